@@ -1,0 +1,47 @@
+/** Plumbing only: where things are, how a TSX page becomes HTML. No words, no addresses, no opinions. */
+import path from "node:path";
+import { render } from "preact-render-to-string";
+import { bundlePage } from "./page-bundle.mjs";
+
+const root = import.meta.dirname;
+const pageCache = path.join(root, ".cache", "pages");
+
+/** @param {import("@11ty/eleventy").UserConfig} config */
+export default function eleventy(config) {
+  /** @type {Map<string, Promise<import("./page-bundle.mjs").PageBundle>>} */
+  const bundles = new Map();
+  config.on("eleventy.before", () => bundles.clear());
+
+  /** @param {string} inputPath */
+  const bundleOf = (inputPath) => {
+    const file = path.resolve(root, inputPath);
+    const bundle = bundles.get(file) ?? bundlePage(file, pageCache);
+    bundles.set(file, bundle);
+    return bundle;
+  };
+
+  config.addTemplateFormats("11ty.tsx");
+  config.addExtension("11ty.tsx", {
+    outputFileExtension: "html",
+    read: false,
+    getData: ["data"],
+    getInstanceFromInputPath: async (/** @type {string} */ inputPath) => (await bundleOf(inputPath)).module,
+    compileOptions: { permalink: "raw", cache: false },
+    compile(/** @type {string} */ _text, /** @type {string} */ inputPath) {
+      return async (/** @type {object} */ data) => {
+        const { module, css } = await bundleOf(inputPath);
+        const printed = module.default(data);
+        if (typeof printed === "string") return printed;
+        const html = render(/** @type {import("preact").VNode} */ (printed));
+        return `<!doctype html>${html.replace("</head>", () => `<style>${css}</style></head>`)}`;
+      };
+    },
+  });
+
+  for (const folder of ["pages", "layouts", "components", "styles", "drawings"]) {
+    config.addWatchTarget(`./site/${folder}/`);
+  }
+  config.setUseGitIgnore(false);
+
+  return { dir: { input: "site/pages", data: "../_data", output: "dist" } };
+}

@@ -1,0 +1,52 @@
+/** Finds a Chromium for the browser tests, or installs one. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { chromium } from "playwright-core";
+
+const usualPlaces = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/**
+ * `CHROME_PATH`, else an installed one, else Debian's package when root there, else playwright's own download.
+ *
+ * @returns {string} path of an executable
+ * @throws when there is none and none can be installed, with what to do
+ */
+export function findBrowser() {
+  const chosen = process.env.CHROME_PATH;
+  if (chosen) {
+    if (existsSync(chosen)) return chosen;
+    throw new Error(`CHROME_PATH is ${chosen}, where no file is. Write the path of a Chromium or Chrome there.`);
+  }
+  const installed = [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place));
+  if (installed) return installed;
+
+  if (isRootOnDebian()) {
+    run("apt-get", ["update"]);
+    run("apt-get", ["install", "-y", "chromium"]);
+  } else {
+    run(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"]);
+  }
+  const found = [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place));
+  if (found) return found;
+  throw new Error("The browser tests need Chromium: install it and set CHROME_PATH to its path, then run npm test again.");
+}
+
+function isRootOnDebian() {
+  const release = existsSync("/etc/os-release") ? readFileSync("/etc/os-release", "utf8") : "";
+  return process.getuid?.() === 0 && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(release);
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} words
+ */
+function run(command, words) {
+  console.log(`Installing Chromium (once): ${command} ${words.join(" ")}`);
+  spawnSync(command, words, { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+}

@@ -1,0 +1,33 @@
+/**
+ * Makes a fresh clone ready: installs the packages of the lockfile when they are missing or older than it. Needs nothing
+ * but Node.js and npm. Runs before start, test, build and check.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const root = path.join(import.meta.dirname, "..");
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node.js ${process.versions.node} is too old for this project. Install Node.js 20.19 or newer.`);
+  process.exit(1);
+}
+
+const lockfile = path.join(root, "package-lock.json");
+const stamp = path.join(root, "node_modules", ".installed-lockfile");
+const wanted = createHash("sha256").update(readFileSync(lockfile)).digest("hex");
+const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+
+if (installed !== wanted) {
+  console.log("Installing packages (once) …");
+  const npm = process.env.npm_execpath;
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, "ci", "--no-audit", "--no-fund"], { cwd: root, stdio: "inherit" })
+    : spawnSync("npm ci --no-audit --no-fund", { cwd: root, stdio: "inherit", shell: true });
+  if (status !== 0) {
+    console.error("Packages could not be installed. Check the network, then run the command again.");
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}

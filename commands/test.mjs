@@ -1,0 +1,62 @@
+/** `npm test`: every check of the project, one after the other; the last line counts them. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { findBrowser } from "./find-browser.mjs";
+
+const root = path.join(import.meta.dirname, "..");
+const report = path.join(root, ".cache", "tests.json");
+mkdirSync(path.dirname(report), { recursive: true });
+rmSync(report, { force: true });
+
+/** @type {[name: string, script: string, words: string[]][]} */
+const checks = [
+  ["data files", "site/data-check/command.mjs", []],
+  ["types", "node_modules/typescript/bin/tsc", ["-p", "."]],
+  ["lint", "node_modules/oxlint/bin/oxlint", ["--deny-warnings"]],
+  ["format", "node_modules/oxfmt/bin/oxfmt", ["--check"]],
+];
+
+let passed = 0;
+let failed = 0;
+for (const [name, script, words] of checks) {
+  console.log(`\n— ${name}`);
+  if (run(script, words)) passed++;
+  else failed++;
+}
+
+console.log("\n— unit, site and browser tests");
+const isGreen = run(
+  "node_modules/vitest/vitest.mjs",
+  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...process.argv.slice(2)],
+  { CHROME_PATH: findBrowser() },
+);
+const counts = readCounts();
+passed += counts.passed;
+failed += counts.failed + (isGreen || counts.failed > 0 ? 0 : 1);
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && counts.passed > 0 ? 0 : 1;
+
+/**
+ * @param {string} script
+ * @param {string[]} words
+ * @param {Record<string, string>} [env]
+ */
+function run(script, words, env = {}) {
+  const { status } = spawnSync(process.execPath, [path.join(root, script), ...words], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  return status === 0;
+}
+
+function readCounts() {
+  try {
+    const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(readFileSync(report, "utf8"));
+    return { passed: Number(numPassedTests), failed: Number(numFailedTests) };
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}

@@ -1,0 +1,128 @@
+/** Turns a page's TSX into the module that renders it and the one style sheet of the components that it uses. */
+import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+
+const root = import.meta.dirname;
+
+/** The browsers of 2019 that the site still serves: https://esbuild.github.io/api/#target */
+export const browserTargets = ["chrome80", "safari13"];
+
+/** React's names, answered by Preact: in pages at build time as well as in the browser. */
+export const reactAsPreact = {
+  react: "preact/compat",
+  "react-dom": "preact/compat",
+  "react-dom/client": "preact/compat/client",
+  "react/jsx-runtime": "preact/jsx-runtime",
+};
+
+/** Order decides which rule wins: tokens, reset, base, compositions, then the page's components. */
+const stylesBeforeComponents = ["tokens", "reset", "base", "compositions"];
+
+/** `import text from "./file.ts?inline"` gives the file bundled and minified as one classic script. */
+const inlineScript = {
+  name: "inline-script",
+  /** @param {import("esbuild").PluginBuild} esbuild */
+  setup(esbuild) {
+    esbuild.onResolve({ filter: /\?inline$/ }, ({ path: request, resolveDir }) => ({
+      path: path.resolve(resolveDir, request.replace(/\?inline$/, "")),
+      namespace: "inline-script",
+    }));
+    esbuild.onLoad({ filter: /.*/, namespace: "inline-script" }, async ({ path: file }) => {
+      const { outputFiles } = await build({
+        entryPoints: [file],
+        bundle: true,
+        minify: true,
+        write: false,
+        format: "iife",
+        target: browserTargets,
+      });
+      return { contents: outputFiles[0]?.text.trim() ?? "", loader: "text", watchFiles: [file] };
+    });
+  },
+};
+
+/** An SVG named in CSS becomes a data URI; one imported by a component stays text. */
+const drawingInCss = {
+  name: "drawing-in-css",
+  /** @param {import("esbuild").PluginBuild} esbuild */
+  setup(esbuild) {
+    esbuild.onResolve({ filter: /\.svg$/ }, ({ path: request, resolveDir, kind }) =>
+      kind === "url-token" ? { path: path.resolve(resolveDir, request), namespace: "drawing-in-css" } : null,
+    );
+    esbuild.onLoad({ filter: /.*/, namespace: "drawing-in-css" }, async ({ path: file }) => {
+      const { readFile } = await import("node:fs/promises");
+      return { contents: await readFile(file), loader: "dataurl", watchFiles: [file] };
+    });
+  },
+};
+
+/**
+ * @typedef {object} PageBundle
+ * @property {Record<string, unknown> & { default: (data: object) => unknown }} module what the page file exports
+ * @property {string} css minified, ready to be inlined
+ * @property {import("esbuild").Metafile} metafile which file imports which
+ */
+
+/**
+ * Bundles one page and imports the result. The module's file name carries its content hash, so that a rebuild while
+ * serving never meets a stale module.
+ *
+ * @param {string} pageFile absolute path of a `*.11ty.tsx`
+ * @param {string} cacheFolder absolute path of a folder inside the project (imports resolve from there)
+ * @returns {Promise<PageBundle>}
+ */
+export async function bundlePage(pageFile, cacheFolder) {
+  const page = JSON.stringify("./" + path.relative(root, pageFile).replaceAll(path.sep, "/"));
+  const { outputFiles, metafile } = await build({
+    stdin: {
+      contents: [
+        ...stylesBeforeComponents.map((name) => `import "./site/styles/${name}.css";`),
+        `export * from ${page}; export { default } from ${page};`,
+      ].join("\n"),
+      resolveDir: root,
+      sourcefile: "page-entry.mjs",
+    },
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: cacheFolder,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    jsx: "automatic",
+    alias: reactAsPreact,
+    loader: { ".svg": "text" },
+    plugins: [inlineScript, drawingInCss],
+    logLevel: "silent",
+  });
+  const code = outputFiles.find(({ path: name }) => name.endsWith(".js"));
+  const style = outputFiles.find(({ path: name }) => name.endsWith(".css"));
+  if (!code) throw new Error(`${page}: esbuild gave no module`);
+
+  const name = path.basename(pageFile).replace(/\..*/, "");
+  const hash = createHash("sha256").update(code.contents).digest("hex").slice(0, 12);
+  const moduleFile = path.join(cacheFolder, `${name}-${hash}.mjs`);
+  await mkdir(cacheFolder, { recursive: true });
+  await writeFile(moduleFile, code.contents);
+  return {
+    module: await import(pathToFileURL(moduleFile).href),
+    css: style ? await minifyCss(style.text) : "",
+    metafile,
+  };
+}
+
+/** @param {string} css */
+async function minifyCss(css) {
+  const { outputFiles } = await build({
+    stdin: { contents: css, loader: "css" },
+    bundle: false,
+    minify: true,
+    write: false,
+    target: browserTargets,
+  });
+  return outputFiles[0]?.text.trim() ?? "";
+}

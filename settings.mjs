@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import { standInSettings } from "./provider/stand-in-settings.mjs";
+
+/**
+ * The settings of one build. Environment variables win over a git-ignored `.env` file; what neither names is taken from
+ * the stand-in provider, so that a fresh clone works without any.
+ *
+ * @typedef {object} Settings
+ * @property {string} siteUrl origin for canonical, og, twitter and sitemap URLs, without a trailing slash
+ * @property {string} providerApi base URL of the provider's API, ending in `/`
+ * @property {string} providerToken the fixed bearer credential; public by design of the provider
+ * @property {string} providerBranchCode GUID sent as `branchCode`
+ * @property {string} providerUpload whole URL of the CDN upload, fixed query parameters included
+ * @property {string} careersUrl URL of the career opportunities
+ * @property {BotCheckName} botCheck which bot check the forms draw
+ * @property {string} botCheckSiteKey key of a third-party bot check; for `altcha` its challenge URL
+ * @property {string} botCheckHeader header that carries the bot check's response; empty: it is not sent
+ * @property {string} providerReferenceHeader header that carries the reference number; empty: it is not sent
+ *
+ * @typedef {"altcha" | "recaptcha" | "hcaptcha" | "turnstile"} BotCheckName
+ */
+
+/** Every bot check there is an adapter for, in `widgets/kit/bot-check/`. @type {readonly BotCheckName[]} */
+export const BOT_CHECKS = ["altcha", "recaptcha", "hcaptcha", "turnstile"];
+
+/** Says which setting is wrong and what to write instead. */
+export class SettingsError extends Error {
+  /** @param {string[]} problems one sentence each */
+  constructor(problems) {
+    super(`The settings of this build are wrong.\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+    this.name = "SettingsError";
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the settings of a build.
+ *
+ * @param {object} [from]
+ * @param {Record<string, string | undefined>} [from.env] environment variables, `process.env` unless told
+ * @param {string} [from.folder] folder that may hold a `.env`, the working directory unless told
+ * @returns {Readonly<Settings>}
+ * @throws {SettingsError} naming every setting that cannot be used, and what to write
+ */
+export function readSettings({ env = process.env, folder = process.cwd() } = {}) {
+  const file = path.join(folder, ".env");
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  /** @type {string[]} */
+  const problems = [];
+
+  /** @param {string} name @param {string} fallback */
+  const read = (name, fallback) => (env[name] ?? fromFile[name] ?? fallback).trim();
+
+  /** @param {string} name @param {string} fallback */
+  const readUrl = (name, fallback) => {
+    const value = read(name, fallback);
+    if (!isWebUrl(value)) {
+      problems.push(`${name} is "${value}". Fix: write a whole URL, such as ${fallback}`);
+    }
+    return value;
+  };
+
+  /** @param {string} name @param {string} fallback */
+  const readHeaderName = (name, fallback) => {
+    const value = read(name, fallback);
+    if (!/^[\w!#$%&'*+.^`|~-]*$/.test(value)) {
+      problems.push(`${name} is "${value}". Fix: write the name of an HTTP header, such as ${fallback}, or nothing`);
+    }
+    return value;
+  };
+
+  /** @param {string} name @param {number} fallback */
+  const readPort = (name, fallback) => {
+    const value = read(name, String(fallback));
+    if (!/^\d{1,5}$/.test(value) || Number(value) > 65535) {
+      problems.push(`${name} is "${value}". Fix: write a port from 0 to 65535, such as ${fallback}`);
+    }
+    return value;
+  };
+
+  const standIn = standInSettings(Number(readPort("PROVIDER_PORT", 8081)));
+  const siteUrl = readUrl("SITE_URL", `http://localhost:${readPort("PORT", 8080)}`);
+  if (isWebUrl(siteUrl) && siteUrl.replace(/\/$/, "") !== new URL(siteUrl).origin) {
+    problems.push(`SITE_URL is "${siteUrl}". Fix: write the origin alone, ${new URL(siteUrl).origin}`);
+  }
+  const providerApi = readUrl("PROVIDER_API", standIn.PROVIDER_API);
+  if (!providerApi.endsWith("/")) {
+    problems.push(`PROVIDER_API is "${providerApi}". Fix: end it with a slash, ${providerApi}/`);
+  }
+  const providerToken = read("PROVIDER_TOKEN", standIn.PROVIDER_TOKEN);
+  if (!/^[\x21-\x7e]+$/.test(providerToken)) {
+    problems.push("PROVIDER_TOKEN is empty or has spaces. Fix: write the bearer credential of the provider");
+  }
+  const providerBranchCode = read("PROVIDER_BRANCH_CODE", standIn.PROVIDER_BRANCH_CODE);
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(providerBranchCode)) {
+    problems.push(
+      `PROVIDER_BRANCH_CODE is "${providerBranchCode}". Fix: write the GUID, such as ${standIn.PROVIDER_BRANCH_CODE}`,
+    );
+  }
+  const botCheckWritten = read("BOT_CHECK", "altcha");
+  const botCheck = BOT_CHECKS.find((name) => name === botCheckWritten);
+  if (!botCheck) {
+    problems.push(`BOT_CHECK is "${botCheckWritten}". Fix: write one of ${BOT_CHECKS.join(", ")}`);
+  }
+  const botCheckSiteKey =
+    botCheck === "altcha"
+      ? readUrl("BOT_CHECK_SITE_KEY", standIn.BOT_CHECK_SITE_KEY)
+      : read("BOT_CHECK_SITE_KEY", "");
+  if (!botCheckSiteKey) {
+    problems.push(`BOT_CHECK_SITE_KEY is empty. Fix: write the site key that ${botCheckWritten} gave for this site`);
+  }
+  const providerUpload = readUrl("PROVIDER_UPLOAD", standIn.PROVIDER_UPLOAD);
+  const careersUrl = readUrl("CAREERS_URL", standIn.CAREERS_URL);
+  // A real provider that was not asked for a header refuses requests that carry one (its CORS answer does not list it).
+  const usesStandIn = providerApi === standIn.PROVIDER_API;
+  const botCheckHeader = readHeaderName("BOT_CHECK_HEADER", usesStandIn ? standIn.BOT_CHECK_HEADER : "");
+  const providerReferenceHeader = readHeaderName(
+    "PROVIDER_REFERENCE_HEADER",
+    usesStandIn ? standIn.PROVIDER_REFERENCE_HEADER : "",
+  );
+
+  if (problems.length > 0 || !botCheck) throw new SettingsError(problems);
+  return Object.freeze({
+    siteUrl: new URL(siteUrl).origin,
+    providerApi,
+    providerToken,
+    providerBranchCode,
+    providerUpload,
+    careersUrl,
+    botCheck,
+    botCheckSiteKey,
+    botCheckHeader,
+    providerReferenceHeader,
+  });
+}
+
+/** @param {string} text */
+function isWebUrl(text) {
+  return /^https?:\/\//.test(text) && URL.canParse(text);
+}

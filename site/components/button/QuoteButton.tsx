@@ -1,0 +1,10 @@
+import "./button.css";
+
+/** Opens the quote form; without script, or before it has come, it leads to the contact page. */
+export function QuoteButton({ label, tone = "indigo" }: { label: string; tone?: "gold" | "indigo" }) {
+  return (
+    <a className={`button button--${tone}`} href="/contact" data-opens="quote-modal">
+      {label}
+    </a>
+  );
+}

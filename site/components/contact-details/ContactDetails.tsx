@@ -1,0 +1,42 @@
+import type { Company, Contact } from "../../data-types";
+import { Icon } from "../icon/Icon";
+import "./contact-details.css";
+
+/** Every way to reach the company, as links. */
+export function ContactDetails({ company, words }: { company: Company; words: Contact }) {
+  const { street, city, state, postalCode, country, directionsUrl } = company.address;
+  return (
+    <dl className="contact-details">
+      <div>
+        <Icon name="phone" />
+        <dt>{words.phoneLabel}</dt>
+        {company.phones.map(({ number, display }) => (
+          <dd key={number}>
+            <a href={`tel:${number}`}>{display}</a>
+          </dd>
+        ))}
+      </div>
+      <div>
+        <Icon name="mail" />
+        <dt>{words.emailLabel}</dt>
+        {company.emails.map(({ address }) => (
+          <dd key={address}>
+            <a href={`mailto:${address}`}>{address}</a>
+          </dd>
+        ))}
+      </div>
+      <div>
+        <Icon name="map-pin" />
+        <dt>{words.addressLabel}</dt>
+        <dd>
+          {street}, {city}, {state} {postalCode}, {country}
+        </dd>
+        <dd>
+          <a href={directionsUrl} target="_blank" rel="noopener">
+            {words.directionsLabel}
+          </a>
+        </dd>
+      </div>
+    </dl>
+  );
+}

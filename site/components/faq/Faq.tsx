@@ -1,0 +1,24 @@
+import "./faq.css";
+
+/** One question and its answer, as plain text. */
+export interface Question {
+  question: string;
+  answer: string;
+  isOpen?: boolean;
+}
+
+/** Questions of which one at most is open; works without script. `name` keeps two lists on a page apart. */
+export function Faq({ questions, name = "faq" }: { questions: Question[]; name?: string }) {
+  return (
+    <div className="faq">
+      {questions.map(({ question, answer, isOpen }) => (
+        <details key={question} name={name} open={isOpen || undefined}>
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Company, Navigation } from "../../data-types";
+import { chatUrl } from "../../layouts/chat-url";
+import { Brand } from "../brand/Brand";
+import { SocialLinks } from "../social-links/SocialLinks";
+import "./footer.css";
+
+/** Links, contact data and the copyright line at the foot of every page. */
+export interface FooterProps {
+  company: Company;
+  navigation: Navigation;
+  year: number;
+}
+
+export function Footer({ company, navigation, year }: FooterProps) {
+  const { services, company: companyLinks, legal } = navigation.footer;
+  const { address } = company;
+  const [phone] = company.phones;
+  const [email] = company.emails;
+  return (
+    <footer className="footer wrap">
+      <div className="footer-columns">
+        <div>
+          <Brand name={company.name} />
+          <p className="footer-tagline">{company.tagline}</p>
+          <SocialLinks company={company} />
+        </div>
+        <FooterLinks heading="Services" links={services} />
+        <FooterLinks heading="Company" links={companyLinks} />
+        <div>
+          <h2>Visit us</h2>
+          <address>
+            {address.street}
+            <br />
+            {address.city}, {address.state} {address.postalCode}
+          </address>
+          <ul>
+            {phone && (
+              <li>
+                <a href={`tel:${phone.number}`}>{phone.display}</a>
+              </li>
+            )}
+            {email && (
+              <li>
+                <a href={`mailto:${email.address}`}>{email.address}</a>
+              </li>
+            )}
+            <li>
+              <a href={chatUrl(company)}>{navigation.chatLabel}</a>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="footer-legal">
+        <p>
+          © <span data-current-year="">{year}</span> {company.name}. {company.copyright}
+        </p>
+        <ul>
+          {legal.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+        <p className="footer-notice">{company.trademarkNotice}</p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ heading, links }: { heading: string; links: { label: string; href: string }[] }) {
+  return (
+    <div>
+      <h2>{heading}</h2>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

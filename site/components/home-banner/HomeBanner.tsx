@@ -1,0 +1,30 @@
+import type { Home } from "../../data-types";
+import { Button } from "../button/Button";
+import { QuoteButton } from "../button/QuoteButton";
+import { Drawing } from "../drawing/Drawing";
+import "./home-banner.css";
+
+/** The first view of the site: what the company does, the two next steps, the Golghar at sunrise. */
+export function HomeBanner({ home }: { home: Home }) {
+  return (
+    <section className="home-banner wrap">
+      <div>
+        <p className="kicker">{home.kicker}</p>
+        <h1>{home.headline}</h1>
+        <p className="home-banner-lead">{home.lead}</p>
+        <div className="button-row">
+          <QuoteButton label={home.primaryLabel} tone="gold" />
+          <Button href="/ourwork" tone="outline">
+            {home.secondaryLabel}
+          </Button>
+        </div>
+        <ul className="home-banner-ticks">
+          {home.ticks.map((tick) => (
+            <li key={tick}>{tick}</li>
+          ))}
+        </ul>
+      </div>
+      <Drawing name="home-hero" className="home-banner-drawing" />
+    </section>
+  );
+}

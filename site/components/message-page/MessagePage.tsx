@@ -1,0 +1,29 @@
+import { Button } from "../button/Button";
+import { Drawing, type DrawingName } from "../drawing/Drawing";
+import "./message-page.css";
+
+/** A page that says one thing and shows the way on: thank you, not found, server error. */
+export interface MessagePageProps {
+  heading: string;
+  text: string;
+  linkLabel: string;
+  drawing: DrawingName;
+  /** A large figure over the heading: 404, 500. */
+  code?: string;
+}
+
+export function MessagePage({ heading, text, linkLabel, drawing, code }: MessagePageProps) {
+  return (
+    <section className="message-page wrap">
+      <Drawing name={drawing} className="message-page-drawing" />
+      {code && <p className="message-page-code">{code}</p>}
+      <h1>{heading}</h1>
+      <p className="message-page-text">{text}</p>
+      <div className="button-row">
+        <Button href="/" tone="gold">
+          {linkLabel}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Claim } from "../../data-types";
+import "./proof.css";
+
+/** What the company says of itself on this page, word for word as given. Nothing where nothing is given. */
+export function Proof({ claims }: { claims: Claim[] }) {
+  if (claims.length === 0) return null;
+  return (
+    <ul className="proof">
+      {claims.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ul>
+  );
+}

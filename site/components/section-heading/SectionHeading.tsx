@@ -1,0 +1,16 @@
+/** How every band of a page begins: a short kicker, the heading, a sentence when there is more to say. */
+export interface SectionHeadingProps {
+  kicker?: string;
+  heading: string;
+  lead?: string;
+}
+
+export function SectionHeading({ kicker, heading, lead }: SectionHeadingProps) {
+  return (
+    <>
+      {kicker && <p className="kicker">{kicker}</p>}
+      <h2>{heading}</h2>
+      {lead && <p className="lead">{lead}</p>}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Company } from "../../data-types";
+import { Icon } from "../icon/Icon";
+import "./social-links.css";
+
+const networkNames = { facebook: "Facebook", linkedin: "LinkedIn", x: "X", instagram: "Instagram" };
+
+/** The company's pages elsewhere, as a row of marks with their names for screen readers. */
+export function SocialLinks({ company }: { company: Company }) {
+  return (
+    <ul className="social-links">
+      {company.social.map(({ network, url }) => (
+        <li key={network}>
+          <a href={url} aria-label={`${company.name} on ${networkNames[network]}`} rel="noopener">
+            <Icon name={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Technology } from "../../data-types";
+import "./technology-list.css";
+
+/** What a service is built with, by name. */
+export function TechnologyList({ heading, technologies }: { heading: string; technologies: Technology[] }) {
+  return (
+    <div className="technology-list">
+      <h3>{heading}</h3>
+      <ul>
+        {technologies.map(({ id, title }) => (
+          <li key={id}>
+            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <use href={`/technologies.svg#${id}`} />
+            </svg>
+            {title}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Technology } from "../../data-types";
+import { Icon } from "../icon/Icon";
+import "./technology-strip.css";
+
+/**
+ * The technologies as a strip that scrolls by itself, CSS only. Its list stands twice for an endless run, the second
+ * time hidden from screen readers. The checkbox pauses it; reduced motion makes it a row to scroll by hand.
+ */
+export function TechnologyStrip({ label, technologies }: { label: string; technologies: Technology[] }) {
+  return (
+    <section className="technology-strip" aria-label={label}>
+      <input className="visually-hidden" type="checkbox" id="technology-pause" aria-label="Pause the moving row" />
+      <label className="technology-pause" htmlFor="technology-pause">
+        <Icon name="pause" />
+        <Icon name="play" />
+      </label>
+      <div className="technology-window" tabIndex={0} role="group" aria-label={label}>
+        <div className="technology-run">
+          <TechnologyRow technologies={technologies} />
+          <TechnologyRow technologies={technologies} isCopy />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function TechnologyRow({ technologies, isCopy = false }: { technologies: Technology[]; isCopy?: boolean }) {
+  return (
+    <ul aria-hidden={isCopy || undefined}>
+      {technologies.map(({ id, title }) => (
+        <li key={id}>
+          <svg className="technology-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <use href={`/technologies.svg#${id}`} />
+          </svg>
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Widget } from "./Widget";
+
+/** How to reach the company without the form. */
+export interface OtherWays {
+  /** `number` as it is dialled, `display` as it is read. */
+  phones: readonly { number: string; display: string }[];
+  emails: readonly string[];
+  chatUrl: string;
+}
+
+/**
+ * A placeholder with a printed form. Without script the form can send nothing: `<html class="no-script">` hides it, and the
+ * links stand in its place. Where the script is late, `early.ts` shows the same links beside the form and what was typed.
+ */
+export function FormPlaceholder({
+  name,
+  props,
+  children,
+  ...otherWays
+}: OtherWays & { name: string; props: Record<string, string>; children: ReactNode }) {
+  return (
+    <Widget name={name} when="now" props={props}>
+      <div className="form-root">{children}</div>
+      <noscript>
+        <div className="form-fallback">
+          <p>This form needs JavaScript, which is off in your browser. You can reach us directly:</p>
+          <Links {...otherWays} />
+        </div>
+      </noscript>
+      <div className="form-fallback" data-fallback hidden>
+        <p>The form is slow to load. What you typed stays here. You can also reach us directly:</p>
+        <Links {...otherWays} />
+      </div>
+    </Widget>
+  );
+}
+
+function Links({ phones, emails, chatUrl }: OtherWays) {
+  return (
+    <ul>
+      {phones.map(({ number, display }) => (
+        <li key={number}>
+          <a href={`tel:${number}`}>{display}</a>
+        </li>
+      ))}
+      {emails.map((email) => (
+        <li key={email}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      ))}
+      <li>
+        <a href={chatUrl}>Chat with us</a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+/**
+ * A placeholder: the main script mounts the widget `name` in it. This folder is the only seam between pages and
+ * `widgets/`.
+ *
+ * - `when`: `now`, `visible` (within about 400 px of the screen) or `idle` (after the page's `load`)
+ * - `props`: texts for the widget
+ * - `children`: what stands there until the widget is mounted, and without script for good
+ */
+export interface WidgetProps {
+  name: string;
+  when: "now" | "visible" | "idle";
+  props?: Record<string, string>;
+  children?: ReactNode;
+}
+
+export function Widget({ name, when, props, children }: WidgetProps) {
+  return (
+    <div data-widget={name} data-when={when} data-props={props && JSON.stringify(props)}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** @typedef {import("jsonc-parser").Node} Node */
+
+/**
+ * Turns offsets of a text into lines and columns. Lines may end in LF, CRLF or CR.
+ * @param {string} text
+ * @returns {(offset: number) => { line: number, column: number }} both counted from 1
+ */
+export function createLocator(text) {
+  const starts = [0];
+  for (const lineEnd of text.matchAll(/\r\n|\n|\r/g)) starts.push(lineEnd.index + lineEnd[0].length);
+  return (offset) => {
+    let line = starts.length;
+    while (line > 1 && (starts[line - 1] ?? 0) > offset) line -= 1;
+    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
+  };
+}
+
+/**
+ * The steps of a JSON pointer: `/items/0/a~1b` gives `items`, `0`, `a/b`.
+ * @param {string} pointer
+ * @returns {string[]}
+ */
+export function pointerSteps(pointer) {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/**
+ * The node of a field, name and value together. A field written twice gives the last one, as JSON reads it.
+ * @param {Node | undefined} group
+ * @param {string} name
+ * @returns {{ key: Node, value: Node | undefined } | undefined}
+ */
+export function fieldNode(group, name) {
+  if (group?.type !== "object") return undefined;
+  const field = group.children?.filter((child) => child.children?.[0]?.value === name).at(-1);
+  const key = field?.children?.[0];
+  return key && { key, value: field?.children?.[1] };
+}
+
+/**
+ * The node at a JSON pointer, or the nearest one around it that exists.
+ * @param {Node} root
+ * @param {string} pointer
+ * @returns {Node}
+ */
+export function nodeAt(root, pointer) {
+  let node = root;
+  for (const step of pointerSteps(pointer)) {
+    const next = node.type === "array" ? node.children?.[Number(step)] : fieldNode(node, step)?.value;
+    if (!next) return node;
+    node = next;
+  }
+  return node;
+}
+
+/**
+ * Where the character `index` of a text value stands in the file: `\n` takes two places there, `\u20b9` six.
+ * @param {string} fileText
+ * @param {Node} node of a text in quotes
+ * @param {number} index of the character in the value, in UTF-16 units
+ * @returns {number} offset in the file
+ */
+export function offsetInText(fileText, node, index) {
+  let offset = node.offset + 1;
+  for (let read = 0; read < index; read += 1) {
+    const isEscape = fileText[offset] === "\\";
+    offset += isEscape ? (fileText[offset + 1] === "u" ? 6 : 2) : 1;
+  }
+  return offset;
+}

@@ -1,0 +1,38 @@
+/** What a page says about itself to browsers, search engines and chats that preview links. */
+export interface HeadProps {
+  /** Whole title as it stands in the tab. */
+  title: string;
+  description: string;
+  /** Absolute address of the page's one canonical URL. */
+  canonical: string;
+  siteName: string;
+  /** False for pages that search engines should not list: errors, the thank-you page, 'Coming Soon' pages. */
+  isIndexed: boolean;
+  mainScript: string;
+}
+
+export function Head({ title, description, canonical, siteName, isIndexed, mainScript }: HeadProps) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {!isIndexed && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={canonical} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:locale" content="en_IN" />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:url" content={canonical} />
+      <meta name="theme-color" content="#141b45" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <script type="module" src={mainScript} data-main="" />
+    </head>
+  );
+}

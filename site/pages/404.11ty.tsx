@@ -1,0 +1,14 @@
+import { MessagePage } from "../components/message-page/MessagePage";
+import { Page } from "../layouts/Page";
+import type { PageData } from "../page-data";
+
+export const data = { permalink: "404.html" };
+
+export default function NotFoundPage(data: PageData) {
+  const { title, description, code, heading, text, linkLabel } = data.messages.notFound;
+  return (
+    <Page data={data} route="/404" title={title} description={description} isIndexed={false}>
+      <MessagePage heading={heading} text={text} linkLabel={linkLabel} drawing="not-found" code={code} />
+    </Page>
+  );
+}

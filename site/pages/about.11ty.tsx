@@ -1,0 +1,79 @@
+import { Banner } from "../components/banner/Banner";
+import { Button } from "../components/button/Button";
+import { CallToAction } from "../components/call-to-action/CallToAction";
+import { Card } from "../components/card/Card";
+import { Counters } from "../components/counters/Counters";
+import { Points } from "../components/points/Points";
+import { Proof } from "../components/proof/Proof";
+import { SectionHeading } from "../components/section-heading/SectionHeading";
+import { Page } from "../layouts/Page";
+import { claimsOf } from "../layouts/claims-of";
+import type { Claim } from "../data-types";
+import type { PageData } from "../page-data";
+
+export const data = { permalink: "about.html" };
+
+export default function AboutPage(data: PageData) {
+  const { about, company, services, build } = data;
+  const { counters, statements } = claimsOf(data.claims, "about");
+  const isAboutQuality = ({ id }: Claim) => id === "about-quality";
+  const [phone] = company.phones;
+  return (
+    <Page data={data} route="/about" title={about.title} description={about.description}>
+      <Banner
+        crumbs={[{ label: "Home", href: "/" }, { label: "About Us" }]}
+        heading={about.heading}
+        summary={about.summary}
+        drawing="about"
+      />
+      <section className="section wrap two-columns">
+        <div>
+          <SectionHeading kicker={about.story.kicker} heading={about.story.heading} />
+          <Proof claims={statements.filter((claim) => !isAboutQuality(claim))} />
+        </div>
+        <div className="prose">
+          {about.story.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+      <Counters claims={counters} year={build.year} />
+      <section className="section wrap">
+        <SectionHeading kicker={about.services.kicker} heading={about.services.heading} lead={about.services.lead} />
+        <div className="cards">
+          {services.items
+            .filter(({ isFeatured }) => isFeatured)
+            .map(({ id, path, icon, name, cardText }) => (
+              <Card key={id} href={`/${path}`} icon={icon} title={name} text={cardText} />
+            ))}
+        </div>
+        <div className="button-row">
+          <Button href="/our-services" tone="indigo">
+            {about.viewAllLabel}
+          </Button>
+        </div>
+      </section>
+      <section className="section section--paper wrap">
+        <SectionHeading kicker={about.whyChooseUs.kicker} heading={about.whyChooseUs.heading} />
+        <div className="prose">
+          {about.whyChooseUs.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="lead">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        <Proof claims={statements.filter(isAboutQuality)} />
+        <Points points={about.whyChooseUs.points} layout="cards" />
+        {phone && (
+          <div className="button-row">
+            <Button href={`tel:${phone.number}`} tone="outline">
+              {phone.display}
+            </Button>
+          </div>
+        )}
+      </section>
+      <div className="section section--joined" />
+      <CallToAction {...about.callToAction} />
+    </Page>
+  );
+}

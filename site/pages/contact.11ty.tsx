@@ -1,0 +1,43 @@
+import { Banner } from "../components/banner/Banner";
+import { ContactDetails } from "../components/contact-details/ContactDetails";
+import { Steps } from "../components/points/Points";
+import { ContactForm } from "../components/widget/ContactForm";
+import { Page } from "../layouts/Page";
+import { chatUrl } from "../layouts/chat-url";
+import type { PageData } from "../page-data";
+
+export const data = { permalink: "contact.html" };
+
+export default function ContactPage(data: PageData) {
+  const { contact, company, forms } = data;
+  return (
+    <Page data={data} route="/contact" title={contact.title} description={contact.description}>
+      <Banner
+        crumbs={[{ label: "Home", href: "/" }, { label: "Contact us" }]}
+        heading={contact.heading}
+        summary={contact.summary}
+        drawing="contact"
+      />
+      <div className="section wrap two-columns">
+        <section>
+          <ContactDetails company={company} words={contact} />
+        </section>
+        <section>
+          <h2 className="visually-hidden">{contact.formHeading}</h2>
+          <ContactForm
+            phones={company.phones}
+            emails={company.emails}
+            chatUrl={chatUrl(company)}
+            noScriptText={forms.noScriptText}
+            slowText={forms.slowText}
+            failureNotice={forms.contact.failureNotice}
+          />
+        </section>
+      </div>
+      <section className="section section--paper wrap">
+        <h2>{contact.nextSteps.heading}</h2>
+        <Steps steps={contact.nextSteps.items.map((text) => ({ text }))} />
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { Blurbs } from "../components/blurbs/Blurbs";
+import { Button } from "../components/button/Button";
+import { CallToAction } from "../components/call-to-action/CallToAction";
+import { Card } from "../components/card/Card";
+import { ClientLogos } from "../components/client-logos/ClientLogos";
+import { Counters } from "../components/counters/Counters";
+import { Faq } from "../components/faq/Faq";
+import { HomeBanner } from "../components/home-banner/HomeBanner";
+import { Proof } from "../components/proof/Proof";
+import { SectionHeading } from "../components/section-heading/SectionHeading";
+import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip";
+import { Testimonials } from "../components/testimonials/Testimonials";
+import { Page } from "../layouts/Page";
+import { claimsOf } from "../layouts/claims-of";
+import type { PageData } from "../page-data";
+
+export const data = { permalink: "index.html" };
+
+/** The two services whose cards are large and drawn. */
+const cardDrawings = { "web-application": "card-web-application", "mobile-app": "card-mobile-app" } as const;
+
+export default function HomePage(data: PageData) {
+  const { home, company, services, technologies, clients, faqs, testimonials, build } = data;
+  const claims = claimsOf(data.claims, "home");
+  const [phone] = company.phones;
+  return (
+    <Page data={data} route="/" title={home.title} description={home.description}>
+      <HomeBanner home={home} />
+      <Counters claims={claims.counters} year={build.year} />
+      <TechnologyStrip label={home.technologies.label} technologies={technologies.items} />
+
+      <section className="section wrap">
+        <SectionHeading {...home.services} />
+        <div className="cards">
+          {services.items
+            .filter(({ isCard }) => isCard)
+            .map(({ id, path, icon, name, cardText }) => (
+              <Card
+                key={id}
+                href={`/${path}`}
+                icon={icon}
+                title={name}
+                text={cardText}
+                drawing={id in cardDrawings ? cardDrawings[id as keyof typeof cardDrawings] : undefined}
+              />
+            ))}
+        </div>
+      </section>
+
+      <section className="section section--paper wrap">
+        <div className="two-columns">
+          <div>
+            <SectionHeading kicker={home.about.kicker} heading={home.about.heading} />
+            <Proof claims={claims.statements} />
+          </div>
+          <div className="prose">
+            {home.about.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <div className="button-row">
+              <Button href="/about" tone="indigo">
+                {home.about.linkLabel}
+              </Button>
+            </div>
+          </div>
+        </div>
+      </section>
+
+      <Blurbs kicker={home.blurbs.kicker} heading={home.blurbs.heading} blurbs={home.blurbs.items} />
+
+      <section className="section wrap">
+        <h2>{home.clients.heading}</h2>
+        <ClientLogos clients={clients.featured} />
+        <div className="button-row">
+          <Button href="/ourwork" tone="indigo">
+            {home.clients.linkLabel}
+          </Button>
+        </div>
+      </section>
+
+      <section className="section section--paper wrap">
+        <SectionHeading kicker={home.testimonials.kicker} heading={home.testimonials.heading} />
+        <Testimonials testimonials={testimonials.items} linkLabel={home.testimonials.linkLabel} />
+      </section>
+
+      <section className="section wrap two-columns">
+        <div>
+          <SectionHeading {...home.faq} />
+          {phone && (
+            <div className="button-row">
+              <Button href={`tel:${phone.number}`} tone="outline">
+                {phone.display}
+              </Button>
+            </div>
+          )}
+        </div>
+        <Faq questions={faqs.items} />
+      </section>
+
+      <CallToAction {...home.callToAction} phone={phone} />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { Banner } from "../components/banner/Banner";
+import { Points } from "../components/points/Points";
+import { Page } from "../layouts/Page";
+import type { PageData } from "../page-data";
+
+export const data = { permalink: "internship.html" };
+
+export default function InternshipPage(data: PageData) {
+  const { internship } = data;
+  return (
+    <Page data={data} route="/internship" title={internship.title} description={internship.description}>
+      <Banner
+        crumbs={[{ label: "Home", href: "/" }, { label: "Internship" }]}
+        heading={internship.heading}
+        summary={internship.summary}
+        drawing="internship"
+      />
+      <section className="section wrap">
+        <h2>{internship.learning.heading}</h2>
+        <Points points={internship.learning.points} layout="cards" />
+      </section>
+      <section className="section section--paper wrap">
+        <div className="prose">
+          <h2>{internship.whatToBring.heading}</h2>
+          <ul>
+            {internship.whatToBring.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { Banner } from "../components/banner/Banner";
+import { Proof } from "../components/proof/Proof";
+import { Page } from "../layouts/Page";
+import { claimsOf } from "../layouts/claims-of";
+import type { Policy } from "../data-types";
+import type { PageDataWith } from "../page-data";
+
+type PolicyAtAddress = Policy & { address: string };
+
+export const data = {
+  pagination: {
+    data: "legal.items",
+    size: 1,
+    alias: "policy",
+    /** Each policy stands at two addresses; the first is the canonical one. */
+    before: (policies: Policy[]): PolicyAtAddress[] =>
+      policies.flatMap((policy) => [
+        { ...policy, address: policy.path },
+        { ...policy, address: policy.otherPath },
+      ]),
+  },
+  permalink: ({ policy }: { policy: PolicyAtAddress }) => `${policy.address}.html`,
+};
+
+export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>) {
+  const { policy } = data;
+  const { statements } = claimsOf(data.claims, policy.id);
+  return (
+    <Page
+      data={data}
+      route={`/${policy.address}`}
+      canonicalRoute={`/${policy.path}`}
+      title={policy.title}
+      description={policy.description}
+    >
+      <Banner
+        crumbs={[{ label: "Home", href: "/" }, { label: policy.name }]}
+        heading={policy.heading}
+        summary={policy.summary}
+        drawing="legal"
+      >
+        <Proof claims={statements} />
+      </Banner>
+      <article className="section wrap">
+        <div className="prose">
+          {policy.lastUpdated && <p>Last updated: {policy.lastUpdated}</p>}
+          {policy.sections.map(({ heading, paragraphs, items }) => (
+            <section key={heading}>
+              <h2>{heading}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {items.length > 0 && (
+                <ul>
+                  {items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+        </div>
+      </article>
+    </Page>
+  );
+}

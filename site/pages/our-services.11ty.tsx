@@ -1,0 +1,25 @@
+import { Banner } from "../components/banner/Banner";
+import { CallToAction } from "../components/call-to-action/CallToAction";
+import { ServiceRows } from "../components/service-rows/ServiceRows";
+import { Page } from "../layouts/Page";
+import type { PageData } from "../page-data";
+
+export const data = { permalink: "our-services.html" };
+
+export default function OurServicesPage(data: PageData) {
+  const { overview, services } = data;
+  return (
+    <Page data={data} route="/our-services" title={overview.title} description={overview.description}>
+      <Banner
+        crumbs={[{ label: "Home", href: "/" }, { label: "Services" }]}
+        heading={overview.heading}
+        summary={overview.summary}
+        drawing="services"
+      />
+      <div className="section wrap">
+        <ServiceRows services={services.items.filter(({ isCard }) => isCard)} />
+      </div>
+      <CallToAction {...overview.callToAction} />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { Banner } from "../components/banner/Banner";
+import { Page } from "../layouts/Page";
+import type { Product } from "../data-types";
+import type { PageDataWith } from "../page-data";
+
+export const data = {
+  pagination: { data: "products.items", size: 1, alias: "product" },
+  permalink: ({ product }: { product: Product }) => `products/${product.slug}.html`,
+};
+
+/** A product that is still being built: breadcrumb, heading and a drawing, nothing else. */
+export default function ProductPage(data: PageDataWith<"product", Product>) {
+  const { product, products } = data;
+  const parents = product.breadcrumbParent === "Home" ? [] : [{ label: product.breadcrumbParent }];
+  return (
+    <Page
+      data={data}
+      route={`/products/${product.slug}`}
+      title={products.title}
+      isWholeTitle
+      description={product.description}
+      isIndexed={false}
+    >
+      <Banner
+        crumbs={[{ label: "Home", href: "/" }, ...parents, { label: product.name }]}
+        kicker={products.heading}
+        heading={product.name}
+        drawing="product"
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { MessagePage } from "../components/message-page/MessagePage";
+import { Page } from "../layouts/Page";
+import type { PageData } from "../page-data";
+
+export const data = { permalink: "server-error.html" };
+
+export default function ServerErrorPage(data: PageData) {
+  const { title, description, code } = data.messages.serverError;
+  const { heading, text, linkLabel } = data.messages.notFound;
+  return (
+    <Page data={data} route="/server-error" title={title} description={description} isIndexed={false}>
+      <MessagePage heading={heading} text={text} linkLabel={linkLabel} drawing="server-error" code={code} />
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { MessagePage } from "../components/message-page/MessagePage";
+import { Page } from "../layouts/Page";
+import type { PageData } from "../page-data";
+
+export const data = { permalink: "submit-successfully.html" };
+
+export default function ThankYouPage(data: PageData) {
+  const { title, description, heading, text, linkLabel } = data.messages.thankYou;
+  return (
+    <Page data={data} route="/submit-successfully" title={title} description={description} isIndexed={false}>
+      <MessagePage heading={heading} text={text} linkLabel={linkLabel} drawing="thank-you" />
+    </Page>
+  );
+}

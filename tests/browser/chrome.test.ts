@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desktop, openWorld, pageErrors, phone, type World } from "./world";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(async () => {
+  await world.close();
+  expect(pageErrors).toEqual([]);
+});
+
+describe("the menu on a wide screen", () => {
+  it("opens a dropdown on hover and the other in its place", async () => {
+    const page = await world.visit("/", desktop);
+    await page.getByText("Services", { exact: true }).first().hover();
+    await page.getByRole("link", { name: "WhatsApp Business API" }).first().waitFor();
+    await page.getByText("Products", { exact: true }).first().hover();
+    await page.getByRole("link", { name: "School Care" }).waitFor();
+    expect(await page.locator(".dropdown[open]").count()).toBe(1);
+    await page.mouse.move(600, 600);
+    await page.locator(".dropdown[open]").waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  it("opens on click, closes the other, and closes on a press outside", async () => {
+    const page = await world.visit("/", { ...desktop, hasTouch: true });
+    await page.getByText("Services", { exact: true }).first().tap();
+    expect(await page.locator(".dropdown[open] summary").allTextContents()).toEqual(["Services"]);
+    await page.getByText("Products", { exact: true }).first().tap();
+    expect(await page.locator(".dropdown[open] summary").allTextContents()).toEqual(["Products"]);
+    await page.touchscreen.tap(200, 500);
+    expect(await page.locator(".dropdown[open]").count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("works by keyboard: Enter opens, Escape closes and returns the focus, leaving closes", async () => {
+    const page = await world.visit("/about", desktop);
+    const services = page.locator(".dropdown summary", { hasText: "Services" });
+    await services.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest(".dropdown") !== null)).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await page.locator(".dropdown[open]").count()).toBe(0);
+    expect(await services.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Shift+Tab");
+    await page.locator(".dropdown[open]").waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  it("hides GET A QUOTE in the sticky bar and keeps the chat button", async () => {
+    const page = await world.visit("/", desktop);
+    expect(await page.locator(".sticky-bar .button").isVisible()).toBe(false);
+    expect(await page.locator(".sticky-bar-chat").isVisible()).toBe(true);
+    expect(await page.locator(".top-bar").evaluate((bar) => bar.getBoundingClientRect().height)).toBe(35);
+    await page.context().close();
+  });
+});
+
+describe("the menu on a phone", () => {
+  it("opens with contact data and social links, and Escape closes it", async () => {
+    const page = await world.visit("/");
+    const button = page.getByRole("button", { name: "Menu" });
+    await button.click();
+    expect(await button.getAttribute("aria-expanded")).toBe("true");
+    expect(await page.locator(".menu a[href^='tel:']").count()).toBe(2);
+    expect(await page.locator(".menu a[href^='mailto:']").count()).toBe(2);
+    expect(await page.locator(".menu .social-links a").count()).toBe(4);
+    expect(new URL(page.url()).hash).toBe("");
+    await page.keyboard.press("Escape");
+    expect(await page.locator(".menu").isVisible()).toBe(false);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
+  it("is closed on the next page, and on a return by Back", async () => {
+    const page = await world.visit("/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.locator(".menu").getByRole("link", { name: "About Us" }).click();
+    await page.waitForURL("**/about");
+    expect(await page.locator(".menu").isVisible()).toBe(false);
+    await page.goBack();
+    await page.waitForURL(`${world.origin}/`);
+    expect(await page.locator(".menu").isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it("shows a call link in the top bar, and both sticky buttons", async () => {
+    const page = await world.visit("/");
+    expect(await page.locator(".top-bar a[href^='tel:']").isVisible()).toBe(true);
+    expect(await page.locator(".top-bar-email").isVisible()).toBe(false);
+    expect(await page.locator(".sticky-bar .button").isVisible()).toBe(true);
+    expect(await page.locator(".sticky-bar-chat").isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe("without script", () => {
+  const noScript = { ...phone, javaScriptEnabled: false };
+
+  it("the menu, its dropdowns and the accordion work, and GET A QUOTE leads to contact", async () => {
+    const page = await world.visit("/", noScript);
+    await page.locator(".menu-button").click();
+    expect(await page.locator(".menu").isVisible()).toBe(true);
+    await page.locator(".dropdown summary", { hasText: "Services" }).click();
+    expect(await page.locator(".dropdown a[href='/services/web-designing-services']").isVisible()).toBe(true);
+    await page.locator(".faq summary").first().scrollIntoViewIfNeeded();
+    await page.locator(".faq summary").first().click();
+    await page.locator(".faq summary").nth(1).click();
+    expect(await page.locator(".faq details[open]").count()).toBe(1);
+    await page.locator(".sticky-bar .button").click();
+    await page.waitForURL("**/contact");
+    await page.context().close();
+  });
+});
+
+describe("the accordion", () => {
+  it("opening one answer closes the others, and a second press closes it", async () => {
+    const page = await world.visit("/");
+    const [first, second] = [page.locator(".faq summary").nth(0), page.locator(".faq summary").nth(1)];
+    await first.click();
+    await second.click();
+    expect(await page.locator(".faq details[open]").count()).toBe(1);
+    await second.click();
+    expect(await page.locator(".faq details[open]").count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe("a page built last year", () => {
+  it("shows this year's figures all the same", async () => {
+    const page = await world.visit("/about");
+    await page.clock.setFixedTime(new Date("2031-03-01T10:00:00Z"));
+    await page.goto(`${world.origin}/`);
+    await page.waitForFunction(() => document.querySelector("[data-current-year]")?.textContent === "2031");
+    expect(await page.locator("[data-years-since]").textContent()).toBe("21");
+    await page.context().close();
+  });
+});

@@ -1,0 +1,181 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openWorld, pageErrors, phone, type World } from "./world";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.provider.reset());
+afterAll(async () => {
+  await world.close();
+  expect(pageErrors).toEqual([]);
+});
+
+const enquiry = {
+  Name: "Asha Kumari",
+  Subject: "A site for our school",
+  "Email Address": "asha@example.org",
+  "Mobile Number": "+91 98765-43210",
+  Message: "We have 400 pupils.\nCan you <b>call</b> me? धन्यवाद",
+};
+
+async function fillIn(page: Page, values: Partial<typeof enquiry> = enquiry) {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
+}
+
+async function passBotCheck(page: Page) {
+  const box = page.locator("altcha-widget input[type='checkbox']");
+  await box.waitFor();
+  await box.check();
+  await page.locator("altcha-widget [data-state='verified']").waitFor();
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: "Submit" });
+
+describe("a contact enquiry", () => {
+  it("arrives in the provider's database, field by field, and leads to the thank-you page", async () => {
+    const page = await world.visit("/contact");
+    await fillIn(page);
+    await passBotCheck(page);
+    await submit(page).click();
+    await page.waitForURL("**/submit-successfully");
+    await page.getByRole("heading", { name: "Thank You For Reaching Out!" }).waitFor();
+
+    const [record, ...others] = world.provider.records("contact");
+    expect(others).toEqual([]);
+    expect(record!.body).toEqual({
+      branchCode: expect.stringMatching(/^[\da-f-]{36}$/i),
+      apiFor: "Test",
+      name: "Asha Kumari",
+      mobile: "9876543210",
+      subject: "A site for our school",
+      emailID: "asha@example.org",
+      remarks: "We have 400 pupils.\nCan you <b>call</b> me? धन्यवाद",
+    });
+    expect(record!.headers.authorization).toMatch(/^Bearer \S+$/);
+    await page.context().close();
+  });
+
+  it("asks for the bot check first, then marks every wrong field and goes to the first", async () => {
+    const page = await world.visit("/contact");
+    await submit(page).click();
+    await page.locator(".notyf__toast", { hasText: "Captcha Validation failed. Please try again." }).waitFor();
+    await passBotCheck(page);
+    await submit(page).click();
+    for (const message of [
+      "Please enter your name.",
+      "Please enter your subject.",
+      "Please enter your email address.",
+      "Please enter your number.",
+      "Please enter your message.",
+    ]) {
+      await page.getByText(message, { exact: true }).waitFor();
+    }
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("Name");
+    expect(await page.getByLabel("Name").getAttribute("aria-invalid")).toBe("true");
+    const described = await page.getByLabel("Name").getAttribute("aria-describedby");
+    expect(await page.locator(`[id="${described}"]`).textContent()).toContain("Please enter your name.");
+    expect(world.provider.records("contact")).toEqual([]);
+    await page.context().close();
+  });
+
+  it("judges a field when it is left, not while it is typed", async () => {
+    const page = await world.visit("/contact");
+    await page.getByLabel("Email Address").pressSequentially("asha@");
+    expect(await page.getByText("Please enter a valid email address.").count()).toBe(0);
+    await page.keyboard.press("Tab");
+    await page.getByText("Please enter a valid email address.", { exact: true }).waitFor();
+    await page.getByLabel("Mobile Number").fill("12345");
+    await page.keyboard.press("Tab");
+    await page.getByText("Please enter a valid mobile number.", { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it.each(["down", "reset", "500", "malformed", "empty", "is-success-false", "html"])(
+    "keeps what was typed and says nothing when the provider answers with %s",
+    async (scenario) => {
+      const page = await world.visit("/contact");
+      world.provider.setFault({ call: "AddContactUs", scenario, times: 1 });
+      await fillIn(page);
+      await passBotCheck(page);
+      await submit(page).click();
+      const logged = await page.waitForEvent("console", (message) => message.type() === "error" && /Http failure|refused/i.test(message.text()));
+      expect(logged.text()).toContain("AddContactUs");
+      await page.waitForFunction(() => !document.querySelector("form [type=submit]:disabled, form [aria-busy=true]"));
+      expect(await page.getByLabel("Name").inputValue()).toBe("Asha Kumari");
+      expect(await page.getByLabel("Message").inputValue()).toBe(enquiry.Message);
+      expect(new URL(page.url()).pathname).toBe("/contact");
+      await page.context().close();
+    },
+  );
+
+  it("is sent once, however often Submit is pressed", async () => {
+    const page = await world.visit("/contact");
+    await fillIn(page);
+    await passBotCheck(page);
+    await submit(page).evaluate((button: HTMLElement) => {
+      for (let press = 0; press < 20; press++) button.click();
+    });
+    await page.waitForURL("**/submit-successfully");
+    expect(world.provider.records("contact")).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
+describe("before the script has come", () => {
+  it("keeps what was typed, and replays a Submit pressed too early", async () => {
+    const page = await world.visit("/", phone);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/widgets/main-*.js*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${world.origin}/contact`, { waitUntil: "commit" });
+    await fillIn(page, { Name: "Typed early", Message: "Before the script" });
+    await submit(page).click();
+    expect(new URL(page.url()).search).toBe("");
+    release();
+    await page.locator(".notyf__toast", { hasText: "Captcha Validation failed. Please try again." }).waitFor();
+    expect(await page.getByLabel("Name").inputValue()).toBe("Typed early");
+    expect(await page.getByLabel("Message").inputValue()).toBe("Before the script");
+    await page.context().close();
+  });
+
+  it("tries a script that failed to load again", async () => {
+    const page = await world.visit("/", phone);
+    let failures = 0;
+    await page.route("**/widgets/main-*.js*", (route) => (failures++ === 0 ? route.abort() : route.continue()));
+    await page.goto(`${world.origin}/contact`);
+    await passBotCheck(page);
+    expect(failures).toBeGreaterThan(1);
+    await page.context().close();
+  });
+
+  it("shows phone and chat beside the kept values after ten seconds without script", async () => {
+    const page = await world.visit("/", phone);
+    await page.clock.install();
+    await page.route("**/widgets/main-*.js*", (route) => route.abort());
+    await page.goto(`${world.origin}/contact`);
+    await page.getByLabel("Name").fill("Still here");
+    const fallback = page.locator("[data-fallback]");
+    expect(await fallback.isVisible()).toBe(false);
+    await page.clock.runFor(10_500);
+    await fallback.waitFor();
+    expect(await fallback.locator("a[href^='tel:']").count()).toBeGreaterThan(0);
+    expect(await fallback.locator("a[href^='https://wa.me/']").count()).toBe(1);
+    expect(await page.getByLabel("Name").inputValue()).toBe("Still here");
+    await page.context().close();
+  });
+
+  it("offers phone, e-mail and chat in the form's place where script is off", async () => {
+    const page = await world.visit("/contact", { ...phone, javaScriptEnabled: false });
+    const place = page.locator('[data-widget="contact-form"]');
+    expect(await place.getByLabel("Name").isVisible()).toBe(false);
+    for (const start of ["tel:", "mailto:", "https://wa.me/"]) {
+      expect(await place.locator(`noscript a[href^="${start}"], a[href^="${start}"]`).first().isVisible()).toBe(true);
+    }
+    await page.context().close();
+  });
+});

@@ -1,0 +1,62 @@
+/** A visitor's world: the built site on its port, the stand-in provider on its own, and a real Chromium. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { findBrowser } from "../../commands/find-browser.mjs";
+import { startProvider } from "../../provider/server.mjs";
+import { serveSite } from "../../site-server.mjs";
+import { builtSite, testPorts } from "../test-site";
+
+export const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
+export const desktop = { viewport: { width: 1366, height: 768 } };
+
+export interface World {
+  origin: string;
+  provider: Awaited<ReturnType<typeof startProvider>>;
+  /** A fresh visitor: no cookies, no storage. Closed with the world. */
+  visit(route: string, options?: BrowserContextOptions): Promise<Page>;
+  /** The same visitor in another tab. */
+  close(): Promise<void>;
+}
+
+/** Errors of a page that nobody expected: uncaught ones, and what the browser refused. Ends a test when there is one. */
+export const pageErrors: string[] = [];
+
+const browserFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export async function openWorld(): Promise<World> {
+  const folder = await mkdtemp(path.join(tmpdir(), "provider-"));
+  const [provider, site, browser] = await Promise.all([
+    startProvider({ port: testPorts.provider, folder }),
+    serveSite({ folder: builtSite, port: testPorts.site }),
+    chromium.launch({ executablePath: findBrowser(), args: browserFlags }),
+  ]);
+  return {
+    origin: site.origin,
+    provider,
+    visit: (route, options = phone) => visit(browser, site.origin + route, options),
+    async close() {
+      await browser.close();
+      await Promise.all([site.close(), provider.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function visit(browser: Browser, address: string, options: BrowserContextOptions): Promise<Page> {
+  const context: BrowserContext = await browser.newContext(options);
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  page.on("pageerror", (error) => pageErrors.push(`${address}: ${error.message}`));
+  await page.goto(address);
+  return page;
+}

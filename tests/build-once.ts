@@ -1,0 +1,17 @@
+/** Builds the site once before the tests that read or drive it. Vitest runs this as its global set-up. */
+import { rm, writeFile } from "node:fs/promises";
+import { readSettings } from "../settings.mjs";
+import { buildSite } from "../site-build.mjs";
+import { builtSite, testPorts, widgetsMetafile } from "./test-site";
+
+export default async function buildOnce() {
+  await rm(builtSite, { recursive: true, force: true });
+  const { metafile } = await buildSite({
+    outFolder: builtSite,
+    settings: readSettings({
+      env: { PORT: String(testPorts.site), PROVIDER_PORT: String(testPorts.provider) },
+      folder: builtSite,
+    }),
+  });
+  await writeFile(widgetsMetafile, JSON.stringify(metafile));
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { brotliBytes, builtPages, builtSite } from "../test-site";
+
+/** The page's HTML with its CSS and drawings inlined, brotli. One connection's first flight carries about 14,600 bytes. */
+const homeBudgetBytes = 14_000;
+const pageBudgetBytes = 11_000;
+const inlinedCssBudgetBytes = 6_000;
+
+it("keeps every page within its bytes", () => {
+  const rows = builtPages().map(({ route, html }) => {
+    const css = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
+    return {
+      route,
+      bytes: brotliBytes(html),
+      limit: route === "/" ? homeBudgetBytes : pageBudgetBytes,
+      cssBytes: brotliBytes(css),
+      cssLimit: inlinedCssBudgetBytes,
+    };
+  });
+  console.table(rows);
+  expect(rows.filter(({ bytes, limit }) => bytes > limit)).toEqual([]);
+  expect(rows.filter(({ cssBytes, cssLimit }) => cssBytes > cssLimit)).toEqual([]);
+});
+
+it("loads at most 1,500 bytes of script on a page without a form", () => {
+  const about = builtPages().find(({ route }) => route === "/about")!;
+  const scripts = [...about.html.matchAll(/<script[^>]*?(?:src="([^"]+)")?[^>]*>([\s\S]*?)<\/script>/g)];
+  expect(scripts.length).toBeGreaterThan(0);
+  const bytes = scripts
+    .map(([, address, inline]) => brotliBytes(address ? readFileSync(path.join(builtSite, address)) : inline!))
+    .reduce((sum, size) => sum + size, 0);
+  console.log(`script on /about: ${bytes} of 1500 B`);
+  expect(bytes).toBeLessThanOrEqual(1500);
+});

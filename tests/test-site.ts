@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { Window } from "happy-dom";
+
+export const projectFolder = path.join(import.meta.dirname, "..");
+
+/** The site as the tests see it, built once for a whole run. */
+export const builtSite = path.join(projectFolder, ".cache", "test-site");
+export const widgetsMetafile = path.join(projectFolder, ".cache", "test-widgets-metafile.json");
+
+/** Fixed, since the provider's address is built into the site. Away from those of `npm start`, so that both can run. */
+export const testPorts = { site: 18080, provider: 18081, partner: 18082 };
+
+/** One page of the built site. */
+export interface BuiltPage {
+  /** Below the site's folder: `services/text/voice-sms-services.html`. */
+  file: string;
+  /** The address a visitor uses: `/services/text/voice-sms-services`. */
+  route: string;
+  html: string;
+}
+
+/** Every file below the built site, with `/` between folders. */
+export function builtFiles(): string[] {
+  return readdirSync(builtSite, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(builtSite, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
+    .sort();
+}
+
+/** Every page of the built site. */
+export function builtPages(): BuiltPage[] {
+  return builtFiles()
+    .filter((file) => file.endsWith(".html"))
+    .map((file) => ({
+      file,
+      route: "/" + file.replace(/(?:^index)?\.html$/, ""),
+      html: readFileSync(path.join(builtSite, file), "utf8"),
+    }));
+}
+
+/** One page by its address; says which ones there are when it is missing. */
+export function builtPage(route: string): BuiltPage {
+  const pages = builtPages();
+  const page = pages.find((candidate) => candidate.route === route);
+  if (!page) throw new Error(`no page ${route}; there are ${pages.map((candidate) => candidate.route).join(", ")}`);
+  return page;
+}
+
+/** A page as a document, without running its scripts. */
+export function documentOf({ html }: BuiltPage) {
+  const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
+  return new window.DOMParser().parseFromString(html, "text/html");
+}
+
+/** The visible words of a page, white space folded. */
+export function wordsOf(page: BuiltPage): string {
+  const { body } = documentOf(page);
+  for (const hidden of body.querySelectorAll("script, style, template, noscript")) hidden.remove();
+  return (body.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+/** Bytes on the wire at brotli's best quality, as a host that precompresses sends them. */
+export function brotliBytes(content: string | Uint8Array): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}

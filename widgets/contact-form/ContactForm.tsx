@@ -1,0 +1,121 @@
+import { useEffect, useState } from "react";
+import { BOT_CHECK_MISSING, BotCheck } from "../kit/bot-check/BotCheck";
+import { useBotCheck } from "../kit/bot-check/use-bot-check";
+import { TextArea } from "../kit/fields/TextArea";
+import { TextField } from "../kit/fields/TextField";
+import { SubmitButton } from "../kit/form/SubmitButton";
+import { normaliseNumber } from "../kit/form/normalise-number";
+import { readText } from "../kit/form/read-text";
+import { useForm } from "../kit/form/use-form";
+import { goToThanks, prefetchThanks } from "../kit/navigate";
+import { markTyping } from "../kit/phone-habits";
+import { sendContact } from "../kit/provider-api";
+import type { ContactFields } from "../kit/provider-api";
+import { createReferenceKeeper, keepReference } from "../kit/reference";
+import { Thanks } from "../kit/thanks/Thanks";
+import { showToast } from "../kit/toast/toast";
+import "../kit/form/form.css";
+import "./contact-form.css";
+
+const INSTANCE = "contact";
+const PAUSE_MS = 200;
+
+/** `failureNotice` is shown when an enquiry could not be sent; empty, nothing is. */
+export interface ContactFormProps {
+  failureNotice: string;
+}
+
+/** 'Drop us a line': printed into the page by the build, taken over by `mount.tsx`. */
+export function ContactForm({ failureNotice }: ContactFormProps) {
+  const botCheck = useBotCheck();
+  const [referenceFor] = useState(createReferenceKeeper);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [thanksReference, setThanksReference] = useState<string>();
+
+  const form = useForm<ContactFields>({
+    read: readContact,
+    loadJudge: () => import("./schema").then(({ judgeContact }) => judgeContact),
+    tidy: { MobileNo: normaliseNumber },
+    order: "bot-check-first",
+    hasPassedBotCheck() {
+      setHasFailed(false);
+      if (botCheck.getResponse()) return true;
+      botCheck.flag();
+      showToast({ type: "error", message: BOT_CHECK_MISSING });
+      return false;
+    },
+    onStart: prefetchThanks,
+    pauseMs: PAUSE_MS,
+    async send(fields) {
+      try {
+        await sendContact(fields, {
+          botCheckResponse: botCheck.getResponse(),
+          reference: referenceFor(fields),
+        });
+      } finally {
+        botCheck.reset();
+      }
+    },
+    async onSent(fields) {
+      const reference = referenceFor(fields);
+      keepReference(reference);
+      if (!(await goToThanks())) setThanksReference(reference);
+    },
+    onFailed(reason) {
+      console.error(`contact-form: ${reason instanceof Error ? reason.message : String(reason)}`, reason);
+      setHasFailed(true);
+    },
+  });
+
+  const { ref } = form.formProps;
+  useEffect(() => (ref.current ? markTyping(ref.current) : undefined), [ref]);
+
+  if (thanksReference !== undefined) return <Thanks reference={thanksReference} />;
+  const field = (name: keyof ContactFields) => ({
+    instance: INSTANCE,
+    name,
+    message: form.messages[name],
+    isRequired: true,
+  });
+  return (
+    <form className="contact-form" {...form.formProps}>
+      <TextField {...field("Name")} label="Name" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
+      <TextField {...field("Subject")} label="Subject" enterKeyHint="next" />
+      <TextField
+        {...field("Email")}
+        label="Email Address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="next"
+      />
+      <TextField
+        {...field("MobileNo")}
+        label="Mobile Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+      />
+      <TextArea {...field("Message")} label="Message" />
+      <BotCheck instance={INSTANCE} check={botCheck} />
+      <div className="contact-form-end">
+        <SubmitButton isSending={form.isSending} />
+        <p className="contact-form-failure" role="alert">
+          {hasFailed && failureNotice}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function readContact(form: HTMLFormElement): ContactFields {
+  const data = new FormData(form);
+  return {
+    Name: readText(data, "Name"),
+    Subject: readText(data, "Subject"),
+    Email: readText(data, "Email"),
+    MobileNo: readText(data, "MobileNo"),
+    Message: readText(data, "Message"),
+  };
+}

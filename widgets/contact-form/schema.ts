@@ -1,0 +1,22 @@
+import { object, string } from "yup";
+import { emailAddress } from "../kit/form/email-address";
+import { judgeBy } from "../kit/form/judge";
+import { tenDigits } from "../kit/form/ten-digits";
+import type { ContactFields } from "../kit/provider-api";
+
+/** The contact form's rules and the words of its messages. */
+export const judgeContact = judgeBy<ContactFields>(
+  object({
+    Name: string().required("Please enter your name."),
+    Subject: string().required("Please enter your subject."),
+    Email: emailAddress({
+      required: "Please enter your email address.",
+      invalid: "Please enter a valid email address.",
+    }),
+    MobileNo: tenDigits({
+      required: "Please enter your number.",
+      invalid: "Please enter a valid mobile number.",
+    }),
+    Message: string().required("Please enter your message."),
+  }),
+);

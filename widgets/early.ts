@@ -1,0 +1,58 @@
+/**
+ * Inlined in pages that print a form, before the main script, as a classic script. It bridges the seconds (on a bad line:
+ * minutes) until the form is taken over. Its state stands in attributes, so that no name is shared with the main script:
+ *
+ * - Submit pressed too early: nothing is sent, the placeholder gets `data-held`. When the widget is mounted, the main script
+ *   removes the mark and presses Submit once; what was typed is in the inputs all along.
+ * - The main script (`script[data-main]`) does not load: it is asked for again after 1 s and 3 s, with `?try=2` and `?try=3`.
+ * - 10 s without a mount: `[data-fallback]` in the placeholder (phone and chat links) is shown beside the form.
+ *
+ * Written for browsers that do not run the main script at all, so without syntax younger than 2015.
+ */
+var page = document;
+page.documentElement.classList.remove("no-script");
+
+var lastTry = 1;
+
+function isUnmounted(placeholder: Element): boolean {
+  return !placeholder.hasAttribute("data-mounted");
+}
+
+page.addEventListener(
+  "submit",
+  function (event) {
+    var placeholder = event.target instanceof Element && event.target.closest("[data-widget]");
+    if (!placeholder || !isUnmounted(placeholder)) return;
+    event.preventDefault();
+    placeholder.setAttribute("data-held", "");
+  },
+  true,
+);
+
+page.addEventListener(
+  "error",
+  function (event) {
+    var failed = event.target;
+    if (!(failed instanceof HTMLScriptElement) || !failed.hasAttribute("data-main") || lastTry > 2) return;
+    var again = page.createElement("script");
+    again.type = failed.type;
+    again.setAttribute("data-main", "");
+    again.src = failed.src.split("?")[0] + "?try=" + ++lastTry;
+    setTimeout(
+      function () {
+        page.head.appendChild(again);
+      },
+      lastTry > 2 ? 3000 : 1000,
+    );
+  },
+  true,
+);
+
+setTimeout(function () {
+  page.querySelectorAll<HTMLElement>("[data-widget] [data-fallback]").forEach(function (fallback) {
+    var placeholder = fallback.closest("[data-widget]");
+    if (placeholder && isUnmounted(placeholder)) fallback.hidden = false;
+  });
+}, 10000);
+
+export {};

@@ -1,0 +1,31 @@
+import type { BotCheckState } from "./use-bot-check";
+import "./bot-check.css";
+
+/** The sentence of the error flag, and of the toast that goes with it. */
+export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
+
+/** The place of a form's bot check. Its height is reserved, so that drawing it moves nothing. */
+export function BotCheck({ instance, check }: { instance: string; check: BotCheckState }) {
+  const messageId = `${instance}-bot-check-message`;
+  return (
+    <div
+      className="bot-check"
+      role="group"
+      aria-label="Bot check"
+      aria-describedby={check.isFlagged ? messageId : undefined}
+    >
+      <div className="bot-check-place" ref={check.containerRef} data-status={check.status} />
+      {check.status === "failed" && (
+        <p className="bot-check-failed">
+          The bot check could not be loaded.{" "}
+          <button type="button" className="bot-check-again" onClick={check.draw}>
+            Try again
+          </button>
+        </p>
+      )}
+      <p className="field-message" id={messageId}>
+        {check.isFlagged ? BOT_CHECK_MISSING : ""}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { BOT_CHECK_SITE_KEY } from "../settings";
+import type { BotCheckAdapter } from "./adapter";
+import { freshPlace, loadThirdPartyApi } from "./third-party-script";
+
+/** The part of Google's API that is used: developers.google.com/recaptcha/docs/display. */
+interface RecaptchaApi {
+  render?(
+    place: HTMLElement,
+    options: {
+      sitekey: string;
+      callback(response: string): void;
+      "error-callback"(): void;
+      "expired-callback"(): void;
+    },
+  ): number;
+  reset(id: number): void;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: RecaptchaApi;
+  }
+}
+
+const SCRIPT = "https://www.google.com/recaptcha/api.js?render=explicit";
+
+/** reCAPTCHA v2, the checkbox. The id of a drawn one may be 0. */
+export const recaptcha: BotCheckAdapter = {
+  async render(container, { onSuccess, onError, onExpired }) {
+    // `grecaptcha` stands there before it can draw.
+    const { draw, api } = await loadThirdPartyApi(SCRIPT, () => {
+      const api = window.grecaptcha;
+      return api?.render ? { api, draw: api.render.bind(api) } : undefined;
+    });
+    const id = draw(freshPlace(container), {
+      sitekey: BOT_CHECK_SITE_KEY,
+      callback: onSuccess,
+      "error-callback": () => onError(new Error("reCAPTCHA lost its connection.")),
+      "expired-callback": onExpired,
+    });
+    return { reset: () => api.reset(id), remove: () => container.replaceChildren() };
+  },
+};

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import type { DrawnBotCheck } from "./adapter";
+import { withinDeadline } from "./deadline";
+import { loadAdapter } from "./load-adapter";
+
+const DRAW_DELAY_MS = 500;
+
+/** The bot check of one form. `BotCheck` draws it, the form asks it. */
+export interface BotCheckState {
+  /** Where the third party draws. */
+  containerRef: RefObject<HTMLDivElement | null>;
+  status: "waiting" | "drawn" | "failed";
+  /** The error flag: a Submit without a response, or an error of the bot check. */
+  isFlagged: boolean;
+  /** The response for the next submission; empty until the check has passed, and again when it has expired. */
+  getResponse(): string;
+  /** Sets the error flag. */
+  flag(): void;
+  /** To be called after each finished POST, whatever its end: a response is good for one. */
+  reset(): void;
+  /** Draws it, or draws it again: after a failure, or when a modal is shown for the first time. */
+  draw(): void;
+}
+
+/**
+ * Draws the bot check once, 500 ms after the page's `load` event, and keeps its response. Its script is fetched no sooner.
+ *
+ * @param when `page-load`, or `asked`: only by `draw()`, for a form that is opened later
+ */
+export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheckState {
+  const containerRef = useRef<HTMLDivElement>(null);
+  const drawn = useRef<DrawnBotCheck>(undefined);
+  const response = useRef("");
+  const attempt = useRef(0);
+  const [status, setStatus] = useState<BotCheckState["status"]>("waiting");
+  const [isFlagged, setIsFlagged] = useState(false);
+
+  const draw = async () => {
+    const container = containerRef.current;
+    if (!container) return;
+    const thisAttempt = ++attempt.current;
+    const isCurrent = () => thisAttempt === attempt.current;
+    response.current = "";
+    drawn.current?.remove();
+    drawn.current = undefined;
+    setStatus("waiting");
+    try {
+      const adapter = await withinDeadline("The bot check's code", loadAdapter());
+      const check = await adapter.render(container, {
+          onSuccess(text) {
+            if (!isCurrent()) return;
+            response.current = text;
+            setIsFlagged(false);
+          },
+          onError(reason) {
+            if (!isCurrent()) return;
+            console.error("The bot check failed.", reason);
+            response.current = "";
+            setIsFlagged(true);
+          },
+          onExpired() {
+            if (isCurrent()) response.current = "";
+          },
+        });
+      if (!isCurrent()) return;
+      drawn.current = check;
+      setStatus("drawn");
+    } catch (reason) {
+      if (!isCurrent()) return;
+      console.error("The bot check could not be drawn.", reason);
+      setStatus("failed");
+    }
+  };
+
+  useEffect(() => {
+    if (when === "asked") return;
+    let timer: ReturnType<typeof setTimeout>;
+    const drawSoon = () => {
+      timer = setTimeout(draw, DRAW_DELAY_MS);
+    };
+    if (document.readyState === "complete") drawSoon();
+    else window.addEventListener("load", drawSoon);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("load", drawSoon);
+    };
+  }, []);
+
+  return {
+    containerRef,
+    status,
+    isFlagged,
+    getResponse: () => response.current,
+    flag: () => setIsFlagged(true),
+    reset() {
+      response.current = "";
+      drawn.current?.reset();
+    },
+    draw: () => void draw(),
+  };
+}

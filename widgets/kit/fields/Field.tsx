@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import "./fields.css";
+
+/** What every field is handed. */
+export interface FieldProps {
+  /** Name of the form on this page; ids are `{instance}-{name}`. */
+  instance: string;
+  /** The field's `name`. */
+  name: string;
+  label: string;
+  /** The message to be shown under the field. */
+  message?: string;
+  isRequired?: boolean;
+}
+
+/** Attributes that bind a control to its label and its message. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  className: string;
+  "aria-required"?: true;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+}
+
+/** The label above, the control, and the message below, whose line is always reserved so that nothing moves. */
+export function Field(props: FieldProps & { children(control: ControlProps): ReactNode }) {
+  const { instance, name, label, message, isRequired, children } = props;
+  const id = `${instance}-${name}`;
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        name,
+        className: "field-control",
+        "aria-required": isRequired || undefined,
+        "aria-invalid": message ? true : undefined,
+        "aria-describedby": message ? `${id}-message` : undefined,
+      })}
+      <p className="field-message" id={`${id}-message`}>
+        {message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { InputHTMLAttributes } from "react";
+import { Field } from "./Field";
+import type { FieldProps } from "./Field";
+
+type Input = InputHTMLAttributes<HTMLInputElement>;
+
+/** A line of text. `type`, `inputMode` and `autoComplete` choose a phone's keyboard and what it offers to fill in. */
+export type TextFieldProps = FieldProps &
+  Pick<Input, "type" | "inputMode" | "autoComplete" | "enterKeyHint" | "autoCapitalize">;
+
+export function TextField({ type = "text", inputMode, autoComplete, enterKeyHint, autoCapitalize, ...field }: TextFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          autoCapitalize={autoCapitalize}
+          enterKeyHint={enterKeyHint}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,192 @@
+import { useRef, useState } from "react";
+import type { FocusEvent, FormEvent, RefObject } from "react";
+import type { Judge, Messages } from "./judge";
+
+/** What a form is made of. `Values` maps the `name` of each field to its value. */
+export interface FormPlan<Values extends object> {
+  /** Reads the values out of the form's inputs. */
+  read(form: HTMLFormElement): Values;
+  /** Loads the form's rules, with a dynamic import: called on the first input, and again when that failed. */
+  loadJudge(): Promise<Judge<Values>>;
+  /** How a field's text is tidied when it is left, so that what was autofilled fits. */
+  tidy?: { [name: string]: ((typed: string) => string) | undefined };
+  /** Whether the bot check has passed. It is asked on each Submit and says by itself that it is missing. */
+  hasPassedBotCheck(): boolean;
+  /** `bot-check-first` judges no field before the bot check has passed; `all-at-once` judges both. */
+  order: "bot-check-first" | "all-at-once";
+  /** Called on the first input, to fetch what will be needed. */
+  onStart?(): void;
+  /** Called when Submit found something that does not pass. */
+  onInvalid?(): void;
+  /** Pause between a valid Submit and the request. */
+  pauseMs: number;
+  /** Sends the values; resolves on success only. */
+  send(values: Values): Promise<void>;
+  /** Called after a success; the form has been emptied. */
+  onSent(values: Values): void | Promise<void>;
+  /** Called with what `send` rejected with, or with what kept the rules from loading. Everything typed is still there. */
+  onFailed(reason: unknown): void;
+}
+
+/** What the component draws from. */
+export interface Form<Values extends object> {
+  /** To be spread on the `<form>`. */
+  formProps: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    "aria-busy": boolean;
+    onFocus(): void;
+    onInput(event: FormEvent<HTMLFormElement>): void;
+    onBlur(event: FocusEvent<HTMLFormElement>): void;
+    onSubmit(event: FormEvent<HTMLFormElement>): void;
+  };
+  /** Messages to be shown: of fields that were touched and do not pass. */
+  messages: Messages<Values>;
+  isSending: boolean;
+  /** Empties the form and forgets what was touched. */
+  reset(): void;
+}
+
+/**
+ * The behaviour that all forms share. Inputs are uncontrolled: what was typed lives in the DOM alone, so taking over a
+ * printed form loses nothing, and no state can disagree with what the visitor sees.
+ *
+ * 1. First focus or input: the rules are loaded.
+ * 2. A field is left: its text is tidied, it counts as touched, it is judged.
+ * 3. Input: a field that shows a message is judged again, no other one. Nobody is corrected while typing.
+ * 4. Submit: bot check and fields in the plan's order, all fields touched; the first one that does not pass is scrolled to and
+ *    focused. Otherwise the pause, then one `send`, however often Submit was pressed.
+ * 5. Success: emptied, `onSent`. Failure: everything typed stays, the button works again, `onFailed`.
+ */
+export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Values> {
+  const ref = useRef<HTMLFormElement>(null);
+  const judge = useRef<Promise<Judge<Values>>>(undefined);
+  const touched = useRef(new Set<string>());
+  const hasStarted = useRef(false);
+  const isBusy = useRef(false);
+  const [messages, setMessages] = useState<Messages<Values>>({});
+  const [isSending, setIsSending] = useState(false);
+
+  const loadJudge = () => {
+    judge.current ??= plan.loadJudge().catch((reason: unknown) => {
+      judge.current = undefined;
+      throw reason;
+    });
+    return judge.current;
+  };
+
+  const start = () => {
+    // A failure is not told here: the next use asks again, and Submit tells.
+    loadJudge().catch(() => {});
+    if (!hasStarted.current) plan.onStart?.();
+    hasStarted.current = true;
+  };
+
+  const showMessages = async (form: HTMLFormElement) => {
+    const all = (await loadJudge())(plan.read(form));
+    setMessages(pick(all, touched.current));
+    return all;
+  };
+
+  const reset = () => {
+    ref.current?.reset();
+    touched.current.clear();
+    setMessages({});
+  };
+
+  const submit = async (form: HTMLFormElement) => {
+    const hasPassed = plan.hasPassedBotCheck();
+    if (!hasPassed && plan.order === "bot-check-first") return;
+    for (const control of controlsOf(form)) {
+      tidy(plan, control);
+      touched.current.add(control.name);
+    }
+    const all = await showMessages(form);
+    const invalid = controlsOf(form).find(({ name }) => name in all);
+    if (invalid) reveal(invalid);
+    if (invalid || Object.keys(all).length > 0 || !hasPassed) {
+      plan.onInvalid?.();
+      return;
+    }
+    const values = plan.read(form);
+    const focused = document.activeElement;
+    setIsSending(true);
+    try {
+      await new Promise((resolve) => setTimeout(resolve, plan.pauseMs));
+      await plan.send(values);
+    } catch (reason) {
+      setIsSending(false);
+      plan.onFailed(reason);
+      // A button loses the focus while it is disabled.
+      if (focused instanceof HTMLElement) setTimeout(() => focused.focus());
+      return;
+    }
+    setIsSending(false);
+    reset();
+    await plan.onSent(values);
+  };
+
+  return {
+    messages,
+    isSending,
+    reset,
+    formProps: {
+      ref,
+      noValidate: true,
+      "aria-busy": isSending,
+      onFocus: start,
+      onInput({ currentTarget, target }) {
+        start();
+        if (isControl(target) && target.name in messages) showMessages(currentTarget).catch(() => {});
+      },
+      onBlur({ currentTarget, target }) {
+        if (!isControl(target) || !target.name) return;
+        tidy(plan, target);
+        touched.current.add(target.name);
+        showMessages(currentTarget).catch(() => {});
+      },
+      onSubmit(event) {
+        event.preventDefault();
+        if (isBusy.current) return;
+        isBusy.current = true;
+        submit(event.currentTarget)
+          .catch((reason: unknown) => plan.onFailed(reason))
+          .finally(() => {
+            isBusy.current = false;
+          });
+      },
+    },
+  };
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isControl(target: unknown): target is Control {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  );
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(isControl).filter(({ name }) => name);
+}
+
+function tidy<Values extends object>(plan: FormPlan<Values>, control: Control): void {
+  const tidyText = plan.tidy?.[control.name];
+  if (!tidyText) return;
+  const tidied = tidyText(control.value);
+  if (tidied !== control.value) control.value = tidied;
+}
+
+function pick<Values extends object>(messages: Messages<Values>, names: ReadonlySet<string>): Messages<Values> {
+  const picked = { ...messages };
+  for (const name in picked) if (!names.has(name)) delete picked[name];
+  return picked;
+}
+
+function reveal(control: Control): void {
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,42 @@
+/** What left the device before a request failed. */
+export interface Sent {
+  /** Bytes of the body that went out, as far as the browser tells. */
+  bytes: number;
+  /** The whole body went out: the provider may have acted on it. */
+  isComplete: boolean;
+}
+
+/** Why there is no answer: the network, our own deadline, or the caller's abort. `undefined` where an answer came. */
+export type NoAnswer = "network" | "deadline" | "abort";
+
+/**
+ * A request that the server did not answer with success, or whose success could not be read. Its message is one of the two
+ * of the product: `Http failure response for {url}: {status} {statusText}` and `Http failure during parsing`.
+ */
+export class HttpError extends Error {
+  override readonly name = "HttpError";
+
+  constructor(
+    message: string,
+    readonly url: string,
+    /** HTTP status; 0 when no answer came. */
+    readonly status: number,
+    readonly sent: Sent,
+    readonly noAnswer?: NoAnswer,
+  ) {
+    super(message);
+  }
+}
+
+/** The server answered with success, and the answer says no: a falsy body, `isSuccess: false`, a missing record. */
+export class RefusalError extends Error {
+  override readonly name = "RefusalError";
+
+  constructor(
+    readonly url: string,
+    /** The provider's own words, if it gave any. */
+    readonly providerMessage: string,
+  ) {
+    super(`${url} refused: ${providerMessage || "it gave no reason"}`);
+  }
+}

@@ -1,0 +1,32 @@
+/** The page that thanks for a submission. */
+export const THANKS_PATH = "/submit-successfully";
+
+const DEADLINE_MS = 4_000;
+
+/** Fetches the thank-you page ahead, so that it opens at once. */
+export function prefetchThanks(): void {
+  const link = document.createElement("link");
+  link.rel = "prefetch";
+  link.href = THANKS_PATH;
+  document.head.append(link);
+}
+
+/**
+ * Goes to the thank-you page.
+ *
+ * @returns whether it can be loaded; otherwise the visitor stays, and the form shows the page's text instead of the
+ *   browser's error
+ */
+export async function goToThanks(): Promise<boolean> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), DEADLINE_MS);
+  try {
+    const { ok } = await fetch(THANKS_PATH, { method: "HEAD", signal: controller.signal });
+    if (ok) location.assign(THANKS_PATH);
+    return ok;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

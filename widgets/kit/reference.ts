@@ -1,0 +1,41 @@
+/** Key in `sessionStorage` of the last submission's reference number, which the thank-you page may show. */
+export const REFERENCE_KEY = "submission-reference";
+
+/** Digits and letters that nobody takes for one another on the phone: no 0 and O, no 1, I and L. */
+const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const LENGTH = 8;
+
+/** A random number for one submission, to be read out: `K7M2-9QXD`. */
+export function createReference(): string {
+  let text = "";
+  while (text.length < LENGTH) {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+    // 248 is the largest multiple of 31 in a byte: each character is as likely as the others.
+    if (byte < 248) text += ALPHABET[byte % ALPHABET.length];
+  }
+  return `${text.slice(0, 4)}-${text.slice(4)}`;
+}
+
+/**
+ * Gives the same submission the same number: another Submit of unchanged values is another try, one of changed values a
+ * submission of its own.
+ */
+export function createReferenceKeeper(): (values: object) => string {
+  let lastValues = "";
+  let reference = "";
+  return (values) => {
+    const written = JSON.stringify(values);
+    if (written !== lastValues || !reference) reference = createReference();
+    lastValues = written;
+    return reference;
+  };
+}
+
+/** Leaves the number for the thank-you page. Where storage is off it is not shown there, and nothing else happens. */
+export function keepReference(reference: string): void {
+  try {
+    sessionStorage.setItem(REFERENCE_KEY, reference);
+  } catch (reason) {
+    console.warn("The reference number could not be kept.", reason);
+  }
+}

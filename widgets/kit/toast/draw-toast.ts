@@ -1,0 +1,71 @@
+import { Notyf } from "notyf";
+import { loadStylesheet } from "../load-stylesheet";
+import { topmost } from "./live-region";
+import type { Toast } from "./toast";
+import cssHref from "./toast.css?href";
+
+const TIMEOUT_MS = 5_000;
+const EXTENDED_TIMEOUT_MS = 1_000;
+
+let notyf: Notyf | undefined;
+
+/** Draws a toast with notyf. Rejects when its stylesheet cannot be loaded. */
+export async function drawToast({ type, title, message }: Toast): Promise<void> {
+  await loadStylesheet(cssHref);
+  notyf ??= createNotyf();
+  const notification = notyf.open({ type, duration: 0, ...emptyMessage() });
+  const container = document.querySelector(".notyf");
+  const drawn = container?.lastElementChild;
+  if (!container || !(drawn instanceof HTMLElement)) throw new Error("notyf drew nothing");
+  topmost().append(container);
+  container.prepend(drawn);
+
+  const text = drawn.querySelector(".notyf__message");
+  if (title) {
+    const heading = document.createElement("strong");
+    heading.className = "toast-title";
+    heading.textContent = title;
+    text?.append(heading);
+  }
+  text?.append(message);
+  drawn.querySelector("button")?.setAttribute("aria-label", "Dismiss");
+
+  const dismiss = () => notyf?.dismiss(notification);
+  let timer = setTimeout(dismiss, TIMEOUT_MS);
+  const hold = () => clearTimeout(timer);
+  const release = () => {
+    clearTimeout(timer);
+    timer = setTimeout(dismiss, EXTENDED_TIMEOUT_MS);
+  };
+  drawn.addEventListener("pointerenter", hold);
+  drawn.addEventListener("focusin", hold);
+  drawn.addEventListener("pointerleave", release);
+  drawn.addEventListener("focusout", release);
+}
+
+function createNotyf(): Notyf {
+  const created = new Notyf({
+    position: { x: "right", y: "top" },
+    ripple: false,
+    dismissible: true,
+    types: (["error", "warning", "success"] as const).map((type) => ({
+      type,
+      className: `toast toast-${type}`,
+      backgroundColor: "",
+      icon: false,
+    })),
+  });
+  // It would announce the word 'Notification'; ours says the text.
+  document.querySelector(".notyf-announcer")?.remove();
+  return created;
+}
+
+/**
+ * notyf writes its message as HTML. It gets none: the text is appended as text. Under Trusted Types even an empty string is
+ * refused there, and only the browser's own empty HTML passes.
+ */
+function emptyMessage(): object {
+  const policy: unknown = Reflect.get(window, "trustedTypes");
+  const isThere = typeof policy === "object" && policy !== null && "emptyHTML" in policy;
+  return { message: isThere ? policy.emptyHTML : "" };
+}

@@ -1,0 +1,37 @@
+const HIDDEN = "position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
+const SHOWN =
+  "position:fixed;top:16px;right:16px;z-index:9999;max-width:300px;padding:16px;border-radius:10px;background:#b3261e;color:#fff";
+
+type Politeness = "polite" | "assertive";
+
+const regions = new Map<Politeness, HTMLElement>();
+
+/** Lets a screen reader say a text. The same text twice is said twice. */
+export function announce(text: string, politeness: Politeness): void {
+  const region = regions.get(politeness) ?? createRegion(politeness);
+  topmost().append(region);
+  region.textContent = "";
+  // A change is only heard when the region was there, empty, before it.
+  setTimeout(() => {
+    region.textContent = text;
+  }, 100);
+}
+
+/** Shows to the eye what was announced, where nothing better could be drawn. */
+export function showAnnouncements(): void {
+  for (const region of regions.values()) region.style.cssText = SHOWN;
+}
+
+/** Where something must stand to be seen and heard: an open dialog makes all outside of it inert. */
+export function topmost(): Element {
+  return [...document.querySelectorAll("dialog[open]")].pop() ?? document.body;
+}
+
+function createRegion(politeness: Politeness): HTMLElement {
+  const region = document.createElement("div");
+  region.setAttribute("aria-live", politeness);
+  // Set from script, inline styles pass a strict content security policy.
+  region.style.cssText = HIDDEN;
+  regions.set(politeness, region);
+  return region;
+}

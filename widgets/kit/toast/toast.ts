@@ -1,0 +1,23 @@
+import { announce, showAnnouncements } from "./live-region";
+
+/** One notice. `title` is a line of its own, such as 'Error'. */
+export interface Toast {
+  type: "error" | "warning" | "success";
+  title?: string;
+  message: string;
+}
+
+/**
+ * Shows a notice at the top right, the newest on top, for 5 s; one that was hovered goes 1 s after the pointer has left. A
+ * live region says the same text. The code that draws it is loaded with the first toast; where it cannot be loaded, the live
+ * region itself is made visible. A toast is never the only carrier of an error.
+ */
+export function showToast(toast: Toast): void {
+  announce([toast.title, toast.message].filter(Boolean).join(": "), toast.type === "success" ? "polite" : "assertive");
+  import("./draw-toast")
+    .then(({ drawToast }) => drawToast(toast))
+    .catch((reason: unknown) => {
+      console.error("The toast could not be drawn.", reason);
+      showAnnouncements();
+    });
+}

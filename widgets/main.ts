@@ -1,0 +1,63 @@
+/**
+ * The only script of a page. It runs the menus, corrects the years, and mounts widgets:
+ * `<div data-widget="NAME" data-when="now|visible|idle">`. Each is caught on its own: one failure stays one failure.
+ */
+import { keepOneOpen } from "./accordion";
+import { importAgain } from "./import-again";
+import { runMenu } from "./menu";
+import { registry } from "./registry";
+import { correctYears } from "./years";
+
+async function mount(placeholder: HTMLElement): Promise<void> {
+  const name = placeholder.dataset.widget ?? "";
+  const fallback = placeholder.querySelector<HTMLElement>("[data-fallback]");
+  try {
+    const load = registry[name];
+    if (!load) throw new Error("it is not in widgets/registry.ts");
+    const widget = await importAgain(load);
+    await widget.mount(placeholder);
+    placeholder.dataset.mounted = "";
+    if (fallback) fallback.hidden = true;
+    replayHeldSubmit(placeholder);
+  } catch (reason) {
+    console.error(`The widget "${name}" could not be mounted.`, reason);
+    if (fallback) fallback.hidden = false;
+  }
+}
+
+/** `early.ts` marks a placeholder whose form was submitted before the takeover. It is sent once, now. */
+function replayHeldSubmit(placeholder: HTMLElement): void {
+  if (placeholder.dataset.held === undefined) return;
+  delete placeholder.dataset.held;
+  placeholder.querySelector<HTMLElement>("form [type=submit]")?.click();
+}
+
+function mountWhenNear(placeholder: HTMLElement): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      void mount(placeholder);
+    },
+    { rootMargin: "400px" },
+  );
+  observer.observe(placeholder);
+}
+
+function afterLoad(run: () => void): void {
+  if (document.readyState === "complete") setTimeout(run);
+  else addEventListener("load", () => setTimeout(run));
+}
+
+document.documentElement.classList.remove("no-script");
+correctYears(document, new Date().getFullYear());
+keepOneOpen(document);
+const menuButton = document.querySelector<HTMLElement>(".menu-button");
+if (menuButton) runMenu(menuButton);
+
+for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]")) {
+  const when = placeholder.dataset.when;
+  if (when === "idle") afterLoad(() => void mount(placeholder));
+  else if (when === "visible" && "IntersectionObserver" in window) mountWhenNear(placeholder);
+  else void mount(placeholder);
+}

@@ -1,0 +1,20 @@
+/** The address of a CSS file that the build bundles, minifies and emits apart: `/widgets/NAME-HASH.css`. */
+declare module "*.css?href" {
+  const href: string;
+  export default href;
+}
+
+/** A stylesheet of a component that is printed in the page: its CSS is in the page's head, so this import gives nothing. */
+declare module "*.css" {}
+
+/** The address of a classic worker script that the build bundles and emits apart: `/widgets/NAME-HASH.js`. */
+declare module "*?worker-href" {
+  const href: string;
+  export default href;
+}
+
+/** The text of a script, bundled and minified as one classic function call, to be inlined in a page. */
+declare module "*.ts?inline" {
+  const script: string;
+  export default script;
+}
