@@ -24,7 +24,7 @@ export default function eleventy(config) {
   config.addExtension("11ty.tsx", {
     outputFileExtension: "html",
     read: false,
-    getData: ["data"],
+    getData: ["output"],
     getInstanceFromInputPath: async (/** @type {string} */ inputPath) => (await bundleOf(inputPath)).module,
     compileOptions: { permalink: "raw", cache: false },
     compile(/** @type {string} */ _text, /** @type {string} */ inputPath) {
@@ -43,5 +43,5 @@ export default function eleventy(config) {
   }
   config.setUseGitIgnore(false);
 
-  return { dir: { input: "site/pages", data: "../_data", output: "dist" } };
+  return { dir: { data: "../_data" } };
 }

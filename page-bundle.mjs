@@ -1,22 +1,12 @@
 /** Turns a page's TSX into the module that renders it and the one style sheet of the components that it uses. */
 import { createHash } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { BROWSER_TARGET, PREACT_INSTEAD_OF_REACT, printedWidgets } from "./build.mjs";
 
 const root = import.meta.dirname;
-
-/** The browsers of 2019 that the site still serves: https://esbuild.github.io/api/#target */
-export const browserTargets = ["chrome80", "safari13"];
-
-/** React's names, answered by Preact: in pages at build time as well as in the browser. */
-export const reactAsPreact = {
-  react: "preact/compat",
-  "react-dom": "preact/compat",
-  "react-dom/client": "preact/compat/client",
-  "react/jsx-runtime": "preact/jsx-runtime",
-};
 
 /** Order decides which rule wins: tokens, reset, base, compositions, then the page's components. */
 const stylesBeforeComponents = ["tokens", "reset", "base", "compositions"];
@@ -37,7 +27,7 @@ const inlineScript = {
         minify: true,
         write: false,
         format: "iife",
-        target: browserTargets,
+        target: BROWSER_TARGET,
       });
       return { contents: outputFiles[0]?.text.trim() ?? "", loader: "text", watchFiles: [file] };
     });
@@ -53,7 +43,6 @@ const drawingInCss = {
       kind === "url-token" ? { path: path.resolve(resolveDir, request), namespace: "drawing-in-css" } : null,
     );
     esbuild.onLoad({ filter: /.*/, namespace: "drawing-in-css" }, async ({ path: file }) => {
-      const { readFile } = await import("node:fs/promises");
       return { contents: await readFile(file), loader: "dataurl", watchFiles: [file] };
     });
   },
@@ -94,9 +83,9 @@ export async function bundlePage(pageFile, cacheFolder) {
     target: "node20",
     packages: "external",
     jsx: "automatic",
-    alias: reactAsPreact,
+    alias: PREACT_INSTEAD_OF_REACT,
     loader: { ".svg": "text" },
-    plugins: [inlineScript, drawingInCss],
+    plugins: [printedWidgets, inlineScript, drawingInCss],
     logLevel: "silent",
   });
   const code = outputFiles.find(({ path: name }) => name.endsWith(".js"));
@@ -122,7 +111,7 @@ async function minifyCss(css) {
     bundle: false,
     minify: true,
     write: false,
-    target: browserTargets,
+    target: BROWSER_TARGET,
   });
   return outputFiles[0]?.text.trim() ?? "";
 }

@@ -18,6 +18,13 @@ import { standInSettings } from "./provider/stand-in-settings.mjs";
  * @property {string} botCheckSiteKey key of a third-party bot check; for `altcha` its challenge URL
  * @property {string} botCheckHeader header that carries the bot check's response; empty: it is not sent
  * @property {string} providerReferenceHeader header that carries the reference number; empty: it is not sent
+ * @property {Readonly<Ports>} ports where `npm start` and `npm run cms` listen
+ *
+ * @typedef {object} Ports
+ * @property {number} site
+ * @property {number} provider
+ * @property {number} partner
+ * @property {number} cms
  *
  * @typedef {"altcha" | "recaptcha" | "hcaptcha" | "turnstile"} BotCheckName
  */
@@ -66,7 +73,9 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
   const readHeaderName = (name, fallback) => {
     const value = read(name, fallback);
     if (!/^[\w!#$%&'*+.^`|~-]*$/.test(value)) {
-      problems.push(`${name} is "${value}". Fix: write the name of an HTTP header, such as ${fallback}, or nothing`);
+      problems.push(
+        `${name} is "${value}". Fix: write the name of an HTTP header, such as ${fallback}, or nothing`,
+      );
     }
     return value;
   };
@@ -77,11 +86,17 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
     if (!/^\d{1,5}$/.test(value) || Number(value) > 65535) {
       problems.push(`${name} is "${value}". Fix: write a port from 0 to 65535, such as ${fallback}`);
     }
-    return value;
+    return Number(value);
   };
 
-  const standIn = standInSettings(Number(readPort("PROVIDER_PORT", 8081)));
-  const siteUrl = readUrl("SITE_URL", `http://localhost:${readPort("PORT", 8080)}`);
+  const ports = Object.freeze({
+    site: readPort("PORT", 8080),
+    provider: readPort("PROVIDER_PORT", 8081),
+    partner: readPort("PARTNER_PORT", 8082),
+    cms: readPort("CMS_PORT", 8083),
+  });
+  const standIn = standInSettings(ports.provider);
+  const siteUrl = readUrl("SITE_URL", `http://localhost:${ports.site}`);
   if (isWebUrl(siteUrl) && siteUrl.replace(/\/$/, "") !== new URL(siteUrl).origin) {
     problems.push(`SITE_URL is "${siteUrl}". Fix: write the origin alone, ${new URL(siteUrl).origin}`);
   }
@@ -108,8 +123,10 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
     botCheck === "altcha"
       ? readUrl("BOT_CHECK_SITE_KEY", standIn.BOT_CHECK_SITE_KEY)
       : read("BOT_CHECK_SITE_KEY", "");
-  if (!botCheckSiteKey) {
-    problems.push(`BOT_CHECK_SITE_KEY is empty. Fix: write the site key that ${botCheckWritten} gave for this site`);
+  if (botCheck && !botCheckSiteKey) {
+    problems.push(
+      `BOT_CHECK_SITE_KEY is empty. Fix: write the site key that ${botCheckWritten} gave for this site`,
+    );
   }
   const providerUpload = readUrl("PROVIDER_UPLOAD", standIn.PROVIDER_UPLOAD);
   const careersUrl = readUrl("CAREERS_URL", standIn.CAREERS_URL);
@@ -133,6 +150,7 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
     botCheckSiteKey,
     botCheckHeader,
     providerReferenceHeader,
+    ports,
   });
 }
 

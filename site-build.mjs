@@ -1,7 +1,7 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import Eleventy from "@11ty/eleventy";
+import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
 import { checkData, formatProblem } from "./site/data-check/check-data.mjs";
 
@@ -11,7 +11,9 @@ const root = import.meta.dirname;
 export class DataProblems extends Error {
   /** @param {string[]} problems `FILE:LINE:COL what is wrong. Fix: what to write` */
   constructor(problems) {
-    super(`${problems.length} ${problems.length === 1 ? "problem" : "problems"} in the data files:\n${problems.join("\n")}`);
+    super(
+      `${problems.length} ${problems.length === 1 ? "problem" : "problems"} in the data files:\n${problems.join("\n")}`,
+    );
     this.name = "DataProblems";
     this.problems = problems;
   }
@@ -41,7 +43,8 @@ export async function buildSite({ outFolder, settings, servingScript }) {
     quietMode: true,
     config: (/** @type {import("@11ty/eleventy").UserConfig} */ config) => {
       config.addGlobalData("build", facts);
-      if (servingScript) config.addTransform("serving-script", (html) => addScript(String(html), servingScript));
+      if (servingScript)
+        config.addTransform("serving-script", (html) => addScript(String(html), servingScript));
     },
   });
   await eleventy.write();

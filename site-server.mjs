@@ -34,7 +34,9 @@ export async function serveSite({ folder, port, handle }) {
     server.once("error", (error) =>
       reject(
         "code" in error && error.code === "EADDRINUSE"
-          ? new Error(`Port ${port} is in use. Stop what uses it, or choose another with PORT=9000 npm start.`)
+          ? new Error(
+              `Port ${port} is in use. Stop what uses it, or choose another with PORT=9000 npm start.`,
+            )
           : error,
       ),
     );

@@ -21,7 +21,9 @@ export function findBrowser() {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
     if (existsSync(chosen)) return chosen;
-    throw new Error(`CHROME_PATH is ${chosen}, where no file is. Write the path of a Chromium or Chrome there.`);
+    throw new Error(
+      `CHROME_PATH is ${chosen}, where no file is. Write the path of a Chromium or Chrome there.`,
+    );
   }
   const installed = [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place));
   if (installed) return installed;
@@ -34,7 +36,9 @@ export function findBrowser() {
   }
   const found = [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place));
   if (found) return found;
-  throw new Error("The browser tests need Chromium: install it and set CHROME_PATH to its path, then run npm test again.");
+  throw new Error(
+    "The browser tests need Chromium: install it and set CHROME_PATH to its path, then run npm test again.",
+  );
 }
 
 function isRootOnDebian() {
@@ -48,5 +52,8 @@ function isRootOnDebian() {
  */
 function run(command, words) {
   console.log(`Installing Chromium (once): ${command} ${words.join(" ")}`);
-  spawnSync(command, words, { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  spawnSync(command, words, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
 }

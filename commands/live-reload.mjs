@@ -45,7 +45,9 @@ export function liveReload() {
     scriptAddress,
     handle(request, response) {
       if (request.url === scriptAddress) {
-        response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" }).end(script);
+        response
+          .writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" })
+          .end(script);
         return true;
       }
       if (request.url === eventsAddress) {

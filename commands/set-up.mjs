@@ -10,7 +10,9 @@ import path from "node:path";
 const root = path.join(import.meta.dirname, "..");
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node.js ${process.versions.node} is too old for this project. Install Node.js 20.19 or newer.`);
+  console.error(
+    `Node.js ${process.versions.node} is too old for this project. Install Node.js 20.19 or newer.`,
+  );
   process.exit(1);
 }
 

@@ -30,7 +30,10 @@ async function rebuild() {
   }
 }
 
-const provider = await startProvider({ port: settings.ports.provider, folder: path.join(root, ".cache", "provider") });
+const provider = await startProvider({
+  port: settings.ports.provider,
+  folder: path.join(root, ".cache", "provider"),
+});
 await rebuild();
 const site = await serveSite({ folder: served, port: settings.ports.site, handle: reload.handle });
 

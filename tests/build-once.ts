@@ -5,6 +5,9 @@ import { buildSite } from "../site-build.mjs";
 import { builtSite, testPorts, widgetsMetafile } from "./test-site";
 
 export default async function buildOnce() {
+  // Vitest calls this for each project that names it, in one process.
+  if (process.env.TEST_SITE_IS_BUILT) return;
+  process.env.TEST_SITE_IS_BUILT = "yes";
   await rm(builtSite, { recursive: true, force: true });
   const { metafile } = await buildSite({
     outFolder: builtSite,

@@ -25,7 +25,9 @@ export interface BuiltPage {
 export function builtFiles(): string[] {
   return readdirSync(builtSite, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(builtSite, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
+    .map((entry) =>
+      path.relative(builtSite, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"),
+    )
     .sort();
 }
 
@@ -44,7 +46,8 @@ export function builtPages(): BuiltPage[] {
 export function builtPage(route: string): BuiltPage {
   const pages = builtPages();
   const page = pages.find((candidate) => candidate.route === route);
-  if (!page) throw new Error(`no page ${route}; there are ${pages.map((candidate) => candidate.route).join(", ")}`);
+  if (!page)
+    throw new Error(`no page ${route}; there are ${pages.map((candidate) => candidate.route).join(", ")}`);
   return page;
 }
 

@@ -9,7 +9,8 @@ export function keepOneOpen(page: Document): void {
     ({ target }) => {
       if (!(target instanceof HTMLDetailsElement) || !target.open || !target.getAttribute("name")) return;
       for (const details of page.querySelectorAll("details")) {
-        if (details !== target && details.getAttribute("name") === target.getAttribute("name")) details.open = false;
+        if (details !== target && details.getAttribute("name") === target.getAttribute("name"))
+          details.open = false;
       }
     },
     true,

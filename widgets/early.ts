@@ -9,50 +9,49 @@
  *
  * Written for browsers that do not run the main script at all, so without syntax younger than 2015.
  */
-var page = document;
-page.documentElement.classList.remove("no-script");
+(function (page) {
+  page.documentElement.classList.remove("no-script");
 
-var lastTry = 1;
+  var lastTry = 1;
 
-function isUnmounted(placeholder: Element): boolean {
-  return !placeholder.hasAttribute("data-mounted");
-}
+  function isUnmounted(placeholder: Element): boolean {
+    return !placeholder.hasAttribute("data-mounted");
+  }
 
-page.addEventListener(
-  "submit",
-  function (event) {
-    var placeholder = event.target instanceof Element && event.target.closest("[data-widget]");
-    if (!placeholder || !isUnmounted(placeholder)) return;
-    event.preventDefault();
-    placeholder.setAttribute("data-held", "");
-  },
-  true,
-);
+  page.addEventListener(
+    "submit",
+    function (event) {
+      var placeholder = event.target instanceof Element && event.target.closest("[data-widget]");
+      if (!placeholder || !isUnmounted(placeholder)) return;
+      event.preventDefault();
+      placeholder.setAttribute("data-held", "");
+    },
+    true,
+  );
 
-page.addEventListener(
-  "error",
-  function (event) {
-    var failed = event.target;
-    if (!(failed instanceof HTMLScriptElement) || !failed.hasAttribute("data-main") || lastTry > 2) return;
-    var again = page.createElement("script");
-    again.type = failed.type;
-    again.setAttribute("data-main", "");
-    again.src = failed.src.split("?")[0] + "?try=" + ++lastTry;
-    setTimeout(
-      function () {
-        page.head.appendChild(again);
-      },
-      lastTry > 2 ? 3000 : 1000,
-    );
-  },
-  true,
-);
+  page.addEventListener(
+    "error",
+    function (event) {
+      var failed = event.target;
+      if (!(failed instanceof HTMLScriptElement) || !failed.hasAttribute("data-main") || lastTry > 2) return;
+      var again = page.createElement("script");
+      again.type = failed.type;
+      again.setAttribute("data-main", "");
+      again.src = failed.src.split("?")[0] + "?try=" + ++lastTry;
+      setTimeout(
+        function () {
+          page.head.appendChild(again);
+        },
+        lastTry > 2 ? 3000 : 1000,
+      );
+    },
+    true,
+  );
 
-setTimeout(function () {
-  page.querySelectorAll<HTMLElement>("[data-widget] [data-fallback]").forEach(function (fallback) {
-    var placeholder = fallback.closest("[data-widget]");
-    if (placeholder && isUnmounted(placeholder)) fallback.hidden = false;
-  });
-}, 10000);
-
-export {};
+  setTimeout(function () {
+    page.querySelectorAll<HTMLElement>("[data-widget] [data-fallback]").forEach(function (fallback) {
+      var placeholder = fallback.closest("[data-widget]");
+      if (placeholder && isUnmounted(placeholder)) fallback.hidden = false;
+    });
+  }, 10000);
+})(document);

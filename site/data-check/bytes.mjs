@@ -13,7 +13,8 @@ export function readBytes(bytes) {
     return { text: undefined, findings: [{ offset: 0, ...words.wrongEncoding("UTF-16") }] };
   }
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-  if (!isUtf8(bytes)) return { text: undefined, findings: [{ offset: 0, ...words.wrongEncoding(undefined) }] };
+  if (!isUtf8(bytes))
+    return { text: undefined, findings: [{ offset: 0, ...words.wrongEncoding(undefined) }] };
   return text.startsWith("\uFEFF")
     ? { text: text.slice(1), findings: [{ offset: 0, ...words.byteOrderMark() }] }
     : { text, findings: [] };

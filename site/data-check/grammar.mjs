@@ -42,6 +42,7 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
   /** @type {"name" | "colon" | "value" | "comma" | "end"} */
   let expected = "value";
   let name = "";
+  let nameStart = 0;
 
   /** @param {number} offset @param {Words} sentence */
   const report = (offset, sentence) => void findings.push({ offset, ...sentence });
@@ -69,9 +70,11 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
     }
 
     if (expected === "comma") {
-      const isUnquoted = kind === "bare" && previous?.kind === "literal" && lineOf(previous.start) === lineOf(start);
+      const isUnquoted =
+        kind === "bare" && previous?.kind === "literal" && lineOf(previous.start) === lineOf(start);
       if (isUnquoted) return stop(previous.start, words.bareText(`${previous.raw} ${raw}`));
-      const isQuoteInside = previous?.kind === "text" && previous.end === start && kind !== "mark" && kind !== "text";
+      const isQuoteInside =
+        previous?.kind === "text" && previous.end === start && kind !== "mark" && kind !== "text";
       if (isQuoteInside) return stop(start - 1, words.quoteInside(previous.raw.slice(1, -1)));
       if (raw === ":") return stop(start, words.wrongMark(":", "a comma"));
       if (raw === ",") {
@@ -92,9 +95,10 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
 
     if (raw === "}" || raw === "]") {
       if (!inside) return stop(start, words.closedTooOften(raw));
-      if (raw !== CLOSING[inside.mark]) return stop(start, words.wrongClose(raw, inside.mark, lineOf(inside.start), CLOSING[inside.mark]));
+      if (raw !== CLOSING[inside.mark])
+        return stop(start, words.wrongClose(raw, inside.mark, lineOf(inside.start), CLOSING[inside.mark]));
       if (expected === "colon") return stop(previous?.end ?? start, words.missingColon(name));
-      if (expected === "value" && inside.mark === "{") return stop(previous?.start ?? start, words.missingValue(name));
+      if (expected === "value" && inside.mark === "{") return stop(nameStart, words.missingValue(name));
       if (previous?.raw === "," && previous.kind === "mark") {
         report(previous.start, words.commaAtEnd(raw));
         mended[previous.start] = " ";
@@ -106,7 +110,7 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
 
     if (raw === "," && kind === "mark") {
       if (expected === "colon") return stop(previous?.end ?? start, words.missingColon(name));
-      if (expected === "value" && inside?.mark === "{") return stop(previous?.start ?? start, words.missingValue(name));
+      if (expected === "value" && inside?.mark === "{") return stop(nameStart, words.missingValue(name));
       report(start, words.extraComma());
       mended[start] = " ";
       // A comma that follows another stays open for the check of a comma before a closing bracket.
@@ -117,17 +121,21 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
     if (expected === "name") {
       if (kind === "text") {
         name = raw.slice(1, -1);
+        nameStart = start;
         expected = "colon";
         continue;
       }
       const number = `${tokens[at - 2]?.raw},${raw}`;
-      if (/^-?\d{1,3},\d{2,3}$/.test(number)) return stop(tokens[at - 2]?.start ?? start, words.numberWithComma(wholeNumber(tokens, at)));
-      if (next?.raw === ":" || raw.endsWith('"')) return stop(start, words.bareName(raw.replaceAll('"', "").trim()));
+      if (/^-?\d{1,3},\d{2,3}$/.test(number))
+        return stop(tokens[at - 2]?.start ?? start, words.numberWithComma(wholeNumber(tokens, at)));
+      if (next?.raw === ":" || raw.endsWith('"'))
+        return stop(start, words.bareName(raw.replaceAll('"', "").trim()));
       return stop(start, words.missingName());
     }
 
     if (expected === "colon") {
-      if (raw !== ":" && raw !== "=" && raw !== ";") return stop(previous?.end ?? start, words.missingColon(name));
+      if (raw !== ":" && raw !== "=" && raw !== ";")
+        return stop(previous?.end ?? start, words.missingColon(name));
       if (raw !== ":") report(start, words.wrongMark(raw, "a colon"));
       mended[start] = ":";
       expected = "value";
@@ -149,7 +157,7 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
   const last = tokens.at(-1);
   if (isCut) return { findings, isBroken: true };
   if (inside && last) {
-    const closing = open.map(({ mark }) => CLOSING[mark]).reverse().join(" ");
+    const closing = open.reduceRight((marks, { mark }) => `${marks} ${CLOSING[mark]}`, "").trim();
     return stop(last.end, words.endsTooEarly(inside.mark, lineOf(inside.start), closing));
   }
   return { findings, isBroken: false };
@@ -162,7 +170,8 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
  */
 function wholeNumber(tokens, at) {
   let number = tokens[at - 2]?.raw ?? "";
-  for (let group = at; /^\d{2,3}$/.test(tokens[group]?.raw ?? ""); group += 2) number += `,${tokens[group]?.raw}`;
+  for (let group = at; /^\d{2,3}$/.test(tokens[group]?.raw ?? ""); group += 2)
+    number += `,${tokens[group]?.raw}`;
   return number;
 }
 

@@ -16,7 +16,8 @@ import { readTokens } from "./tokens.mjs";
  * @returns {{ tree: Node | undefined, value: unknown, findings: Finding[] }} no tree: too broken to be judged further
  */
 export function parseText(text) {
-  if (text.trim() === "") return { tree: undefined, value: undefined, findings: [{ offset: 0, ...words.emptyFile() }] };
+  if (text.trim() === "")
+    return { tree: undefined, value: undefined, findings: [{ offset: 0, ...words.emptyFile() }] };
   const marks = findMergeMarks(text);
   if (marks.length > 0) return { tree: undefined, value: undefined, findings: marks };
 
@@ -26,7 +27,12 @@ export function parseText(text) {
   const grammar = readGrammar(pieces.tokens, { mended: pieces.mended, lineOf, isCut: pieces.isCut });
   const findings = [...pieces.findings, ...grammar.findings];
   const tree = grammar.isBroken ? undefined : parseTree(pieces.mended.join(""));
-  if (!tree) return { tree: undefined, value: undefined, findings: findings.length > 0 ? findings : [{ offset: 0, ...words.emptyFile() }] };
+  if (!tree)
+    return {
+      tree: undefined,
+      value: undefined,
+      findings: findings.length > 0 ? findings : [{ offset: 0, ...words.emptyFile() }],
+    };
 
   findWrittenTwice(tree, lineOf, findings);
   /** @type {unknown} */

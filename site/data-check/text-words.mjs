@@ -30,9 +30,9 @@ export const mergeMark = (mark) => ({
   fix: "keep the lines of one version and delete the lines that start with <<<<<<<, ======= and >>>>>>>",
 });
 
-/** @param {string} comment @returns {Words} */
-export const comment = (comment) => ({
-  what: `a comment stands here (${quoted(comment)}), and data files cannot hold comments`,
+/** @param {string} text @returns {Words} */
+export const comment = (text) => ({
+  what: `a comment stands here (${quoted(text)}), and data files cannot hold comments`,
   fix: "delete it",
 });
 
@@ -69,7 +69,8 @@ export const quoteInside = (text) => ({
 /** @param {string} mark @returns {Words} */
 export const loneBackslash = (mark) => ({
   what: `${quoted(mark)} has no meaning in a text`,
-  fix: mark === "\\u" ? "write the character itself" : "write \\\\ for a backslash; folders are separated by /",
+  fix:
+    mark === "\\u" ? "write the character itself" : "write \\\\ for a backslash; folders are separated by /",
 });
 
 /** @param {"tab" | "control character"} name @returns {Words} */
@@ -85,10 +86,16 @@ export const wrongStart = (mark) => ({
 });
 
 /** @param {string} name @returns {Words} */
-export const bareName = (name) => ({ what: `the field name ${name} has no quotes around it`, fix: `write "${name}"` });
+export const bareName = (name) => ({
+  what: `the field name ${name} has no quotes around it`,
+  fix: `write "${name}"`,
+});
 
 /** @param {string} text @returns {Words} */
-export const bareText = (text) => ({ what: `the text ${text} has no quotes around it`, fix: `write "${text}"` });
+export const bareText = (text) => ({
+  what: `the text ${text} has no quotes around it`,
+  fix: `write "${text}"`,
+});
 
 /** @param {string} word @param {string} right @returns {Words} */
 export const wrongWord = (word, right) => ({ what: `${word} has no meaning here`, fix: `write ${right}` });
@@ -106,7 +113,10 @@ export const numberWithComma = (number) => ({
 });
 
 /** @param {string} name @returns {Words} */
-export const missingColon = (name) => ({ what: `a colon is missing after "${name}"`, fix: `write "${name}":` });
+export const missingColon = (name) => ({
+  what: `a colon is missing after "${name}"`,
+  fix: `write "${name}":`,
+});
 
 /** @param {string} name @returns {Words} */
 export const missingValue = (name) => ({
@@ -118,7 +128,10 @@ export const missingValue = (name) => ({
 export const missingComma = () => ({ what: "a comma is missing here", fix: "write , at this place" });
 
 /** @param {string} mark @param {string} right @returns {Words} */
-export const wrongMark = (mark, right) => ({ what: `${mark} stands where ${right} belongs`, fix: `write ${right}` });
+export const wrongMark = (mark, right) => ({
+  what: `${mark} stands where ${right} belongs`,
+  fix: `write ${right}`,
+});
 
 /** @param {string} mark @returns {Words} */
 export const commaAtEnd = (mark) => ({
@@ -127,7 +140,10 @@ export const commaAtEnd = (mark) => ({
 });
 
 /** @returns {Words} */
-export const extraComma = () => ({ what: "a comma stands here with nothing before it", fix: "delete the comma" });
+export const extraComma = () => ({
+  what: "a comma stands here with nothing before it",
+  fix: "delete the comma",
+});
 
 /** @returns {Words} */
 export const missingName = () => ({

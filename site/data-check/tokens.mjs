@@ -19,8 +19,9 @@ import * as words from "./text-words.mjs";
 
 const MARKS = "{}[]:,;=";
 const BLANK = /[ \t\r\n]+/y;
-const ODD_BLANK = /[\s\u200B\u200C\u200D\u2060\uFEFF]+/y;
-const COMMENT = /\/\/[^\r\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)|(?<=^[ \t]*)#[^\r\n]*|<!--(?:[\s\S]*?-->|[\s\S]*)/my;
+const ODD_BLANK = /(?:\s|\u200B|\u200C|\u200D|\u2060|\uFEFF)+/y;
+const COMMENT =
+  /\/\/[^\r\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)|(?<=^[ \t]*)#[^\r\n]*|<!--(?:[\s\S]*?-->|[\s\S]*)/my;
 const LITERAL = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=[\s,:}\]"{[]|$)/y;
 const BARE = /(?:[^,\r\n{}[\]:]|:\/\/)+/y;
 const TEXT = /"(?:[^"\\\r\n]|\\[^\r\n])*"/y;
@@ -50,7 +51,8 @@ export function readTokens(text) {
   };
   /** @param {string} raw */
   const blank = (raw) => {
-    for (let at = place; at < place + raw.length; at += 1) if (!/[\r\n]/.test(mended[at] ?? "")) mended[at] = " ";
+    for (let at = place; at < place + raw.length; at += 1)
+      if (!/[\r\n]/.test(mended[at] ?? "")) mended[at] = " ";
   };
   /** @param {Token["kind"]} kind @param {string} raw */
   const add = (kind, raw) => {
@@ -78,7 +80,10 @@ export function readTokens(text) {
     const note = match(COMMENT) ?? match(ODD_BLANK);
     if (note) {
       const isComment = /^[/#<]/.test(note);
-      findings.push({ offset: place, ...(isComment ? words.comment(note.trim()) : words.invisibleCharacter()) });
+      findings.push({
+        offset: place,
+        ...(isComment ? words.comment(note.trim()) : words.invisibleCharacter()),
+      });
       blank(note);
       place += note.length;
       continue;
@@ -95,7 +100,8 @@ export function readTokens(text) {
         addMended(halfCurly);
         continue;
       }
-      const isKeyLeftOpen = closed && /:\s*"$/.test(closed) && /[^\s,:}\]]/.test(text[place + closed.length] ?? ",");
+      const isKeyLeftOpen =
+        closed && /:\s*"$/.test(closed) && /[^\s,:}\]]/.test(text[place + closed.length] ?? ",");
       if (!closed || isKeyLeftOpen) {
         findings.push({ offset: place, ...words.openText((match(LINE_REST) ?? "").slice(1)) });
         return { tokens, mended, findings, isCut: true };
@@ -128,14 +134,14 @@ export function readTokens(text) {
  * @param {Finding[]} findings
  */
 function mendText(start, raw, mended, findings) {
-  for (const odd of raw.matchAll(/\\(?:["\\/bfnrt]|u[\da-fA-F]{4})|\\.|[\u0000-\u001F]/g)) {
+  for (const odd of raw.matchAll(/\\(?:["\\/bfnrt]|u[\da-fA-F]{4})|\\.|\p{Cc}/gu)) {
     const [found] = odd;
     const offset = start + odd.index;
     if (found.startsWith("\\")) {
       if (/^\\(?:["\\/bfnrt]|u.{4})$/.test(found)) continue;
       findings.push({ offset, ...words.loneBackslash(found) });
       mended[offset] = "/";
-    } else {
+    } else if (found < " ") {
       findings.push({ offset, ...words.rawControl(found === "\t" ? "tab" : "control character") });
       mended[offset] = " ";
     }

@@ -2,7 +2,7 @@ import { MessagePage } from "../components/message-page/MessagePage";
 import { Page } from "../layouts/Page";
 import type { PageData } from "../page-data";
 
-export const data = { permalink: "404.html" };
+export const output = { permalink: "404.html" };
 
 export default function NotFoundPage(data: PageData) {
   const { title, description, code, heading, text, linkLabel } = data.messages.notFound;

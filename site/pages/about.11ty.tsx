@@ -11,7 +11,7 @@ import { claimsOf } from "../layouts/claims-of";
 import type { Claim } from "../data-types";
 import type { PageData } from "../page-data";
 
-export const data = { permalink: "about.html" };
+export const output = { permalink: "about.html" };
 
 export default function AboutPage(data: PageData) {
   const { about, company, services, build } = data;
@@ -39,7 +39,11 @@ export default function AboutPage(data: PageData) {
       </section>
       <Counters claims={counters} year={build.year} />
       <section className="section wrap">
-        <SectionHeading kicker={about.services.kicker} heading={about.services.heading} lead={about.services.lead} />
+        <SectionHeading
+          kicker={about.services.kicker}
+          heading={about.services.heading}
+          lead={about.services.lead}
+        />
         <div className="cards">
           {services.items
             .filter(({ isFeatured }) => isFeatured)

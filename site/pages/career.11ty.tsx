@@ -5,7 +5,7 @@ import { Vacancy } from "../components/vacancy/Vacancy";
 import { Page } from "../layouts/Page";
 import type { PageData } from "../page-data";
 
-export const data = { permalink: "career.html" };
+export const output = { permalink: "career.html" };
 
 export default function CareerPage(data: PageData) {
   const { career, careers } = data;

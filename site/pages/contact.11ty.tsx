@@ -6,7 +6,7 @@ import { Page } from "../layouts/Page";
 import { chatUrl } from "../layouts/chat-url";
 import type { PageData } from "../page-data";
 
-export const data = { permalink: "contact.html" };
+export const output = { permalink: "contact.html" };
 
 export default function ContactPage(data: PageData) {
   const { contact, company, forms } = data;

@@ -14,7 +14,7 @@ import { Page } from "../layouts/Page";
 import { claimsOf } from "../layouts/claims-of";
 import type { PageData } from "../page-data";
 
-export const data = { permalink: "index.html" };
+export const output = { permalink: "index.html" };
 
 /** The two services whose cards are large and drawn. */
 const cardDrawings = { "web-application": "card-web-application", "mobile-app": "card-mobile-app" } as const;

@@ -3,7 +3,7 @@ import { Points } from "../components/points/Points";
 import { Page } from "../layouts/Page";
 import type { PageData } from "../page-data";
 
-export const data = { permalink: "internship.html" };
+export const output = { permalink: "internship.html" };
 
 export default function InternshipPage(data: PageData) {
   const { internship } = data;

@@ -7,7 +7,7 @@ import type { PageDataWith } from "../page-data";
 
 type PolicyAtAddress = Policy & { address: string };
 
-export const data = {
+export const output = {
   pagination: {
     data: "legal.items",
     size: 1,

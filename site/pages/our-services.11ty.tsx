@@ -4,7 +4,7 @@ import { ServiceRows } from "../components/service-rows/ServiceRows";
 import { Page } from "../layouts/Page";
 import type { PageData } from "../page-data";
 
-export const data = { permalink: "our-services.html" };
+export const output = { permalink: "our-services.html" };
 
 export default function OurServicesPage(data: PageData) {
   const { overview, services } = data;

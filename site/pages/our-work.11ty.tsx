@@ -6,7 +6,7 @@ import { Page } from "../layouts/Page";
 import { claimsOf } from "../layouts/claims-of";
 import type { PageData } from "../page-data";
 
-export const data = { permalink: "ourwork.html" };
+export const output = { permalink: "ourwork.html" };
 
 export default function OurWorkPage(data: PageData) {
   const { work, build } = data;

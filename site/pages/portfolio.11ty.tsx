@@ -1,6 +1,6 @@
 import type { PageData } from "../page-data";
 
-export const data = { permalink: "portfolio.html" };
+export const output = { permalink: "portfolio.html" };
 
 /** The old address of Our Work, for hosts that cannot redirect by themselves. */
 export default function PortfolioPage({ build, work, company }: PageData) {

@@ -3,7 +3,7 @@ import { Page } from "../layouts/Page";
 import type { Product } from "../data-types";
 import type { PageDataWith } from "../page-data";
 
-export const data = {
+export const output = {
   pagination: { data: "products.items", size: 1, alias: "product" },
   permalink: ({ product }: { product: Product }) => `products/${product.slug}.html`,
 };

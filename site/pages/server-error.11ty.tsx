@@ -2,7 +2,7 @@ import { MessagePage } from "../components/message-page/MessagePage";
 import { Page } from "../layouts/Page";
 import type { PageData } from "../page-data";
 
-export const data = { permalink: "server-error.html" };
+export const output = { permalink: "server-error.html" };
 
 export default function ServerErrorPage(data: PageData) {
   const { title, description, code } = data.messages.serverError;

@@ -11,7 +11,7 @@ import { claimsOf } from "../layouts/claims-of";
 import type { Service } from "../data-types";
 import type { PageDataWith } from "../page-data";
 
-export const data = {
+export const output = {
   pagination: { data: "services.items", size: 1, alias: "service" },
   permalink: ({ service }: { service: Service }) => `${service.path}.html`,
 };
@@ -24,7 +24,11 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
   return (
     <Page data={data} route={`/${service.path}`} title={service.title} description={service.description}>
       <Banner
-        crumbs={[{ label: "Home", href: "/" }, { label: "Services", href: "/our-services" }, { label: service.name }]}
+        crumbs={[
+          { label: "Home", href: "/" },
+          { label: "Services", href: "/our-services" },
+          { label: service.name },
+        ]}
         heading={service.headline}
         summary={service.summary}
         drawing={service.drawing}

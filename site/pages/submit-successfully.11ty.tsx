@@ -2,7 +2,7 @@ import { MessagePage } from "../components/message-page/MessagePage";
 import { Page } from "../layouts/Page";
 import type { PageData } from "../page-data";
 
-export const data = { permalink: "submit-successfully.html" };
+export const output = { permalink: "submit-successfully.html" };
 
 export default function ThankYouPage(data: PageData) {
   const { title, description, heading, text, linkLabel } = data.messages.thankYou;

@@ -27,11 +27,18 @@ describe.each([
   it.each(routes)("%s has no violation and no sideways scroll", async (route) => {
     const page = await world.visit(route, { ...options, reducedMotion: "reduce" });
     await page.evaluate(axe);
-    const results = await page.evaluate(
-      () => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    const results = await page.evaluate(() =>
+      (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
     );
-    expect(results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
-    const [contentWidth, screenWidth] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    expect(
+      results.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+      ),
+    ).toEqual([]);
+    const [contentWidth, screenWidth] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      window.innerWidth,
+    ]);
     expect(contentWidth).toBeLessThanOrEqual(screenWidth!);
     await page.context().close();
   });

@@ -60,7 +60,9 @@ describe("a contact enquiry", () => {
   it("asks for the bot check first, then marks every wrong field and goes to the first", async () => {
     const page = await world.visit("/contact");
     await submit(page).click();
-    await page.locator(".notyf__toast", { hasText: "Captcha Validation failed. Please try again." }).waitFor();
+    await page
+      .locator(".notyf__toast", { hasText: "Captcha Validation failed. Please try again." })
+      .waitFor();
     await passBotCheck(page);
     await submit(page).click();
     for (const message of [
@@ -100,9 +102,14 @@ describe("a contact enquiry", () => {
       await fillIn(page);
       await passBotCheck(page);
       await submit(page).click();
-      const logged = await page.waitForEvent("console", (message) => message.type() === "error" && /Http failure|refused/i.test(message.text()));
+      const logged = await page.waitForEvent(
+        "console",
+        (message) => message.type() === "error" && /Http failure|refused/i.test(message.text()),
+      );
       expect(logged.text()).toContain("AddContactUs");
-      await page.waitForFunction(() => !document.querySelector("form [type=submit]:disabled, form [aria-busy=true]"));
+      await page.waitForFunction(
+        () => !document.querySelector("form [type=submit]:disabled, form [aria-busy=true]"),
+      );
       expect(await page.getByLabel("Name").inputValue()).toBe("Asha Kumari");
       expect(await page.getByLabel("Message").inputValue()).toBe(enquiry.Message);
       expect(new URL(page.url()).pathname).toBe("/contact");
@@ -137,7 +144,9 @@ describe("before the script has come", () => {
     await submit(page).click();
     expect(new URL(page.url()).search).toBe("");
     release();
-    await page.locator(".notyf__toast", { hasText: "Captcha Validation failed. Please try again." }).waitFor();
+    await page
+      .locator(".notyf__toast", { hasText: "Captcha Validation failed. Please try again." })
+      .waitFor();
     expect(await page.getByLabel("Name").inputValue()).toBe("Typed early");
     expect(await page.getByLabel("Message").inputValue()).toBe("Before the script");
     await page.context().close();
@@ -146,7 +155,9 @@ describe("before the script has come", () => {
   it("tries a script that failed to load again", async () => {
     const page = await world.visit("/", phone);
     let failures = 0;
-    await page.route("**/widgets/main-*.js*", (route) => (failures++ === 0 ? route.abort() : route.continue()));
+    await page.route("**/widgets/main-*.js*", (route) =>
+      failures++ === 0 ? route.abort() : route.continue(),
+    );
     await page.goto(`${world.origin}/contact`);
     await passBotCheck(page);
     expect(failures).toBeGreaterThan(1);
@@ -174,7 +185,9 @@ describe("before the script has come", () => {
     const place = page.locator('[data-widget="contact-form"]');
     expect(await place.getByLabel("Name").isVisible()).toBe(false);
     for (const start of ["tel:", "mailto:", "https://wa.me/"]) {
-      expect(await place.locator(`noscript a[href^="${start}"], a[href^="${start}"]`).first().isVisible()).toBe(true);
+      expect(
+        await place.locator(`noscript a[href^="${start}"], a[href^="${start}"]`).first().isVisible(),
+      ).toBe(true);
     }
     await page.context().close();
   });

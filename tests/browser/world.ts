@@ -2,7 +2,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { findBrowser } from "../../commands/find-browser.mjs";
 import { startProvider } from "../../provider/server.mjs";
 import { serveSite } from "../../site-server.mjs";

@@ -29,7 +29,9 @@ it("loads at most 1,500 bytes of script on a page without a form", () => {
   const scripts = [...about.html.matchAll(/<script[^>]*?(?:src="([^"]+)")?[^>]*>([\s\S]*?)<\/script>/g)];
   expect(scripts.length).toBeGreaterThan(0);
   const bytes = scripts
-    .map(([, address, inline]) => brotliBytes(address ? readFileSync(path.join(builtSite, address)) : inline!))
+    .map(([, address, inline]) =>
+      brotliBytes(address ? readFileSync(path.join(builtSite, address)) : inline!),
+    )
     .reduce((sum, size) => sum + size, 0);
   console.log(`script on /about: ${bytes} of 1500 B`);
   expect(bytes).toBeLessThanOrEqual(1500);

@@ -7,7 +7,8 @@ function dataFile(name: string) {
   return JSON.parse(readFileSync(path.join(projectFolder, "site/_data", `${name}.json`), "utf8"));
 }
 
-const services: { id: string; path: string; name: string; isCard: boolean; isFeatured: boolean }[] = dataFile("services").items;
+const services: { id: string; path: string; name: string; isCard: boolean; isFeatured: boolean }[] =
+  dataFile("services").items;
 const routeOfService = (id: string) => `/${services.find((service) => service.id === id)!.path}`;
 const routeOfPage: Record<string, string> = {
   home: "/",
@@ -77,7 +78,9 @@ describe("home", () => {
     const testimonials = [...document.querySelectorAll(".testimonial")];
     expect(testimonials).toHaveLength(4);
     for (const testimonial of testimonials) {
-      expect(testimonial.querySelector('[role="img"]')?.getAttribute("aria-label")).toMatch(/^[1-5] out of 5 stars$/);
+      expect(testimonial.querySelector('[role="img"]')?.getAttribute("aria-label")).toMatch(
+        /^[1-5] out of 5 stars$/,
+      );
       expect(testimonial.querySelector('a[target="_blank"]')?.getAttribute("rel")).toBe("noopener");
     }
   });
@@ -94,13 +97,17 @@ describe("about, services and careers", () => {
   it("about features four services, its reasons and View All Services", () => {
     const document = documentOf(builtPage("/about"));
     expect(document.querySelectorAll("a.card").length).toBe(4);
-    const all = [...document.querySelectorAll('main a[href="/our-services"]')].map((link) => link.textContent);
+    const all = [...document.querySelectorAll('main a[href="/our-services"]')].map(
+      (link) => link.textContent,
+    );
     expect(all).toContain("View All Services");
     expect(document.querySelector('main a[href^="tel:"]')).not.toBeNull();
   });
 
   it("our-services lists nine rows, each leading to its page", () => {
-    const links = [...documentOf(builtPage("/our-services")).querySelectorAll("a.service-row")].map((row) => row.getAttribute("href"));
+    const links = [...documentOf(builtPage("/our-services")).querySelectorAll("a.service-row")].map((row) =>
+      row.getAttribute("href"),
+    );
     expect(links).toEqual(services.filter(({ isCard }) => isCard).map(({ path: address }) => `/${address}`));
     expect(links).toHaveLength(9);
   });
@@ -127,7 +134,13 @@ describe("about, services and careers", () => {
   it("customized ERP has its headline and five benefits", () => {
     const page = builtPage(routeOfService("customized-erp"));
     expect(documentOf(page).querySelector("h1")?.textContent).toBe("Your business, our expertise");
-    for (const benefit of ["Efficiency", "Scalability", "Customization", "Integration", "Cost-effectiveness"]) {
+    for (const benefit of [
+      "Efficiency",
+      "Scalability",
+      "Customization",
+      "Integration",
+      "Cost-effectiveness",
+    ]) {
       expect(wordsOf(page)).toContain(benefit);
     }
   });
@@ -142,7 +155,13 @@ describe("about, services and careers", () => {
   it("publishes the vacancies as a bare array for the careers list to fall back to", () => {
     const published = JSON.parse(readFileSync(path.join(builtSite, "data/careers.json"), "utf8"));
     expect(published).toEqual(dataFile("careers").items);
-    expect(Object.keys(published[0]).sort()).toEqual(["description", "jobType", "location", "title", "vacancyStatus"]);
+    expect(Object.keys(published[0]).sort()).toEqual([
+      "description",
+      "jobType",
+      "location",
+      "title",
+      "vacancyStatus",
+    ]);
   });
 });
 
@@ -151,7 +170,14 @@ describe("policies, thank-you and errors", () => {
     ["/privacypolicy", ["about ten days", "12-08-2020"]],
     ["/terms-and-conditions", ["within two working days", "Indian Rupees"]],
     ["/refundpolicy", ["leaves before finishing the programme", "discretion", "original card"]],
-    ["/submit-successfully", ["Thank You For Reaching Out!", "We have received your submission and will get back to you soon.", "Back To Home"]],
+    [
+      "/submit-successfully",
+      [
+        "Thank You For Reaching Out!",
+        "We have received your submission and will get back to you soon.",
+        "Back To Home",
+      ],
+    ],
     ["/404", ["Something is Missing...", "Back to Homepage"]],
     ["/server-error", ["500", "Something is Missing...", "Back to Homepage"]],
     ["/contact", ["Drop us a line"]],
@@ -171,13 +197,23 @@ describe("policies, thank-you and errors", () => {
 
 describe("the frame around every page", () => {
   const document = documentOf(builtPage("/about"));
-  const hrefs = (selector: string) => [...document.querySelectorAll(selector)].map((link) => link.getAttribute("href"));
+  const hrefs = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((link) => link.getAttribute("href"));
 
   it("has the spec's menu, with ten services and ten products", () => {
-    const labels = [...document.querySelectorAll(".menu-list > li > a, .menu-list > li > details > summary")].map((entry) =>
-      entry.textContent?.trim(),
-    );
-    expect(labels).toEqual(["Home", "About Us", "Services", "Products", "Our Work", "Career", "Internship", "Contact us"]);
+    const labels = [
+      ...document.querySelectorAll(".menu-list > li > a, .menu-list > li > details > summary"),
+    ].map((entry) => entry.textContent?.trim());
+    expect(labels).toEqual([
+      "Home",
+      "About Us",
+      "Services",
+      "Products",
+      "Our Work",
+      "Career",
+      "Internship",
+      "Contact us",
+    ]);
     const [serviceMenu, productMenu] = document.querySelectorAll(".dropdown ul");
     expect(serviceMenu!.querySelectorAll("a").length).toBe(10);
     expect(productMenu!.querySelectorAll("a").length).toBe(10);
@@ -189,14 +225,25 @@ describe("the frame around every page", () => {
     for (const id of ["web-application", "e-commerce", "news-portal", "customized-erp", "text-voice-sms"]) {
       expect(links).toContain(routeOfService(id));
     }
-    for (const href of ["/about", "/ourwork", "/career", "/internship", "/privacypolicy", "/refundpolicy", "/terms-and-conditions"]) {
+    for (const href of [
+      "/about",
+      "/ourwork",
+      "/career",
+      "/internship",
+      "/privacypolicy",
+      "/refundpolicy",
+      "/terms-and-conditions",
+    ]) {
       expect(links).toContain(href);
     }
     expect(links.filter((href) => href?.startsWith("tel:"))).toHaveLength(1);
     expect(links.filter((href) => href?.startsWith("mailto:"))).toHaveLength(1);
     expect(links.find((href) => href?.startsWith("https://wa.me/"))).toMatch(/\?text=\S{20,}/);
     for (const network of ["facebook", "linkedin", "x.com", "instagram"]) {
-      expect(links.some((href) => href?.includes(network)), network).toBe(true);
+      expect(
+        links.some((href) => href?.includes(network)),
+        network,
+      ).toBe(true);
     }
     const copyright = document.querySelector(".footer-legal p")?.textContent;
     expect(copyright).toContain(String(new Date().getFullYear()));

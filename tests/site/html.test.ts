@@ -24,7 +24,10 @@ const validator = new HtmlValidate({
 it.each(builtPages())("$route is valid HTML", async ({ html, file }) => {
   const report = await validator.validateString(html, file);
   const messages = report.results.flatMap(({ messages: found }) =>
-    found.map(({ ruleId, message, line, column, selector }) => `${line}:${column} ${ruleId}: ${message} (${selector ?? ""})`),
+    found.map(
+      ({ ruleId, message, line, column, selector }) =>
+        `${line}:${column} ${ruleId}: ${message} (${selector ?? ""})`,
+    ),
   );
   expect(messages).toEqual([]);
 });

@@ -24,8 +24,16 @@ const rules: Rule[] = [
     never: /^widgets\//,
     why: "site/components/widget/ is the only seam to widgets/",
   },
-  { from: /^site\/components\//, never: /^site\/(_data|pages)\//, why: "a component shows what it is handed" },
-  { from: /^site\/data-check\//, never: /^(widgets\/|site\/(pages|layouts|components)\/)/, why: "editors' rules stand alone" },
+  {
+    from: /^site\/components\//,
+    never: /^site\/(_data|pages)\//,
+    why: "a component shows what it is handed",
+  },
+  {
+    from: /^site\/data-check\//,
+    never: /^(widgets\/|site\/(pages|layouts|components)\/)/,
+    why: "editors' rules stand alone",
+  },
   {
     from: /^widgets\/(?!kit\/)[^/]+\//,
     never: /^widgets\/(?!kit\/)[^/]+\//,
@@ -61,7 +69,9 @@ async function edgesOfNode(entry: string): Promise<Edge[]> {
 }
 
 async function allEdges(): Promise<Edge[]> {
-  const pages = readdirSync(path.join(projectFolder, "site/pages")).filter((name) => name.endsWith(".11ty.tsx"));
+  const pages = readdirSync(path.join(projectFolder, "site/pages")).filter((name) =>
+    name.endsWith(".11ty.tsx"),
+  );
   const bundles = await Promise.all(
     pages.map((name) =>
       bundlePage(path.join(projectFolder, "site/pages", name), path.join(projectFolder, ".cache/test-pages")),
@@ -78,7 +88,10 @@ async function allEdges(): Promise<Edge[]> {
 it("keeps every room to what it may use", async () => {
   const edges = await allEdges();
   for (const room of ["site/pages/", "site/components/", "widgets/kit/", "provider/", "site/data-check/"]) {
-    expect(edges.some(([from]) => from.startsWith(room)), `no import of ${room} was read`).toBe(true);
+    expect(
+      edges.some(([from]) => from.startsWith(room)),
+      `no import of ${room} was read`,
+    ).toBe(true);
   }
   const broken = edges.flatMap(([from, to]) =>
     rules
@@ -93,6 +106,8 @@ it("lets no widget call fetch or XMLHttpRequest by itself", () => {
     .map((file) => file.replaceAll(path.sep, "/"))
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("kit/"));
   expect(files.length).toBeGreaterThan(5);
-  const calling = files.filter((file) => /\bfetch\(|new XMLHttpRequest/.test(readFileSync(path.join(projectFolder, "widgets", file), "utf8")));
+  const calling = files.filter((file) =>
+    /\bfetch\(|new XMLHttpRequest/.test(readFileSync(path.join(projectFolder, "widgets", file), "utf8")),
+  );
   expect(calling).toEqual([]);
 });

@@ -72,13 +72,18 @@ describe("every route of the spec", () => {
     expect(meta("description").length).toBeGreaterThan(80);
     expect(new URL(canonical).pathname).toBe(secondAddresses[route] ?? route);
     for (const name of ["og:title", "twitter:title"]) expect(meta(name)).toBe(title);
-    for (const name of ["og:description", "twitter:description"]) expect(meta(name)).toBe(meta("description"));
+    for (const name of ["og:description", "twitter:description"])
+      expect(meta(name)).toBe(meta("description"));
     for (const name of ["og:url", "twitter:url"]) expect(meta(name)).toBe(canonical);
   });
 
   it("has a title and a description of its own", () => {
     const own = pages.filter(
-      ({ route }) => !products.includes(route) && !(route in secondAddresses) && route !== "/server-error" && route !== "/404",
+      ({ route }) =>
+        !products.includes(route) &&
+        !(route in secondAddresses) &&
+        route !== "/server-error" &&
+        route !== "/404",
     );
     const titles = own.map(({ route }) => documents.get(route)!.title);
     const descriptions = own.map(({ route }) =>
@@ -105,20 +110,28 @@ describe("every route of the spec", () => {
 
   it.each(services)("%s has the breadcrumb Home > Services > its name", (route) => {
     const items = [...documents.get(route)!.querySelectorAll(".breadcrumb li")];
-    expect(items.map((item) => item.querySelector("a")?.getAttribute("href") ?? null)).toEqual(["/", "/our-services", null]);
+    expect(items.map((item) => item.querySelector("a")?.getAttribute("href") ?? null)).toEqual([
+      "/",
+      "/our-services",
+      null,
+    ]);
     expect(items.slice(0, 2).map((item) => item.textContent)).toEqual(["Home", "Services"]);
   });
 });
 
 function expectRedirectPage() {
   const document = documents.get("/portfolio")!;
-  expect(document.querySelector('meta[http-equiv="refresh"]')?.getAttribute("content")).toBe("0; url=/ourwork");
+  expect(document.querySelector('meta[http-equiv="refresh"]')?.getAttribute("content")).toBe(
+    "0; url=/ourwork",
+  );
   expect(document.querySelector("a")?.getAttribute("href")).toBe("/ourwork");
 }
 
 describe("every page", () => {
   it.each(pages)("$route has one h1, and headings that skip no level", ({ route }) => {
-    const levels = [...documents.get(route)!.querySelectorAll("h1, h2, h3, h4")].map(({ tagName }) => Number(tagName.slice(1)));
+    const levels = [...documents.get(route)!.querySelectorAll("h1, h2, h3, h4")].map(({ tagName }) =>
+      Number(tagName.slice(1)),
+    );
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     for (let index = 1; index < levels.length; index++) {
       expect(levels[index]! - levels[index - 1]!).toBeLessThanOrEqual(1);
@@ -153,10 +166,17 @@ describe("every page", () => {
     }
   });
 
-  it.each(pages)("$route blocks its first paint on nothing and has no inline style attributes", ({ route, html }) => {
-    const document = documents.get(route)!;
-    expect(document.querySelectorAll('link[rel="stylesheet"]').length).toBe(0);
-    expect([...document.querySelectorAll("script[src]")].filter((script) => script.getAttribute("type") !== "module")).toEqual([]);
-    expect(html).not.toMatch(/<[^>]+\sstyle=/);
-  });
+  it.each(pages)(
+    "$route blocks its first paint on nothing and has no inline style attributes",
+    ({ route, html }) => {
+      const document = documents.get(route)!;
+      expect(document.querySelectorAll('link[rel="stylesheet"]').length).toBe(0);
+      expect(
+        [...document.querySelectorAll("script[src]")].filter(
+          (script) => script.getAttribute("type") !== "module",
+        ),
+      ).toEqual([]);
+      expect(html).not.toMatch(/<[^>]+\sstyle=/);
+    },
+  );
 });

@@ -9,7 +9,6 @@ import { readText } from "../kit/form/read-text";
 import { useForm } from "../kit/form/use-form";
 import { goToThanks, prefetchThanks } from "../kit/navigate";
 import { markTyping } from "../kit/phone-habits";
-import { sendContact } from "../kit/provider-api";
 import type { ContactFields } from "../kit/provider-api";
 import { createReferenceKeeper, keepReference } from "../kit/reference";
 import { Thanks } from "../kit/thanks/Thanks";
@@ -19,6 +18,10 @@ import "./contact-form.css";
 
 const INSTANCE = "contact";
 const PAUSE_MS = 200;
+
+/** The rules and what sends are fetched on the first input, not with the form. */
+const loadSchema = () => import("./schema");
+const loadProviderApi = () => import("../kit/provider-api");
 
 /** `failureNotice` is shown when an enquiry could not be sent; empty, nothing is. */
 export interface ContactFormProps {
@@ -34,7 +37,7 @@ export function ContactForm({ failureNotice }: ContactFormProps) {
 
   const form = useForm<ContactFields>({
     read: readContact,
-    loadJudge: () => import("./schema").then(({ judgeContact }) => judgeContact),
+    loadJudge: () => loadSchema().then(({ judgeContact }) => judgeContact),
     tidy: { MobileNo: normaliseNumber },
     order: "bot-check-first",
     hasPassedBotCheck() {
@@ -44,9 +47,14 @@ export function ContactForm({ failureNotice }: ContactFormProps) {
       showToast({ type: "error", message: BOT_CHECK_MISSING });
       return false;
     },
-    onStart: prefetchThanks,
+    onStart() {
+      prefetchThanks();
+      // A failure is not told here: sending asks again, and tells.
+      loadProviderApi().catch(() => {});
+    },
     pauseMs: PAUSE_MS,
     async send(fields) {
+      const { sendContact } = await loadProviderApi();
       try {
         await sendContact(fields, {
           botCheckResponse: botCheck.getResponse(),
@@ -79,7 +87,13 @@ export function ContactForm({ failureNotice }: ContactFormProps) {
   });
   return (
     <form className="contact-form" {...form.formProps}>
-      <TextField {...field("Name")} label="Name" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
+      <TextField
+        {...field("Name")}
+        label="Name"
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+      />
       <TextField {...field("Subject")} label="Subject" enterKeyHint="next" />
       <TextField
         {...field("Email")}

@@ -58,7 +58,12 @@ export async function request(url: string, options: RequestOptions): Promise<unk
     }));
   } catch (reason) {
     if (reason instanceof Response || isResponseOf(reason)) {
-      throw new HttpError(failureMessage(url, reason.status, reason.statusText), url, reason.status, transfer.sent);
+      throw new HttpError(
+        failureMessage(url, reason.status, reason.statusText),
+        url,
+        reason.status,
+        transfer.sent,
+      );
     }
     throw reason;
   }

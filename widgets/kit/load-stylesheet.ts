@@ -8,18 +8,18 @@ const loaded = new Map<string, Promise<void>>();
 export function loadStylesheet(href: string): Promise<void> {
   const known = loaded.get(href);
   if (known) return known;
+  const link = document.createElement("link");
   const loading = new Promise<void>((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
       loaded.delete(href);
       link.remove();
       reject(new Error(`The stylesheet ${href} could not be loaded.`));
     });
-    document.head.append(link);
   });
   loaded.set(href, loading);
+  link.rel = "stylesheet";
+  link.href = href;
+  document.head.append(link);
   return loading;
 }

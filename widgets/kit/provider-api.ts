@@ -55,7 +55,11 @@ export async function sendContact(fields: ContactFields, proof: Proof): Promise<
     emailID: fields.Email,
     remarks: fields.Message,
   };
-  await request(`${PROVIDER_API}Setting/AddContactUs`, { answer: "truthy", body, headers: proofHeaders(proof) });
+  await request(`${PROVIDER_API}Setting/AddContactUs`, {
+    answer: "truthy",
+    body,
+    headers: proofHeaders(proof),
+  });
 }
 
 /** The quote form's fields. */
@@ -95,7 +99,11 @@ export async function sendQuote(fields: QuoteFields, proof: Proof): Promise<void
     projectCategoryInComma: fields.ProjectCategory.join(", "),
     remarks: fields.Remarks,
   };
-  await request(`${PROVIDER_API}Setting/AddQuoteRequest`, { answer: "any", body, headers: proofHeaders(proof) });
+  await request(`${PROVIDER_API}Setting/AddQuoteRequest`, {
+    answer: "any",
+    body,
+    headers: proofHeaders(proof),
+  });
 }
 
 /** The internship form's fields that are sent; its remarks are collected and not sent. */
@@ -154,7 +162,11 @@ export async function sendInternship(
     photo: photoUrl,
     resumeLink: resumeUrl,
   };
-  await request(`${PROVIDER_API}Setting/ApplyInternship`, { answer: "any", body, headers: proofHeaders(proof) });
+  await request(`${PROVIDER_API}Setting/ApplyInternship`, {
+    answer: "any",
+    body,
+    headers: proofHeaders(proof),
+  });
 }
 
 /** The career form's fields, which carry the provider's names; unfilled ones are empty strings. */
@@ -199,7 +211,11 @@ export async function sendCareer(fields: CareerFields, proof: Proof): Promise<vo
     qualification: fields.qualification,
     cv: fields.cv,
   };
-  await request(`${PROVIDER_API}Setting/ApplyCareerVacancy`, { answer: "any", body, headers: proofHeaders(proof) });
+  await request(`${PROVIDER_API}Setting/ApplyCareerVacancy`, {
+    answer: "any",
+    body,
+    headers: proofHeaders(proof),
+  });
 }
 
 /** How a file is uploaded. */

@@ -2,5 +2,7 @@
 export function readProps(placeholder: HTMLElement): Partial<Record<string, string>> {
   const written: unknown = JSON.parse(placeholder.dataset.props ?? "{}");
   if (typeof written !== "object" || written === null) return {};
-  return Object.fromEntries(Object.entries(written).filter((pair): pair is [string, string] => typeof pair[1] === "string"));
+  return Object.fromEntries(
+    Object.entries(written).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
+  );
 }

@@ -47,22 +47,22 @@ export function createTransfer({ deadlineMs, isUpload, onProgress, signal }: Tra
         timer = setTimeout(() => stop("deadline"), deadlineMs);
       };
       const abort = () => stop("abort");
-      const fail = () => reject(new HttpError(failureMessage(url, 0, "Unknown Error"), url, 0, { ...sent }, noAnswer));
+      const fail = () =>
+        reject(new HttpError(failureMessage(url, 0, "Unknown Error"), url, 0, { ...sent }, noAnswer));
 
       request.open(init.method ?? "GET", url);
       new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
 
-      request.upload.onprogress = ({ loaded, total }) => {
+      request.upload.addEventListener("progress", ({ loaded, total }) => {
         sent.bytes = loaded;
         if (isUpload) startDeadline();
         if (total > 0) onProgress?.(loaded / total);
-      };
-      request.upload.onload = ({ loaded }) => {
+      });
+      request.upload.addEventListener("load", ({ loaded }) => {
         sent.bytes = loaded;
         sent.isComplete = true;
-        if (isUpload) startDeadline();
-      };
-      request.onload = () => {
+      });
+      request.addEventListener("load", () => {
         const { status, statusText, responseText } = request;
         text = responseText;
         try {
@@ -71,13 +71,13 @@ export function createTransfer({ deadlineMs, isUpload, onProgress, signal }: Tra
           // A status outside 200–599 is none that a Response can hold.
           reject(new HttpError(failureMessage(url, status, statusText), url, status, { ...sent }));
         }
-      };
-      request.onerror = fail;
-      request.onabort = fail;
-      request.onloadend = () => {
+      });
+      request.addEventListener("error", fail);
+      request.addEventListener("abort", fail);
+      request.addEventListener("loadend", () => {
         clearTimeout(timer);
         signal?.removeEventListener("abort", abort);
-      };
+      });
 
       if (signal?.aborted) {
         noAnswer = "abort";
@@ -104,6 +104,7 @@ export function failureMessage(url: string, status: number, statusText: string):
 }
 
 function toBody(body: BodyInit | null | undefined): XMLHttpRequestBodyInit | null {
-  if (body instanceof ReadableStream) throw new TypeError("A stream cannot be sent. Send text, a file or form data.");
+  if (body instanceof ReadableStream)
+    throw new TypeError("A stream cannot be sent. Send text, a file or form data.");
   return body ?? null;
 }

@@ -31,7 +31,9 @@ export function Menu({ company, navigation, services, products, route, chatUrl }
           "dropdown" in entry ? (
             <li key={entry.label}>
               <details className="dropdown" name="menu">
-                <summary data-current={dropdowns[entry.dropdown].some(({ href }) => href === route) || undefined}>
+                <summary
+                  data-current={dropdowns[entry.dropdown].some(({ href }) => href === route) || undefined}
+                >
                   {entry.label}
                 </summary>
                 <ul>

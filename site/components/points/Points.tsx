@@ -9,7 +9,7 @@ export interface Point {
 /** Points as a ticked list, or each in a card of its own. */
 export function Points({ points, layout }: { points: Point[]; layout: "cards" | "list" | "checks" }) {
   return (
-    <ul className={`points points--${layout}`}>
+    <ul className={`points points--${layout}${points.length % 3 === 1 ? " points--pairs" : ""}`}>
       {points.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

@@ -9,7 +9,12 @@ import "./technology-strip.css";
 export function TechnologyStrip({ label, technologies }: { label: string; technologies: Technology[] }) {
   return (
     <section className="technology-strip" aria-label={label}>
-      <input className="visually-hidden" type="checkbox" id="technology-pause" aria-label="Pause the moving row" />
+      <input
+        className="visually-hidden"
+        type="checkbox"
+        id="technology-pause"
+        aria-label="Pause the moving row"
+      />
       <label className="technology-pause" htmlFor="technology-pause">
         <Icon name="pause" />
         <Icon name="play" />

@@ -3,7 +3,13 @@ import { Icon } from "../icon/Icon";
 import "./testimonials.css";
 
 /** What clients say, as a row to swipe. Each card leads to the review on the map. */
-export function Testimonials({ testimonials, linkLabel }: { testimonials: Testimonial[]; linkLabel: string }) {
+export function Testimonials({
+  testimonials,
+  linkLabel,
+}: {
+  testimonials: Testimonial[];
+  linkLabel: string;
+}) {
   return (
     <ul className="testimonials" tabIndex={0} aria-label="Testimonials">
       {testimonials.map((testimonial) => (
@@ -37,7 +43,12 @@ function TestimonialCard({ testimonial, linkLabel }: { testimonial: Testimonial;
         </span>
         <span>
           {name}
-          <a href={link} target="_blank" rel="noopener" aria-label={`${linkLabel}: review by ${name}, on a map in a new tab`}>
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${linkLabel}: review by ${name}, on a map in a new tab`}
+          >
             {linkLabel}
           </a>
         </span>

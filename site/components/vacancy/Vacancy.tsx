@@ -2,7 +2,11 @@ import type { CareerOpportunity } from "../../data-types";
 import "./vacancy.css";
 
 /** One open position. */
-export function Vacancy({ career: { title, description, jobType, location, vacancyStatus } }: { career: CareerOpportunity }) {
+export function Vacancy({
+  career: { title, description, jobType, location, vacancyStatus },
+}: {
+  career: CareerOpportunity;
+}) {
   return (
     <article className="vacancy">
       <h3>{title}</h3>

@@ -5,8 +5,12 @@ import { Widget } from "./Widget";
 export interface OtherWays {
   /** `number` as it is dialled, `display` as it is read. */
   phones: readonly { number: string; display: string }[];
-  emails: readonly string[];
+  emails: readonly { address: string }[];
   chatUrl: string;
+  /** What stands above the links when there is no script. */
+  noScriptText: string;
+  /** What stands above the links when the script is late. */
+  slowText: string;
 }
 
 /**
@@ -24,12 +28,12 @@ export function FormPlaceholder({
       <div className="form-root">{children}</div>
       <noscript>
         <div className="form-fallback">
-          <p>This form needs JavaScript, which is off in your browser. You can reach us directly:</p>
+          <p>{otherWays.noScriptText}</p>
           <Links {...otherWays} />
         </div>
       </noscript>
       <div className="form-fallback" data-fallback hidden>
-        <p>The form is slow to load. What you typed stays here. You can also reach us directly:</p>
+        <p>{otherWays.slowText}</p>
         <Links {...otherWays} />
       </div>
     </Widget>
@@ -44,9 +48,9 @@ function Links({ phones, emails, chatUrl }: OtherWays) {
           <a href={`tel:${number}`}>{display}</a>
         </li>
       ))}
-      {emails.map((email) => (
-        <li key={email}>
-          <a href={`mailto:${email}`}>{email}</a>
+      {emails.map(({ address }) => (
+        <li key={address}>
+          <a href={`mailto:${address}`}>{address}</a>
         </li>
       ))}
       <li>

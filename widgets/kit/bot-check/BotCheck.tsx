@@ -6,26 +6,26 @@ export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 
 /** The place of a form's bot check. Its height is reserved, so that drawing it moves nothing. */
 export function BotCheck({ instance, check }: { instance: string; check: BotCheckState }) {
+  const { containerRef, status, isFlagged, draw } = check;
   const messageId = `${instance}-bot-check-message`;
   return (
-    <div
+    <fieldset
       className="bot-check"
-      role="group"
       aria-label="Bot check"
-      aria-describedby={check.isFlagged ? messageId : undefined}
+      aria-describedby={isFlagged ? messageId : undefined}
     >
-      <div className="bot-check-place" ref={check.containerRef} data-status={check.status} />
-      {check.status === "failed" && (
+      <div className="bot-check-place" ref={containerRef} data-status={status} />
+      {status === "failed" && (
         <p className="bot-check-failed">
           The bot check could not be loaded.{" "}
-          <button type="button" className="bot-check-again" onClick={check.draw}>
+          <button type="button" className="bot-check-again" onClick={draw}>
             Try again
           </button>
         </p>
       )}
       <p className="field-message" id={messageId}>
-        {check.isFlagged ? BOT_CHECK_MISSING : ""}
+        {isFlagged ? BOT_CHECK_MISSING : ""}
       </p>
-    </div>
+    </fieldset>
   );
 }

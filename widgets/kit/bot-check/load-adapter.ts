@@ -1,11 +1,11 @@
 import type { BotCheckAdapter } from "./adapter";
 
-declare const __BOT_CHECK__: "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
+declare const DEFINED_BOT_CHECK: "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
 
 /** Loads the adapter of the bot check that the build was set to; the others are not part of the build. */
 export function loadAdapter(): Promise<BotCheckAdapter> {
-  if (__BOT_CHECK__ === "recaptcha") return import("./recaptcha").then(({ recaptcha }) => recaptcha);
-  if (__BOT_CHECK__ === "hcaptcha") return import("./hcaptcha").then(({ hcaptcha }) => hcaptcha);
-  if (__BOT_CHECK__ === "turnstile") return import("./turnstile").then(({ turnstile }) => turnstile);
+  if (DEFINED_BOT_CHECK === "recaptcha") return import("./recaptcha").then(({ recaptcha }) => recaptcha);
+  if (DEFINED_BOT_CHECK === "hcaptcha") return import("./hcaptcha").then(({ hcaptcha }) => hcaptcha);
+  if (DEFINED_BOT_CHECK === "turnstile") return import("./turnstile").then(({ turnstile }) => turnstile);
   return import("./altcha").then(({ altcha }) => altcha);
 }

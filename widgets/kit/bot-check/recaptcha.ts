@@ -4,7 +4,7 @@ import { freshPlace, loadThirdPartyApi } from "./third-party-script";
 
 /** The part of Google's API that is used: developers.google.com/recaptcha/docs/display. */
 interface RecaptchaApi {
-  render?(
+  render(
     place: HTMLElement,
     options: {
       sitekey: string;
@@ -18,7 +18,7 @@ interface RecaptchaApi {
 
 declare global {
   interface Window {
-    grecaptcha?: RecaptchaApi;
+    grecaptcha?: Partial<RecaptchaApi>;
   }
 }
 
@@ -28,11 +28,10 @@ const SCRIPT = "https://www.google.com/recaptcha/api.js?render=explicit";
 export const recaptcha: BotCheckAdapter = {
   async render(container, { onSuccess, onError, onExpired }) {
     // `grecaptcha` stands there before it can draw.
-    const { draw, api } = await loadThirdPartyApi(SCRIPT, () => {
-      const api = window.grecaptcha;
-      return api?.render ? { api, draw: api.render.bind(api) } : undefined;
-    });
-    const id = draw(freshPlace(container), {
+    const api = await loadThirdPartyApi(SCRIPT, () =>
+      isReady(window.grecaptcha) ? window.grecaptcha : undefined,
+    );
+    const id = api.render(freshPlace(container), {
       sitekey: BOT_CHECK_SITE_KEY,
       callback: onSuccess,
       "error-callback": () => onError(new Error("reCAPTCHA lost its connection.")),
@@ -41,3 +40,7 @@ export const recaptcha: BotCheckAdapter = {
     return { reset: () => api.reset(id), remove: () => container.replaceChildren() };
   },
 };
+
+function isReady(api: Partial<RecaptchaApi> | undefined): api is RecaptchaApi {
+  return Boolean(api?.render && api.reset);
+}

@@ -48,21 +48,21 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     try {
       const adapter = await withinDeadline("The bot check's code", loadAdapter());
       const check = await adapter.render(container, {
-          onSuccess(text) {
-            if (!isCurrent()) return;
-            response.current = text;
-            setIsFlagged(false);
-          },
-          onError(reason) {
-            if (!isCurrent()) return;
-            console.error("The bot check failed.", reason);
-            response.current = "";
-            setIsFlagged(true);
-          },
-          onExpired() {
-            if (isCurrent()) response.current = "";
-          },
-        });
+        onSuccess(text) {
+          if (!isCurrent()) return;
+          response.current = text;
+          setIsFlagged(false);
+        },
+        onError(reason) {
+          if (!isCurrent()) return;
+          console.error("The bot check failed.", reason);
+          response.current = "";
+          setIsFlagged(true);
+        },
+        onExpired() {
+          if (isCurrent()) response.current = "";
+        },
+      });
       if (!isCurrent()) return;
       drawn.current = check;
       setStatus("drawn");
@@ -85,6 +85,8 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
       clearTimeout(timer);
       window.removeEventListener("load", drawSoon);
     };
+    // Once: `draw` works on refs, so the first one stays right.
+    // oxlint-disable-next-line exhaustive-deps
   }, []);
 
   return {

@@ -8,7 +8,14 @@ type Input = InputHTMLAttributes<HTMLInputElement>;
 export type TextFieldProps = FieldProps &
   Pick<Input, "type" | "inputMode" | "autoComplete" | "enterKeyHint" | "autoCapitalize">;
 
-export function TextField({ type = "text", inputMode, autoComplete, enterKeyHint, autoCapitalize, ...field }: TextFieldProps) {
+export function TextField({
+  type = "text",
+  inputMode,
+  autoComplete,
+  enterKeyHint,
+  autoCapitalize,
+  ...field
+}: TextFieldProps) {
   return (
     <Field {...field}>
       {(control) => (

@@ -12,7 +12,9 @@ export type Judge<Values> = (values: Values) => Messages<Values>;
  * carry yup (12 kB): forms import them when the visitor starts to type.
  */
 export function judgeBy<Values extends object>(schema: ObjectSchema<Values>): Judge<Values> {
-  const names = Object.keys(schema.fields).filter((name): name is keyof Values & string => name in schema.fields);
+  const names = Object.keys(schema.fields).filter(
+    (name): name is keyof Values & string => name in schema.fields,
+  );
   return (values) => {
     const messages: Messages<Values> = {};
     for (const name of names) {

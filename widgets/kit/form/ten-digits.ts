@@ -10,7 +10,11 @@ export interface NumberMessages {
 }
 
 /** A mobile number of exactly ten digits, 0 to 9. */
-export function tenDigits({ required, invalid, notTenDigits = invalid }: NumberMessages): StringSchema<string> {
+export function tenDigits({
+  required,
+  invalid,
+  notTenDigits = invalid,
+}: NumberMessages): StringSchema<string> {
   return string()
     .required(required)
     .test("digits", (number, context) => {

@@ -180,7 +180,10 @@ function tidy<Values extends object>(plan: FormPlan<Values>, control: Control): 
   if (tidied !== control.value) control.value = tidied;
 }
 
-function pick<Values extends object>(messages: Messages<Values>, names: ReadonlySet<string>): Messages<Values> {
+function pick<Values extends object>(
+  messages: Messages<Values>,
+  names: ReadonlySet<string>,
+): Messages<Values> {
   const picked = { ...messages };
   for (const name in picked) if (!names.has(name)) delete picked[name];
   return picked;

@@ -1,6 +1,8 @@
-const HIDDEN = "position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
+const HIDDEN =
+  "position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
 const SHOWN =
   "position:fixed;top:16px;right:16px;z-index:9999;max-width:300px;padding:16px;border-radius:10px;background:#b3261e;color:#fff";
+const SHOWN_MS = 5_000;
 
 type Politeness = "polite" | "assertive";
 
@@ -17,9 +19,14 @@ export function announce(text: string, politeness: Politeness): void {
   }, 100);
 }
 
-/** Shows to the eye what was announced, where nothing better could be drawn. */
+/** Shows to the eye, for as long as a toast stands, what was announced, where nothing better could be drawn. */
 export function showAnnouncements(): void {
-  for (const region of regions.values()) region.style.cssText = SHOWN;
+  for (const region of regions.values()) {
+    region.style.cssText = SHOWN;
+    setTimeout(() => {
+      region.style.cssText = HIDDEN;
+    }, SHOWN_MS);
+  }
 }
 
 /** Where something must stand to be seen and heard: an open dialog makes all outside of it inert. */

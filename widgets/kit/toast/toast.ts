@@ -13,7 +13,10 @@ export interface Toast {
  * region itself is made visible. A toast is never the only carrier of an error.
  */
 export function showToast(toast: Toast): void {
-  announce([toast.title, toast.message].filter(Boolean).join(": "), toast.type === "success" ? "polite" : "assertive");
+  announce(
+    [toast.title, toast.message].filter(Boolean).join(": "),
+    toast.type === "success" ? "polite" : "assertive",
+  );
   import("./draw-toast")
     .then(({ drawToast }) => drawToast(toast))
     .catch((reason: unknown) => {

@@ -1,0 +1,15 @@
+import { drawings, type DrawingName } from "./drawings";
+import { Svg } from "./Svg";
+
+export type { DrawingName } from "./drawings";
+
+/** A name to print and, where the place asks for it, the class that gives the drawing its size. */
+export interface DrawingProps {
+  name: DrawingName;
+  className?: string;
+}
+
+/** One drawing, printed inline. It decorates: nothing in it needs to be read out. */
+export function Drawing({ name, className }: DrawingProps) {
+  return <Svg source={drawings[name]} className={className} />;
+}

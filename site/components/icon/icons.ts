@@ -1,0 +1,74 @@
+/*
+Most strokes are Lucide's (https://lucide.dev, 1.62), joined to one path an icon and rounded; phone, chat, star, cart and
+whatsapp are our own. The marks of social networks are drawn here.
+
+ISC License. Copyright (c) 2026 Lucide Icons and Contributors.
+Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted,
+provided that the above copyright notice and this permission notice appear in all copies. THE SOFTWARE IS PROVIDED "AS IS"
+AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES
+WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS
+ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.
+
+Lucide derives some of these icons from Feather (https://feathericons.com): The MIT License, Copyright (c) 2013-present
+Cole Bemis.
+*/
+
+/** Icons drawn as lines, by name: the path data of one `<path>` in a 24×24 box. */
+export const lineIcons = {
+  phone: "M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2z",
+  mail: "M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2M22 7l-9 5.7a2 2 0 0 1-2 0L2 7",
+  "map-pin":
+    "M20 10c0 5-5.54 10.2-7.4 11.8a1 1 0 0 1-1.2 0C9.54 20.2 4 15 4 10a8 8 0 0 1 16 0m-8-3a3 3 0 1 0 0 6 3 3 0 1 0 0-6",
+  chat: "M12 4a8 8 0 0 0-7 12l-1 4 4-1a8 8 0 1 0 4-15zM9 9.5c0 3 2 5 5.5 5",
+  menu: "M4 5h16M4 12h16M4 19h16",
+  close: "M18 6 6 18M6 6l12 12",
+  "arrow-right": "M5 12h14m-7-7 7 7-7 7",
+  "arrow-left": "m12 19-7-7 7-7m7 7H5",
+  plus: "M5 12h14m-7-7v14",
+  minus: "M5 12h14",
+  check: "M20 6 9 17l-5-5",
+  star: "m12 2.5 2.9 6 6.6 1-4.8 4.6 1.2 6.5-5.9-3-5.9 3 1.2-6.5-4.8-4.6 6.6-1z",
+  pause:
+    "M6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1",
+  play: "M5 5a2 2 0 0 1 3-1.7l12 7a2 2 0 0 1 0 3.4l-12 7A2 2 0 0 1 5 19z",
+  upload: "M12 3v12m5-7-5-5-5 5m14 7v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4",
+  file: "M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.7.7l3.6 3.6A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zm8-20v5a1 1 0 0 0 1 1h5",
+  trash:
+    "M10 11v6m4-6v6m5-11v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2",
+  alert: "M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20M12 8v4M12 16h.01",
+  target:
+    "M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20m0 4a6 6 0 1 0 0 12 6 6 0 1 0 0-12m0 4a2 2 0 1 0 0 4 2 2 0 1 0 0-4",
+  mountain: "m8 3 4 8 5-5 5 15H2z",
+  people:
+    "M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.13a4 4 0 0 1 0 7.74M22 21v-2a4 4 0 0 0-3-3.87M9 3a4 4 0 1 0 0 8 4 4 0 1 0 0-8",
+  window: "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M3 9h18M9 21V9",
+  pencil:
+    "M21.2 6.8a2.8 2.8 0 0 0-4-4L3.8 16.2a2 2 0 0 0-.5.8L2 21.4a.5.5 0 0 0 .6.6L7 20.7a2 2 0 0 0 .8-.5zM15 5l4 4",
+  smartphone: "M7 2h10a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2M12 18h.01",
+  cloud: "M17.5 19H9a7 7 0 1 1 6.7-9h1.8a4.5 4.5 0 1 1 0 9",
+  cart: "M3 4h2l2.5 11h10L20 7H6M9 20h.01M17 20h.01",
+  newspaper:
+    "M15 18h-5m8-4h-8m-6 8h16a2 2 0 0 0 2-2V4a2 2 0 0 0-2-2H8a2 2 0 0 0-2 2v16a2 2 0 0 1-4 0v-9a2 2 0 0 1 2-2h2M11 6h6a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1h-6a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1",
+  modules:
+    "M10 22V7a1 1 0 0 0-1-1H4a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-5a1 1 0 0 0-1-1H2M15 2h6a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-6a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1",
+  message:
+    "M22 17a2 2 0 0 1-2 2H6.8a2 2 0 0 0-1.4.6l-2.2 2.2a.7.7 0 0 1-1.2-.5V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2zM7 11h10M7 15h6M7 7h8",
+  whatsapp:
+    "M12 3a9 9 0 0 0-7.8 13.5L3 21l4.5-1.2A9 9 0 1 0 12 3zM9.2 8q-1.7 1 .3 4.5t6 3.5l.7-1.7-2-1.3-1.2.9q-1.7-.6-2.7-2.7l.9-1.1-1-2.1z",
+  chip: "M12 20v2m0-20v2m5 16v2m0-20v2M2 12h2m-2 5h2M2 7h2m16 5h2m-2 5h2M20 7h2M7 20v2M7 2v2M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2M9 8h6a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1",
+} as const;
+
+/** One-colour marks of social networks, drawn as filled shapes in a 24×24 box. */
+export const socialMarks = {
+  facebook:
+    "M22 12a10 10 0 1 0-11.6 9.9V15H7.9v-3h2.5V9.8c0-2.5 1.5-3.9 3.8-3.9q1.1 0 2.2.2v2.5h-1.3c-1.2 0-1.6.8-1.6 1.6V12h2.8l-.5 3h-2.3v6.9A10 10 0 0 0 22 12",
+  linkedin:
+    "M4 2h16a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2m1.5 7.5V19h3V9.5zM7 5a1.7 1.7 0 1 0 0 3.4A1.7 1.7 0 0 0 7 5m3.5 4.5V19h3v-5c0-2.5 3-2.6 3 0v5h3v-6c0-4.3-4.5-4.6-6-2.2V9.5z",
+  x: "M2.8 3h5.7l4.6 6.1L18.4 3h2.5l-6.7 7.7L22 21h-5.7l-4.9-6.5L5.7 21H3.2l7.1-8.2zM6.1 4.5l10.9 15h1.9l-10.8-15z",
+  instagram:
+    "M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5V7a5 5 0 0 1 5-5m0 2a3 3 0 0 0-3 3v10a3 3 0 0 0 3 3h10a3 3 0 0 0 3-3V7a3 3 0 0 0-3-3zm5 3a5 5 0 1 1 0 10 5 5 0 0 1 0-10m0 2a3 3 0 1 0 0 6 3 3 0 0 0 0-6m5.2-3.5a1.3 1.3 0 1 1 0 2.6 1.3 1.3 0 0 1 0-2.6",
+} as const;
+
+/** Every name that `Icon` can print. */
+export type IconName = keyof typeof lineIcons | keyof typeof socialMarks;

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { readBytes } from "./bytes.mjs";
+import { closest } from "./closest.mjs";
+import { judge } from "./judge.mjs";
+import { createFindFile } from "./keywords/asset-file.mjs";
+import { createLocator, fieldNode } from "./locate.mjs";
+import { parseText } from "./parse.mjs";
+import { compareProblems } from "./problem.mjs";
+import { compileRules } from "./rules.mjs";
+import { readSchemas } from "./schemas.mjs";
+import { isFields } from "./schema-walk.mjs";
+import * as words from "./words.mjs";
+
+export { formatProblem } from "./problem.mjs";
+
+/**
+ * @typedef {import("./problem.mjs").Finding} Finding
+ * @typedef {import("./problem.mjs").Problem} Problem
+ */
+
+/**
+ * Reads every `site/_data/*.json`, judges it by `site/_schemas/NAME.schema.json`, and words all mistakes at once for
+ * people who are no programmers. Writes nothing and never throws over what is in a file.
+ * @param {object} options
+ * @param {string} options.folder the project's folder, which holds `site/`
+ * @returns {{ problems: Problem[], data: { [name: string]: unknown } }} problems by file, line and column; data by file
+ *   name without `.json`, for all files that could be read
+ * @throws {Error} when the folder has no `site/_data`
+ */
+export function checkData({ folder }) {
+  const siteFolder = path.join(folder, "site");
+  const { schemas, problems } = readSchemas(folder);
+  const rulesOf = compileRules(schemas);
+  const names = jsonNames(path.join(siteFolder, "_data"));
+  const missing = dataNames(schemas).filter((name) => !names.includes(name));
+
+  /** @type {{ [name: string]: unknown }} */
+  const data = {};
+  /** @type {Map<string, ReturnType<typeof readDataFile>>} */
+  const files = new Map();
+  for (const name of names) {
+    const file = readDataFile(path.join(siteFolder, "_data", `${name}.json`));
+    files.set(name, file);
+    if (file.tree) data[name] = file.value;
+  }
+
+  const surroundings = { data, findFile: createFindFile(siteFolder) };
+  for (const [name, { text, tree, value, findings, locate }] of files) {
+    const file = `site/_data/${name}.json`;
+    const fileName = `${name}.schema.json`;
+    const root = schemas.get(fileName);
+    if (tree && root) {
+      findings.push(...judgeRulesLine(tree, value, `../_schemas/${fileName}`));
+      try {
+        findings.push(
+          ...judge({ text, tree, value, locate, root, schemas }, rulesOf(fileName), surroundings),
+        );
+      } catch (error) {
+        problems.push({
+          file: `site/_schemas/${fileName}`,
+          line: 1,
+          column: 1,
+          ...words.unusableRules(reasonOf(error)),
+        });
+      }
+    }
+    if (!root && !problems.some((problem) => problem.file === `site/_schemas/${fileName}`)) {
+      findings.push({ offset: 0, ...words.noRules(name, closest(name, missing)) });
+    }
+    problems.push(...findings.map(({ offset, what, fix }) => ({ file, ...locate(offset), what, fix })));
+  }
+  for (const name of missing)
+    problems.push({ file: `site/_data/${name}.json`, line: 1, column: 1, ...words.noData(name) });
+  return { problems: problems.sort(compareProblems), data };
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]} names of the JSON files without their ending, in order
+ */
+function jsonNames(folder) {
+  let found;
+  try {
+    found = readdirSync(folder);
+  } catch (error) {
+    throw new Error(`Cannot read the data files in ${folder}. Give checkData the folder that holds site/.`, {
+      cause: error,
+    });
+  }
+  return found
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => name.slice(0, -".json".length))
+    .sort();
+}
+
+/**
+ * Names of the data files that have rules. A file of rules without a `type` of its own only lends rules to others.
+ * @param {ReadonlyMap<string, import("./schema-walk.mjs").Rule>} schemas
+ */
+function dataNames(schemas) {
+  return [...schemas]
+    .filter(([, schema]) => "type" in schema)
+    .map(([fileName]) => fileName.replace(/\.schema\.json$/, ""));
+}
+
+/** @param {string} file absolute path */
+function readDataFile(file) {
+  const { text = "", findings } = readBytes(readFileSync(file));
+  const isUnreadable = text === "" && findings.length > 0;
+  const parsed = isUnreadable ? { tree: undefined, value: undefined, findings: [] } : parseText(text);
+  return { text, locate: createLocator(text), ...parsed, findings: [...findings, ...parsed.findings] };
+}
+
+/**
+ * @param {import("jsonc-parser").Node} tree
+ * @param {unknown} value
+ * @param {string} right
+ * @returns {Finding[]}
+ */
+function judgeRulesLine(tree, value, right) {
+  const found = isFields(value) ? value["$schema"] : undefined;
+  if (found === right) return [];
+  const offset = fieldNode(tree, "$schema")?.value?.offset;
+  return [
+    offset === undefined
+      ? { offset: tree.offset, ...words.missingRulesLine(right) }
+      : { offset, ...words.wrongRulesLine(found, right) },
+  ];
+}
+
+/** @param {unknown} error */
+function reasonOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}

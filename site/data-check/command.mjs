@@ -1,0 +1,18 @@
+/** `npm run check`: a line for each problem in the data files, then a closing sentence. Exits 1 when there is one. */
+import path from "node:path";
+import { checkData, formatProblem } from "./check-data.mjs";
+import { counted } from "./quote.mjs";
+
+const { problems, data } = checkData({ folder: path.resolve(import.meta.dirname, "../..") });
+for (const problem of problems) console.log(formatProblem(problem));
+
+const files = counted(Object.keys(data).length, "data file", "data files");
+if (problems.length === 0) {
+  console.log(`${files} checked, no problem found.`);
+} else {
+  const damaged = new Set(problems.map(({ file }) => file)).size;
+  console.log(
+    `${counted(problems.length, "problem", "problems")} in ${counted(damaged, "file", "files")}. Nothing is built until ${problems.length === 1 ? "it is" : "they are"} put right.`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,80 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * @typedef {(file: string) => { exists: boolean, siblings: string[] }} FindFile
+ * `file` is a path under `site/` with forward slashes; `siblings` are the paths of the files in the same folder, spelled
+ * as on disk, or in the folder that differs from it by letter case alone.
+ */
+
+/**
+ * A look-up of files under a folder that minds letter case on every system, and reads each folder once.
+ * @param {string} siteFolder absolute path
+ * @returns {FindFile}
+ */
+export function createFindFile(siteFolder) {
+  /** @type {Map<string, string[]>} */
+  const listings = new Map();
+  /** @param {string} folder */
+  const list = (folder) => {
+    const known = listings.get(folder);
+    if (known) return known;
+    let names;
+    try {
+      names = readdirSync(path.join(siteFolder, folder));
+    } catch {
+      names = /** @type {string[]} */ ([]);
+    }
+    listings.set(folder, names);
+    return names;
+  };
+  return (file) => {
+    const steps = file.split("/");
+    const name = steps.pop() ?? "";
+    let folder = "";
+    let isExact = true;
+    for (const step of steps) {
+      const names = list(folder);
+      const found =
+        names.find((other) => other === step) ??
+        names.find((other) => other.toLowerCase() === step.toLowerCase());
+      if (found === undefined) return { exists: false, siblings: [] };
+      isExact &&= found === step;
+      folder = folder === "" ? found : `${folder}/${found}`;
+    }
+    const names = list(folder);
+    return {
+      exists: isExact && names.includes(name),
+      siblings: names.map((other) => (folder ? `${folder}/${other}` : other)),
+    };
+  };
+}
+
+/**
+ * The keyword `assetFile: true` on a text: a file at this path under `site/` exists, letter case included.
+ * @type {import("ajv").FuncKeywordDefinition}
+ */
+export const assetFile = {
+  keyword: "assetFile",
+  type: "string",
+  schemaType: "boolean",
+  errors: "full",
+  validate: validateAssetFile,
+};
+
+/**
+ * @this {import("./ref.mjs").Surroundings}
+ * @param {boolean} isOn
+ * @param {string} value
+ * @param {import("ajv").AnySchemaObject} [rule]
+ * @returns {boolean}
+ */
+function validateAssetFile(isOn, value, rule) {
+  if (!isOn) return true;
+  const { exists, siblings } = this.findFile(value);
+  if (exists) return true;
+  validateAssetFile.errors = [{ keyword: "assetFile", params: { siblings, rule } }];
+  return false;
+}
+/** @type {Partial<import("ajv").ErrorObject>[] | undefined} */
+validateAssetFile.errors = undefined;

@@ -1,0 +1,44 @@
+import { isFields } from "../schema-walk.mjs";
+
+/**
+ * What the checks of a value may ask about the other files.
+ * @typedef {object} Surroundings
+ * @property {Readonly<{ [name: string]: unknown }>} data the readable data files, by name
+ * @property {import("./asset-file.mjs").FindFile} findFile looks for a file under `site/`
+ */
+
+/**
+ * The keyword `ref: "services.id"` on a text: it must be the `id` of an entry of `items` in `site/_data/services.json`.
+ * `ref: "company.phones.label"` names another list than `items`. A file that cannot be read is not asked.
+ * @type {import("ajv").FuncKeywordDefinition}
+ */
+export const ref = {
+  keyword: "ref",
+  type: "string",
+  schemaType: "string",
+  errors: "full",
+  validate: validateRef,
+};
+
+/**
+ * @this {Surroundings}
+ * @param {string} target
+ * @param {string} value
+ * @param {import("ajv").AnySchemaObject} [rule]
+ * @returns {boolean}
+ */
+function validateRef(target, value, rule) {
+  const [file = "", ...steps] = target.split(".");
+  const field = steps.pop() ?? "";
+  const source = this.data[file];
+  const list = isFields(source) ? source[steps[0] ?? "items"] : undefined;
+  if (!Array.isArray(list)) return true;
+  const known = list
+    .map((entry) => (isFields(entry) ? entry[field] : undefined))
+    .filter((id) => typeof id === "string");
+  if (known.includes(value)) return true;
+  validateRef.errors = [{ keyword: "ref", params: { file, field, known, rule } }];
+  return false;
+}
+/** @type {Partial<import("ajv").ErrorObject>[] | undefined} */
+validateRef.errors = undefined;

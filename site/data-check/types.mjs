@@ -1,0 +1,145 @@
+import path from "node:path";
+import { compile } from "json-schema-to-typescript";
+import { format } from "oxfmt";
+import { readSchemas } from "./schemas.mjs";
+
+/**
+ * One exported type of the generated file.
+ * @typedef {{ file: string, name: string, source: string }} Declaration `file` is the data file's name without ending
+ */
+
+const HEADER = `/**
+ * The shapes of the data files, made from site/_schemas by \`npm run types\`. Do not edit by hand.
+ */
+`;
+
+/** Must agree with `.oxfmtrc.json`, which oxfmt's function does not read. */
+const FORMATTING = { printWidth: 110 };
+
+/**
+ * The TypeScript source of `site/data-types.ts`: one interface a data file, named by the title of its rules, the types
+ * inside them, and `SiteData` with all of them by file name. The same rules always give the same source.
+ * @param {object} options
+ * @param {string} options.folder the project's folder, which holds `site/`
+ * @returns {Promise<string>}
+ * @throws {Error} when rules cannot be read or two data files share a title
+ */
+export async function generateTypes({ folder }) {
+  const { schemas, problems } = readSchemas(folder);
+  const [problem] = problems;
+  if (problem)
+    throw new Error(
+      `No types can be made: ${problem.file}:${problem.line} ${problem.what}. Fix: ${problem.fix}`,
+    );
+
+  /** @type {Declaration[]} */
+  const declarations = [];
+  /** @type {Map<string, string>} */
+  const roots = new Map();
+  for (const [fileName, schema] of schemas) {
+    if (!("type" in schema)) continue;
+    const file = fileName.replace(/\.schema\.json$/, "");
+    const title = typeof schema["title"] === "string" ? schema["title"] : file;
+    const source = await compile(schema, title, {
+      additionalProperties: false,
+      bannerComment: "",
+      cwd: path.join(folder, "site", "_schemas", path.sep),
+      format: false,
+      ignoreMinAndMaxItems: true,
+      unknownAny: true,
+    });
+    const found = cutDeclarations(source, file);
+    const root = found[0]?.name ?? title;
+    if ([...roots.values()].includes(root))
+      throw new Error(`Two files in site/_schemas have the title ${root}. Give each its own.`);
+    roots.set(file, root);
+    declarations.push(...found);
+  }
+
+  const siteData = [...roots].map(([file, root]) => `${JSON.stringify(file)}: ${root};`).join("\n");
+  const source = [
+    HEADER,
+    ...separate(declarations, roots),
+    `/** All data files by name, as every page is handed them. */\nexport interface SiteData {\n${siteData}\n}\n`,
+  ].join("\n\n");
+  const { code, errors } = await format("data-types.ts", source, FORMATTING);
+  if (errors.length > 0) throw new Error(`The types cannot be formatted: ${errors[0]?.message}`);
+  return code;
+}
+
+/**
+ * @param {string} source
+ * @param {string} file
+ * @returns {Declaration[]}
+ */
+function cutDeclarations(source, file) {
+  const starts = [...source.matchAll(/^(?:\/\*\*\n(?: \*.*\n)+)?export (?:interface|type) (\w+)/gm)];
+  return starts.map((start, at) => ({
+    file,
+    name: start[1] ?? "",
+    source: source.slice(start.index, starts[at + 1]?.index).trim(),
+  }));
+}
+
+/**
+ * Types of one name and one shape become one. Types of one name and different shapes get their file's title in front.
+ * @param {Declaration[]} declarations
+ * @param {ReadonlyMap<string, string>} roots name of each file's own interface
+ * @returns {string[]} the source of each
+ */
+function separate(declarations, roots) {
+  const clashing = clashingNames(declarations);
+  /** @type {Map<string, string>} */
+  const written = new Map();
+  for (const { file, name, source } of declarations) {
+    const root = roots.get(file) ?? "";
+    const rename = (/** @type {string} */ other) =>
+      clashing.has(other) && other !== root ? `${root}${other}` : other;
+    const renamed = rename(name);
+    if (!written.has(renamed)) written.set(renamed, replaceNames(source, rename));
+  }
+  return [...written.values()];
+}
+
+/**
+ * Names that stand for different shapes in different files, and names of types that use one of these.
+ * @param {Declaration[]} declarations
+ * @returns {Set<string>}
+ */
+function clashingNames(declarations) {
+  /** @type {Map<string, Declaration[]>} */
+  const byName = new Map();
+  for (const declaration of declarations) {
+    byName.set(declaration.name, [...(byName.get(declaration.name) ?? []), declaration]);
+  }
+  /** @type {Set<string>} */
+  const clashing = new Set();
+  let before = -1;
+  while (before < clashing.size) {
+    before = clashing.size;
+    for (const [name, same] of byName) {
+      const shapes = new Set(same.map(({ source }) => withoutComments(source)));
+      const usesClashing =
+        same.length > 1 &&
+        [...clashing].some((other) => new RegExp(`\\b${other}\\b`).test([...shapes].join("")));
+      if (shapes.size > 1 || usesClashing) clashing.add(name);
+    }
+  }
+  return clashing;
+}
+
+/** @param {string} source */
+function withoutComments(source) {
+  return source.replaceAll(/\/\*\*[\s\S]*?\*\//g, "").replaceAll(/\s+/g, " ");
+}
+
+/**
+ * Renames types in code, and leaves comments, texts and field names as they are.
+ * @param {string} source
+ * @param {(name: string) => string} rename
+ */
+function replaceNames(source, rename) {
+  return source.replaceAll(/\/\*\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|\b[A-Za-z_]\w*\??:|\b[A-Z]\w*\b/g, (piece) =>
+    /^[A-Z]\w*$/.test(piece) ? rename(piece) : piece,
+  );
+}

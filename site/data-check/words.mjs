@@ -1,0 +1,246 @@
+/**
+ * The sentences about a value that breaks a rule: one function a rule, each giving what is wrong and what to write
+ * instead. No word of a programmer's trade.
+ */
+import { closest } from "./closest.mjs";
+import { exampleOf, firstSentence, ownExample, ruleInWords } from "./example.mjs";
+import { counted, eitherOf, quoted, written } from "./quote.mjs";
+
+/**
+ * @typedef {import("./schema-walk.mjs").Rule} Rule
+ * @typedef {{ what: string, fix: string }} Words
+ */
+
+const KINDS = new Map([
+  ["string", "a text in quotes"],
+  ["number", "a number without quotes"],
+  ["integer", "a whole number without quotes"],
+  ["boolean", "true or false without quotes"],
+  ["array", "a list in [ ]"],
+  ["object", "a group of fields in { }"],
+  ["null", "null without quotes"],
+]);
+
+const FORMATS = new Map([
+  ["email", "write an e-mail address such as name@example.in"],
+  ["uri", "write a whole address that starts with https://"],
+  ["uri-reference", "write an address such as /contact or https://example.in/contact"],
+  ["date", "write the date as year-month-day, such as 2026-01-31"],
+  ["time", "write the time as in 18:30:00Z"],
+  ["date-time", "write the date and time as in 2026-01-31T18:30:00Z"],
+]);
+
+const MOST_CHOICES = 12;
+
+/** @param {unknown} value @returns {string} */
+export function kindOf(value) {
+  if (value === null) return "empty (null)";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object") return "a group of fields";
+  return typeof value === "string" ? "a text" : typeof value === "number" ? "a number" : "true or false";
+}
+
+/** @param {string} label of the group without the field @param {string} name @param {Rule} rule of the field @returns {Words} */
+export function missingField(label, name, rule) {
+  const meaning = firstSentence(rule);
+  return {
+    what: `"${name}" is missing in ${label}`,
+    fix: `add "${name}": ${exampleOf(rule)}${meaning ? ` (${meaning})` : ""}`,
+  };
+}
+
+/** @param {string} name @param {readonly string[]} allowed names that this group may still get @returns {Words} */
+export function unknownField(name, allowed) {
+  const meant = closest(name, allowed);
+  const what = `"${name}" is not a known field`;
+  if (meant !== undefined) return { what, fix: `did you mean "${meant}"?` };
+  return {
+    what,
+    fix:
+      allowed.length > 0 && allowed.length <= MOST_CHOICES
+        ? `delete it, or use ${eitherOf(allowed)}`
+        : "delete it",
+  };
+}
+
+/** @param {string} label @param {unknown} value @param {readonly string[]} types @param {Rule} rule @returns {Words} */
+export function wrongType(label, value, types, rule) {
+  const wanted = types.map((type) => KINDS.get(type) ?? type).join(" or ");
+  return {
+    what: `${label} is ${kindOf(value)} here; ${wanted} is expected`,
+    fix: converted(value, types, rule) ?? `write ${wanted}`,
+  };
+}
+
+/** @param {unknown} value @param {readonly string[]} types @param {Rule} rule @returns {string | undefined} */
+function converted(value, types, rule) {
+  const isScalar = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+  if (types.includes("string") && isScalar) return `write "${value}"`;
+  if (typeof value === "string") {
+    const text = value.trim().toLowerCase();
+    if (types.includes("boolean") && (text === "true" || text === "yes")) return "write true";
+    if (types.includes("boolean") && (text === "false" || text === "no")) return "write false";
+    if (types.includes("number") && /^-?\d+(\.\d+)?$/.test(text)) return `write ${Number(text)}`;
+    if (types.includes("integer") && /^-?\d+$/.test(text)) return `write ${Number(text)}`;
+  }
+  if (types.includes("integer") && typeof value === "number") return `write ${Math.round(value)}`;
+  if (types.includes("array") && isScalar) return `write [${JSON.stringify(value)}]`;
+  const example = ownExample(rule);
+  return example === undefined ? undefined : `write ${exampleOf(rule)}`;
+}
+
+/** @param {string} label @param {unknown} value @param {readonly unknown[]} choices @returns {Words} */
+export function notAChoice(label, value, choices) {
+  const texts = choices.filter((choice) => typeof choice === "string");
+  const meant = typeof value === "string" ? closest(value, texts) : undefined;
+  const what = value === "" ? `${label} is empty` : `${label} cannot be ${written(value)}`;
+  if (meant !== undefined) return { what, fix: `did you mean "${meant}"?` };
+  return { what, fix: `write ${eitherOf(choices)}` };
+}
+
+/** @param {string} label @param {unknown} value @param {Rule} rule @returns {Words} */
+export function wrongForm(label, value, rule) {
+  const isBlank = typeof value === "string" && value.trim() === "";
+  return {
+    what: isBlank ? `${label} is empty` : `${label} cannot be ${written(value)}`,
+    fix:
+      ruleInWords(rule) ??
+      FORMATS.get(String(rule["format"])) ??
+      "write it as in the other entries, or ask a developer",
+  };
+}
+
+/** @param {string} label @param {Rule} rule @returns {Words} */
+export function emptyText(label, rule) {
+  const meaning = firstSentence(rule);
+  return { what: `${label} is empty`, fix: meaning ? `fill it in (${meaning})` : "fill it in" };
+}
+
+/** @param {string} label @param {number} length @param {number} limit @param {boolean} isMost @returns {Words} */
+export function wrongLength(label, length, limit, isMost) {
+  const off = counted(Math.abs(limit - length), "character", "characters");
+  const what = `${label} has ${counted(length, "character", "characters")}; ${isMost ? "at most" : "at least"} ${limit} ${isMost ? "fit" : "are needed"}`;
+  return { what, fix: isMost ? `shorten it by ${off}` : `write at least ${off} more` };
+}
+
+/** @param {string} label @param {number} count @param {Rule} rule @param {boolean} isMost @returns {Words} */
+export function wrongCount(label, count, rule, isMost) {
+  const least = Number(rule["minItems"] ?? 0);
+  const most = Number(rule["maxItems"] ?? Infinity);
+  const limit = isMost ? most : least;
+  const needed =
+    least === most
+      ? `exactly ${limit} belong here`
+      : `${isMost ? "at most" : "at least"} ${limit} belong here`;
+  const off = Math.abs(limit - count);
+  return {
+    what: `${label} has ${counted(count, "entry", "entries")}; ${needed}`,
+    fix: isMost ? `delete ${counted(off, "entry", "entries")}` : `add ${counted(off, "entry", "entries")}`,
+  };
+}
+
+/** @param {string} label @param {unknown} value @param {Rule} rule @returns {Words} */
+export function wrongSize(label, value, rule) {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = rule;
+  const limits = [
+    minimum !== undefined && maximum !== undefined ? `from ${minimum} to ${maximum}` : undefined,
+    minimum !== undefined && maximum === undefined ? `of at least ${minimum}` : undefined,
+    maximum !== undefined && minimum === undefined ? `of at most ${maximum}` : undefined,
+    exclusiveMinimum !== undefined ? `above ${exclusiveMinimum}` : undefined,
+    exclusiveMaximum !== undefined ? `below ${exclusiveMaximum}` : undefined,
+    multipleOf !== undefined ? `that is a multiple of ${multipleOf}` : undefined,
+  ];
+  const number = rule["type"] === "integer" ? "a whole number" : "a number";
+  return {
+    what: `${label} cannot be ${written(value)}`,
+    fix: `write ${[number, ...limits.filter(Boolean)].join(" ")}`,
+  };
+}
+
+/** @param {string} label @param {unknown} value @param {unknown} only @returns {Words} */
+export const notTheOne = (label, value, only) => ({
+  what: `${label} cannot be ${written(value)}`,
+  fix: `write ${JSON.stringify(only)}`,
+});
+
+/** @param {string} label @param {number} entry counted from 1 @param {number} first counted from 1 @returns {Words} */
+export const sameEntry = (label, entry, first) => ({
+  what: `entry ${entry} of ${label} repeats entry ${first}`,
+  fix: "delete one of the two",
+});
+
+/** @param {string} label @param {unknown} value @param {number} firstEntry counted from 1 @param {number} line @returns {Words} */
+export const valueTaken = (label, value, firstEntry, line) => ({
+  what: `${label} is ${written(value)} here and in entry ${firstEntry} (line ${line})`,
+  fix: "give each entry one of its own",
+});
+
+/** @param {string} label @param {string} value @param {string} file @param {string} field @param {readonly string[]} known @returns {Words} */
+export function unknownRef(label, value, file, field, known) {
+  const meant = closest(value, known);
+  const what = `${label} is ${quoted(value)}, but no entry of site/_data/${file}.json has that "${field}"`;
+  if (meant !== undefined) return { what, fix: `did you mean "${meant}"?` };
+  const hasFew = known.length > 0 && known.length <= MOST_CHOICES;
+  return { what, fix: hasFew ? `write ${eitherOf(known)}` : `write a "${field}" that stands in that file` };
+}
+
+/** @param {string} label @param {string} value @param {readonly string[]} siblings paths that exist in its folder @returns {Words} */
+export function missingFile(label, value, siblings) {
+  const plain = value.replaceAll("\\", "/").replace(/^(?:\.?\/|site\/)+/, "");
+  const meant = siblings.includes(plain) ? plain : closest(value, siblings);
+  return {
+    what: `${label} is ${quoted(value)}, but there is no file site/${plain}`,
+    fix:
+      meant === undefined
+        ? `put the file there, or write the path of one that exists`
+        : `did you mean "${meant}"?`,
+  };
+}
+
+/** @param {string} label @param {string} needs @param {string} because @returns {Words} */
+export const needsField = (label, needs, because) => ({
+  what: `${label} has "${because}" but no "${needs}"`,
+  fix: `add "${needs}", or delete "${because}"`,
+});
+
+/** @param {string} name @param {Rule | undefined} rule @returns {Words} */
+export const wrongName = (name, rule) => ({
+  what: `"${name}" cannot be the name of a field here`,
+  fix: ruleInWords(rule) ?? "name it as its neighbours are named",
+});
+
+/** @param {string} label @param {Rule | undefined} rule @returns {Words} */
+export const otherRule = (label, rule) => ({
+  what: `${label} does not fit the rule for it`,
+  fix: ruleInWords(rule) ?? "write it as in the other entries, or ask a developer",
+});
+
+/** @param {string} right @returns {Words} */
+export const missingRulesLine = (right) => ({
+  what: '"$schema" is missing, the line that names the rules of this file',
+  fix: `write "$schema": "${right}", as the first line after {`,
+});
+
+/** @param {unknown} found @param {string} right @returns {Words} */
+export const wrongRulesLine = (found, right) => ({
+  what: `"$schema" names ${written(found)}, which is not the rules of this file`,
+  fix: `write "$schema": "${right}"`,
+});
+
+/** @param {string} name @param {string | undefined} meant name of a data file that has rules and is missing @returns {Words} */
+export const noRules = (name, meant) => ({
+  what: `there are no rules for this file (site/_schemas/${name}.schema.json)`,
+  fix: meant ? `did you mean to name it ${meant}.json?` : "delete the file, or ask a developer for its rules",
+});
+
+/** @param {string} name @returns {Words} */
+export const noData = (name) => ({
+  what: "the file is missing",
+  fix: `get it back; its rules stand in site/_schemas/${name}.schema.json`,
+});
+
+/** @param {string} reason @returns {Words} */
+export const unusableRules = (reason) => ({
+  what: `these rules cannot be used: ${reason}`,
+  fix: "correct them; they are draft-07 with the keywords of site/data-check/keywords",
+});

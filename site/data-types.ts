@@ -1,0 +1,1354 @@
+/**
+ * The shapes of the data files, made from site/_schemas by `npm run types`. Do not edit by hand.
+ */
+
+/**
+ * The words of the About page. Its figures stand in claims.json.
+ */
+export interface About {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/about.schema.json";
+  /**
+   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   */
+  title: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * The large heading at the top of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * One sentence under the heading, up to 160 characters.
+   */
+  summary: string;
+  story: AboutStory;
+  services: AboutServices;
+  /**
+   * Words on the button that leads to all services.
+   */
+  viewAllLabel: string;
+  whyChooseUs: WhyChooseUs;
+  callToAction: CallToAction;
+}
+
+/**
+ * How the company came to be. The years under the previous name stand in claims.json.
+ */
+export interface AboutStory {
+  /**
+   * A few small words above the heading, up to 30 characters.
+   */
+  kicker: string;
+  /**
+   * Heading of this part of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * The text, one paragraph a line. Plain words only, no HTML.
+   *
+   * @minItems 1
+   * @maxItems 6
+   *
+   * Items: One paragraph: two to four short sentences.
+   */
+  paragraphs: string[];
+}
+
+/**
+ * The words above the four service cards.
+ */
+export interface AboutServices {
+  /**
+   * A few small words above the heading, up to 30 characters.
+   */
+  kicker: string;
+  /**
+   * Heading of this part of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * One or two sentences under the heading, up to 200 characters.
+   */
+  lead: string;
+}
+
+/**
+ * Reasons to choose the company. The quality figure stands in claims.json.
+ */
+export interface WhyChooseUs {
+  /**
+   * A few small words above the heading, up to 30 characters.
+   */
+  kicker: string;
+  /**
+   * Heading of this part of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * The text, one paragraph a line. Plain words only, no HTML.
+   *
+   * @minItems 1
+   * @maxItems 6
+   *
+   * Items: One paragraph: two to four short sentences.
+   */
+  paragraphs: string[];
+  /**
+   * Two to six reasons.
+   *
+   * @minItems 2
+   * @maxItems 6
+   */
+  points: TitledText[];
+}
+
+/**
+ * One reason.
+ */
+export interface TitledText {
+  /**
+   * A short title, up to 40 characters.
+   */
+  title: string;
+  /**
+   * One or two sentences, up to 180 characters.
+   */
+  text: string;
+}
+
+/**
+ * The coloured box near the end of the page that asks the visitor to do one thing.
+ */
+export interface CallToAction {
+  /**
+   * What you invite the visitor to do, up to 50 characters.
+   */
+  heading: string;
+  /**
+   * What happens after the click, up to 160 characters. Name no times or prices.
+   */
+  text: string;
+  /**
+   * Words on the button, up to 28 characters. The button leads to the contact page.
+   */
+  label: string;
+}
+
+/**
+ * The words of the Career page. The positions themselves come from the provider or from careers.json.
+ */
+export interface Career {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/career.schema.json";
+  /**
+   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   */
+  title: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * The large heading at the top of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * One sentence under the heading, up to 160 characters.
+   */
+  summary: string;
+  /**
+   * Heading above the list of positions.
+   */
+  listHeading: string;
+  /**
+   * Shown when there is no position to list.
+   */
+  emptyText: string;
+  /**
+   * Words on the button of each position, which opens the application form.
+   */
+  applyLabel: string;
+  working: Working;
+}
+
+/**
+ * What it is like to work here. Promise no pay and no career.
+ */
+export interface Working {
+  /**
+   * A few small words above the heading, up to 30 characters.
+   */
+  kicker: string;
+  /**
+   * Heading of this part of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * Exactly three points.
+   *
+   * @minItems 3
+   * @maxItems 3
+   */
+  points: TitledText[];
+}
+
+/**
+ * Positions that visitors see when the list of the office system cannot be reached. The list may be empty.
+ */
+export interface Careers {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/careers.schema.json";
+  /**
+   * The positions, the most urgent first.
+   *
+   * @minItems 0
+   * @maxItems 30
+   */
+  items: CareerOpportunity[];
+}
+
+/**
+ * One position.
+ */
+export interface CareerOpportunity {
+  /**
+   * The position. The application form offers these seven and no other.
+   */
+  title:
+    | "Web Developer"
+    | "UI/UX Designer"
+    | "Digital Marketer"
+    | "Backend Developer"
+    | "Android Developer"
+    | "IOS Developer"
+    | "QA Tester";
+  /**
+   * What the person will do and should know, in two or three sentences.
+   */
+  description: string;
+  /**
+   * How much of the week the job takes, and for how long.
+   */
+  jobType: "Full time" | "Part time" | "Contract";
+  /**
+   * Where the work is done: city and state, or 'Remote'.
+   */
+  location: string;
+  /**
+   * Whether people can apply now.
+   */
+  vacancyStatus: "Open" | "On hold" | "Closed";
+}
+
+/**
+ * Every figure that the company states about itself, page by page. Figures stand only here and in no other text.
+ */
+export interface Claims {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/claims.schema.json";
+  /**
+   * The claims. Their order is the order on the page.
+   *
+   * @minItems 1
+   */
+  items: Claim[];
+}
+
+/**
+ * One claim of the company, as it is stated on one page. The same claim on another page is an entry of its own, even when the figures differ. Give either a value or sinceYear, not both.
+ */
+export interface Claim {
+  /**
+   * A short name for this entry, in small letters with hyphens. No two entries may have the same one. Ask a developer before you change it.
+   */
+  id: string;
+  /**
+   * The page that shows this claim.
+   */
+  page:
+    | "home"
+    | "about"
+    | "web-design"
+    | "software-development"
+    | "mobile-app"
+    | "our-work"
+    | "privacy"
+    | "refund"
+    | "terms";
+  /**
+   * 'counter' shows the figure large with its label below; 'statement' shows the sentence.
+   */
+  kind: "counter" | "statement";
+  /**
+   * The figure exactly as visitors read it, with signs and words: 97%, 600+, over 15 years.
+   */
+  value?: string;
+  /**
+   * In place of a value: the year from which the years are counted. The site works out today's number by itself.
+   */
+  sinceYear?: number;
+  /**
+   * A few words that say what the figure counts, such as 'happy clients'.
+   */
+  label: string;
+  /**
+   * The claim as a full sentence. It must hold the value letter for letter, or {years} where the counted years go.
+   */
+  text: string;
+}
+
+/**
+ * Five clients whose logos are part of the site. All others come from the provider.
+ */
+export interface Clients {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/clients.schema.json";
+  /**
+   * Exactly five clients, in the order in which they are shown.
+   *
+   * @minItems 5
+   * @maxItems 5
+   */
+  featured: Client[];
+}
+
+/**
+ * One client.
+ */
+export interface Client {
+  /**
+   * The client's name. It is read out for people who cannot see the logo.
+   */
+  name: string;
+  /**
+   * The logo, stored in site/images/clients, in one colour. SVG is best.
+   */
+  image: string;
+}
+
+/**
+ * The company's name, phone numbers, addresses and links. They appear on every page.
+ */
+export interface Company {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/company.schema.json";
+  /**
+   * The company's name as customers know it. It appears in the header, the footer and every page title.
+   */
+  name: string;
+  /**
+   * One sentence that says what the company does, shown in the footer.
+   */
+  tagline: string;
+  /**
+   * Exactly two phone numbers. The first one stands in the top bar and on every page.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  phones: Phone[];
+  /**
+   * Exactly two e-mail addresses. The first one stands in the top bar and on every page.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  emails: Email[];
+  address: Address;
+  /**
+   * The four social network pages, in the order in which they are shown.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  social: SocialLink[];
+  chat: Chat;
+  /**
+   * The line in the footer about other companies' names and logos.
+   */
+  trademarkNotice: string;
+  /**
+   * Words after the year and the company's name in the last line of the footer.
+   */
+  copyright: string;
+}
+
+/**
+ * One phone number.
+ */
+export interface Phone {
+  /**
+   * What this number is for, such as 'New projects'.
+   */
+  label: string;
+  /**
+   * The number as people read it: +91, a space, five digits, a space, five digits.
+   */
+  display: string;
+  /**
+   * The same number for the dialler, without spaces: +91 and ten digits.
+   */
+  number: string;
+}
+
+/**
+ * One e-mail address.
+ */
+export interface Email {
+  /**
+   * What this address is for, such as 'General questions'.
+   */
+  label: string;
+  /**
+   * The e-mail address, such as hello@company.in.
+   */
+  address: string;
+}
+
+/**
+ * The postal address of the office.
+ */
+export interface Address {
+  /**
+   * House number and street.
+   */
+  street: string;
+  /**
+   * City.
+   */
+  city: string;
+  /**
+   * State.
+   */
+  state: string;
+  /**
+   * PIN code: six digits, the first is not 0.
+   */
+  postalCode: string;
+  /**
+   * Country.
+   */
+  country: string;
+  /**
+   * Link to the office on a map. Open the place in the map app, choose Share, and paste the link here.
+   */
+  directionsUrl: string;
+}
+
+/**
+ * One page on a social network.
+ */
+export interface SocialLink {
+  /**
+   * Which network it is.
+   */
+  network: "facebook" | "linkedin" | "x" | "instagram";
+  /**
+   * Full address of the company's page there, beginning with https://.
+   */
+  url: string;
+}
+
+/**
+ * The WhatsApp link in the bar and in the footer.
+ */
+export interface Chat {
+  /**
+   * The WhatsApp number without spaces: +91 and ten digits.
+   */
+  number: string;
+  /**
+   * The text that stands in the chat box when a visitor opens the chat. The visitor can change it before sending.
+   */
+  greeting: string;
+}
+
+/**
+ * The words of the Contact page. Phone numbers and addresses stand in company.json.
+ */
+export interface Contact {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/contact.schema.json";
+  /**
+   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   */
+  title: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * The large heading at the top of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * One sentence under the heading, up to 160 characters.
+   */
+  summary: string;
+  /**
+   * Word above the phone numbers.
+   */
+  phoneLabel: string;
+  /**
+   * Word above the e-mail addresses.
+   */
+  emailLabel: string;
+  /**
+   * Word above the postal address.
+   */
+  addressLabel: string;
+  /**
+   * Words of the link that opens the map.
+   */
+  directionsLabel: string;
+  /**
+   * Heading above the form.
+   */
+  formHeading: string;
+  nextSteps: NextSteps;
+}
+
+/**
+ * What happens after a visitor writes. Promise no times.
+ */
+export interface NextSteps {
+  /**
+   * Heading of this part of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * Exactly three short steps, in order.
+   *
+   * @minItems 3
+   * @maxItems 3
+   *
+   * Items: One step, up to 140 characters.
+   */
+  items: string[];
+}
+
+/**
+ * The ten questions and answers on the home page.
+ */
+export interface Faqs {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/faqs.schema.json";
+  /**
+   * Exactly ten questions, the most common first.
+   *
+   * @minItems 10
+   * @maxItems 10
+   */
+  items: Faq[];
+}
+
+/**
+ * One question with its answer.
+ */
+export interface Faq {
+  /**
+   * The question as a visitor would ask it, ending with a question mark.
+   */
+  question: string;
+  /**
+   * The answer in two to four short sentences. Plain words only, no HTML.
+   */
+  answer: string;
+  /**
+   * true shows the answer from the start, false hides it until a click. At most one question should be open.
+   */
+  isOpen: boolean;
+}
+
+/**
+ * Words around the forms that an editor may change. Labels and error messages are fixed.
+ */
+export interface Forms {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/forms.schema.json";
+  contact: FormWords;
+  quote: FormWords;
+  career: FormWords;
+  internship: FormWords;
+  /**
+   * Shown in place of a form when JavaScript is missing in the visitor's browser.
+   */
+  noScriptText: string;
+  /**
+   * Shown when sending takes longer than ten seconds.
+   */
+  slowText: string;
+}
+
+/**
+ * Words of one form.
+ */
+export interface FormWords {
+  /**
+   * An extra sentence for the visitor when this form could not be sent. Leave it empty ("") to show none.
+   */
+  failureNotice: string;
+}
+
+/**
+ * The words of the home page. Counters, services, clients, testimonials and questions have files of their own.
+ */
+export interface Home {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/home.schema.json";
+  /**
+   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   */
+  title: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * A few small words above the heading, up to 30 characters.
+   */
+  kicker: string;
+  /**
+   * The huge headline, up to 40 characters. Say what the visitor gains.
+   */
+  headline: string;
+  /**
+   * The paragraph under the headline, up to 180 characters.
+   */
+  lead: string;
+  /**
+   * Exactly three short truths with a tick before each. Promise nothing new.
+   *
+   * @minItems 3
+   * @maxItems 3
+   *
+   * Items: One short truth, up to 30 characters.
+   */
+  ticks: string[];
+  /**
+   * Words on the first button, which opens the quote form.
+   */
+  primaryLabel: string;
+  /**
+   * Words on the second button, which leads to Our Work.
+   */
+  secondaryLabel: string;
+  technologies: HomeTechnologies;
+  about: HomeAbout;
+  services: HomeServices;
+  clients: HomeClients;
+  blurbs: HomeBlurbs;
+  testimonials: HomeTestimonials;
+  faq: HomeFaq;
+  callToAction: CallToAction;
+}
+
+/**
+ * The moving row of technology logos.
+ */
+export interface HomeTechnologies {
+  /**
+   * What the row shows, for people who listen to the page.
+   */
+  label: string;
+}
+
+/**
+ * The short text about the company that leads to the About page.
+ */
+export interface HomeAbout {
+  /**
+   * A few small words above the heading, up to 30 characters.
+   */
+  kicker: string;
+  /**
+   * Heading of this part of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * The text, one paragraph a line. Plain words only, no HTML.
+   *
+   * @minItems 1
+   * @maxItems 6
+   *
+   * Items: One paragraph: two to four short sentences.
+   */
+  paragraphs: string[];
+  /**
+   * Words of the link to the About page.
+   */
+  linkLabel: string;
+}
+
+/**
+ * The words above the service cards.
+ */
+export interface HomeServices {
+  /**
+   * A few small words above the heading, up to 30 characters.
+   */
+  kicker: string;
+  /**
+   * Heading of this part of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * One or two sentences under the heading, up to 200 characters.
+   */
+  lead: string;
+}
+
+/**
+ * The words around the clients' logos.
+ */
+export interface HomeClients {
+  /**
+   * Heading of this part of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * Words of the link to Our Work.
+   */
+  linkLabel: string;
+}
+
+/**
+ * Three short texts: mission, challenges and team.
+ */
+export interface HomeBlurbs {
+  /**
+   * A few small words above the heading, up to 30 characters.
+   */
+  kicker: string;
+  /**
+   * Heading of this part of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * Exactly three texts.
+   *
+   * @minItems 3
+   * @maxItems 3
+   */
+  items: Blurb[];
+}
+
+/**
+ * One short text with a drawing.
+ */
+export interface Blurb {
+  /**
+   * The small drawing above the text.
+   */
+  icon: "target" | "mountain" | "people";
+  /**
+   * A short title, up to 40 characters.
+   */
+  title: string;
+  /**
+   * One or two sentences, up to 180 characters.
+   */
+  text: string;
+}
+
+/**
+ * The words around the testimonials.
+ */
+export interface HomeTestimonials {
+  /**
+   * A few small words above the heading, up to 30 characters.
+   */
+  kicker: string;
+  /**
+   * Heading of this part of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * Words of the link from a testimonial to the review on the map.
+   */
+  linkLabel: string;
+}
+
+/**
+ * The words beside the questions and answers.
+ */
+export interface HomeFaq {
+  /**
+   * A few small words above the heading, up to 30 characters.
+   */
+  kicker: string;
+  /**
+   * Heading of this part of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * One or two sentences under the heading, up to 200 characters.
+   */
+  lead: string;
+}
+
+/**
+ * The words of the Internship page, around the form.
+ */
+export interface Internship {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/internship.schema.json";
+  /**
+   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   */
+  title: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * The large heading at the top of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * One sentence under the heading, up to 160 characters.
+   */
+  summary: string;
+  learning: InternshipLearning;
+  whatToBring: WhatToBring;
+  /**
+   * Heading above the form.
+   */
+  formHeading: string;
+}
+
+/**
+ * What an intern learns.
+ */
+export interface InternshipLearning {
+  /**
+   * Heading of this part of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * Two to six points.
+   *
+   * @minItems 2
+   * @maxItems 6
+   */
+  points: TitledText[];
+}
+
+/**
+ * What an applicant should have ready.
+ */
+export interface WhatToBring {
+  /**
+   * Heading of this part of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * Two to six short lines.
+   *
+   * @minItems 2
+   * @maxItems 6
+   *
+   * Items: One line, up to 120 characters.
+   */
+  items: string[];
+}
+
+/**
+ * The privacy policy, the refund policy and the terms. Have a lawyer read every change.
+ */
+export interface Legal {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/legal.schema.json";
+  /**
+   * Exactly three pages: privacy, refund, terms.
+   *
+   * @minItems 3
+   * @maxItems 3
+   */
+  items: Policy[];
+}
+
+/**
+ * One policy page.
+ */
+export interface Policy {
+  /**
+   * Which of the three pages this is.
+   */
+  id: "privacy" | "refund" | "terms";
+  /**
+   * The page's address. It is fixed: a change would break links to the page.
+   */
+  path: "privacypolicy" | "refundpolicy" | "terms-and-conditions";
+  /**
+   * A second address of the same page, kept for old links. It is fixed, capital letters included.
+   */
+  otherPath: "privacy-policy.aspx" | "Refund-Policy.aspx" | "Terms-n-Conditions.aspx";
+  /**
+   * Short name of the page in the trail at the top.
+   */
+  name: string;
+  /**
+   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   */
+  title: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * The large heading at the top of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * One sentence under the heading, up to 160 characters.
+   */
+  summary: string;
+  /**
+   * The day of the last change: day-month-year, such as 12-08-2020. Leave this line out to show none.
+   */
+  lastUpdated?: string;
+  /**
+   * The parts of the page, in order.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  sections: PolicySection[];
+}
+
+/**
+ * One part with a heading.
+ */
+export interface PolicySection {
+  /**
+   * Heading of this part, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * The text, one paragraph a line. Plain words only, no HTML.
+   *
+   * @minItems 1
+   * @maxItems 8
+   *
+   * Items: One paragraph.
+   */
+  paragraphs: string[];
+  /**
+   * A list with dots under the paragraphs. Leave it empty, [], if there is none.
+   *
+   * @minItems 0
+   * @maxItems 12
+   *
+   * Items: One line of the list.
+   */
+  items: string[];
+}
+
+/**
+ * The words of three pages: thank you, page not found and server error.
+ */
+export interface Messages {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/messages.schema.json";
+  thankYou: ThankYou;
+  notFound: NotFound;
+  serverError: ServerError;
+}
+
+/**
+ * The page after a form was sent.
+ */
+export interface ThankYou {
+  /**
+   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   */
+  title: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * The large heading at the top of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * The sentence under the heading.
+   */
+  text: string;
+  /**
+   * Words of the link to the home page.
+   */
+  linkLabel: string;
+  /**
+   * Words before the reference number of what was sent.
+   */
+  referenceLabel: string;
+}
+
+/**
+ * The page for an address that does not exist. The server error page uses its heading, text and link too.
+ */
+export interface NotFound {
+  /**
+   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   */
+  title: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * The number shown above the heading. It is fixed.
+   */
+  code: "404";
+  /**
+   * The large heading at the top of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * One or two sentences under the heading.
+   */
+  text: string;
+  /**
+   * Words of the link to the home page.
+   */
+  linkLabel: string;
+}
+
+/**
+ * The page for a fault of the server. Its heading, text and link are those of the page not found.
+ */
+export interface ServerError {
+  /**
+   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   */
+  title: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * The number shown above the heading. It is fixed.
+   */
+  code: "500";
+}
+
+/**
+ * The menu at the top of every page and the links in the footer.
+ */
+export interface Navigation {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/navigation.schema.json";
+  /**
+   * The entries of the main menu, from left to right.
+   *
+   * @minItems 1
+   * @maxItems 10
+   *
+   * Items: One entry: a plain link, or a button that opens a list.
+   */
+  menu: (NavigationLink | MenuDropdown)[];
+  /**
+   * Words on the button that opens the quote form.
+   */
+  quoteLabel: string;
+  /**
+   * Words on the button that opens the chat.
+   */
+  chatLabel: string;
+  footer: FooterNavigation;
+}
+
+/**
+ * A link to a page of this site.
+ */
+export interface NavigationLink {
+  /**
+   * The words that visitors read and click.
+   */
+  label: string;
+  /**
+   * The page's address on this site: a slash, then small letters, such as /about. Home is / alone.
+   */
+  href: string;
+}
+
+/**
+ * A menu entry that opens a list of pages.
+ */
+export interface MenuDropdown {
+  /**
+   * The words that visitors read and click.
+   */
+  label: string;
+  /**
+   * Which list opens: all services or all products. The list fills itself.
+   */
+  dropdown: "services" | "products";
+}
+
+/**
+ * The links at the foot of every page.
+ */
+export interface FooterNavigation {
+  /**
+   * Links to five service pages.
+   *
+   * @minItems 5
+   * @maxItems 5
+   */
+  services: NavigationLink[];
+  /**
+   * Links to pages about the company.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  company: NavigationLink[];
+  /**
+   * Links to the policy pages, in the last line.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  legal: NavigationLink[];
+}
+
+/**
+ * The words of the page that lists all services. The services themselves stand in services.json.
+ */
+export interface Overview {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/overview.schema.json";
+  /**
+   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   */
+  title: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * The large heading at the top of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * One sentence under the heading, up to 160 characters.
+   */
+  summary: string;
+  /**
+   * Words of the link from each service to its own page.
+   */
+  linkLabel: string;
+  callToAction: CallToAction;
+}
+
+/**
+ * The ten product pages. Each shows only its name and the words Coming Soon.
+ */
+export interface Products {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/products.schema.json";
+  /**
+   * The one title that all product pages share in the browser tab. It stands alone: the company's name is not added.
+   */
+  title: string;
+  /**
+   * The words shown on every product page beside the product's name.
+   */
+  heading: string;
+  /**
+   * The ten products, in the order of the menu.
+   *
+   * @minItems 10
+   * @maxItems 10
+   */
+  items: Product[];
+}
+
+/**
+ * One product.
+ */
+export interface Product {
+  /**
+   * The last part of the page's address. It is fixed: a change would break links to the page.
+   */
+  slug:
+    | "school-care"
+    | "academist-college-erp"
+    | "hrms-plus"
+    | "salon-plus"
+    | "customized-business-erp"
+    | "food-up"
+    | "hotel-app"
+    | "hostel-plus"
+    | "admission-plus"
+    | "wab-plus";
+  /**
+   * The product's name in the menu and as heading.
+   */
+  name: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * The step before this page in the trail at the top: Home or Products.
+   */
+  breadcrumbParent: "Home" | "Products";
+}
+
+/**
+ * What four clients say, shown on the home page. Use real words with the speaker's consent.
+ */
+export interface Testimonials {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/testimonials.schema.json";
+  /**
+   * Exactly four testimonials.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  items: Testimonial[];
+}
+
+/**
+ * What one client says.
+ */
+export interface Testimonial {
+  /**
+   * A photo of the speaker, stored in site/images, such as images/people/name.jpg. Leave this line out to show initials.
+   */
+  image?: string;
+  /**
+   * Number of stars, from 1 to 5, without decimals.
+   */
+  rating: number;
+  /**
+   * A headline for the review, up to 60 characters.
+   */
+  review: string;
+  /**
+   * What the client says, up to 320 characters, without quotation marks around it.
+   */
+  feedback: string;
+  /**
+   * The speaker's name first, then job and organisation, with commas between. Initials are made from the name.
+   */
+  name: string;
+  /**
+   * Link to the review on Google Maps. Open the review there, choose Share, and paste the link here.
+   */
+  link: string;
+}
+
+/**
+ * The words of the Our Work page. The groups of clients come from the provider.
+ */
+export interface Work {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/work.schema.json";
+  /**
+   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   */
+  title: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * The large heading at the top of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * One sentence under the heading, up to 160 characters.
+   */
+  summary: string;
+  /**
+   * Shown where the clients would be when they cannot be loaded.
+   */
+  emptyText: string;
+  oldAddress: OldAddress;
+  callToAction: CallToAction;
+}
+
+/**
+ * The page at the old address /portfolio, which leads visitors on to Our Work.
+ */
+export interface OldAddress {
+  /**
+   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   */
+  title: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * Words of the link to Our Work.
+   */
+  linkLabel: string;
+}
+
+/** All data files by name, as every page is handed them. */
+export interface SiteData {
+  about: About;
+  career: Career;
+  careers: Careers;
+  claims: Claims;
+  clients: Clients;
+  company: Company;
+  contact: Contact;
+  faqs: Faqs;
+  forms: Forms;
+  home: Home;
+  internship: Internship;
+  legal: Legal;
+  messages: Messages;
+  navigation: Navigation;
+  overview: Overview;
+  products: Products;
+  testimonials: Testimonials;
+  work: Work;
+}

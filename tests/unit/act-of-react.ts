@@ -1,0 +1,3 @@
+export { act } from "react";
+
+Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);

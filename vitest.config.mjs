@@ -1,0 +1,70 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+import { PREACT_INSTEAD_OF_REACT, widgetDefines } from "./build.mjs";
+import { buildSettings } from "./tests/unit/build-settings.mjs";
+
+const unitFolder = path.join(import.meta.dirname, "tests/unit");
+
+/** What only a browser loads later is an empty address here, as in the build that prints pages. */
+const filesEmittedApart = {
+  name: "files-emitted-apart",
+  enforce: /** @type {const} */ ("pre"),
+  /** @param {string} request */
+  resolveId: (request) => (/\.css\?href$|\?worker-href$/.test(request) ? "\0empty-address" : undefined),
+  /** @param {string} id */
+  load: (id) => (id === "\0empty-address" ? 'export default "";' : undefined),
+};
+
+/** @param {string} name @param {Record<string, string>} alias */
+const project = (name, alias) => ({
+  plugins: [filesEmittedApart],
+  define: widgetDefines(buildSettings),
+  resolve: {
+    alias: Object.entries(alias).map(([find, replacement]) => ({
+      find: new RegExp(`^${find}$`),
+      replacement,
+    })),
+  },
+  test: {
+    name,
+    environment: "happy-dom",
+    include: ["tests/unit/**/*.test.{ts,tsx}"],
+    restoreMocks: true,
+    unstubGlobals: true,
+    server: { deps: { inline: name === "preact" ? [/preact/] : [] } },
+  },
+});
+
+/** The same tests twice: on React, whose documents we follow, and on Preact, which the browser gets. */
+export default defineConfig({
+  test: {
+    projects: [
+      project("react", { "#act": path.join(unitFolder, "act-of-react.ts") }),
+      project("preact", {
+        ...PREACT_INSTEAD_OF_REACT,
+        "react/jsx-dev-runtime": "preact/jsx-runtime",
+        "#act": path.join(unitFolder, "act-of-preact.ts"),
+      }),
+      {
+        test: {
+          name: "site",
+          include: ["tests/site/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/build-once.ts"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["tests/browser/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/build-once.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
