@@ -43,6 +43,7 @@ export default defineConfig({
       project("preact", {
         ...PREACT_INSTEAD_OF_REACT,
         "react/jsx-dev-runtime": "preact/jsx-runtime",
+        "react-dom/server": "preact/compat/server",
         "#act": path.join(unitFolder, "act-of-preact.ts"),
       }),
       {

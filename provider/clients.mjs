@@ -89,7 +89,7 @@ export const clientGroups = Object.freeze([
       {
         name: "Hopliva Foods",
         slug: "hopliva-foods",
-        mark: "M8 22h32c0 8-4 13-9 16v4H17v-4c-5-3-9-8-9-16zM16 6h4v12h-4zM28 6h4v12h-4z",
+        mark: "M8 22h32c0 8-4 13-9 16v4H17v-4c-5-3-9-8-9-16zM16 4c5 5-3 8 1 14h-4c-4-6 4-9 0-14zM27 4c5 5-3 8 1 14h-4c-4-6 4-9 0-14zM38 4c5 5-3 8 1 14h-4c-4-6 4-9 0-14z",
       },
       {
         name: "Yarnebo Textiles",

@@ -1,28 +1,29 @@
+const graceMs = 20;
+
 /**
- * Knows which connections of a server are waiting for nothing. A browser sends a request again by itself when a connection
- * that it had used before breaks, which would hide a fault; on a fresh connection it does not. So idle ones are closed
- * when a fault is set.
+ * Makes faults certain. A browser sends a request again by itself when the connection that breaks was used before or
+ * waited unused, and nobody would see the fault. So each connection serves one request, and those that a browser opened in
+ * advance are closed when a fault is set. See `ShouldResendRequest` in Chromium's http_network_transaction.cc.
  *
  * @param {import("node:http").Server} server
- * @returns {{ closeIdle(): void }}
+ * @returns {{ closeUnused(): void }}
  */
-export function watchConnections(server) {
-  /** @type {Map<import("node:net").Socket, number>} */
-  const openRequests = new Map();
+export function useConnectionsOnce(server) {
+  /** @type {Set<import("node:net").Socket>} */
+  const unused = new Set();
+  server.maxRequestsPerSocket = 1;
   server.on("connection", (socket) => {
-    openRequests.set(socket, 0);
-    socket.on("close", () => openRequests.delete(socket));
+    unused.add(socket);
+    socket.on("close", () => unused.delete(socket));
   });
-  server.on("request", ({ socket }, response) => {
-    openRequests.set(socket, (openRequests.get(socket) ?? 0) + 1);
-    response.on("close", () => {
-      const open = openRequests.get(socket);
-      if (open) openRequests.set(socket, open - 1);
-    });
-  });
+  server.on("request", ({ socket }) => unused.delete(socket));
   return {
-    closeIdle() {
-      for (const [socket, open] of openRequests) if (open === 0) socket.destroy();
+    closeUnused() {
+      const waiting = [...unused];
+      // Node's fetch, in this same process, may be about to use one: it does not send again, and would fail.
+      setTimeout(() => {
+        for (const socket of waiting) if (unused.has(socket)) socket.destroy();
+      }, graceMs).unref();
     },
   };
 }

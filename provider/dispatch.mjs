@@ -72,9 +72,6 @@ export function createDispatch({ findRoute, faults, requestLog, allowedOrigins, 
     const url = readUrl(request);
     const route = url && findRoute(url.pathname);
     requestLog.add(request, response, route?.call);
-    // Keeps a browser from sending a spoilt request again by itself: see connections.mjs.
-    if (faults.isArmed() || asksForFault(request)) response.shouldKeepAlive = false;
-
     const gone = new AbortController();
     response.on("close", () => gone.abort());
     const exchange = {
@@ -103,13 +100,6 @@ async function answerOf(exchange, route) {
   if (method === "HEAD" && route.methods.GET) return route.methods.GET(exchange);
   const allow = Object.keys(route.methods).join(", ");
   return refusal(405, `${method} is not for ${exchange.url.pathname}. Use ${allow}.`, { headers: { allow } });
-}
-
-/** In the request itself, or announced by its preflight. @param {import("node:http").IncomingMessage} request */
-function asksForFault({ headers }) {
-  return (
-    faultHeader in headers || (headers["access-control-request-headers"]?.includes(faultHeader) ?? false)
-  );
 }
 
 /** @param {import("node:http").IncomingMessage} request @returns {URL | undefined} */

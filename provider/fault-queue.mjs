@@ -58,9 +58,6 @@ export function createFaultQueue(calls) {
       waiting = [];
     },
 
-    /** Whether any fault waits. */
-    isArmed: () => waiting.length > 0,
-
     /** Copies of what waits. @returns {Fault[]} */
     list: () => waiting.map((fault) => ({ ...fault })),
 
@@ -73,7 +70,7 @@ export function createFaultQueue(calls) {
     /** Spends a fault only when it is one for preflights. @param {string} call @returns {TakenFault | undefined} */
     takeForPreflight(call) {
       const fault = firstFor(call);
-      return fault?.scenario === "preflight-refused" ? spend(fault) : undefined;
+      return fault && scenarioNamed(fault.scenario).spoilsPreflight ? spend(fault) : undefined;
     },
   };
 }

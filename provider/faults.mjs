@@ -9,6 +9,7 @@ import { PATHS } from "./stand-in-settings.mjs";
  * @property {string} about one line, for people
  * @property {"unread" | "instead" | "after"} when `unread`: before the body is read. `instead`: the body is read and
  *   nothing is stored. `after`: the call did its work, so a submission is stored, and only the answer is spoilt
+ * @property {boolean} [spoilsPreflight] whether it is spent on a preflight already; the others wait for the request itself
  * @property {(exchange: import("./exchange.mjs").Exchange, answer: import("./answer.mjs").Answer, delayMs?: number)
  *   => void | Promise<void>} reply `answer` is the true one where `when` is `after`, otherwise an empty 200
  */
@@ -37,6 +38,12 @@ export const scenarios = Object.freeze({
   down: {
     about: "ends the connection at once, reading nothing",
     when: "unread",
+    reply: ({ request }) => cut(request),
+  },
+  unreachable: {
+    about: "ends the connection of the preflight already, so that nothing of the request leaves a browser",
+    when: "unread",
+    spoilsPreflight: true,
     reply: ({ request }) => cut(request),
   },
   "reset-before": {
@@ -155,6 +162,7 @@ export const scenarios = Object.freeze({
     about:
       "refuses the preflight, so that a browser never sends the request; refuses the request of anyone else",
     when: "instead",
+    spoilsPreflight: true,
     reply: (exchange) => send({ ...exchange, corsHeaders: {} }, refusal(403, "This origin is not allowed.")),
   },
 });

@@ -36,7 +36,7 @@ main a{color:var(--indigo)}
 const contentSecurityPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
-  "img-src 'self'",
+  "img-src 'self' data:",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -84,7 +84,8 @@ ${isLive ? `<meta http-equiv="refresh" content="${liveSeconds}">\n` : ""}<title>
 <body>
 <header>
 <h1>Stand-in provider: what the site sent</h1>
-<p>It plays the provider's server on this machine. Nothing here has left it. ${refresh}</p>
+<p>It plays the provider's server on this machine. Nothing here has left it.</p>
+<p>${refresh}</p>
 <nav aria-label="Kinds of submissions"><ul>${links.join("")}</ul></nav>
 </header>
 <main>${lists.join("\n")}</main>

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { watchConnections } from "./connections.mjs";
+import { useConnectionsOnce } from "./connections.mjs";
 
 /**
  * Starts an HTTP server on this machine alone.
@@ -9,12 +9,12 @@ import { watchConnections } from "./connections.mjs";
  * @param {string} where.name of what listens, for the error
  * @param {number} where.port 0 takes a free one
  * @param {string} where.setting the environment variable that changes the port
- * @returns {Promise<{ origin: string, port: number, closeIdle(): void, close(): Promise<void> }>}
+ * @returns {Promise<{ origin: string, port: number, closeUnused(): void, close(): Promise<void> }>}
  * @throws {Error} when the port is taken
  */
 export async function listen(listener, { name, port, setting }) {
   const server = createServer(listener);
-  const connections = watchConnections(server);
+  const connections = useConnectionsOnce(server);
   await new Promise((resolve, reject) => {
     server.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code !== "EADDRINUSE") return reject(error);
@@ -31,7 +31,7 @@ export async function listen(listener, { name, port, setting }) {
   return {
     origin: `http://localhost:${address.port}`,
     port: address.port,
-    closeIdle: connections.closeIdle,
+    closeUnused: connections.closeUnused,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

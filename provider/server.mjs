@@ -76,8 +76,8 @@ export async function startProvider({
   /** @param {import("./fault-queue.mjs").Fault} fault */
   const setFault = (fault) => {
     faults.set(fault);
-    api.closeIdle();
-    cdn.closeIdle();
+    api.closeUnused();
+    cdn.closeUnused();
   };
   findRoute = createRoutes({
     records,

@@ -1234,6 +1234,10 @@ export interface Product {
   breadcrumbParent: "Home" | "Products";
 }
 
+export interface Services {}
+
+export interface Technologies {}
+
 /**
  * What four clients say, shown on the home page. Use real words with the speaker's consent.
  */
@@ -1349,6 +1353,8 @@ export interface SiteData {
   navigation: Navigation;
   overview: Overview;
   products: Products;
+  services: Services;
+  technologies: Technologies;
   testimonials: Testimonials;
   work: Work;
 }

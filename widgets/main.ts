@@ -1,24 +1,27 @@
 /**
  * The only script of a page. It runs the menus, corrects the years, and mounts widgets:
- * `<div data-widget="NAME" data-when="now|visible|idle">`. Each is caught on its own: one failure stays one failure.
+ * `<div data-widget="NAME" data-when="now|visible|idle|asked">`. Each is caught on its own: one failure stays one failure.
  */
 import { keepOneOpen } from "./accordion";
 import { importAgain } from "./import-again";
 import { runMenu } from "./menu";
+import { runOpeners } from "./opens";
 import { registry } from "./registry";
+import type { Open } from "./registry";
 import { correctYears } from "./years";
 
-async function mount(placeholder: HTMLElement): Promise<void> {
+async function mount(placeholder: HTMLElement): Promise<Open | void> {
   const name = placeholder.dataset.widget ?? "";
   const fallback = placeholder.querySelector<HTMLElement>("[data-fallback]");
   try {
     const load = registry[name];
     if (!load) throw new Error("it is not in widgets/registry.ts");
     const widget = await importAgain(load);
-    await widget.mount(placeholder);
+    const open = await widget.mount(placeholder);
     placeholder.dataset.mounted = "";
     if (fallback) fallback.hidden = true;
     replayHeldSubmit(placeholder);
+    return open;
   } catch (reason) {
     console.error(`The widget "${name}" could not be mounted.`, reason);
     if (fallback) fallback.hidden = false;
@@ -54,10 +57,11 @@ correctYears(document, new Date().getFullYear());
 keepOneOpen(document);
 const menuButton = document.querySelector<HTMLElement>(".menu-button");
 if (menuButton) runMenu(menuButton);
+runOpeners(document, mount);
 
 for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]")) {
   const when = placeholder.dataset.when;
   if (when === "idle") afterLoad(() => void mount(placeholder));
   else if (when === "visible" && "IntersectionObserver" in window) mountWhenNear(placeholder);
-  else void mount(placeholder);
+  else if (when !== "asked") void mount(placeholder);
 }

@@ -1,9 +1,14 @@
-/** What a widget's `mount.tsx` exports: it takes over the markup of its placeholder, or fills it. */
+/** Opens a widget that a link asks for; `opener` gets the focus back when it is closed. */
+export type Open = (opener: HTMLElement) => void;
+
+/** What a widget's `mount.tsx` exports. */
 export interface Widget {
-  mount(placeholder: HTMLElement): void | Promise<void>;
+  /** Takes over the markup of its placeholder, or fills it. A widget that links open (`data-opens`) gives how. */
+  mount(placeholder: HTMLElement): void | Open | Promise<void | Open>;
 }
 
 /** Every widget of the site: the name in `data-widget`, and where its code is. */
 export const registry: Record<string, () => Promise<Widget>> = {
   "contact-form": () => import("./contact-form/mount"),
+  "quote-modal": () => import("./quote-modal/mount"),
 };

@@ -7,8 +7,7 @@ import { createFindFile } from "./keywords/asset-file.mjs";
 import { createLocator, fieldNode } from "./locate.mjs";
 import { parseText } from "./parse.mjs";
 import { compareProblems } from "./problem.mjs";
-import { compileRules } from "./rules.mjs";
-import { readSchemas } from "./schemas.mjs";
+import { readRules } from "./rules.mjs";
 import { isFields } from "./schema-walk.mjs";
 import * as words from "./words.mjs";
 
@@ -30,9 +29,9 @@ export { formatProblem } from "./problem.mjs";
  */
 export function checkData({ folder }) {
   const siteFolder = path.join(folder, "site");
-  const { schemas, problems } = readSchemas(folder);
-  const rulesOf = compileRules(schemas);
   const names = jsonNames(path.join(siteFolder, "_data"));
+  const { schemas, rulesOf, problems: problemsOfRules } = readRules(folder);
+  const problems = [...problemsOfRules];
   const missing = dataNames(schemas).filter((name) => !names.includes(name));
 
   /** @type {{ [name: string]: unknown }} */

@@ -47,7 +47,7 @@ export function ruleInWords(rule) {
   const example = Array.isArray(examples) ? examples[0] : undefined;
   const plain = sentence.replace(/\.$/, "");
   if (example === undefined || plain.includes(String(example))) return plain;
-  return `${plain}, for example ${JSON.stringify(example)}`;
+  return `${plain} (for example ${JSON.stringify(example)})`;
 }
 
 /**

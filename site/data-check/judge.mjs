@@ -1,11 +1,12 @@
+import { readMistakes } from "./mistakes.mjs";
 import { fieldNode, nodeAt, offsetInText, pointerSteps } from "./locate.mjs";
-import { freeNames, refineErrors } from "./refine.mjs";
+import { freeNames, refineMistakes } from "./refine.mjs";
 import { followRef, isFields } from "./schema-walk.mjs";
 import * as words from "./words.mjs";
 
 /**
- * @typedef {import("ajv").ErrorObject} ErrorObject
  * @typedef {import("jsonc-parser").Node} Node
+ * @typedef {import("./mistakes.mjs").Mistake} Mistake
  * @typedef {import("./problem.mjs").Finding} Finding
  * @typedef {import("./schema-walk.mjs").Rule} Rule
  */
@@ -30,51 +31,50 @@ import * as words from "./words.mjs";
  */
 export function judge(file, validate, surroundings) {
   if (validate.call(surroundings, file.value)) return [];
-  return refineErrors(validate.errors ?? [], file.root, file.schemas).map((error) => ({
-    offset: offsetOf(error, file),
-    ...wordsOf(error, file),
+  const mistakes = readMistakes(validate.errors ?? [], file.value, file.root, file.schemas);
+  return refineMistakes(mistakes, file.root, file.schemas).map((mistake) => ({
+    offset: offsetOf(mistake, file),
+    ...wordsOf(mistake, file),
   }));
 }
 
-/** @param {ErrorObject} error @param {Readable} file */
-function offsetOf({ keyword, instancePath, params }, { text, tree }) {
-  const node = nodeAt(tree, instancePath);
+/** @param {Mistake} mistake @param {Readable} file */
+function offsetOf({ keyword, pointer, params }, { text, tree }) {
+  const node = nodeAt(tree, pointer);
   if (keyword === "additionalProperties")
     return fieldNode(node, String(params["additionalProperty"]))?.key.offset ?? node.offset;
   if (keyword === "propertyNames")
     return fieldNode(node, String(params["propertyName"]))?.key.offset ?? node.offset;
   if (keyword === "uniqueItems")
-    return nodeAt(tree, `${instancePath}/${Math.max(params["i"], params["j"])}`).offset;
-  if (keyword === "prose" && !params["isBlank"]) return offsetInText(text, node, Number(params["index"]));
+    return nodeAt(tree, `${pointer}/${Math.max(Number(params["i"]), Number(params["j"]))}`).offset;
+  if (keyword === "prose") return offsetInText(text, node, Number(params["index"]));
   return node.offset;
 }
 
-/** @param {ErrorObject} error @param {Readable} file */
-function wordsOf(error, { tree, locate, root, schemas }) {
-  const { keyword, instancePath, params, data } = error;
-  const label = labelOf(instancePath);
-  /** @type {Rule} */
-  const rule = error.parentSchema ?? params["rule"] ?? {};
+/** @param {Mistake} mistake @param {Readable} file */
+function wordsOf(mistake, { tree, locate, root, schemas }) {
+  const { keyword, pointer, params, value, rule } = mistake;
+  const label = labelOf(pointer);
   const limit = Number(params["limit"]);
-  const length = typeof data === "string" ? [...data].length : Array.isArray(data) ? data.length : 0;
+  const length = typeof value === "string" ? [...value].length : Array.isArray(value) ? value.length : 0;
 
   switch (keyword) {
     case "additionalProperties":
-      return words.unknownField(String(params["additionalProperty"]), freeNames(error));
+      return words.unknownField(String(params["additionalProperty"]), freeNames(mistake));
     case "required": {
       const name = String(params["missingProperty"]);
       const fields = isFields(rule["properties"]) ? rule["properties"] : {};
       return words.missingField(label, name, followRef(fields[name], root, schemas));
     }
     case "type":
-      return words.wrongType(label, data, [params["type"]].flat().map(String), rule);
+      return words.wrongType(label, value, [params["type"]].flat().map(String), rule);
     case "enum":
-      return words.notAChoice(label, data, params["allowedValues"]);
+      return words.notAChoice(label, value, listOf(rule["enum"]));
     case "const":
-      return words.notTheOne(label, data, params["allowedValue"]);
+      return words.notTheOne(label, value, params["allowedValue"]);
     case "pattern":
     case "format":
-      return words.wrongForm(label, data, rule);
+      return words.wrongForm(label, value, rule);
     case "minLength":
     case "maxLength":
       return words.wrongLength(label, length, limit, keyword === "maxLength");
@@ -86,25 +86,35 @@ function wordsOf(error, { tree, locate, root, schemas }) {
     case "exclusiveMinimum":
     case "exclusiveMaximum":
     case "multipleOf":
-      return words.wrongSize(label, data, rule);
+      return words.wrongSize(label, value, rule);
     case "uniqueItems":
       return words.sameEntry(
         label,
-        Math.max(params["i"], params["j"]) + 1,
-        Math.min(params["i"], params["j"]) + 1,
+        Math.max(Number(params["i"]), Number(params["j"])) + 1,
+        Math.min(Number(params["i"]), Number(params["j"])) + 1,
       );
     case "uniqueBy": {
-      const { line } = locate(nodeAt(tree, params["firstPath"]).offset);
+      const { line } = locate(nodeAt(tree, String(params["firstPath"])).offset);
       return words.valueTaken(label, params["value"], Number(params["firstEntry"]), line);
     }
     case "ref":
-      return words.unknownRef(label, String(data), params["file"], params["field"], params["known"]);
+      return words.unknownRef(
+        label,
+        String(value),
+        String(params["file"]),
+        String(params["field"]),
+        listOf(params["known"]).map(String),
+      );
     case "assetFile":
-      return words.missingFile(label, String(data), params["siblings"]);
+      return words.missingFile(
+        label,
+        String(value),
+        typeof params["meant"] === "string" ? params["meant"] : undefined,
+      );
+    case "blank":
+      return words.emptyText(label, rule);
     case "prose":
-      return params["isBlank"]
-        ? words.emptyText(label, rule)
-        : { what: `${label} ${params["what"]}`, fix: String(params["fix"]) };
+      return { what: `${label} ${params["what"]}`, fix: String(params["fix"]) };
     case "dependencies":
     case "dependentRequired":
       return words.needsField(label, String(params["missingProperty"]), String(params["property"]));
@@ -132,4 +142,12 @@ function labelOf(pointer) {
   return list === undefined || (list === "items" && steps.length === 2) || /^\d+$/.test(list)
     ? entry
     : `${entry} of "${list}"`;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {unknown[]}
+ */
+function listOf(value) {
+  return Array.isArray(value) ? value : [];
 }

@@ -71,3 +71,18 @@ export function offsetInText(fileText, node, index) {
   }
   return offset;
 }
+
+/**
+ * The value at a JSON pointer, undefined when there is none.
+ * @param {unknown} root
+ * @param {string} pointer
+ * @returns {unknown}
+ */
+export function valueAt(root, pointer) {
+  let value = root;
+  for (const step of pointerSteps(pointer)) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = /** @type {unknown} */ (Reflect.get(value, step));
+  }
+  return value;
+}

@@ -36,8 +36,17 @@ export function parseText(text) {
 
   findWrittenTwice(tree, lineOf, findings);
   /** @type {unknown} */
-  const value = findings.length === 0 ? JSON.parse(text) : getNodeValue(tree);
+  const value = findings.length === 0 ? JSON.parse(text) : plainValue(tree);
   return { tree, value, findings };
+}
+
+/**
+ * The value of a tree, in objects like those of JSON.parse: jsonc-parser's have no prototype, which ajv needs.
+ * @param {Node} tree
+ * @returns {unknown}
+ */
+function plainValue(tree) {
+  return JSON.parse(JSON.stringify(getNodeValue(tree)));
 }
 
 /**

@@ -2,7 +2,7 @@ import { closest } from "./closest.mjs";
 import { allRules, followRef, isFields } from "./schema-walk.mjs";
 
 /**
- * @typedef {import("ajv").ErrorObject} ErrorObject
+ * @typedef {import("./mistakes.mjs").Mistake} Mistake
  * @typedef {import("./schema-walk.mjs").Rule} Rule
  */
 
@@ -11,41 +11,39 @@ const CAUSES = ["type", "const", "enum", "format", "pattern", "minLength", "maxL
 
 /**
  * The mistakes that an editor has to know of: without those that only follow from another one.
- * @param {readonly ErrorObject[]} errors as ajv reports them
+ * @param {readonly Mistake[]} mistakes in the order of ajv, which puts those of each shape before that of `anyOf`
  * @param {Rule} root the file's rules
  * @param {ReadonlyMap<string, Rule>} schemas by file name
- * @returns {ErrorObject[]}
+ * @returns {Mistake[]}
  */
-export function refineErrors(errors, root, schemas) {
-  const chosen = withoutOtherBranches(errors, root, schemas).filter(
-    ({ keyword, instancePath, propertyName, params }) =>
+export function refineMistakes(mistakes, root, schemas) {
+  const chosen = withoutOtherBranches(mistakes, root, schemas).filter(
+    ({ keyword, pointer, fieldName, params }) =>
       keyword !== "if" &&
-      instancePath !== "/$schema" &&
-      propertyName === undefined &&
+      pointer !== "/$schema" &&
+      fieldName === undefined &&
       !(
-        instancePath === "" &&
+        pointer === "" &&
         (params["missingProperty"] === "$schema" || params["additionalProperty"] === "$schema")
       ),
   );
   const misspelt = chosen.filter(({ keyword }) => keyword === "additionalProperties");
-  return chosen.filter((error) => {
-    const { keyword, instancePath, params } = error;
-    const beside = chosen.filter((other) => other !== error && other.instancePath === instancePath);
+  return chosen.filter((mistake) => {
+    const { keyword, pointer, params } = mistake;
+    const beside = chosen.filter((other) => other !== mistake && other.pointer === pointer);
     if (keyword === "required") {
       const name = String(params["missingProperty"]);
       return !misspelt.some(
         (other) =>
-          other.instancePath === instancePath &&
+          other.pointer === pointer &&
           closest(String(other.params["additionalProperty"]), freeNames(other)) === name,
       );
     }
-    if (keyword === "uniqueItems")
-      return !chosen.some(
-        (other) => other.keyword === "uniqueBy" && other.instancePath.startsWith(`${instancePath}/`),
-      );
+    if (keyword === "uniqueItems") {
+      return !chosen.some((other) => other.keyword === "uniqueBy" && isWithin(other.pointer, pointer));
+    }
     const rank = CAUSES.indexOf(keyword);
-    if (beside.some((other) => other.keyword === "prose" && other.params["isBlank"]))
-      return keyword === "prose";
+    if (beside.some((other) => other.keyword === "blank")) return false;
     return (
       rank === -1 ||
       !beside.some((other) => CAUSES.includes(other.keyword) && CAUSES.indexOf(other.keyword) < rank)
@@ -55,35 +53,33 @@ export function refineErrors(errors, root, schemas) {
 
 /**
  * The field names that the group of an unknown field may still get.
- * @param {ErrorObject} error of the keyword `additionalProperties`
+ * @param {Mistake} mistake of the keyword `additionalProperties`
  * @returns {string[]}
  */
-export function freeNames({ parentSchema, data }) {
-  const allowed =
-    isFields(parentSchema) && isFields(parentSchema["properties"])
-      ? Object.keys(parentSchema["properties"])
-      : [];
-  return allowed.filter((name) => !isFields(data) || !(name in data));
+export function freeNames({ rule, value }) {
+  const allowed = isFields(rule["properties"]) ? Object.keys(rule["properties"]) : [];
+  return allowed.filter((name) => !isFields(value) || !(name in value));
 }
 
 /**
  * Where a value may have one of several shapes and has none: the mistakes against the shape that it comes closest to.
- * @param {readonly ErrorObject[]} errors
+ * @param {readonly Mistake[]} mistakes
  * @param {Rule} root
  * @param {ReadonlyMap<string, Rule>} schemas
- * @returns {ErrorObject[]}
+ * @returns {Mistake[]}
  */
-function withoutOtherBranches(errors, root, schemas) {
-  let kept = [...errors];
-  for (const error of errors) {
-    const branches = error.keyword === "anyOf" || error.keyword === "oneOf" ? error.schema : undefined;
-    if (!Array.isArray(branches) || !kept.includes(error)) continue;
+function withoutOtherBranches(mistakes, root, schemas) {
+  let kept = [...mistakes];
+  for (const mistake of mistakes) {
+    const branches =
+      mistake.keyword === "anyOf" || mistake.keyword === "oneOf" ? mistake.rule[mistake.keyword] : undefined;
+    if (!Array.isArray(branches) || !kept.includes(mistake)) continue;
     const before = kept
-      .slice(0, kept.indexOf(error))
-      .filter(({ instancePath }) => isWithin(instancePath, error.instancePath));
+      .slice(0, kept.indexOf(mistake))
+      .filter(({ pointer }) => isWithin(pointer, mistake.pointer));
     const rated = branches.map((branch) => {
       const rules = reachable(branch, root, schemas);
-      const own = before.filter(({ parentSchema, params }) => rules.has(parentSchema ?? params["rule"]));
+      const own = before.filter(({ rule }) => rules.has(rule));
       return {
         own,
         distance: own.reduce(
@@ -96,17 +92,17 @@ function withoutOtherBranches(errors, root, schemas) {
     if (failed.length === 0) continue;
     const nearest = failed.reduce((best, other) => (other.distance < best.distance ? other : best));
     const types = failed.flatMap(({ own }) =>
-      own.filter(({ keyword, instancePath }) => keyword === "type" && instancePath === error.instancePath),
+      own.filter(({ keyword, pointer }) => keyword === "type" && pointer === mistake.pointer),
     );
     const ofBranches = new Set(failed.flatMap(({ own }) => own));
     const isOfNoShape = types.length === failed.length;
     const replacement = isOfNoShape ? [mergeTypes(types)] : nearest.own;
-    kept = kept.flatMap((other) => (other === error ? replacement : ofBranches.has(other) ? [] : [other]));
+    kept = kept.flatMap((other) => (other === mistake ? replacement : ofBranches.has(other) ? [] : [other]));
   }
   return kept;
 }
 
-/** @param {ErrorObject[]} types at least one @returns {ErrorObject} */
+/** @param {Mistake[]} types at least one @returns {Mistake} */
 function mergeTypes(types) {
   const [first] = types;
   if (!first) throw new Error("mergeTypes was given no mistake to merge");

@@ -5,29 +5,54 @@ import { prose } from "./keywords/prose.mjs";
 import { ref } from "./keywords/ref.mjs";
 import { uniqueBy } from "./keywords/unique-by.mjs";
 import { allRules } from "./schema-walk.mjs";
+import { parseSchemas, readSchemaTexts } from "./schemas.mjs";
 
-/** @typedef {import("./schema-walk.mjs").Rule} Rule */
+/**
+ * @typedef {object} Rules
+ * @property {ReadonlyMap<string, import("./schema-walk.mjs").Rule>} schemas readable ones, by file name
+ * @property {import("./problem.mjs").Problem[]} problems
+ * @property {(fileName: string) => import("ajv").ValidateFunction} rulesOf compiles a file's rules when first asked for;
+ *   throws when they are no draft-07 or use unknown keywords
+ */
 
 /** A text with one of these is technical: not written for visitors. */
 const TECHNICAL = ["format", "pattern", "enum", "const", "assetFile", "ref", "prose"];
 
+/** @type {{ texts: string, rules: Rules } | undefined} */
+let last;
+
 /**
- * The rules of all data files, ready to judge with. Each file's rules are compiled once, when first asked for.
- * @param {ReadonlyMap<string, { [keyword: string]: unknown }>} schemas by file name, `faqs.schema.json`; `prose` is
- *   written into them where it is on by itself
- * @returns {(fileName: string) => import("ajv").ValidateFunction}
- * @throws {Error} on asking for rules that are no draft-07 or use unknown keywords
+ * The rules of all data files, ready to judge with. While no file of `site/_schemas` changes, all checks of one process
+ * share them: compiling costs several times as much as judging.
+ * @param {string} folder the project's folder
+ * @returns {Rules}
+ * @throws {Error} when the folder has no `site/_schemas`
  */
-export function compileRules(schemas) {
+export function readRules(folder) {
+  const texts = readSchemaTexts(folder);
+  const key = JSON.stringify([...texts]);
+  if (last?.texts !== key) {
+    const { schemas, problems } = parseSchemas(texts);
+    last = { texts: key, rules: { schemas, problems, rulesOf: compileRules(schemas) } };
+  }
+  return last.rules;
+}
+
+/**
+ * @param {ReadonlyMap<string, { [keyword: string]: unknown }>} schemas `prose` is written into them where it is on by itself
+ * @returns {Rules["rulesOf"]}
+ */
+function compileRules(schemas) {
   const ajv = new Ajv({
     allErrors: true,
-    verbose: true,
     strict: true,
     strictTypes: true,
     allowUnionTypes: true,
     passContext: true,
     logger: false,
-    // The metaschema costs more time than all data files; strict mode and a unit test judge our schemas instead.
+    messages: false,
+    code: { optimize: false },
+    // Checking the rules themselves costs more time than all data files: strict mode and a unit test do it instead.
     validateSchema: false,
   });
   addFormats.default(ajv);

@@ -1,3 +1,5 @@
+import { valueAt } from "./locate.mjs";
+
 /**
  * A rule of a data file, as it stands in `site/_schemas`: JSON Schema draft-07 with the keywords of `keywords/`.
  * @typedef {{ readonly [keyword: string]: unknown }} Rule
@@ -59,12 +61,19 @@ export function* allRules(rule) {
 export function followRef(rule, root, schemas) {
   if (!isFields(rule)) return {};
   if (typeof rule["$ref"] !== "string") return rule;
-  const [file = "", pointer = ""] = rule["$ref"].split("#");
+  const [file = ""] = rule["$ref"].split("#");
   const base = file === "" ? root : (schemas.get(file) ?? {});
-  /** @type {unknown} */
-  let found = base;
-  for (const step of pointer.split("/").slice(1)) {
-    found = isFields(found) || Array.isArray(found) ? Reflect.get(found, step) : undefined;
-  }
-  return followRef(found, base, schemas);
+  return followRef(ruleAt(rule["$ref"], root, schemas), base, schemas);
+}
+
+/**
+ * What stands at an address inside the rules: `#/definitions/link/required`, `shared.schema.json#/definitions/link`.
+ * @param {string} address
+ * @param {Rule} root of the file in which the address was found
+ * @param {ReadonlyMap<string, Rule>} schemas by file name
+ * @returns {unknown}
+ */
+export function ruleAt(address, root, schemas) {
+  const [file = "", pointer = ""] = address.split("#");
+  return valueAt(file === "" ? root : schemas.get(file), decodeURIComponent(pointer));
 }

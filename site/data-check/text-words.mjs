@@ -45,19 +45,25 @@ export const invisibleCharacter = () => ({
 /** @param {string} text @returns {Words} */
 export const singleQuotes = (text) => ({
   what: `${quoted(text)} stands in single quotes`,
-  fix: `write "${text}" in straight double quotes`,
+  fix: `write it in straight double quotes: ${quoted(text.replaceAll('"', '\\"'))}`,
 });
 
 /** @param {string} text @returns {Words} */
 export const curlyQuotes = (text) => ({
   what: `${quoted(text)} stands in curly quotes`,
-  fix: `write "${text}" in straight double quotes`,
+  fix: `write it in straight double quotes: ${quoted(text)}`,
 });
 
 /** @param {string} text @returns {Words} */
 export const openText = (text) => ({
   what: `the text that starts with ${quoted(text)} has no closing quote on its line`,
   fix: 'end it with "; a text stands on one line, however long it is',
+});
+
+/** @param {string} name @returns {Words} */
+export const openName = (name) => ({
+  what: `the field name "${name}" has no closing quote`,
+  fix: `write "${name}":`,
 });
 
 /** @param {string} text @returns {Words} */

@@ -100,10 +100,12 @@ export function readTokens(text) {
         addMended(halfCurly);
         continue;
       }
-      const isKeyLeftOpen =
-        closed && /:\s*"$/.test(closed) && /[^\s,:}\]]/.test(text[place + closed.length] ?? ",");
-      if (!closed || isKeyLeftOpen) {
-        findings.push({ offset: place, ...words.openText((match(LINE_REST) ?? "").slice(1)) });
+      const isName = tokens.at(-1)?.raw !== ":";
+      const isOpenName =
+        closed && isName && /:\s*"$/.test(closed) && /[^\s,:}\]]/.test(text[place + closed.length] ?? ",");
+      if (!closed || isOpenName) {
+        const start = (closed ?? match(LINE_REST) ?? "").slice(1).replace(/(?:,|:\s*"?)?\s*$/, "");
+        findings.push({ offset: place, ...(closed ? words.openName(start) : words.openText(start)) });
         return { tokens, mended, findings, isCut: true };
       }
       mendText(place, closed, mended, findings);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { compile } from "json-schema-to-typescript";
 import { format } from "oxfmt";
-import { readSchemas } from "./schemas.mjs";
+import { parseSchemas, readSchemaTexts } from "./schemas.mjs";
 
 /**
  * One exported type of the generated file.
@@ -25,7 +25,7 @@ const FORMATTING = { printWidth: 110 };
  * @throws {Error} when rules cannot be read or two data files share a title
  */
 export async function generateTypes({ folder }) {
-  const { schemas, problems } = readSchemas(folder);
+  const { schemas, problems } = parseSchemas(readSchemaTexts(folder));
   const [problem] = problems;
   if (problem)
     throw new Error(

@@ -66,15 +66,17 @@ export function unknownField(name, allowed) {
 /** @param {string} label @param {unknown} value @param {readonly string[]} types @param {Rule} rule @returns {Words} */
 export function wrongType(label, value, types, rule) {
   const wanted = types.map((type) => KINDS.get(type) ?? type).join(" or ");
+  const meaning = firstSentence(rule);
   return {
     what: `${label} is ${kindOf(value)} here; ${wanted} is expected`,
-    fix: converted(value, types, rule) ?? `write ${wanted}`,
+    fix: converted(value, types, rule) ?? `write ${wanted}${meaning ? ` (${meaning})` : ""}`,
   };
 }
 
 /** @param {unknown} value @param {readonly string[]} types @param {Rule} rule @returns {string | undefined} */
 function converted(value, types, rule) {
   const isScalar = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+  if (types.length > 1) return undefined;
   if (types.includes("string") && isScalar) return `write "${value}"`;
   if (typeof value === "string") {
     const text = value.trim().toLowerCase();
@@ -131,7 +133,9 @@ export function wrongCount(label, count, rule, isMost) {
   const needed =
     least === most
       ? `exactly ${limit} belong here`
-      : `${isMost ? "at most" : "at least"} ${limit} belong here`;
+      : isMost
+        ? `at most ${limit} fit`
+        : `it needs at least ${limit}`;
   const off = Math.abs(limit - count);
   return {
     what: `${label} has ${counted(count, "entry", "entries")}; ${needed}`,
@@ -184,18 +188,14 @@ export function unknownRef(label, value, file, field, known) {
   return { what, fix: hasFew ? `write ${eitherOf(known)}` : `write a "${field}" that stands in that file` };
 }
 
-/** @param {string} label @param {string} value @param {readonly string[]} siblings paths that exist in its folder @returns {Words} */
-export function missingFile(label, value, siblings) {
-  const plain = value.replaceAll("\\", "/").replace(/^(?:\.?\/|site\/)+/, "");
-  const meant = siblings.includes(plain) ? plain : closest(value, siblings);
-  return {
-    what: `${label} is ${quoted(value)}, but there is no file site/${plain}`,
-    fix:
-      meant === undefined
-        ? `put the file there, or write the path of one that exists`
-        : `did you mean "${meant}"?`,
-  };
-}
+/** @param {string} label @param {string} value @param {string | undefined} meant path of a file that exists @returns {Words} */
+export const missingFile = (label, value, meant) => ({
+  what: `${label} is ${quoted(value)}, but there is no such file in the folder site`,
+  fix:
+    meant === undefined
+      ? "put the file there, or write the path of one that exists"
+      : `did you mean "${meant}"?`,
+});
 
 /** @param {string} label @param {string} needs @param {string} because @returns {Words} */
 export const needsField = (label, needs, because) => ({

@@ -1,3 +1,5 @@
+import { EarlyScript } from "../components/widget/EarlyScript";
+
 /** What a page says about itself to browsers, search engines and chats that preview links. */
 export interface HeadProps {
   /** Whole title as it stands in the tab. */
@@ -9,9 +11,11 @@ export interface HeadProps {
   /** False for pages that search engines should not list: errors, the thank-you page, 'Coming Soon' pages. */
   isIndexed: boolean;
   mainScript: string;
+  /** The page prints a form. */
+  hasForm: boolean;
 }
 
-export function Head({ title, description, canonical, siteName, isIndexed, mainScript }: HeadProps) {
+export function Head({ title, description, canonical, siteName, isIndexed, mainScript, hasForm }: HeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -32,6 +36,7 @@ export function Head({ title, description, canonical, siteName, isIndexed, mainS
       <meta name="twitter:url" content={canonical} />
       <meta name="theme-color" content="#141b45" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      {hasForm && <EarlyScript />}
       <script type="module" src={mainScript} data-main="" />
     </head>
   );

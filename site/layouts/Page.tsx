@@ -16,6 +16,7 @@ export interface PageProps {
   isWholeTitle?: boolean;
   description: string;
   isIndexed?: boolean;
+  hasForm?: boolean;
   children: ReactNode;
 }
 
@@ -27,6 +28,7 @@ export function Page({
   isWholeTitle = false,
   description,
   isIndexed = true,
+  hasForm = false,
   children,
 }: PageProps) {
   const { company, build } = data;
@@ -39,6 +41,7 @@ export function Page({
         siteName={company.name}
         isIndexed={isIndexed}
         mainScript={build.mainScript}
+        hasForm={hasForm}
       />
       <body>
         <a className="skip-link" href="#main">

@@ -11,7 +11,7 @@ export const output = { permalink: "contact.html" };
 export default function ContactPage(data: PageData) {
   const { contact, company, forms } = data;
   return (
-    <Page data={data} route="/contact" title={contact.title} description={contact.description}>
+    <Page data={data} route="/contact" title={contact.title} description={contact.description} hasForm>
       <Banner
         crumbs={[{ label: "Home", href: "/" }, { label: "Contact us" }]}
         heading={contact.heading}

@@ -26,6 +26,9 @@ export function Menu({ company, navigation, services, products, route, chatUrl }
 
   return (
     <nav className="menu" id="menu" aria-label="Main">
+      <a className="menu-close" href="#main" aria-label="Close menu">
+        <Icon name="close" />
+      </a>
       <ul className="menu-list">
         {navigation.menu.map((entry) =>
           "dropdown" in entry ? (

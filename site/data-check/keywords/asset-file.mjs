@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { closest } from "../closest.mjs";
 
 /**
  * @typedef {(file: string) => { exists: boolean, siblings: string[] }} FindFile
@@ -66,14 +67,15 @@ export const assetFile = {
  * @this {import("./ref.mjs").Surroundings}
  * @param {boolean} isOn
  * @param {string} value
- * @param {import("ajv").AnySchemaObject} [rule]
  * @returns {boolean}
  */
-function validateAssetFile(isOn, value, rule) {
+function validateAssetFile(isOn, value) {
   if (!isOn) return true;
-  const { exists, siblings } = this.findFile(value);
-  if (exists) return true;
-  validateAssetFile.errors = [{ keyword: "assetFile", params: { siblings, rule } }];
+  if (this.findFile(value).exists) return true;
+  const plain = value.replaceAll("\\", "/").replace(/^(?:\.?\/|site\/)+/, "");
+  const { exists, siblings } = this.findFile(plain);
+  const meant = exists ? plain : closest(plain, siblings);
+  validateAssetFile.errors = [{ keyword: "assetFile", params: { meant } }];
   return false;
 }
 /** @type {Partial<import("ajv").ErrorObject>[] | undefined} */

@@ -1,3 +1,4 @@
+import { _ } from "ajv";
 import { quoted } from "../quote.mjs";
 import { findMojibake } from "./mojibake.mjs";
 
@@ -98,28 +99,28 @@ function tail(text, index) {
   return index === 0 ? "its start" : quoted(text.slice(0, index).trimEnd().split(/\s+/).at(-1) ?? "");
 }
 
-/** @type {import("ajv").SchemaValidateFunction} */
-const validateProse = (isOn, /** @type {string} */ text, rule) => {
-  if (!isOn) return true;
-  const isBlank = text.trim() === "";
-  if (isBlank && rule?.["minLength"] === 0 && text === "") return true;
-  const mistakes = isBlank ? [{ index: 0, what: "is empty", fix: "" }] : findProseMistakes(text);
-  validateProse.errors = mistakes.map((mistake) => ({
-    keyword: "prose",
-    params: { ...mistake, rule, isBlank },
-  }));
-  return mistakes.length === 0;
-};
+/**
+ * @param {string} text
+ * @param {boolean} mayBeEmpty
+ */
+function isGoodProse(text, mayBeEmpty) {
+  if (text === "") return mayBeEmpty;
+  return text.trim() !== "" && findProseMistakes(text).length === 0;
+}
 
 /**
  * The keyword `prose`: on by itself for every text of a data file but technical ones; `false` switches it off, and with
- * `"minLength": 0` beside it a text may be empty.
- * @type {import("ajv").FuncKeywordDefinition}
+ * `"minLength": 0` beside it a text may be empty. It only says that a text has mistakes; `findProseMistakes` says which.
+ * @type {import("ajv").CodeKeywordDefinition}
  */
 export const prose = {
   keyword: "prose",
   type: "string",
   schemaType: "boolean",
-  errors: "full",
-  validate: validateProse,
+  error: { message: "has mistakes" },
+  code(context) {
+    if (context.schema !== true) return;
+    const isGood = context.gen.scopeValue("func", { ref: isGoodProse });
+    context.fail(_`!${isGood}(${context.data}, ${context.parentSchema["minLength"] === 0})`);
+  },
 };

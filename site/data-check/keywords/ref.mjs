@@ -24,10 +24,9 @@ export const ref = {
  * @this {Surroundings}
  * @param {string} target
  * @param {string} value
- * @param {import("ajv").AnySchemaObject} [rule]
  * @returns {boolean}
  */
-function validateRef(target, value, rule) {
+function validateRef(target, value) {
   const [file = "", ...steps] = target.split(".");
   const field = steps.pop() ?? "";
   const source = this.data[file];
@@ -37,7 +36,7 @@ function validateRef(target, value, rule) {
     .map((entry) => (isFields(entry) ? entry[field] : undefined))
     .filter((id) => typeof id === "string");
   if (known.includes(value)) return true;
-  validateRef.errors = [{ keyword: "ref", params: { file, field, known, rule } }];
+  validateRef.errors = [{ keyword: "ref", params: { file, field, known } }];
   return false;
 }
 /** @type {Partial<import("ajv").ErrorObject>[] | undefined} */

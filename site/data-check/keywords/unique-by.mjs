@@ -1,7 +1,7 @@
 import { isFields } from "../schema-walk.mjs";
 
 /** @type {import("ajv").SchemaValidateFunction} */
-const validateUniqueBy = (/** @type {string} */ field, /** @type {unknown[]} */ entries, rule, place) => {
+const validateUniqueBy = (/** @type {string} */ field, /** @type {unknown[]} */ entries, _rule, place) => {
   /** @type {Map<unknown, number>} */
   const firsts = new Map();
   /** @type {Partial<import("ajv").ErrorObject>[]} */
@@ -17,7 +17,7 @@ const validateUniqueBy = (/** @type {string} */ field, /** @type {unknown[]} */ 
       errors.push({
         keyword: "uniqueBy",
         instancePath,
-        params: { value, firstEntry: first + 1, firstPath: `${base}/${first}/${field}`, rule },
+        params: { value, firstEntry: first + 1, firstPath: `${base}/${first}/${field}` },
       });
     }
   }
