@@ -5,12 +5,21 @@ import { Window } from "happy-dom";
 
 export const projectFolder = path.join(import.meta.dirname, "..");
 
-/** The site as the tests see it, built once for a whole run. */
-export const builtSite = path.join(projectFolder, ".cache", "test-site");
-export const widgetsMetafile = path.join(projectFolder, ".cache", "test-widgets-metafile.json");
+/*
+ * The provider's address is built into the site, so the ports are chosen before the build: once a run, by the process that
+ * starts it, from which the workers inherit them. Two runs side by side have folders and ports of their own.
+ */
+process.env.TEST_BASE_PORT ??= String(20_000 + (process.pid % 3_000) * 10);
+const basePort = Number(process.env.TEST_BASE_PORT);
 
-/** Fixed, since the provider's address is built into the site. Away from those of `npm start`, so that both can run. */
-export const testPorts = { site: 18080, provider: 18081, partner: 18082 };
+export const testPorts = { site: basePort, provider: basePort + 1, partner: basePort + 2 };
+
+/** Everything that one run of the tests writes. */
+export const testFolder = path.join(projectFolder, ".cache", `test-${basePort}`);
+
+/** The site as the tests see it, built once for a whole run. */
+export const builtSite = path.join(testFolder, "site");
+export const widgetsMetafile = path.join(testFolder, "widgets-metafile.json");
 
 /** One page of the built site. */
 export interface BuiltPage {

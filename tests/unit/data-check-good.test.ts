@@ -57,7 +57,7 @@ describe("good data", () => {
       { shared, notes },
     );
     expect(lines).toEqual([
-      'site/_data/notes.json:1:60 "note" has 8 characters; at most 5 fit. Fix: shorten it by 3 characters',
+      'site/_data/notes.json:1:55 "note" has 8 characters; at most 5 fit. Fix: shorten it by 3 characters',
     ]);
   });
 
