@@ -52,8 +52,7 @@ export class SettingsError extends Error {
  * @throws {SettingsError} naming every setting that cannot be used, and what to write
  */
 export function readSettings({ env = process.env, folder = process.cwd() } = {}) {
-  const file = path.join(folder, ".env");
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  const fromFile = readEnvFile(folder);
   /** @type {string[]} */
   const problems = [];
 
@@ -152,6 +151,32 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
     providerReferenceHeader,
     ports,
   });
+}
+
+/**
+ * The ports of `npm start`, from `PORT`, `PROVIDER_PORT` and `PARTNER_PORT`.
+ *
+ * @param {object} [from]
+ * @param {Record<string, string | undefined>} [from.env]
+ * @param {string} [from.folder] folder that may hold a `.env`
+ * @returns {{ site: number, provider: number, partner: number }}
+ */
+export function readPorts({ env = process.env, folder = process.cwd() } = {}) {
+  const written = { ...readEnvFile(folder), ...env };
+  return {
+    site: Number(written.PORT ?? 8080),
+    provider: Number(written.PROVIDER_PORT ?? 8081),
+    partner: Number(written.PARTNER_PORT ?? 8082),
+  };
+}
+
+/**
+ * @param {string} folder
+ * @returns {Record<string, string | undefined>}
+ */
+function readEnvFile(folder) {
+  const file = path.join(folder, ".env");
+  return existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
 }
 
 /** @param {string} text */

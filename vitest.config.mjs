@@ -15,8 +15,14 @@ const filesEmittedApart = {
   load: (id) => (id === "\0empty-address" ? 'export default "";' : undefined),
 };
 
-/** @param {string} name @param {Record<string, string>} alias */
-const project = (name, alias) => ({
+/** Runs in Node and knows neither React nor Preact: once is enough. */
+const nodeTests = [
+  "tests/unit/provider-{calls,faults,inbox,uploads}.test.ts",
+  "tests/unit/data-check-*.test.ts",
+];
+
+/** @param {string} name @param {Record<string, string>} alias @param {string[]} [exclude] */
+const project = (name, alias, exclude = []) => ({
   plugins: [filesEmittedApart],
   define: widgetDefines(buildSettings),
   resolve: {
@@ -29,6 +35,7 @@ const project = (name, alias) => ({
     name,
     environment: "happy-dom",
     include: ["tests/unit/**/*.test.{ts,tsx}"],
+    exclude,
     restoreMocks: true,
     unstubGlobals: true,
     server: { deps: { inline: name === "preact" ? [/preact/] : [] } },
@@ -40,12 +47,16 @@ export default defineConfig({
   test: {
     projects: [
       project("react", { "#act": path.join(unitFolder, "act-of-react.ts") }),
-      project("preact", {
-        ...PREACT_INSTEAD_OF_REACT,
-        "react/jsx-dev-runtime": "preact/jsx-runtime",
-        "react-dom/server": "preact/compat/server",
-        "#act": path.join(unitFolder, "act-of-preact.ts"),
-      }),
+      project(
+        "preact",
+        {
+          ...PREACT_INSTEAD_OF_REACT,
+          "react/jsx-dev-runtime": "preact/jsx-runtime",
+          "react-dom/server": "preact/compat/server",
+          "#act": path.join(unitFolder, "act-of-preact.ts"),
+        },
+        nodeTests,
+      ),
       {
         test: {
           name: "site",

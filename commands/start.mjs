@@ -3,7 +3,8 @@ import { watch } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { startProvider } from "../provider/server.mjs";
-import { readSettings } from "../settings.mjs";
+import { CDN_PORT } from "../provider/stand-in-settings.mjs";
+import { readPorts, readSettings } from "../settings.mjs";
 import { serveSite } from "../site-server.mjs";
 import { buildSite } from "../site-build.mjs";
 import { liveReload } from "./live-reload.mjs";
@@ -12,6 +13,7 @@ const root = path.join(import.meta.dirname, "..");
 const served = path.join(root, ".cache", "site");
 const next = path.join(root, ".cache", "site.next");
 const settings = readSettings();
+const ports = readPorts();
 const reload = liveReload();
 
 /** Builds aside and swaps, so that the page in the browser is never half a page. */
@@ -31,11 +33,12 @@ async function rebuild() {
 }
 
 const provider = await startProvider({
-  port: settings.ports.provider,
+  port: ports.provider,
+  cdnPort: CDN_PORT,
   folder: path.join(root, ".cache", "provider"),
 });
 await rebuild();
-const site = await serveSite({ folder: served, port: settings.ports.site, handle: reload.handle });
+const site = await serveSite({ folder: served, port: ports.site, handle: reload.handle });
 
 console.log(`
 The site            ${site.origin}

@@ -719,6 +719,10 @@ export interface HomeServices {
    * One or two sentences under the heading, up to 200 characters.
    */
   lead: string;
+  /**
+   * Words on the link to the page with all services, up to 28 characters.
+   */
+  linkLabel: string;
 }
 
 /**
@@ -1234,9 +1238,300 @@ export interface Product {
   breadcrumbParent: "Home" | "Products";
 }
 
-export interface Services {}
+/**
+ * The ten service pages, and how each service appears on other pages. Company figures do not belong here: they stand in claims.json.
+ */
+export interface Services {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/services.schema.json";
+  labels: ServiceLabels;
+  /**
+   * The ten services, in the order of the menu.
+   *
+   * @minItems 10
+   * @maxItems 10
+   */
+  items: Service[];
+}
 
-export interface Technologies {}
+/**
+ * Short headings that all service pages share.
+ */
+export interface ServiceLabels {
+  /**
+   * Stands over the problem that the service removes.
+   */
+  problem: string;
+  /**
+   * Stands over the list of what the client receives.
+   */
+  deliverables: string;
+  /**
+   * Stands over the four steps.
+   */
+  process: string;
+  /**
+   * Stands over the logos of the technologies.
+   */
+  technologies: string;
+  /**
+   * Stands over the client logos, on the pages that show them.
+   */
+  clients: string;
+  /**
+   * Stands over the questions and answers.
+   */
+  faq: string;
+}
+
+/**
+ * One service and its page. Its texts together should have 450 to 700 words.
+ */
+export interface Service {
+  /**
+   * A short name for this entry, in small letters with hyphens. No two entries may have the same one. Ask a developer before you change it.
+   */
+  id: string;
+  /**
+   * The address of the page after the site's name, without a slash in front. Other sites link to it, so ask a developer before you change it.
+   */
+  path: string;
+  /**
+   * The service's name in menus, on cards and in the line of links at the top of the page.
+   */
+  name: string;
+  /**
+   * Name of the page in the browser tab and in search results, 30 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   */
+  title: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * The large heading at the top of the page, up to 60 characters. Say what gets better for the client, not what the service is called.
+   */
+  headline: string;
+  /**
+   * One sentence under the heading, up to 160 characters. Explain a short form such as ERP in brackets.
+   */
+  summary: string;
+  /**
+   * The small picture on this service's card. Choose one of these names.
+   */
+  icon:
+    | "window"
+    | "pencil"
+    | "smartphone"
+    | "cloud"
+    | "cart"
+    | "newspaper"
+    | "modules"
+    | "message"
+    | "whatsapp"
+    | "chip";
+  /**
+   * The large drawing at the top of the page. Choose one of these names.
+   */
+  drawing:
+    | "web-application"
+    | "web-design"
+    | "mobile-app"
+    | "cloud"
+    | "e-commerce"
+    | "news-portal"
+    | "customized-erp"
+    | "text-voice-sms"
+    | "whatsapp-business-api"
+    | "software-development";
+  /**
+   * true shows this service as a card on the home page and as a row on the page of all services, false leaves it to the menu. Nine services are shown.
+   */
+  isCard: boolean;
+  /**
+   * true shows this service on the About page too. Set it on four services.
+   */
+  isFeatured: boolean;
+  /**
+   * What the client gains, on this service's card, up to 70 characters.
+   */
+  cardText: string;
+  /**
+   * The trouble that brings people to this page, in two sentences. Describe a scene that they know from their own office.
+   */
+  problem: string;
+  /**
+   * What the client receives, in 4 to 6 points.
+   *
+   * @minItems 4
+   * @maxItems 6
+   */
+  deliverables: ServicePoint[];
+  /**
+   * How the work goes, in exactly 4 steps, the first one first.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  process: ServicePoint[];
+  /**
+   * 3 to 6 technologies, each by its id from technologies.json. What has no logo there goes into the text.
+   *
+   * @minItems 3
+   * @maxItems 6
+   *
+   * Items: The id of one technology in technologies.json.
+   */
+  technologies: string[];
+  /**
+   * Parts that only this page has, such as benefits or features, in the order of the page. The list may be empty.
+   *
+   * @minItems 0
+   * @maxItems 6
+   */
+  sections: ServiceSection[];
+  /**
+   * 3 to 6 questions that clients ask, the most common first.
+   *
+   * @minItems 3
+   * @maxItems 6
+   */
+  faq: ServiceQuestion[];
+  /**
+   * true shows the client logos on this page, false leaves them out.
+   */
+  showsClients: boolean;
+  callToAction: ServiceCallToAction;
+}
+
+/**
+ * One point: a title and a sentence.
+ */
+export interface ServicePoint {
+  /**
+   * The point in one to five words, up to 40 characters.
+   */
+  title: string;
+  /**
+   * What it means for the client, in one or two short sentences, up to 170 characters. Plain words only, no HTML.
+   */
+  text: string;
+}
+
+/**
+ * One part of the page: a heading with paragraphs, points or both.
+ */
+export interface ServiceSection {
+  /**
+   * The end of the address that leads straight to this part, in small letters with hyphens: 'benefits' gives …#benefits. No two parts of a page may have the same one.
+   */
+  id: string;
+  /**
+   * The heading of this part, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * Paragraphs under the heading. The list may be empty when there are points.
+   *
+   * @minItems 0
+   * @maxItems 4
+   *
+   * Items: One paragraph of two to four short sentences. Plain words only, no HTML.
+   */
+  paragraphs: string[];
+  /**
+   * Points under the paragraphs. The list may be empty when there are paragraphs.
+   *
+   * @minItems 0
+   * @maxItems 8
+   */
+  items: ServicePoint[];
+  /**
+   * How the points look: 'cards' puts each in a box, 'list' sets them one below the other, 'checks' adds a tick to each.
+   */
+  layout: "cards" | "list" | "checks";
+}
+
+/**
+ * One question with its answer.
+ */
+export interface ServiceQuestion {
+  /**
+   * The question as a client would ask it, ending with a question mark.
+   */
+  question: string;
+  /**
+   * The answer in one to three short sentences. Answer in the first one. Plain words only, no HTML.
+   */
+  answer: string;
+}
+
+/**
+ * The coloured box near the end of the page that asks the visitor to do one thing.
+ */
+export interface ServiceCallToAction {
+  /**
+   * What you invite the visitor to do, up to 50 characters.
+   */
+  heading: string;
+  /**
+   * What happens after the click, up to 160 characters. Name no times or prices.
+   */
+  text: string;
+  /**
+   * Words on the button, up to 28 characters. The button leads to the contact page.
+   */
+  label: string;
+}
+
+/**
+ * The technologies in the moving row on the home page, each with its logo. Service pages choose from them.
+ */
+export interface Technologies {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/technologies.schema.json";
+  /**
+   * Exactly twenty technologies, in the order of the moving row.
+   *
+   * @minItems 20
+   * @maxItems 20
+   */
+  items: Technology[];
+}
+
+/**
+ * One technology and its logo.
+ */
+export interface Technology {
+  /**
+   * A short name for this entry, in small letters with hyphens. Service pages use it, so no two entries may have the same one. Ask a developer before you change it.
+   */
+  id: string;
+  /**
+   * The technology's name as its makers write it. Visitors read it beside the logo.
+   */
+  title: string;
+  /**
+   * The name followed by the word 'logo'. It is read out for people who cannot see the picture.
+   */
+  alt: string;
+  /**
+   * The logo, stored in site/images/technologies, in one colour. A developer adds it with: node commands/copy-marks.mjs
+   */
+  src: string;
+  /**
+   * The colour of the logo, as one of the site's own colours. An empty text keeps the grey of the words beside it.
+   */
+  class: "" | "indigo" | "terra" | "leaf" | "night";
+  /**
+   * Who made this logo and under which licence, shown in small print after the name. Leave this line out when the licence asks for none.
+   */
+  credit?: string;
+}
 
 /**
  * What four clients say, shown on the home page. Use real words with the speaker's consent.

@@ -101,7 +101,6 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
       if (expected === "value" && inside.mark === "{") return stop(nameStart, words.missingValue(name));
       if (previous?.raw === "," && previous.kind === "mark") {
         report(previous.start, words.commaAtEnd(raw));
-        mended[previous.start] = " ";
       }
       open.pop();
       expected = open.length === 0 ? "end" : "comma";
@@ -112,7 +111,6 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
       if (expected === "colon") return stop(previous?.end ?? start, words.missingColon(name));
       if (expected === "value" && inside?.mark === "{") return stop(nameStart, words.missingValue(name));
       report(start, words.extraComma());
-      mended[start] = " ";
       // A comma that follows another stays open for the check of a comma before a closing bracket.
       if (previous) tokens[at] = { ...token, raw: previous.raw, start: previous.start, kind: previous.kind };
       continue;

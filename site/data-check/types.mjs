@@ -48,7 +48,7 @@ export async function generateTypes({ folder }) {
       ignoreMinAndMaxItems: true,
       unknownAny: true,
     });
-    const found = cutDeclarations(source, file);
+    const found = mergeNumbered(cutDeclarations(source, file));
     const root = found[0]?.name ?? title;
     if ([...roots.values()].includes(root))
       throw new Error(`Two files in site/_schemas have the title ${root}. Give each its own.`);
@@ -79,6 +79,31 @@ function cutDeclarations(source, file) {
     name: start[1] ?? "",
     source: source.slice(start.index, starts[at + 1]?.index).trim(),
   }));
+}
+
+/**
+ * The generator calls the second `Point` of a file `Point1`. Where both have one shape, they become one `Point`.
+ * @param {Declaration[]} declarations of one file
+ * @returns {Declaration[]}
+ */
+function mergeNumbered(declarations) {
+  const shapes = new Map(declarations.map(({ name, source }) => [name, shapeOf(source, name)]));
+  /** @param {string} name */
+  const rename = (name) => {
+    const first = name.replace(/\d+$/, "");
+    return shapes.has(name) && shapes.get(first) === shapes.get(name) ? first : name;
+  };
+  return declarations
+    .filter(({ name }) => rename(name) === name)
+    .map((declaration) => ({ ...declaration, source: replaceNames(declaration.source, rename) }));
+}
+
+/**
+ * @param {string} source
+ * @param {string} name of the type
+ */
+function shapeOf(source, name) {
+  return withoutComments(source).replace(` ${name} `, " ");
 }
 
 /**

@@ -185,7 +185,7 @@ export function unknownRef(label, value, file, field, known) {
   const what = `${label} is ${quoted(value)}, but no entry of site/_data/${file}.json has that "${field}"`;
   if (meant !== undefined) return { what, fix: `did you mean "${meant}"?` };
   const hasFew = known.length > 0 && known.length <= MOST_CHOICES;
-  return { what, fix: hasFew ? `write ${eitherOf(known)}` : `write a "${field}" that stands in that file` };
+  return { what, fix: hasFew ? `write ${eitherOf(known)}` : `write the "${field}" of one of its entries` };
 }
 
 /** @param {string} label @param {string} value @param {string | undefined} meant path of a file that exists @returns {Words} */

@@ -1,7 +1,7 @@
 import type { Claim, Claims } from "../data-types";
 
 /** The claims that belong to one page: the figures, and the sentences. They contradict each other across pages, as given. */
-export function claimsOf(claims: Claims, page: Claim["page"]): { counters: Claim[]; statements: Claim[] } {
+export function claimsOf(claims: Claims, page: string): { counters: Claim[]; statements: Claim[] } {
   const own = claims.items.filter((claim) => claim.page === page);
   return {
     counters: own.filter(({ kind }) => kind === "counter"),

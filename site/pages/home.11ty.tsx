@@ -30,7 +30,11 @@ export default function HomePage(data: PageData) {
       <TechnologyStrip label={home.technologies.label} technologies={technologies.items} />
 
       <section className="section wrap">
-        <SectionHeading {...home.services} />
+        <SectionHeading
+          kicker={home.services.kicker}
+          heading={home.services.heading}
+          lead={home.services.lead}
+        />
         <div className="cards">
           {services.items
             .filter(({ isCard }) => isCard)
@@ -44,6 +48,9 @@ export default function HomePage(data: PageData) {
                 drawing={id in cardDrawings ? cardDrawings[id as keyof typeof cardDrawings] : undefined}
               />
             ))}
+          <a className="cards-more" href="/our-services">
+            {home.services.linkLabel}
+          </a>
         </div>
       </section>
 

@@ -39,7 +39,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
       <section className="section wrap two-columns">
         <div>
           <p className="kicker">{labels.problem}</p>
-          <p className="service-problem">{service.problem}</p>
+          <p className="statement">{service.problem}</p>
         </div>
         <div>
           <h2>{labels.deliverables}</h2>

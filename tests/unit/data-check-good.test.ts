@@ -1,8 +1,12 @@
 // @vitest-environment node
 import path from "node:path";
+import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { checkData, formatProblem } from "../../site/data-check/check-data.mjs";
+import { readSchemaTexts } from "../../site/data-check/schemas.mjs";
 import { checkProject, faqWith, RULES } from "./data-check-project";
+
+const projectFolder = path.resolve(import.meta.dirname, "../..");
 
 const good: [name: string, text: string][] = [
   ["a file with what is needed", faqWith()],
@@ -72,8 +76,15 @@ describe("good data", () => {
     ]);
   });
 
+  test("the site's own rules are good draft-07", () => {
+    const ajv = new Ajv({ strict: false });
+    for (const [fileName, text] of readSchemaTexts(projectFolder)) {
+      expect(ajv.validateSchema(JSON.parse(text)), `${fileName}: ${ajv.errorsText()}`).toBe(true);
+    }
+  });
+
   test("the site's own data files hold no mistake", () => {
-    const { problems } = checkData({ folder: path.resolve(import.meta.dirname, "../..") });
+    const { problems } = checkData({ folder: projectFolder });
     expect(problems.map(formatProblem)).toEqual([]);
   });
 });

@@ -2,8 +2,6 @@
 import { describe, expect, test } from "vitest";
 import { checkProject, faqWith } from "./data-check-project";
 
-const good = '{ "id": "a", "question": "Why?", "answer": "Because." }';
-
 /** What is wrong, the file, and every line that an editor gets to read, after `site/_data/faqs.json:`. */
 const mistakes: [name: string, text: string | Uint8Array, lines: string[]][] = [
   [

@@ -82,6 +82,16 @@ const mistakes: [name: string, text: string | Uint8Array, lines: string[]][] = [
     ['4:14 "owner" cannot be "web team". Fix: did you mean "Web team"?'],
   ],
   [
+    "a short field with two letters swapped",
+    faqWith('"ntoe": "one"'),
+    ['4:5 "ntoe" is not a known field. Fix: did you mean "note"?'],
+  ],
+  [
+    "a choice in capitals",
+    faqWith('"owner": "MOBILE TEAM"'),
+    ['4:14 "owner" cannot be "MOBILE TEAM". Fix: did you mean "Mobile team"?'],
+  ],
+  [
     "an unknown choice",
     faqWith('"owner": "Nobody"'),
     ['4:14 "owner" cannot be "Nobody". Fix: write "Web team", "Mobile team" or "Support"'],

@@ -322,6 +322,35 @@ const mistakes: [name: string, text: string | Uint8Array, lines: string[]][] = [
     ],
   ],
   [
+    "a field behind #",
+    `${start}    {\n# "note": 5,\n"id": "a", "question": "Why?", "answer": "" }\n  ]\n}\n`,
+    [
+      '5:1 a comment stands here ("# "note": 5,"), and data files cannot hold comments. Fix: delete it',
+      '6:42 "answer" is empty. Fix: fill it in (The answer, in plain words)',
+    ],
+  ],
+  [
+    "a hard space before a colon",
+    faqWith('"note"\u00a0: "one "'),
+    [
+      "4:11 an invisible character stands here, as it comes along when text is pasted. Fix: delete the empty space here and type it again",
+      '4:18 "note" ends with a space. Fix: delete that space',
+    ],
+  ],
+  [
+    "line endings of an old Mac",
+    faqWith('"note": "one "').replaceAll("\n", "\r"),
+    ['4:17 "note" ends with a space. Fix: delete that space'],
+  ],
+  [
+    "a field written twice, the last time wrongly",
+    faqWith('"rating": 5', '"rating": 6'),
+    [
+      '5:5 "rating" is written twice, the first time on line 4. Fix: delete one of the two',
+      '5:15 "rating" cannot be 6. Fix: write a whole number from 1 to 5',
+    ],
+  ],
+  [
     "a field written twice",
     faqWith('"note": "one"', '"note": "two"'),
     ['5:5 "note" is written twice, the first time on line 4. Fix: delete one of the two'],

@@ -44,6 +44,19 @@ describe("the types of the data files", () => {
     expect(namesIn(source)).toEqual(["About", "Action", "Home", "SiteData"]);
   });
 
+  test("a title that stands twice in one file is one type, if the shape is the same", async () => {
+    const point = (inner: object, words: string) => group("Point", { label: inner }, words);
+    const source = await typesOf({
+      home: group("Home", {
+        first: point(text, "One."),
+        second: point(text, "Two."),
+        third: point(number, "Three."),
+      }),
+    });
+    expect(namesIn(source)).toEqual(["Home", "Point", "Point2", "SiteData"]);
+    expect(source).toContain("  first?: Point;\n  second?: Point;\n  third?: Point2;\n");
+  });
+
   test("types of one title and different shapes get their file's title in front, and so do types that use them", async () => {
     const row = (inner: object) => group("Row", { cell: group("Cell", inner) });
     const source = await typesOf({

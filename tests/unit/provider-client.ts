@@ -11,16 +11,22 @@ export const bearer = `Bearer ${TOKEN}`;
 
 type Options = NonNullable<Parameters<typeof startProvider>[0]>;
 
-/** A stand-in on free ports with a folder that goes with it. */
+/** A stand-in on free ports, with a folder of its own unless one is named; closing it deletes its own folder. */
 export async function openProvider(options: Options = {}) {
-  const folder = await mkdtemp(path.join(tmpdir(), "provider-test-"));
-  const provider = await startProvider({ port: 0, folder, ...options });
+  const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), "provider-test-")));
+  const deleteOwnFolder = async () => {
+    if (!options.folder) await rm(folder, { recursive: true, force: true });
+  };
+  const provider = await startProvider({ port: 0, ...options, folder }).catch(async (error) => {
+    await deleteOwnFolder();
+    throw error;
+  });
   return {
     ...provider,
     folder,
     async close() {
       await provider.close();
-      await rm(folder, { recursive: true, force: true });
+      await deleteOwnFolder();
     },
   };
 }
