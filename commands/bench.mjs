@@ -1,0 +1,49 @@
+/** `npm run bench`: figures as tables. Nothing is asserted: machines are noisy. `npm run bench -- forms` runs one part. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "playwright-core";
+import { startProvider } from "../provider/server.mjs";
+import { readSettings } from "../settings.mjs";
+import { buildSite } from "../site-build.mjs";
+import { serveSite } from "../site-server.mjs";
+import { benchForms } from "../tests/bench/forms.mjs";
+import { findBrowser } from "./find-browser.mjs";
+
+/** @type {Record<string, (world: import("../tests/bench/world.d.ts").BenchWorld) => Promise<void>>} */
+const parts = { forms: benchForms };
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(
+    `There is no part ${unknown.join(", ")}. Write one of ${Object.keys(parts).join(", ")}, or none for all.`,
+  );
+  process.exit(1);
+}
+
+const ports = { PORT: "19080", PROVIDER_PORT: "19081" };
+const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
+const built = path.join(import.meta.dirname, "..", ".cache", "bench-site");
+await rm(built, { recursive: true, force: true });
+await buildSite({ outFolder: built, settings: readSettings({ env: ports, folder }) });
+const provider = await startProvider({ port: Number(ports.PROVIDER_PORT), folder, log: () => {} });
+const site = await serveSite({ folder: built, port: Number(ports.PORT) });
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+  ],
+});
+try {
+  for (const [name, run] of Object.entries(parts)) {
+    if (asked.length === 0 || asked.includes(name)) await run({ origin: site.origin, browser });
+  }
+} finally {
+  await browser.close();
+  await Promise.all([site.close(), provider.close()]);
+  await rm(folder, { recursive: true, force: true });
+}
