@@ -5,7 +5,7 @@
 import { keepOneOpen } from "./accordion";
 import { importAgain } from "./import-again";
 import { runMenu } from "./menu";
-import { runOpeners } from "./opens";
+import { openWhenAsked } from "./opens";
 import { registry } from "./registry";
 import type { Open } from "./registry";
 import { correctYears } from "./years";
@@ -15,7 +15,7 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
   const fallback = placeholder.querySelector<HTMLElement>("[data-fallback]");
   try {
     const load = registry[name];
-    if (!load) throw new Error("it is not in widgets/registry.ts");
+    if (!load) throw new Error("not in registry.ts");
     const widget = await importAgain(load);
     const open = await widget.mount(placeholder);
     placeholder.dataset.mounted = "";
@@ -30,8 +30,8 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
 
 /** `early.ts` marks a placeholder whose form was submitted before the takeover. It is sent once, now. */
 function replayHeldSubmit(placeholder: HTMLElement): void {
-  if (placeholder.dataset.held === undefined) return;
-  delete placeholder.dataset.held;
+  if (!placeholder.hasAttribute("data-held")) return;
+  placeholder.removeAttribute("data-held");
   placeholder.querySelector<HTMLElement>("form [type=submit]")?.click();
 }
 
@@ -52,16 +52,16 @@ function afterLoad(run: () => void): void {
   else addEventListener("load", () => setTimeout(run));
 }
 
-document.documentElement.classList.remove("no-script");
+document.documentElement.className = "";
 correctYears(document, new Date().getFullYear());
 keepOneOpen(document);
 const menuButton = document.querySelector<HTMLElement>(".menu-button");
 if (menuButton) runMenu(menuButton);
-runOpeners(document, mount);
 
 for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]")) {
   const when = placeholder.dataset.when;
   if (when === "idle") afterLoad(() => void mount(placeholder));
-  else if (when === "visible" && "IntersectionObserver" in window) mountWhenNear(placeholder);
-  else if (when !== "asked") void mount(placeholder);
+  else if (when === "visible") mountWhenNear(placeholder);
+  else if (when === "asked") openWhenAsked(placeholder, mount);
+  else void mount(placeholder);
 }

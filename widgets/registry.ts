@@ -9,6 +9,11 @@ export interface Widget {
 
 /** Every widget of the site: the name in `data-widget`, and where its code is. */
 export const registry: Record<string, () => Promise<Widget>> = {
+  "career-list": () => import("./career-list/mount"),
+  "client-groups": () => import("./client-groups/mount"),
+  "client-logos": () => import("./client-logos/mount"),
   "contact-form": () => import("./contact-form/mount"),
+  "internship-form": () => import("./internship-form/mount"),
   "quote-modal": () => import("./quote-modal/mount"),
+  "testimonials": () => import("./testimonials/mount"),
 };

@@ -3,10 +3,7 @@
  * `[data-years-since="2010"]` becomes the years since then, `[data-current-year]` the year itself.
  */
 export function correctYears(page: ParentNode, currentYear: number): void {
-  for (const element of page.querySelectorAll<HTMLElement>("[data-years-since]")) {
-    element.textContent = `${currentYear - Number(element.dataset.yearsSince)}`;
-  }
-  for (const element of page.querySelectorAll("[data-current-year]")) {
-    element.textContent = `${currentYear}`;
+  for (const element of page.querySelectorAll<HTMLElement>("[data-years-since], [data-current-year]")) {
+    element.textContent = `${currentYear - Number(element.dataset.yearsSince ?? 0)}`;
   }
 }

@@ -1,16 +1,18 @@
 import { Banner } from "../components/banner/Banner";
 import { Points } from "../components/points/Points";
 import { SectionHeading } from "../components/section-heading/SectionHeading";
-import { Vacancy } from "../components/vacancy/Vacancy";
+import { CareerList } from "../components/widget/CareerList";
 import { Page } from "../layouts/Page";
+import { careersEmail } from "../layouts/careers-email";
+import { chatUrl } from "../layouts/chat-url";
 import type { PageData } from "../page-data";
 
 export const output = { permalink: "career.html" };
 
 export default function CareerPage(data: PageData) {
-  const { career, careers } = data;
+  const { career, careers, company, forms } = data;
   return (
-    <Page data={data} route="/career" title={career.title} description={career.description}>
+    <Page data={data} route="/career" title={career.title} description={career.description} hasForm>
       <Banner
         crumbs={[{ label: "Home", href: "/" }, { label: "Career" }]}
         heading={career.heading}
@@ -19,15 +21,17 @@ export default function CareerPage(data: PageData) {
       />
       <section className="section wrap">
         <h2>{career.listHeading}</h2>
-        {careers.items.length === 0 ? (
-          <p className="lead">{career.emptyText}</p>
-        ) : (
-          <div className="vacancies">
-            {careers.items.map((item) => (
-              <Vacancy key={item.title} career={item} />
-            ))}
-          </div>
-        )}
+        <CareerList
+          vacancies={careers.items}
+          applyLabel={career.applyLabel}
+          emptyText={career.emptyText}
+          email={careersEmail(company)}
+          failureNotice={forms.career.failureNotice}
+          phones={company.phones}
+          emails={company.emails}
+          chatUrl={chatUrl(company)}
+          slowText={forms.slowText}
+        />
       </section>
       <section className="section section--paper wrap">
         <SectionHeading kicker={career.working.kicker} heading={career.working.heading} />

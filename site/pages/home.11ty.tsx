@@ -2,7 +2,7 @@ import { Blurbs } from "../components/blurbs/Blurbs";
 import { Button } from "../components/button/Button";
 import { CallToAction } from "../components/call-to-action/CallToAction";
 import { Card } from "../components/card/Card";
-import { ClientLogos } from "../components/client-logos/ClientLogos";
+import { ClientSlider } from "../components/client-logos/ClientSlider";
 import { Counters } from "../components/counters/Counters";
 import { Faq } from "../components/faq/Faq";
 import { HomeBanner } from "../components/home-banner/HomeBanner";
@@ -20,7 +20,7 @@ export const output = { permalink: "index.html" };
 const cardDrawings = { "web-application": "card-web-application", "mobile-app": "card-mobile-app" } as const;
 
 export default function HomePage(data: PageData) {
-  const { home, company, services, technologies, clients, faqs, testimonials, build } = data;
+  const { home, company, services, technologies, faqs, testimonials, build } = data;
   const claims = claimsOf(data.claims, "home");
   const [phone] = company.phones;
   return (
@@ -76,8 +76,7 @@ export default function HomePage(data: PageData) {
       <Blurbs kicker={home.blurbs.kicker} heading={home.blurbs.heading} blurbs={home.blurbs.items} />
 
       <section className="section wrap">
-        <h2>{home.clients.heading}</h2>
-        <ClientLogos clients={clients.featured} />
+        <ClientSlider heading={home.clients.heading} />
         <div className="button-row">
           <Button href="/ourwork" tone="indigo">
             {home.clients.linkLabel}
@@ -86,8 +85,7 @@ export default function HomePage(data: PageData) {
       </section>
 
       <section className="section section--paper wrap">
-        <SectionHeading kicker={home.testimonials.kicker} heading={home.testimonials.heading} />
-        <Testimonials testimonials={testimonials.items} linkLabel={home.testimonials.linkLabel} />
+        <Testimonials {...home.testimonials} testimonials={testimonials.items} />
       </section>
 
       <section className="section wrap two-columns">

@@ -1,14 +1,22 @@
 import { Banner } from "../components/banner/Banner";
 import { Points } from "../components/points/Points";
+import { InternshipForm } from "../components/widget/InternshipForm";
 import { Page } from "../layouts/Page";
+import { chatUrl } from "../layouts/chat-url";
 import type { PageData } from "../page-data";
 
 export const output = { permalink: "internship.html" };
 
 export default function InternshipPage(data: PageData) {
-  const { internship } = data;
+  const { company, forms, internship } = data;
   return (
-    <Page data={data} route="/internship" title={internship.title} description={internship.description}>
+    <Page
+      data={data}
+      route="/internship"
+      title={internship.title}
+      description={internship.description}
+      hasForm
+    >
       <Banner
         crumbs={[{ label: "Home", href: "/" }, { label: "Internship" }]}
         heading={internship.heading}
@@ -28,6 +36,17 @@ export default function InternshipPage(data: PageData) {
             ))}
           </ul>
         </div>
+      </section>
+      <section className="section wrap">
+        <h2>{internship.formHeading}</h2>
+        <InternshipForm
+          phones={company.phones}
+          emails={company.emails}
+          chatUrl={chatUrl(company)}
+          noScriptText={forms.noScriptText}
+          slowText={forms.slowText}
+          failureNotice={forms.internship.failureNotice}
+        />
       </section>
     </Page>
   );

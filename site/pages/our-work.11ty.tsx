@@ -1,7 +1,7 @@
 import { Banner } from "../components/banner/Banner";
 import { CallToAction } from "../components/call-to-action/CallToAction";
+import { ClientGroups } from "../components/client-logos/ClientGroups";
 import { Counters } from "../components/counters/Counters";
-import { Widget } from "../components/widget/Widget";
 import { Page } from "../layouts/Page";
 import { claimsOf } from "../layouts/claims-of";
 import type { PageData } from "../page-data";
@@ -21,9 +21,7 @@ export default function OurWorkPage(data: PageData) {
       />
       <Counters claims={counters} year={build.year} />
       <div className="section wrap">
-        <Widget name="client-groups" when="idle">
-          <p className="lead">{work.emptyText}</p>
-        </Widget>
+        <ClientGroups emptyText={work.emptyText} />
       </div>
       <CallToAction {...work.callToAction} />
     </Page>

@@ -1,14 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import {
   get,
-  getCareers,
-  getClientGroups,
-  getHomePageClients,
   sendCareer,
   sendInternship,
   sendQuote,
   uploadFile,
 } from "../../widgets/kit/provider-api";
+import { getCareers } from "../../widgets/kit/provider-careers";
+import { getClientGroups, getHomePageClients } from "../../widgets/kit/provider-clients";
 import { playServer } from "./fake-xhr";
 import type { SentRequest } from "./fake-xhr";
 

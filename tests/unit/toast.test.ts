@@ -53,6 +53,15 @@ test("a title, a message that is text and no HTML, and a named button", async ()
   expect(toast?.querySelector("button")?.getAttribute("aria-label")).toBe("Dismiss");
 });
 
+test("goes after the time that it was given", async () => {
+  showToast({ type: "success", message: "Photo Uploaded", timeoutMs: 3_000 });
+  await pass(0);
+  await pass(2_999);
+  expect(leaving()).toEqual([false]);
+  await pass(1);
+  expect(leaving()).toEqual([true]);
+});
+
 test("goes after 5 s", async () => {
   showToast({ type: "warning", title: "Warning", message: "Later." });
   await pass(0);

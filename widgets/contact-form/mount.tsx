@@ -1,4 +1,5 @@
 import { hydrateRoot } from "react-dom/client";
+import "../kit/form/form-chunk";
 import { readProps } from "../kit/read-props";
 import { ContactForm } from "./ContactForm";
 

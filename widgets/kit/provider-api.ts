@@ -1,8 +1,8 @@
 import { RefusalError } from "./http-error";
 import { request } from "./http";
+import { API_FOR, readText } from "./provider-format";
 import {
   BOT_CHECK_HEADER,
-  CAREERS_URL,
   PROVIDER_API,
   PROVIDER_BRANCH_CODE,
   PROVIDER_REFERENCE_HEADER,
@@ -10,12 +10,9 @@ import {
 } from "./settings";
 
 /*
- * The provider's URLs and field names, here and nowhere else. Each function takes the names of our forms and says the
+ * The provider's URLs and field names, here, in provider-careers.ts and in provider-clients.ts, and nowhere else. Each function takes the names of our forms and says the
  * provider's; payloads keep the provider's order. All reject with HttpError or RefusalError unless told otherwise.
  */
-
-const API_FOR = "Test";
-const CAREERS_FALLBACK = "/data/careers.json";
 
 /** What goes with a submission in headers, where the build names a header for it. */
 export interface Proof {
@@ -244,65 +241,6 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<st
   return record;
 }
 
-/** One client: its logo's address and its name. */
-export interface ClientItem {
-  image: string;
-  name: string;
-}
-
-/** Clients under one heading. */
-export interface ClientGroup {
-  groupName: string;
-  clients: ClientItem[];
-}
-
-/** The clients of the home page. */
-export async function getHomePageClients(): Promise<ClientItem[]> {
-  const url = `${PROVIDER_API}Setting/GetHomePageGropWiseClientProjectList`;
-  return readList(await requestList(url, listRequest()), readClient);
-}
-
-/** The clients of Our Work, in groups. */
-export async function getClientGroups(): Promise<ClientGroup[]> {
-  const url = `${PROVIDER_API}Setting/GetGropWiseClientProjectList`;
-  return readList(await requestList(url, listRequest()), (group) => {
-    // The name of the list is not documented: `clients`, or else the group's one array.
-    const lists = Object.values(group).filter(Array.isArray);
-    const clients = "clients" in group ? group.clients : lists[0];
-    return { groupName: readText(group, "groupName"), clients: readList(clients, readClient) };
-  });
-}
-
-/** One vacancy, as text. */
-export interface CareerOpportunity {
-  title: string;
-  description: string;
-  jobType: string;
-  location: string;
-  vacancyStatus: string;
-}
-
-/**
- * The career opportunities: from the careers service, else from the list that was published with the site, else none.
- * Failures are logged and never thrown.
- */
-export async function getCareers(): Promise<CareerOpportunity[]> {
-  for (const url of [CAREERS_URL, CAREERS_FALLBACK]) {
-    try {
-      return readList(await requestList(url), (career) => ({
-        title: readText(career, "title"),
-        description: readText(career, "description"),
-        jobType: readText(career, "jobType"),
-        location: readText(career, "location"),
-        vacancyStatus: readText(career, "vacancyStatus"),
-      }));
-    } catch (reason) {
-      console.error("Career opportunities could not be loaded.", reason);
-    }
-  }
-  return [];
-}
-
 /** Gets any other resource of the provider's API: `get("Setting/…")`. */
 export function get(path: string): Promise<unknown> {
   return request(`${PROVIDER_API}${path}`, { answer: "json" });
@@ -313,31 +251,4 @@ function proofHeaders({ botCheckResponse, reference }: Proof): Record<string, st
     ...(BOT_CHECK_HEADER && { [BOT_CHECK_HEADER]: botCheckResponse }),
     ...(PROVIDER_REFERENCE_HEADER && { [PROVIDER_REFERENCE_HEADER]: reference }),
   };
-}
-
-async function requestList(url: string, body?: object): Promise<unknown[]> {
-  const answer = await request(url, { answer: "json", body });
-  if (!Array.isArray(answer)) throw new TypeError(`${url} answered with something that is not a list`);
-  return answer;
-}
-
-function listRequest() {
-  return { branchCode: PROVIDER_BRANCH_CODE, apiFor: API_FOR };
-}
-
-function readClient(client: object): ClientItem {
-  return { image: readText(client, "image"), name: readText(client, "name") };
-}
-
-/** Items that are objects; a value that is no list is an empty one. */
-function readList<Item>(value: unknown, readItem: (item: object) => Item): Item[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter((item) => typeof item === "object" && item !== null).map(readItem);
-}
-
-/** A property as text; a number is written out, anything else is an empty string. */
-function readText(value: unknown, key: string): string {
-  if (typeof value !== "object" || value === null) return "";
-  const property: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;
-  return typeof property === "string" || typeof property === "number" ? String(property) : "";
 }

@@ -1,28 +1,50 @@
 import type { Testimonial } from "../../data-types";
 import { Icon } from "../icon/Icon";
+import { SectionHeading } from "../section-heading/SectionHeading";
+import { Slider } from "../slider/Slider";
+import { Widget } from "../widget/Widget";
 import "./testimonials.css";
 
-/** What clients say, as a row to swipe. Each card leads to the review on the map. */
-export function Testimonials({
-  testimonials,
-  linkLabel,
-}: {
+/** What clients say, under its heading, as a row that rotates. Each card leads to the review on the map. */
+export interface TestimonialsProps {
+  kicker: string;
+  heading: string;
   testimonials: Testimonial[];
   linkLabel: string;
-}) {
+}
+
+export function Testimonials({ kicker, heading, testimonials, linkLabel }: TestimonialsProps) {
   return (
-    <ul className="testimonials" tabIndex={0} aria-label="Testimonials">
-      {testimonials.map((testimonial) => (
-        <li key={testimonial.name}>
-          <TestimonialCard testimonial={testimonial} linkLabel={linkLabel} />
-        </li>
-      ))}
-    </ul>
+    <Widget name="testimonials" when="visible">
+      <Slider
+        label="Testimonials"
+        heading={<SectionHeading kicker={kicker} heading={heading} />}
+        className="testimonials"
+        hasDots
+      >
+        {testimonials.map((testimonial, index) => (
+          <li key={testimonial.name} className="slide">
+            <TestimonialCard testimonial={testimonial} linkLabel={linkLabel} tone={tones[index % tones.length]} />
+          </li>
+        ))}
+      </Slider>
+    </Widget>
   );
 }
 
-function TestimonialCard({ testimonial, linkLabel }: { testimonial: Testimonial; linkLabel: string }) {
-  const { name, rating, review, feedback, link } = testimonial;
+/** Grounds of the initials, in turn: the rotating row changes its order, so they cannot follow from the place. */
+const tones = ["", "testimonial-person--terra", "testimonial-person--leaf"];
+
+function TestimonialCard({
+  testimonial,
+  linkLabel,
+  tone,
+}: {
+  testimonial: Testimonial;
+  linkLabel: string;
+  tone: string | undefined;
+}) {
+  const { image, name, rating, review, feedback, link } = testimonial;
   const initials = name
     .split(" ")
     .map((word) => word.charAt(0))
@@ -38,9 +60,13 @@ function TestimonialCard({ testimonial, linkLabel }: { testimonial: Testimonial;
       <h3>{review}</h3>
       <blockquote>{feedback}</blockquote>
       <figcaption>
-        <span className="testimonial-initials" aria-hidden="true">
-          {initials}
-        </span>
+        {image ? (
+          <img className="testimonial-person" src={`/${image}`} alt="" width="48" height="48" loading="lazy" />
+        ) : (
+          <span className={["testimonial-person", tone].filter(Boolean).join(" ")} aria-hidden="true">
+            {initials}
+          </span>
+        )}
         <span>
           {name}
           <a

@@ -40,7 +40,8 @@ export function FormPlaceholder({
   );
 }
 
-function Links({ phones, emails, chatUrl }: OtherWays) {
+/** The links alone, one below the other. */
+export function Links({ phones, emails, chatUrl }: Pick<OtherWays, "phones" | "emails" | "chatUrl">) {
   return (
     <ul>
       {phones.map(({ number, display }) => (

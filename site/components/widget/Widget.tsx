@@ -4,13 +4,14 @@ import type { ReactNode } from "react";
  * A placeholder: the main script mounts the widget `name` in it. This folder is the only seam between pages and
  * `widgets/`.
  *
- * - `when`: `now`, `visible` (within about 400 px of the screen) or `idle` (after the page's `load`)
+ * - `when`: `now`, `visible` (within about 400 px of the screen), `idle` (after the page's `load`) or `asked` (when a link
+ *   with `data-opens` of that name is pressed)
  * - `props`: texts for the widget
  * - `children`: what stands there until the widget is mounted, and without script for good
  */
 export interface WidgetProps {
   name: string;
-  when: "now" | "visible" | "idle";
+  when: "now" | "visible" | "idle" | "asked";
   props?: Record<string, string>;
   children?: ReactNode;
 }

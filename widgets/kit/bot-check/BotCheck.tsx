@@ -4,8 +4,15 @@ import "./bot-check.css";
 /** The sentence of the error flag, and of the toast that goes with it. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 
+/** `missingText` is the sentence of the error flag, where a form has its own. */
+export interface BotCheckProps {
+  instance: string;
+  check: BotCheckState;
+  missingText?: string;
+}
+
 /** The place of a form's bot check. Its height is reserved, so that drawing it moves nothing. */
-export function BotCheck({ instance, check }: { instance: string; check: BotCheckState }) {
+export function BotCheck({ instance, check, missingText = BOT_CHECK_MISSING }: BotCheckProps) {
   const { containerRef, status, isFlagged, draw } = check;
   const messageId = `${instance}-bot-check-message`;
   return (
@@ -24,7 +31,7 @@ export function BotCheck({ instance, check }: { instance: string; check: BotChec
         </p>
       )}
       <p className="field-message" id={messageId}>
-        {isFlagged ? BOT_CHECK_MISSING : ""}
+        {isFlagged ? missingText : ""}
       </p>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import "altcha/external";
+import "../form/form-chunk";
 import cssHref from "./altcha.css?href";
 import workerHref from "altcha/workers/pbkdf2?worker-href";
 import { loadStylesheet } from "../load-stylesheet";

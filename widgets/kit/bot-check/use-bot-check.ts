@@ -4,7 +4,8 @@ import type { DrawnBotCheck } from "./adapter";
 import { withinDeadline } from "./deadline";
 import { loadAdapter } from "./load-adapter";
 
-const DRAW_DELAY_MS = 500;
+/** Pause before the bot check is drawn: after the page's `load`, or after a modal's first opening. */
+export const DRAW_DELAY_MS = 500;
 
 /** The bot check of one form. `BotCheck` draws it, the form asks it. */
 export interface BotCheckState {
@@ -17,9 +18,9 @@ export interface BotCheckState {
   getResponse(): string;
   /** Sets the error flag. */
   flag(): void;
-  /** To be called after each finished POST, whatever its end: a response is good for one. */
+  /** To be called after each finished POST, whatever its end: a response is good for one. Clears the error flag. */
   reset(): void;
-  /** Draws it, or draws it again: after a failure, or when a modal is shown for the first time. */
+  /** Draws it, or draws it again: after a failure, or when a modal is shown for the first time. One still to come is dropped. */
   draw(): void;
 }
 
@@ -33,12 +34,14 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
   const drawn = useRef<DrawnBotCheck>(undefined);
   const response = useRef("");
   const attempt = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [status, setStatus] = useState<BotCheckState["status"]>("waiting");
   const [isFlagged, setIsFlagged] = useState(false);
 
   const draw = async () => {
     const container = containerRef.current;
     if (!container) return;
+    clearTimeout(timer.current);
     const thisAttempt = ++attempt.current;
     const isCurrent = () => thisAttempt === attempt.current;
     response.current = "";
@@ -75,14 +78,13 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
 
   useEffect(() => {
     if (when === "asked") return;
-    let timer: ReturnType<typeof setTimeout>;
     const drawSoon = () => {
-      timer = setTimeout(draw, DRAW_DELAY_MS);
+      timer.current = setTimeout(draw, DRAW_DELAY_MS);
     };
     if (document.readyState === "complete") drawSoon();
     else window.addEventListener("load", drawSoon);
     return () => {
-      clearTimeout(timer);
+      clearTimeout(timer.current);
       window.removeEventListener("load", drawSoon);
     };
     // Once: `draw` works on refs, so the first one stays right.
@@ -97,6 +99,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     flag: () => setIsFlagged(true),
     reset() {
       response.current = "";
+      setIsFlagged(false);
       drawn.current?.reset();
     },
     draw: () => void draw(),

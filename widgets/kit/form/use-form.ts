@@ -18,6 +18,11 @@ export interface FormPlan<Values extends object> {
   onStart?(): void;
   /** Called when Submit found something that does not pass. */
   onInvalid?(): void;
+  /**
+   * Waits, after a valid Submit, for what still belongs to the values, such as a running upload; the form counts as sending.
+   * `false` ends the Submit, and it has said why by itself.
+   */
+  settle?(): Promise<boolean>;
   /** Pause between a valid Submit and the request. */
   pauseMs: number;
   /** Sends the values; resolves on success only. */
@@ -39,6 +44,7 @@ export interface Form<Values extends object> {
     onInput(event: FormEvent<HTMLFormElement>): void;
     onBlur(event: FocusEvent<HTMLFormElement>): void;
     onSubmit(event: FormEvent<HTMLFormElement>): void;
+    onReset(): void;
   };
   /** Messages to be shown: of fields that were touched and do not pass. */
   messages: Messages<Values>;
@@ -55,7 +61,7 @@ export interface Form<Values extends object> {
  * 2. A field is left: its text is tidied, it counts as touched, it is judged.
  * 3. Input: a field that shows a message is judged again, no other one. Nobody is corrected while typing.
  * 4. Submit: bot check and fields in the plan's order, all fields touched; the first one that does not pass is scrolled to and
- *    focused. Otherwise the pause, then one `send`, however often Submit was pressed.
+ *    focused. Otherwise what is still under way is waited for; the pause, then one `send`, however often Submit was pressed.
  * 5. Success: emptied, `onSent`. Failure: everything typed stays, the button works again, `onFailed`.
  */
 export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Values> {
@@ -88,11 +94,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     return all;
   };
 
-  const reset = () => {
-    ref.current?.reset();
-    touched.current.clear();
-    setMessages({});
-  };
+  const reset = () => ref.current?.reset();
 
   const submit = async (form: HTMLFormElement) => {
     const hasPassed = plan.hasPassedBotCheck();
@@ -108,9 +110,13 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
       plan.onInvalid?.();
       return;
     }
-    const values = plan.read(form);
     const focused = document.activeElement;
     setIsSending(true);
+    if (plan.settle && !(await plan.settle())) {
+      setIsSending(false);
+      return;
+    }
+    const values = plan.read(form);
     try {
       await new Promise((resolve) => setTimeout(resolve, plan.pauseMs));
       await plan.send(values);
@@ -155,17 +161,23 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
             isBusy.current = false;
           });
       },
+      onReset() {
+        touched.current.clear();
+        setMessages({});
+      },
     },
   };
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** A button with a name is the face of a field whose values stand in hidden inputs. */
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 
 function isControl(target: unknown): target is Control {
   return (
     target instanceof HTMLInputElement ||
     target instanceof HTMLSelectElement ||
-    target instanceof HTMLTextAreaElement
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLButtonElement
   );
 }
 

@@ -10,7 +10,7 @@ const EXTENDED_TIMEOUT_MS = 1_000;
 let notyf: Notyf | undefined;
 
 /** Draws a toast with notyf. Rejects when its stylesheet cannot be loaded. */
-export async function drawToast({ type, title, message }: Toast): Promise<void> {
+export async function drawToast({ type, title, message, timeoutMs = TIMEOUT_MS }: Toast): Promise<void> {
   await loadStylesheet(cssHref);
   notyf ??= createNotyf();
   const notification = notyf.open({ type, duration: 0, ...emptyMessage() });
@@ -31,7 +31,7 @@ export async function drawToast({ type, title, message }: Toast): Promise<void> 
   drawn.querySelector("button")?.setAttribute("aria-label", "Dismiss");
 
   const dismiss = () => notyf?.dismiss(notification);
-  let timer = setTimeout(dismiss, TIMEOUT_MS);
+  let timer = setTimeout(dismiss, timeoutMs);
   const hold = () => clearTimeout(timer);
   const release = () => {
     clearTimeout(timer);

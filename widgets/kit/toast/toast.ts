@@ -5,10 +5,12 @@ export interface Toast {
   type: "error" | "warning" | "success";
   title?: string;
   message: string;
+  /** How long it stands; 5 s where nothing else is said. */
+  timeoutMs?: number;
 }
 
 /**
- * Shows a notice at the top right, the newest on top, for 5 s; one that was hovered goes 1 s after the pointer has left. A
+ * Shows a notice at the top right, the newest on top; one that was hovered goes 1 s after the pointer has left. A
  * live region says the same text. The code that draws it is loaded with the first toast; where it cannot be loaded, the live
  * region itself is made visible. A toast is never the only carrier of an error.
  */

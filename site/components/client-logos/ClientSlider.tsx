@@ -1,0 +1,13 @@
+import { Slider } from "../slider/Slider";
+import { Widget } from "../widget/Widget";
+import "./client-logo.css";
+import "./client-slider.css";
+
+/** The provider's clients as a row of logos that rotates, under its heading. The widget brings them after the page's `load`. */
+export function ClientSlider({ heading }: { heading: string }) {
+  return (
+    <Widget name="client-logos" when="idle">
+      <Slider label="Our clients" heading={<h2>{heading}</h2>} className="client-slider" isBusy />
+    </Widget>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Icon } from "../icon/Icon";
+import "./slider.css";
+
+/**
+ * A row of slides that a widget makes rotate; before that and without script a row to scroll by hand.
+ *
+ * - `label`: what it shows, for people who listen to the page
+ * - `heading`: what stands above, beside the controls
+ * - `className`: the class that sets `--per-view` and `--gap`
+ * - `hasDots`: whether there is a dot for each slide
+ * - `isBusy`: the widget brings the slides
+ * - `children`: the slides, each an `<li className="slide">`
+ */
+export interface SliderProps {
+  label: string;
+  heading: ReactNode;
+  className: string;
+  hasDots?: boolean;
+  isBusy?: boolean;
+  children?: ReactNode;
+}
+
+export function Slider({ label, heading, className, hasDots, isBusy, children }: SliderProps) {
+  return (
+    <section className={`slider ${className}`} aria-label={label} aria-busy={isBusy || undefined}>
+      <div className="slider-head">
+        <div>{heading}</div>
+        <div className="slider-controls">
+          <button type="button" data-slider="pause">
+            <Icon name="pause" />
+            <Icon name="play" />
+            <span className="visually-hidden">Pause</span>
+          </button>
+          <button type="button" data-slider="previous" aria-label="Previous slide">
+            <Icon name="arrow-left" />
+          </button>
+          <button type="button" data-slider="next" aria-label="Next slide">
+            <Icon name="arrow-right" />
+          </button>
+        </div>
+      </div>
+      <div className="slider-view" tabIndex={0} role="group" aria-label={label}>
+        <ul className="slider-row">{children}</ul>
+      </div>
+      {hasDots && <div className="slider-dots" role="group" aria-label="Choose a slide" />}
+    </section>
+  );
+}

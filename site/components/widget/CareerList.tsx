@@ -1,0 +1,41 @@
+import { PrintedCareerList } from "../../../widgets/career-list/PrintedCareerList";
+import type { CareerOpportunity } from "../../data-types";
+import { Links } from "./FormPlaceholder";
+import type { OtherWays } from "./FormPlaceholder";
+import { Widget } from "./Widget";
+import "../../../widgets/kit/form/form.css";
+
+/** The vacancies that are published with the site, the words around them, and how to reach the company without them. */
+export interface CareerListProps extends Omit<OtherWays, "noScriptText"> {
+  vacancies: readonly CareerOpportunity[];
+  /** On the button of each vacancy: 'APPLY NOW'. */
+  applyLabel: string;
+  /** In place of an empty list. */
+  emptyText: string;
+  /** Where resumes go by e-mail. */
+  email: string;
+  /** Shown after the product's own sentence when an application could not be sent, unless it is empty. */
+  failureNotice: string;
+}
+
+/** The list of vacancies. Without script the published ones stand there, each with an e-mail link. */
+export function CareerList({
+  vacancies,
+  applyLabel,
+  emptyText,
+  email,
+  failureNotice,
+  slowText,
+  ...otherWays
+}: CareerListProps) {
+  return (
+    <Widget name="career-list" when="now" props={{ emptyText, email, failureNotice }}>
+      <PrintedCareerList vacancies={vacancies} applyLabel={applyLabel} email={email}>
+        <div className="form-fallback">
+          <p>{slowText}</p>
+          <Links {...otherWays} />
+        </div>
+      </PrintedCareerList>
+    </Widget>
+  );
+}

@@ -1,0 +1,12 @@
+import { InternshipForm as PrintedInternshipForm } from "../../../widgets/internship-form/InternshipForm";
+import { FormPlaceholder } from "./FormPlaceholder";
+import type { OtherWays } from "./FormPlaceholder";
+
+/** The internship form, printed; `failureNotice` is added to what is said when an application could not be sent. */
+export function InternshipForm({ failureNotice, ...otherWays }: OtherWays & { failureNotice: string }) {
+  return (
+    <FormPlaceholder name="internship-form" props={{ failureNotice }} {...otherWays}>
+      <PrintedInternshipForm failureNotice={failureNotice} />
+    </FormPlaceholder>
+  );
+}

@@ -1,0 +1,517 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { builtPage, documentOf } from "../test-site";
+import { violationsOf } from "./axe-violations";
+import { desktop, openWorld, pageErrors, phone, type World } from "./world";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.provider.reset());
+afterAll(async () => {
+  await world.close();
+  expect(pageErrors).toEqual([]);
+});
+
+const pdf = { name: "asha.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const photo = { name: "asha.png", mimeType: "image/png", buffer: onePixel };
+const applicant = {
+  Name: "Asha Kumari",
+  "Email Address": "asha@example.org",
+  "Mobile Number": "+91 98765-43210",
+  "WhatsApp Number": "09876500000",
+  Qualification: "B.Tech <b>2024</b>",
+};
+
+const cards = (page: Page) => page.locator(".job-card");
+const apply = (page: Page, title = "Web Developer") =>
+  page.getByRole("button", { name: `APPLY NOW for ${title}`, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+const submit = (page: Page) => dialog(page).getByRole("button", { name: "Submit" });
+const status = (page: Page) => page.locator(".career-list [role=status]");
+
+async function openForm(page: Page, title?: string) {
+  await apply(page, title).click();
+  await dialog(page).waitFor();
+}
+
+async function fillIn(page: Page, values: Record<string, string> = applicant) {
+  for (const [label, value] of Object.entries(values)) {
+    await dialog(page).getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+async function upload(page: Page, label = "Resume", file = pdf) {
+  await dialog(page).getByLabel(label, { exact: true }).setInputFiles(file);
+  await dialog(page).getByText(`${file.name} is uploaded.`).waitFor();
+}
+
+async function passBotCheck(page: Page) {
+  const box = dialog(page).locator("altcha-widget input[type='checkbox']");
+  await box.waitFor();
+  await box.click();
+  await dialog(page).locator("altcha-widget [data-state='verified']").waitFor();
+}
+
+/** A form that has everything but a Submit. */
+async function prepare(page: Page, title?: string) {
+  await openForm(page, title);
+  await fillIn(page);
+  await upload(page);
+  await passBotCheck(page);
+}
+
+/** Counts how often a bot check is put into the page, from before its first script. */
+async function countDraws(page: Page) {
+  await page.addInitScript(() => {
+    Reflect.set(window, "draws", 0);
+    new MutationObserver((records) => {
+      const drawn = records.flatMap(({ addedNodes }) => [...addedNodes]);
+      const count = drawn.filter(({ nodeName }) => nodeName === "ALTCHA-WIDGET").length;
+      Reflect.set(window, "draws", Number(Reflect.get(window, "draws")) + count);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, "draws")));
+}
+
+async function layoutShift(page: Page) {
+  await page.addInitScript(() => {
+    Reflect.set(window, "shift", 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, "hadRecentInput")) continue;
+        Reflect.set(
+          window,
+          "shift",
+          Number(Reflect.get(window, "shift")) + Number(Reflect.get(entry, "value")),
+        );
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, "shift")));
+}
+
+describe("an application for a vacancy", () => {
+  it("arrives in the provider's database, field by field, and leads to the thank-you page", async () => {
+    const page = await world.visit("/career");
+    await openForm(page, "QA Tester");
+    await fillIn(page);
+    await upload(page);
+    await dialog(page).getByText("Add more details (optional)").click();
+    await fillIn(page, {
+      "Father's Name": "Ravi Kumar",
+      "Date of Birth": "2001-02-03",
+      Address: "1 Example Road",
+      City: "Patna",
+      Remarks: "Can start in June.\nधन्यवाद",
+    });
+    await upload(page, "Profile Picture", photo);
+    await passBotCheck(page);
+    await submit(page).click();
+    await page.waitForURL("**/submit-successfully");
+    await page.getByRole("heading", { name: "Thank You For Reaching Out!" }).waitFor();
+
+    const [record, ...others] = world.provider.records("career");
+    expect(others).toEqual([]);
+    expect(Object.entries(record!.body)).toEqual([
+      ["branchCode", expect.stringMatching(/^[\da-f-]{36}$/i)],
+      ["apiFor", "Test"],
+      ["name", "Asha Kumari"],
+      ["mobile", "9876543210"],
+      ["fatherName", "Ravi Kumar"],
+      ["address", "1 Example Road"],
+      ["city", "Patna"],
+      ["whatsMobile", "9876500000"],
+      ["emailID", "asha@example.org"],
+      ["dob", "2001-02-03"],
+      ["applyFor", "7"],
+      ["remarks", "Can start in June.\nधन्यवाद"],
+      ["profilePic", expect.stringMatching(/^http.+/)],
+      ["qualification", "B.Tech <b>2024</b>"],
+      ["cv", expect.stringMatching(/^http.+/)],
+    ]);
+    expect(record!.headers.authorization).toMatch(/^Bearer \S+$/);
+    const uploads = world.provider
+      .requests()
+      .filter(({ call, method }) => call === "upload" && method === "POST");
+    expect(uploads.map(({ path }) => new URL(path, world.origin).searchParams.get("category"))).toEqual([
+      "cv",
+      "cv",
+    ]);
+    const resume = await fetch(String(Reflect.get(record!.body, "cv")));
+    expect(await resume.text()).toBe(pdf.buffer.toString());
+    await page.context().close();
+  });
+
+  it("sends empty strings for what was not filled", async () => {
+    const page = await world.visit("/career");
+    await prepare(page);
+    await submit(page).click();
+    await page.waitForURL("**/submit-successfully");
+    expect(world.provider.records("career")[0]!.body).toMatchObject({
+      applyFor: "1",
+      fatherName: "",
+      address: "",
+      city: "",
+      dob: "",
+      remarks: "",
+      profilePic: "",
+    });
+    await page.context().close();
+  });
+
+  it("asks for the bot check first, then marks every wrong field and goes to the first", async () => {
+    const page = await world.visit("/career");
+    await openForm(page);
+    await submit(page).click();
+    await page
+      .locator(".notyf__toast", { hasText: "Captcha Validation failed. Please try again." })
+      .waitFor();
+    expect(await dialog(page).locator("[aria-invalid]").count()).toBe(0);
+    await passBotCheck(page);
+    await submit(page).click();
+    const invalid = dialog(page).getByText("Please fill out the form correctly before submitting.");
+    await invalid.waitFor();
+    for (const message of [
+      "Please enter your name.",
+      "Please enter an email address.",
+      "Please enter your number.",
+      "Please enter your WhatsApp number.",
+      "Please enter your qualification.",
+      "Please upload your resume.",
+    ]) {
+      await dialog(page).getByText(message, { exact: true }).waitFor();
+    }
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
+    await invalid.waitFor({ state: "hidden" });
+    expect(world.provider.records("career")).toEqual([]);
+    await page.context().close();
+  });
+
+  it("says 'Please wait...' while sending, and that it failed; everything stays for another try", async () => {
+    const page = await world.visit("/career");
+    await prepare(page);
+    world.provider.setFault({ call: "ApplyCareerVacancy", scenario: "500", times: 1 });
+    await submit(page).click();
+    await dialog(page).getByText("Error submitting form. Please try again.").waitFor();
+    expect(await dialog(page).getByLabel("Name", { exact: true }).inputValue()).toBe("Asha Kumari");
+    expect(await dialog(page).getByText("asha.pdf is uploaded.").count()).toBe(1);
+    expect(world.provider.records("career")).toEqual([]);
+
+    await passBotCheck(page);
+    world.provider.setFault({ call: "ApplyCareerVacancy", scenario: "slow", delayMs: 1_500, times: 1 });
+    await submit(page).click();
+    const waiting = dialog(page).getByRole("button", { name: "Please wait..." });
+    await waiting.waitFor();
+    expect(await waiting.isDisabled()).toBe(true);
+    await page.waitForURL("**/submit-successfully");
+    expect(world.provider.records("career")).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it.each(["down", "502-html", "malformed", "is-success-false"])(
+    "keeps what was typed and says so when the provider answers with %s",
+    async (scenario) => {
+      const page = await world.visit("/career");
+      await prepare(page);
+      world.provider.setFault({ call: "ApplyCareerVacancy", scenario, times: 1 });
+      await submit(page).click();
+      await dialog(page).getByText("Error submitting form. Please try again.").waitFor();
+      expect(await dialog(page).getByLabel("Name", { exact: true }).inputValue()).toBe("Asha Kumari");
+      expect(new URL(page.url()).pathname).toBe("/career");
+      await page.context().close();
+    },
+  );
+
+  it("is sent once, however often Submit is pressed", async () => {
+    const page = await world.visit("/career");
+    await prepare(page);
+    await submit(page).evaluate((button: HTMLElement) => {
+      for (let press = 0; press < 20; press++) button.click();
+    });
+    await page.waitForURL("**/submit-successfully");
+    expect(world.provider.records("career")).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it("draws the bot check in the hidden form, again on the first opening, and never a third time", async () => {
+    const page = await world.visit("/");
+    const draws = await countDraws(page);
+    await page.goto(`${world.origin}/career`);
+    await page.locator("altcha-widget").waitFor({ state: "attached" });
+    expect(await dialog(page).count()).toBe(0);
+    expect(await draws()).toBe(1);
+    for (const title of ["QA Tester", "Web Developer", "QA Tester"]) {
+      await openForm(page, title);
+      await dialog(page).locator("altcha-widget").waitFor();
+      await page.keyboard.press("Escape");
+    }
+    await openForm(page);
+    await passBotCheck(page);
+    expect(await draws()).toBe(2);
+    const challenges = world.provider
+      .requests()
+      .filter(({ call, method }) => call === "challenge" && method === "GET");
+    expect(challenges.length).toBeLessThanOrEqual(2);
+    await page.context().close();
+  });
+});
+
+describe("the list of vacancies", () => {
+  it("shows what the careers service answers", async () => {
+    const page = await world.visit("/career");
+    await apply(page, "Digital Marketer").waitFor();
+    expect(await status(page).textContent()).toBe("5 vacancies");
+    const answered = world.provider
+      .requests()
+      .find(({ call, method }) => call === "careers" && method === "GET");
+    expect(answered?.headers.authorization).toMatch(/^Bearer \S+$/);
+    await page.context().close();
+  });
+
+  it("shows texts as text, and leaves out what is missing", async () => {
+    const page = await world.visit("/");
+    world.provider.setFault({ call: "careers", scenario: "500" });
+    const title = '<img src=x onerror="document.title=1">';
+    await page.route("**/data/careers.json", (route) =>
+      route.fulfill({ json: [{ title, description: "Two\nlines", jobType: "Full time", salary: 1 }] }),
+    );
+    await page.goto(`${world.origin}/career`);
+    await cards(page).first().waitFor();
+    expect(await cards(page).count()).toBe(1);
+    expect(await cards(page).locator("h3").textContent()).toBe(title);
+    expect(await cards(page).locator("img").count()).toBe(0);
+    expect(await cards(page).locator("dd").allTextContents()).toEqual(["Full time"]);
+    await page.context().close();
+  });
+
+  it("is the published one while the careers service is down", async () => {
+    const page = await world.visit("/");
+    world.provider.setFault({ call: "careers", scenario: "down" });
+    await page.goto(`${world.origin}/career`);
+    const published = documentOf(builtPage("/career")).querySelectorAll(".career-printed h3");
+    await apply(page).waitFor();
+    expect(await cards(page).locator("h3").allTextContents()).toEqual(
+      [...published].map(({ textContent }) => textContent),
+    );
+    await page.context().close();
+  });
+
+  it("is a sentence with an address when both are down", async () => {
+    const page = await world.visit("/");
+    world.provider.setFault({ call: "careers", scenario: "500" });
+    await page.route("**/data/careers.json", (route) => route.abort());
+    await page.goto(`${world.origin}/career`);
+    await page.getByText("There are no open positions to show at the moment.").waitFor();
+    expect(await cards(page).count()).toBe(0);
+    expect(await page.locator(".career-list a[href^='mailto:']").isVisible()).toBe(true);
+    expect(await page.locator("dialog .application").count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("is a spinner, and after ten seconds the published vacancies with ways to reach the company", async () => {
+    const page = await world.visit("/");
+    await page.clock.install();
+    world.provider.setFault({ call: "careers", scenario: "hang" });
+    await page.goto(`${world.origin}/career`);
+    await page.getByText("Loading vacancies…").waitFor();
+    expect(await page.locator(".career-spinner").isVisible()).toBe(true);
+    const fallback = page.locator(".career-list [data-fallback]");
+    expect(await fallback.getByRole("heading", { name: "Web Developer" }).count()).toBe(0);
+    await page.clock.runFor(10_500);
+    await fallback.getByRole("heading", { name: "Web Developer" }).waitFor();
+    for (const start of ["tel:", "mailto:", "https://wa.me/"]) {
+      expect(await fallback.locator(`.form-fallback a[href^="${start}"]`).first().isVisible()).toBe(true);
+    }
+    await page.context().close();
+  });
+
+  it("is there without script, with an e-mail link in place of each button", async () => {
+    const page = await world.visit("/career", { ...phone, javaScriptEnabled: false });
+    expect(await cards(page).locator("h3:visible").count()).toBeGreaterThan(0);
+    expect(await page.locator(".career-status").isVisible()).toBe(false);
+    const link = cards(page).first().getByRole("link", { name: "E-mail your resume for Web Developer" });
+    expect(await link.getAttribute("href")).toMatch(/^mailto:\S+\?subject=Application%3A%20Web%20Developer$/);
+    await page.context().close();
+  });
+
+  it.each([
+    ["360", phone, "slow"],
+    ["360", phone, "500"],
+    ["1366", desktop, "slow"],
+    ["1366", desktop, "500"],
+  ])("at %s px moves nothing when it comes", async (_width, options, scenario) => {
+    const page = await world.visit("/", options);
+    const shift = await layoutShift(page);
+    world.provider.setFault({ call: "careers", scenario, delayMs: 800 });
+    if (scenario === "500") await page.route("**/data/careers.json", (route) => route.abort());
+    await page.goto(`${world.origin}/career`);
+    await page.getByText("Loading vacancies…").waitFor({ state: "hidden" });
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await shift()).toBeLessThanOrEqual(0.02);
+    await page.context().close();
+  });
+});
+
+describe("the dialog", () => {
+  it("takes the focus, keeps it in, closes with Esc and gives it back", async () => {
+    const page = await world.visit("/career", desktop);
+    await apply(page, "QA Tester").focus();
+    await page.keyboard.press("Enter");
+    await dialog(page).waitFor();
+    const isInside = () => page.evaluate(() => Boolean(document.activeElement?.closest("dialog")));
+    expect(await isInside()).toBe(true);
+    expect(await dialog(page).getByRole("heading").textContent()).toBe("Apply for QA Tester");
+    for (let press = 0; press < 30; press++) {
+      await page.keyboard.press("Tab");
+      expect(await isInside()).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "hidden" });
+    expect(await apply(page, "QA Tester").evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
+  it("closes with Close and keeps what was typed; another vacancy chooses another position", async () => {
+    const page = await world.visit("/career");
+    await openForm(page, "QA Tester");
+    const position = dialog(page).getByLabel("Position Applied For");
+    expect(await position.inputValue()).toBe("7");
+    await fillIn(page, { Name: "Asha" });
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await dialog(page).waitFor({ state: "hidden" });
+    await openForm(page, "Web Developer");
+    expect(await position.inputValue()).toBe("1");
+    expect(await dialog(page).getByLabel("Name", { exact: true }).inputValue()).toBe("Asha");
+    await page.context().close();
+  });
+
+  it("can be filled in and sent by keyboard alone", async () => {
+    const page = await world.visit("/career", desktop);
+    await apply(page).focus();
+    await page.keyboard.press("Enter");
+    await dialog(page).waitFor();
+    const next = () => page.keyboard.press("Tab");
+    await next();
+    await next();
+    for (const text of ["Asha", "asha@example.org", "9876543210"]) {
+      await page.keyboard.type(text);
+      await next();
+    }
+    await next();
+    await page.keyboard.press("Space");
+    expect(await dialog(page).getByLabel("WhatsApp Number").inputValue()).toBe("9876543210");
+    await next();
+    await next();
+    await page.keyboard.type("B.Tech");
+    await upload(page);
+    await dialog(page).locator("altcha-widget input[type='checkbox']").focus();
+    await page.keyboard.press("Space");
+    await dialog(page).locator("altcha-widget [data-state='verified']").waitFor();
+    await submit(page).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/submit-successfully");
+    expect(world.provider.records("career")[0]!.body).toMatchObject({
+      name: "Asha",
+      whatsMobile: "9876543210",
+      qualification: "B.Tech",
+    });
+    await page.context().close();
+  });
+});
+
+describe.each([
+  ["360", phone],
+  ["1366", desktop],
+])("axe at %s px finds nothing", (_width, options) => {
+  const still = { ...options, reducedMotion: "reduce" as const };
+
+  it("while loading, and after ten seconds of it", async () => {
+    const page = await world.visit("/", still);
+    await page.clock.install();
+    world.provider.setFault({ call: "careers", scenario: "hang" });
+    await page.goto(`${world.origin}/career`);
+    await page.getByText("Loading vacancies…").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.clock.runFor(10_500);
+    await page.locator(".career-list .form-fallback").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it("in the list, and in an empty one", async () => {
+    const page = await world.visit("/career", still);
+    await apply(page).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.route(/careers/, (route) => route.abort());
+    await page.reload();
+    await page.getByText("There are no open positions").waitFor();
+    expect(await status(page).count()).toBe(1);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it("in the form: idle, without bot check, each message, details open", async () => {
+    const page = await world.visit("/career", still);
+    await openForm(page);
+    await dialog(page).locator("altcha-widget").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await submit(page).click();
+    await page.locator(".notyf__toast").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await passBotCheck(page);
+    await submit(page).click();
+    await dialog(page).getByText("Please upload your resume.").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    for (const wrong of ["98765abcde", "12345"]) {
+      await fillIn(page, { "Email Address": "asha@", "Mobile Number": wrong, "WhatsApp Number": wrong });
+      await dialog(page).getByLabel("Qualification").focus();
+      await dialog(page).getByText("Please enter a valid email address.").waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+    }
+    await dialog(page).getByText("Add more details (optional)").click();
+    expect(await violationsOf(page)).toEqual([]);
+    const [contentWidth, screenWidth] = await page.evaluate(() => [
+      document.querySelector(".modal-body")?.scrollWidth,
+      document.querySelector(".modal-body")?.clientWidth,
+    ]);
+    expect(contentWidth).toBe(screenWidth);
+    await page.context().close();
+  });
+
+  it("in the form: uploading, refused, sending, failed", async () => {
+    const page = await world.visit("/career", still);
+    await openForm(page);
+    await fillIn(page);
+    world.provider.setFault({ call: "upload", scenario: "is-success-false", times: 1 });
+    await dialog(page).getByLabel("Resume").setInputFiles(pdf);
+    await dialog(page)
+      .getByText(/^File upload failed: /)
+      .first()
+      .waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    world.provider.setFault({ call: "upload", scenario: "slow", delayMs: 2_000, times: 1 });
+    await dialog(page).getByRole("button", { name: "Try again" }).click();
+    await dialog(page).getByText("Uploading asha.pdf").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog(page).getByText("asha.pdf is uploaded.").waitFor();
+    await passBotCheck(page);
+    world.provider.setFault({ call: "ApplyCareerVacancy", scenario: "500", times: 1 });
+    await submit(page).click();
+    await dialog(page).getByText("Error submitting form. Please try again.").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await passBotCheck(page);
+    world.provider.setFault({ call: "ApplyCareerVacancy", scenario: "slow", delayMs: 4_000, times: 1 });
+    await submit(page).click();
+    await dialog(page).getByRole("button", { name: "Please wait..." }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { ModalShell } from "../../kit/modal/ModalShell";
+import { runModal } from "../../kit/modal/modal";
+import type { Modal } from "../../kit/modal/modal";
+import { Thanks } from "../../kit/thanks/Thanks";
+import { ApplicationForm } from "./ApplicationForm";
+import type { OpenApplication } from "./mount-application";
+
+const INSTANCE = "career";
+
+/** `onReady` is handed how the form is opened, as soon as it can be. */
+export interface ApplicationProps {
+  /** Shown after the product's own sentence when an application could not be sent; empty, nothing is. */
+  failureNotice: string;
+  onReady(open: OpenApplication): void;
+}
+
+/** The application form in a dialog. What was typed stays when it is closed, until it has been sent. */
+export function Application({ failureNotice, onReady }: ApplicationProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const modal = useRef<Modal>(undefined);
+  const [vacancyTitle, setVacancyTitle] = useState<string>();
+  const [thanksReference, setThanksReference] = useState<string>();
+
+  useLayoutEffect(() => {
+    if (!dialogRef.current) return;
+    const running = runModal(dialogRef.current);
+    modal.current = running;
+    onReady((title, opener) => {
+      setThanksReference(undefined);
+      setVacancyTitle(title);
+      running.open(opener);
+    });
+    return running.stop;
+    // Once: there is one dialog, and `onReady` is called for it.
+    // oxlint-disable-next-line exhaustive-deps
+  }, []);
+
+  const isThanking = thanksReference !== undefined;
+  return (
+    <ModalShell
+      instance={INSTANCE}
+      heading={vacancyTitle ? `Apply for ${vacancyTitle}` : "Apply"}
+      dialogRef={dialogRef}
+    >
+      {isThanking && <Thanks reference={thanksReference} />}
+      <div hidden={isThanking}>
+        <ApplicationForm
+          instance={INSTANCE}
+          vacancyTitle={vacancyTitle}
+          failureNotice={failureNotice}
+          onThanksUnreachable={(reference) => {
+            setThanksReference(reference);
+            modal.current?.open();
+          }}
+        />
+      </div>
+    </ModalShell>
+  );
+}

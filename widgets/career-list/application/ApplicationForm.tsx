@@ -1,0 +1,179 @@
+import { BotCheck } from "../../kit/bot-check/BotCheck";
+import { useBotCheck } from "../../kit/bot-check/use-bot-check";
+import { SameAsMobile } from "../../kit/fields/SameAsMobile";
+import { SelectField } from "../../kit/fields/SelectField";
+import { TextField } from "../../kit/fields/TextField";
+import { SubmitButton } from "../../kit/form/SubmitButton";
+import { followMobile } from "../../kit/form/follow-mobile";
+import { normaliseNumber } from "../../kit/form/normalise-number";
+import { useForm } from "../../kit/form/use-form";
+import { useNotice } from "../../kit/form/use-notice";
+import { useSubmission } from "../../kit/form/use-submission";
+import type { CareerFields } from "../../kit/provider-api";
+import { UploadField } from "../../kit/upload/UploadField";
+import { PHOTO, RESUME } from "../../kit/upload/file-types";
+import { FILE_WORDS } from "../../kit/upload/upload-words";
+import { useUpload } from "../../kit/upload/use-upload";
+import { MoreDetails } from "./MoreDetails";
+import { POSITIONS } from "./positions";
+import { readApplication } from "./read-application";
+import { useVacancy } from "./use-vacancy";
+import "../../kit/form/form.css";
+import "./application-form.css";
+
+/** The rules and what sends are fetched on the first input, not with the form. */
+const loadSchema = () => import("./schema");
+const loadProviderApi = () => import("../../kit/provider-api");
+
+const SUCCESS_MS = 3_000;
+const INVALID_MS = 2_000;
+const NUMBERS = { mobile: "mobile", whatsapp: "whatsMobile" };
+
+/** What the form is told by the dialog around it. */
+export interface ApplicationFormProps {
+  /** Name of the form on its page; ids are `{instance}-{name}`. */
+  instance: string;
+  /** The vacancy that it is shown for; `undefined` until it is shown. */
+  vacancyTitle: string | undefined;
+  failureNotice: string;
+  onThanksUnreachable(reference: string): void;
+}
+
+/** An application for a vacancy. Fields carry the provider's names. */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { instance, vacancyTitle, failureNotice, onThanksUnreachable } = props;
+  const botCheck = useBotCheck();
+  const resume = useUpload({ category: "cv", fileType: RESUME, words: FILE_WORDS });
+  const photo = useUpload({ category: "cv", fileType: PHOTO, words: FILE_WORDS });
+  const sent = useNotice();
+  const problem = useNotice();
+  const submission = useSubmission<CareerFields>({
+    botCheck,
+    post: async (fields, proof) => (await loadProviderApi()).sendCareer(fields, proof),
+    onThanksUnreachable,
+  });
+
+  const form = useForm<CareerFields>({
+    ...submission,
+    read: readApplication,
+    loadJudge: () => loadSchema().then(({ judgeApplication }) => judgeApplication),
+    tidy: { mobile: normaliseNumber, whatsMobile: normaliseNumber },
+    order: "bot-check-first",
+    hasPassedBotCheck() {
+      problem.show("");
+      return submission.hasPassedBotCheck();
+    },
+    onStart() {
+      submission.onStart();
+      // A failure is not told here: sending asks again, and tells.
+      loadProviderApi().catch(() => {});
+    },
+    onInvalid: () => problem.show("Please fill out the form correctly before submitting.", INVALID_MS),
+    settle: async () => (await resume.settle()) && (await photo.settle()),
+    pauseMs: 0,
+    onSent(fields) {
+      sent.show("Form submitted successfully!", SUCCESS_MS);
+      return submission.onSent(fields);
+    },
+    onFailed(reason) {
+      console.error(`career-list: ${reason instanceof Error ? reason.message : String(reason)}`, reason);
+      problem.show(["Error submitting form. Please try again.", failureNotice].join(" ").trim());
+    },
+  });
+
+  const { formProps } = form;
+  useVacancy(formProps.ref, vacancyTitle, botCheck.draw);
+
+  const field = (name: keyof CareerFields) => ({
+    instance,
+    name,
+    message: form.messages[name],
+    isRequired: true,
+  });
+  return (
+    <form
+      className="application"
+      {...formProps}
+      onInput={(event) => {
+        formProps.onInput(event);
+        followMobile(event.currentTarget, event.target, NUMBERS);
+      }}
+      onBlur={(event) => {
+        formProps.onBlur(event);
+        followMobile(event.currentTarget, event.target, NUMBERS);
+      }}
+    >
+      <div className="application-fields">
+        <TextField
+          {...field("name")}
+          label="Name"
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+        <TextField
+          {...field("emailID")}
+          label="Email Address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="next"
+        />
+        <TextField
+          {...field("mobile")}
+          label="Mobile Number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="next"
+        />
+        <div>
+          <TextField
+            {...field("whatsMobile")}
+            label="WhatsApp Number"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            enterKeyHint="next"
+          />
+          <SameAsMobile instance={instance} />
+        </div>
+        <SelectField
+          {...field("applyFor")}
+          label="Position Applied For"
+          placeholder="Position Applied For"
+          options={POSITIONS}
+        />
+        <TextField {...field("qualification")} label="Qualification" enterKeyHint="next" />
+        <div className="application-wide">
+          <UploadField
+            {...field("cv")}
+            label="Resume"
+            hint="A PDF, DOC, DOCX, PNG, JPG or JPEG file"
+            upload={resume}
+          />
+        </div>
+      </div>
+      <MoreDetails instance={instance}>
+        <UploadField
+          instance={instance}
+          name="profilePic"
+          label="Profile Picture"
+          hint="A JPEG or PNG image"
+          upload={photo}
+          hasPreview
+        />
+      </MoreDetails>
+      <BotCheck instance={instance} check={botCheck} />
+      <div className="application-end">
+        <SubmitButton isSending={form.isSending} sendingLabel="Please wait..." />
+        <p className="application-problem" role="alert">
+          {problem.text}
+        </p>
+        <p className="application-sent" role="status">
+          {sent.text}
+        </p>
+      </div>
+    </form>
+  );
+}

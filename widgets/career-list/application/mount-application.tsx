@@ -1,0 +1,20 @@
+import { createRoot } from "react-dom/client";
+import "../../kit/form/form-chunk";
+import "../../kit/form/form-chunk";
+import { Application } from "./Application";
+
+/** Shows the application form for the vacancy `title`; `opener` gets the focus back when it is closed. */
+export type OpenApplication = (title: string, opener: HTMLElement) => void;
+
+/**
+ * Adds the application form to `place`, in a dialog that is closed, and gives how it is opened.
+ *
+ * @param failureNotice an editor's sentence for an application that could not be sent; empty for none
+ */
+export function mountApplication(place: HTMLElement, failureNotice: string): Promise<OpenApplication> {
+  const container = document.createElement("div");
+  place.append(container);
+  return new Promise((resolve) => {
+    createRoot(container).render(<Application failureNotice={failureNotice} onReady={resolve} />);
+  });
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
+import { positionCodeOf } from "./positions";
+
+/**
+ * Follows the vacancy that the form is shown for: chooses its position, and says when the form is shown for the first time.
+ * Shown again for the same vacancy, the form keeps what was chosen.
+ *
+ * @param title `undefined` until the form is shown
+ */
+export function useVacancy(
+  formRef: RefObject<HTMLFormElement | null>,
+  title: string | undefined,
+  onFirstShown: () => void,
+): void {
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (title === undefined) return;
+    if (!wasShown.current) onFirstShown();
+    wasShown.current = true;
+    const position = formRef.current?.elements.namedItem("applyFor");
+    if (!(position instanceof HTMLSelectElement)) return;
+    position.value = positionCodeOf(title);
+    // As if it had been chosen, so that its message is judged anew.
+    position.dispatchEvent(new Event("input", { bubbles: true }));
+    // `onFirstShown` is called once, so it need not be the latest.
+    // oxlint-disable-next-line exhaustive-deps
+  }, [title]);
+}

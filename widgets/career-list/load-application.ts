@@ -1,0 +1,30 @@
+import { importAgain } from "../import-again";
+import { loadStylesheet } from "../kit/load-stylesheet";
+import cssHref from "./application/application.css?href";
+import type { OpenApplication } from "./application/mount-application";
+
+/** Gives how the application form is opened, once its code and its CSS are there. Rejects when they do not come. */
+export type LoadApplication = () => Promise<OpenApplication>;
+
+/**
+ * The form's loader. It loads and mounts once, into `place`, hidden; after a failure another call asks anew.
+ *
+ * @param failureNotice an editor's sentence for an application that could not be sent; empty for none
+ */
+export function createApplicationLoader(place: HTMLElement, failureNotice: string): LoadApplication {
+  let loading: Promise<OpenApplication> | undefined;
+  const load = async () => {
+    const [{ mountApplication }] = await Promise.all([
+      importAgain(() => import("./application/mount-application")),
+      loadStylesheet(cssHref),
+    ]);
+    return mountApplication(place, failureNotice);
+  };
+  return () => {
+    loading ??= load().catch((reason: unknown) => {
+      loading = undefined;
+      throw reason;
+    });
+    return loading;
+  };
+}

@@ -1,0 +1,49 @@
+import { getCareers } from "../kit/provider-careers";
+import { readProps } from "../kit/read-props";
+import { fillCard } from "./fill-card";
+import { createApplicationLoader } from "./load-application";
+import { runApplyButton } from "./run-apply-button";
+import { whenIdle } from "./when-idle";
+
+/**
+ * Puts the vacancies in the place of the printed spinner. It copies the card that the build has printed and does without
+ * React, which would double what has to come before the list can show.
+ *
+ * The application form, with its bot check, is mounted hidden when the page has loaded and nothing else is to be done.
+ */
+export async function mount(placeholder: HTMLElement): Promise<void> {
+  const status = placeholder.querySelector(".career-status");
+  const printed = placeholder.querySelector(".career-printed");
+  const blank = placeholder.querySelector("template");
+  if (!status || !printed || !blank) throw new Error("its placeholder does not hold what the build prints");
+  const { emptyText = "", email = "", failureNotice = "" } = readProps(placeholder);
+
+  const vacancies = await getCareers();
+  const load = createApplicationLoader(placeholder, failureNotice);
+  const list = document.createElement("ul");
+  list.className = "job-cards";
+  for (const vacancy of vacancies) {
+    const title = vacancy.title || "Open position";
+    const { card, button } = fillCard(blank, { ...vacancy, title });
+    runApplyButton(button, { title, email, load });
+    list.append(card);
+  }
+
+  if (vacancies.length === 0) {
+    status.textContent = emptyText;
+    printed.replaceWith(emailLink(email));
+    return;
+  }
+  status.textContent = vacancies.length === 1 ? "1 vacancy" : `${vacancies.length} vacancies`;
+  printed.replaceWith(list);
+  // A failure is not told here: a press asks again, and tells.
+  whenIdle(() => void load().catch(() => {}));
+}
+
+function emailLink(email: string): HTMLElement {
+  const link = document.createElement("a");
+  link.className = "career-email";
+  link.href = `mailto:${email}`;
+  link.textContent = email;
+  return link;
+}

@@ -1,0 +1,40 @@
+import { drawLogo, watchLogos } from "../kit/client-list/draw-logo";
+import { getClientGroups } from "../kit/provider-clients";
+import type { ClientGroup } from "../kit/provider-clients";
+
+/**
+ * Fills the placeholder with the provider's clients in groups. A failure is logged only; then, as for an empty list, the
+ * printed text of `[data-empty-list]` is shown.
+ */
+export async function mount(placeholder: HTMLElement): Promise<void> {
+  const list = placeholder.querySelector<HTMLElement>(".client-groups");
+  const emptyList = placeholder.querySelector<HTMLElement>("[data-empty-list]");
+  if (!list || !emptyList) throw new Error("its placeholder holds no .client-groups and [data-empty-list]");
+  watchLogos(list);
+  const groups = await getClientGroups().catch((reason: unknown) => {
+    console.error("The clients could not be loaded.", reason);
+    return [];
+  });
+  const drawn = groups.filter(({ clients }) => clients.length > 0).map(drawGroup);
+  list.removeAttribute("aria-busy");
+  list.textContent = "";
+  list.append(...(drawn.length > 0 ? drawn : [emptyList]));
+  emptyList.hidden = false;
+}
+
+function drawGroup({ groupName, clients }: ClientGroup): HTMLElement {
+  const group = document.createElement("section");
+  if (groupName) {
+    const heading = document.createElement("h2");
+    heading.textContent = groupName;
+    group.append(heading);
+  }
+  const logos = document.createElement("ul");
+  for (const client of clients) {
+    const place = document.createElement("li");
+    place.append(drawLogo(client));
+    logos.append(place);
+  }
+  group.append(logos);
+  return group;
+}

@@ -1,0 +1,25 @@
+import { object, string } from "yup";
+import { emailAddress } from "../kit/form/email-address";
+import { judgeBy } from "../kit/form/judge";
+import { tenDigits } from "../kit/form/ten-digits";
+import type { InternshipValues } from "./read-internship";
+
+/** The internship form's rules and the words of its messages. Photo and resume may be left out. */
+export const judgeInternship = judgeBy<Omit<InternshipValues, "photoUrl" | "resumeUrl">>(
+  object({
+    FName: string().required("Please enter your first name."),
+    Email: emailAddress({
+      required: "Please enter your email address.",
+      invalid: "Please enter a valid email address.",
+    }),
+    MobileNo: tenDigits({
+      required: "Please enter your mobile number.",
+      invalid: "Please enter a valid mobile number.",
+    }),
+    Institution: string().required("Please enter your current institution."),
+    Gender: string().required("Gender is required."),
+    Internshiptype: string().required("Please select internship type."),
+    Address: string().required("Please enter your address."),
+    Message: string().required("Please enter your remarks."),
+  }),
+);

@@ -1,0 +1,12 @@
+import { FILE_WORDS } from "../kit/upload/upload-words";
+import type { UploadWords } from "../kit/upload/upload-words";
+
+/** What is said of the resume. */
+export const RESUME_WORDS: UploadWords = { ...FILE_WORDS, uploaded: "Resume Uploaded" };
+
+/** What is said of the photo. */
+export const PHOTO_WORDS: UploadWords = {
+  refused: (message) => `Photo upload failed: ${message}`,
+  broken: (message) => `Error uploading photo: ${message}`,
+  uploaded: "Photo Uploaded",
+};

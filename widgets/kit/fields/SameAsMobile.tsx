@@ -1,0 +1,11 @@
+import "./same-as-mobile.css";
+
+/** The checkbox under a WhatsApp number; `followMobile` acts on it. It has no name: it is no value of the form. */
+export function SameAsMobile({ instance }: { instance: string }) {
+  return (
+    <label className="same-as-mobile">
+      <input type="checkbox" id={`${instance}-same-number`} data-same-number />
+      Same as mobile number
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+/** Which two numbers belong together. */
+export interface NumberNames {
+  mobile: string;
+  whatsapp: string;
+}
+
+/**
+ * 'Same as mobile number': while it is checked, the WhatsApp number follows the mobile number; a WhatsApp number typed over it
+ * unchecks it. To be called with what was changed in the form, after it was tidied. The checkbox is `SameAsMobile`.
+ */
+export function followMobile(form: HTMLFormElement, changed: EventTarget, names: NumberNames): void {
+  const isSame = form.querySelector<HTMLInputElement>("[data-same-number]");
+  const mobile = form.elements.namedItem(names.mobile);
+  const whatsapp = form.elements.namedItem(names.whatsapp);
+  if (!(mobile instanceof HTMLInputElement) || !(whatsapp instanceof HTMLInputElement)) return;
+  if (!isSame?.checked || whatsapp.value === mobile.value) return;
+  if (changed === whatsapp) {
+    isSame.checked = false;
+    return;
+  }
+  whatsapp.value = mobile.value;
+  // As if it had been typed, so that its message is judged anew.
+  whatsapp.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,88 @@
+const LONG_SIDE_PX = 1_600;
+const JPEG = "image/jpeg";
+const JPEG_QUALITY = 0.82;
+
+/**
+ * Makes a photo fit to be sent from a phone: its long side is 1600 px at most, and it is drawn anew, so that nothing but the
+ * picture is left; camera, time and place are gone. It becomes a JPEG, or, where that would be larger, keeps its own format.
+ * A photo that the browser cannot decode or draw is given back as it is.
+ */
+export async function shrinkPhoto(file: File): Promise<File> {
+  try {
+    if (!canBeRead()) throw new Error("the browser does not let the page read what it has drawn");
+    const canvas = await draw(file);
+    const jpeg = await encode(canvas, JPEG);
+    const blob = jpeg.size < file.size || file.type === JPEG ? jpeg : await encode(canvas, file.type);
+    const ending = /^image\/(\w+)$/.exec(blob.type)?.[1]?.replace("jpeg", "jpg");
+    return new File([blob], `${file.name.replace(/\.[^.]*$/, "")}.${ending}`, { type: blob.type });
+  } catch (reason) {
+    console.warn(`${file.name} is sent as it is: it could not be made smaller.`, reason);
+    return file;
+  }
+}
+
+/** Browsers that guard against fingerprinting give noise instead of the picture. One red dot tells. */
+function canBeRead(): boolean {
+  const context = createCanvas(1, 1);
+  context.fillStyle = "#f00";
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return red > 250 && green < 5 && blue < 5;
+}
+
+async function draw(file: File): Promise<HTMLCanvasElement> {
+  const picture = await decode(file);
+  const scale = Math.min(1, LONG_SIDE_PX / Math.max(picture.width, picture.height));
+  const context = createCanvas(
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  );
+  const { canvas } = context;
+  // JPEG has no transparency, and would make it black.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  if ("close" in picture) picture.close();
+  return canvas;
+}
+
+function createCanvas(widthPx: number, heightPx: number): CanvasRenderingContext2D {
+  const canvas = document.createElement("canvas");
+  canvas.width = widthPx;
+  canvas.height = heightPx;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("the browser gives no canvas to draw on");
+  return context;
+}
+
+/** The picture, upright. Browsers before 2022 refuse `from-image`; their `<img>` does it by itself. */
+async function decode(file: File): Promise<ImageBitmap | HTMLImageElement> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch {
+    return decodeByElement(file);
+  }
+}
+
+function decodeByElement(file: File): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    const address = URL.createObjectURL(file);
+    image.addEventListener("load", () => resolve(image));
+    image.addEventListener("error", () => reject(new Error("the browser cannot decode it")));
+    image.addEventListener("load", () => URL.revokeObjectURL(address));
+    image.addEventListener("error", () => URL.revokeObjectURL(address));
+    image.src = address;
+  });
+}
+
+function encode(canvas: HTMLCanvasElement, mediaType: string): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("the browser cannot encode it"))),
+      mediaType,
+      JPEG_QUALITY,
+    );
+  });
+}

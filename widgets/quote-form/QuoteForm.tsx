@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { SameAsMobile } from "../kit/fields/SameAsMobile";
+import { TextArea } from "../kit/fields/TextArea";
+import { TextField } from "../kit/fields/TextField";
+import { SubmitButton } from "../kit/form/SubmitButton";
+import { followMobile } from "../kit/form/follow-mobile";
+import { normaliseNumber } from "../kit/form/normalise-number";
+import { useForm } from "../kit/form/use-form";
+import { MultiSelect } from "../kit/multi-select/MultiSelect";
+import type { QuoteFields } from "../kit/provider-api";
+import { PROJECT_CATEGORIES } from "./project-categories";
+import { readQuote } from "./read-quote";
+import "../kit/form/form.css";
+import "./quote-form.css";
+
+const SUCCESS_MS = 3_000;
+const NUMBERS = { mobile: "MobileNo", whatsapp: "WhatsappNo" };
+
+/** What the quote form is told, and what it tells. It knows no page: whoever shows it navigates, alerts and logs. */
+export interface QuoteFormProps {
+  /** Name of the form on its page; ids are `{instance}-{name}`. */
+  instance: string;
+  /** Shown when a request could not be sent; empty, nothing is. */
+  failureNotice: string;
+  /** Drawn above Submit. */
+  botCheck: ReactNode;
+  hasPassedBotCheck(): boolean;
+  /** Called on a Submit without the bot check, before any field is judged. */
+  onBotCheckMissing(): void;
+  /** Called on the first input, to fetch what will be needed. */
+  onStart?(): void;
+  /** Called on a Submit that found a field that does not pass. */
+  onInvalid?(): void;
+  /** Sends a request. Resolves on success only, with the reference number of what was sent. */
+  send(fields: QuoteFields): Promise<string>;
+  /** Called after a success; the form has been emptied. */
+  onSent(reference: string): void | Promise<void>;
+  /** Called with what `send` rejected with. Everything typed is still there. */
+  onFailed(reason: unknown): void;
+}
+
+/** Asks for a quote. Its `<form>` can be emptied from outside, with `reset()`: everything in it follows. */
+export function QuoteForm(props: QuoteFormProps) {
+  const { instance, failureNotice, botCheck } = props;
+  const reference = useRef("");
+  const [outcome, setOutcome] = useState<"sent" | "failed">();
+
+  useEffect(() => {
+    if (outcome !== "sent") return;
+    const timer = setTimeout(setOutcome, SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const form = useForm<QuoteFields>({
+    read: readQuote,
+    loadJudge: () => import("./schema").then(({ judgeQuote }) => judgeQuote),
+    tidy: { MobileNo: normaliseNumber, WhatsappNo: normaliseNumber },
+    order: "bot-check-first",
+    hasPassedBotCheck() {
+      setOutcome(undefined);
+      const hasPassed = props.hasPassedBotCheck();
+      if (!hasPassed) props.onBotCheckMissing();
+      return hasPassed;
+    },
+    onStart: props.onStart,
+    onInvalid: props.onInvalid,
+    pauseMs: 0,
+    async send(fields) {
+      reference.current = await props.send(fields);
+    },
+    onSent() {
+      setOutcome("sent");
+      return props.onSent(reference.current);
+    },
+    onFailed(reason) {
+      setOutcome("failed");
+      props.onFailed(reason);
+    },
+  });
+
+  const { formProps } = form;
+  const field = (name: keyof QuoteFields) => ({
+    instance,
+    name,
+    message: form.messages[name],
+    isRequired: true,
+  });
+  return (
+    <form
+      className="quote-form"
+      {...formProps}
+      onInput={(event) => {
+        formProps.onInput(event);
+        followMobile(event.currentTarget, event.target, NUMBERS);
+      }}
+      onBlur={(event) => {
+        formProps.onBlur(event);
+        followMobile(event.currentTarget, event.target, NUMBERS);
+      }}
+      onReset={() => {
+        formProps.onReset();
+        setOutcome(undefined);
+      }}
+    >
+      <TextField
+        {...field("Name")}
+        label="Name"
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+      />
+      <TextField
+        {...field("Email")}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="next"
+      />
+      <TextField
+        {...field("MobileNo")}
+        label="Mobile Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+      />
+      <div>
+        <TextField
+          {...field("WhatsappNo")}
+          label="WhatsApp Number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="next"
+        />
+        <SameAsMobile instance={instance} />
+      </div>
+      <TextField
+        {...field("ExistingWebsite")}
+        label="Existing Website"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        enterKeyHint="next"
+      />
+      <MultiSelect
+        {...field("ProjectCategory")}
+        label="Project Category"
+        options={PROJECT_CATEGORIES}
+        placeholder="Select Project Category"
+      />
+      <TextArea {...field("Remarks")} label="Remarks" />
+      {botCheck}
+      <div className="quote-form-end">
+        <SubmitButton isSending={form.isSending} sendingLabel="Please wait..." />
+        <p className="quote-form-sent" role="status">
+          {outcome === "sent" && "Form submitted successfully!"}
+        </p>
+        <p className="quote-form-failed" role="alert">
+          {outcome === "failed" && failureNotice}
+        </p>
+      </div>
+    </form>
+  );
+}

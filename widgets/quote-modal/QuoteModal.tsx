@@ -1,0 +1,93 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { BotCheck } from "../kit/bot-check/BotCheck";
+import { DRAW_DELAY_MS, useBotCheck } from "../kit/bot-check/use-bot-check";
+import { ModalShell } from "../kit/modal/ModalShell";
+import { runModal } from "../kit/modal/modal";
+import type { Modal } from "../kit/modal/modal";
+import { QuoteForm } from "../quote-form/QuoteForm";
+
+const INSTANCE = "quote";
+const BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
+
+/** What sends, and what comes after, is fetched on the first input, not with the form. */
+const loadSending = () => import("./sending");
+
+/** `onReady` is handed how the modal is opened, as soon as it can be. */
+export interface QuoteModalProps {
+  heading: string;
+  /** Shown when a request could not be sent; empty, nothing is. */
+  failureNotice: string;
+  onReady(open: (opener: HTMLElement) => void): void;
+}
+
+/** The quote form in a dialog. Each opening finds it empty; the bot check is drawn 500 ms after the first one. */
+export function QuoteModal({ heading, failureNotice, onReady }: QuoteModalProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const modal = useRef<Modal>(undefined);
+  const hasOpened = useRef(false);
+  const botCheck = useBotCheck("asked");
+  const [thanks, setThanks] = useState<ReactNode>();
+
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    if (!dialog) return;
+    const running = runModal(dialog);
+    modal.current = running;
+    onReady((opener) => {
+      if (dialog.open) return;
+      dialog.querySelector("form")?.reset();
+      setThanks(undefined);
+      if (hasOpened.current) botCheck.reset();
+      else setTimeout(botCheck.draw, DRAW_DELAY_MS);
+      hasOpened.current = true;
+      running.open(opener);
+    });
+    return running.stop;
+    // Once: the bot check's functions work on refs, so the first ones stay right.
+    // oxlint-disable-next-line exhaustive-deps
+  }, []);
+
+  return (
+    <ModalShell instance={INSTANCE} heading={heading} dialogRef={dialogRef}>
+      {thanks}
+      <div hidden={Boolean(thanks)}>
+        <QuoteForm
+          instance={INSTANCE}
+          failureNotice={failureNotice}
+          botCheck={<BotCheck instance={INSTANCE} check={botCheck} missingText={BOT_CHECK_MISSING} />}
+          hasPassedBotCheck={() => botCheck.getResponse() !== ""}
+          onBotCheckMissing={() => {
+            botCheck.flag();
+            window.alert(BOT_CHECK_MISSING);
+          }}
+          onStart={() => {
+            // A failure is not told here: sending asks again, and tells.
+            loadSending()
+              .then(({ prefetchThanks }) => prefetchThanks())
+              .catch(() => {});
+          }}
+          send={async (fields) => {
+            const { send } = await loadSending();
+            try {
+              return await send(fields, botCheck.getResponse());
+            } finally {
+              botCheck.reset();
+            }
+          }}
+          onSent={async (reference) => {
+            const { thank } = await loadSending();
+            modal.current?.close();
+            const instead = await thank(reference);
+            if (!instead) return;
+            setThanks(instead);
+            modal.current?.open();
+          }}
+          onFailed={(reason) => {
+            console.error(`quote-form: ${reason instanceof Error ? reason.message : String(reason)}`, reason);
+          }}
+        />
+      </div>
+    </ModalShell>
+  );
+}

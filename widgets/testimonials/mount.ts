@@ -1,0 +1,8 @@
+import { loadSlider } from "../kit/slider/load-slider";
+
+/** Makes the printed testimonials rotate. */
+export async function mount(placeholder: HTMLElement): Promise<void> {
+  const slider = placeholder.querySelector<HTMLElement>(".slider");
+  if (!slider) throw new Error("its placeholder holds no .slider with the printed testimonials");
+  await loadSlider(slider, { intervalMs: 3_000, speedMs: 400 });
+}
