@@ -13,8 +13,7 @@ rmSync(report, { force: true });
 const checks = [
   ["data files", "site/data-check/command.mjs", []],
   ["types", "node_modules/typescript/bin/tsc", ["-p", "."]],
-  ["lint", "node_modules/oxlint/bin/oxlint", ["--deny-warnings"]],
-  ["format", "node_modules/oxfmt/bin/oxfmt", ["--check"]],
+  ["lint and format", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]],
 ];
 
 let passed = 0;

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { compile } from "json-schema-to-typescript";
-import { format } from "oxfmt";
+import { format } from "prettier";
 import { parseSchemas, readSchemaTexts } from "./schemas.mjs";
 
 /**
@@ -12,9 +12,6 @@ const HEADER = `/**
  * The shapes of the data files, made from site/_schemas by \`npm run types\`. Do not edit by hand.
  */
 `;
-
-/** Must agree with `.oxfmtrc.json`, which oxfmt's function does not read. */
-const FORMATTING = { printWidth: 110 };
 
 /**
  * The TypeScript source of `site/data-types.ts`: one interface a data file, named by the title of its rules, the types
@@ -62,9 +59,7 @@ export async function generateTypes({ folder }) {
     ...separate(declarations, roots),
     `/** All data files by name, as every page is handed them. */\nexport interface SiteData {\n${siteData}\n}\n`,
   ].join("\n\n");
-  const { code, errors } = await format("data-types.ts", source, FORMATTING);
-  if (errors.length > 0) throw new Error(`The types cannot be formatted: ${errors[0]?.message}`);
-  return code;
+  return format(source, { parser: "typescript", printWidth: 110 });
 }
 
 /**
@@ -164,7 +159,8 @@ function withoutComments(source) {
  * @param {(name: string) => string} rename
  */
 function replaceNames(source, rename) {
-  return source.replaceAll(/\/\*\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|\b[A-Za-z_]\w*\??:|\b[A-Z]\w*\b/g, (piece) =>
-    /^[A-Z]\w*$/.test(piece) ? rename(piece) : piece,
+  return source.replaceAll(
+    /\/\*\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|\b[A-Za-z_]\w*\??:|\b[A-Z]\w*\b/g,
+    (piece) => (/^[A-Z]\w*$/.test(piece) ? rename(piece) : piece),
   );
 }

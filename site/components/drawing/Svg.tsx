@@ -31,6 +31,7 @@ export function Svg({ source, className }: SvgProps) {
       viewBox={viewBox}
       aria-hidden="true"
       focusable="false"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own files, see above
       dangerouslySetInnerHTML={{ __html: inside }}
     />
   );
