@@ -44,7 +44,7 @@ const BUDGETS = [
   {
     name: "internship page until submit",
     entries: [MAIN, "widgets/internship-form/mount.tsx"],
-    budgetBytes: 16_000,
+    budgetBytes: 16_500,
   },
   {
     name: "careers page until the list",
@@ -56,7 +56,7 @@ const BUDGETS = [
     entries: ["widgets/career-list/application/mount-application.tsx"],
     after: ["widgets/career-list/mount.tsx"],
     styles: ["application"],
-    budgetBytes: 17_000,
+    budgetBytes: 17_600,
   },
   {
     name: "list of clients, on the home page",
@@ -73,7 +73,7 @@ const BUDGETS = [
     name: "quote form, opened",
     entries: ["widgets/quote-modal/mount.tsx"],
     styles: ["quote-modal"],
-    budgetBytes: 14_600,
+    budgetBytes: 15_400,
   },
   {
     name: "quote form, rules on first input",
@@ -82,10 +82,18 @@ const BUDGETS = [
     budgetBytes: 13_000,
   },
   {
-    name: "quote form, what sends",
-    entries: ["widgets/quote-modal/sending.tsx"],
-    after: ["widgets/quote-modal/mount.tsx", "widgets/quote-form/schema.ts"],
-    budgetBytes: 4_000,
+    // Half of it calls the provider; the other half is what loses nothing: tests/site/reliability-bytes.test.ts.
+    name: "any form, what sends and keeps, on first input",
+    entries: ["widgets/kit/sending/sending-chunk.ts"],
+    after: ["widgets/contact-form/mount.tsx"],
+    budgetBytes: 7_000,
+  },
+  {
+    name: "bar of kept forms, where there are some",
+    entries: ["widgets/kept-forms/mount.ts"],
+    after: ["widgets/contact-form/mount.tsx", "widgets/kit/sending/sending-chunk.ts"],
+    styles: ["waiting-bar"],
+    budgetBytes: 2_500,
   },
 ];
 
@@ -100,7 +108,7 @@ export const BROWSER_TARGET = ["chrome80", "safari13.1"];
  * the function's own body (compat-table, "destructuring, parameters"), and optional chaining as missing before Chrome 91 for
  * one in spread arguments after it ("optional chaining, spread parameters"). Our code and our packages have none such.
  */
-const SUPPORTED_ANYWAY = { destructuring: true, "optional-chain": true };
+export const SUPPORTED_ANYWAY = { destructuring: true, "optional-chain": true };
 
 /** Preact in place of React: the same code, a sixth of the bytes. */
 export const PREACT_INSTEAD_OF_REACT = {
@@ -165,7 +173,7 @@ export const printedWidgets = {
  * @param {string} options.outFolder folder of the site that is being built
  * @param {Readonly<Settings>} options.settings
  * @returns {Promise<BuiltWidgets>}
- * @throws {Error} when a file does not compile, or when a budget is exceeded
+ * @throws {Error} when a file does not compile
  */
 export async function buildWidgets({ outFolder, settings }) {
   const outdir = path.resolve(outFolder, "widgets");
@@ -201,16 +209,23 @@ export async function buildWidgets({ outFolder, settings }) {
     plugins: [builtBefore(mounts, widgets.metafile)],
   });
 
-  const built = await describe(main.metafile, widgets.metafile, outdir);
-  const over = built.sizes.filter(({ bytes, budgetBytes }) => bytes > budgetBytes);
-  if (over.length > 0) {
-    const lines = over.map(({ name, bytes, budgetBytes }) => `  ${name}: ${bytes} B of ${budgetBytes} B`);
-    throw new Error(
-      `Scripts are over their budget (bytes after brotli).\n${lines.join("\n")}\n` +
-        "Fix: load the new part when it is needed, with import(), or raise the budget in build.mjs and say why.",
-    );
-  }
-  return built;
+  return describe(main.metafile, widgets.metafile, outdir);
+}
+
+/**
+ * Refuses scripts that are too heavy. What is published is refused; what is served to somebody who works on it is not.
+ *
+ * @param {Size[]} sizes
+ * @throws {Error} naming each one that is over its budget
+ */
+export function assertBudgets(sizes) {
+  const over = sizes.filter(({ bytes, budgetBytes }) => bytes > budgetBytes);
+  if (over.length === 0) return;
+  const lines = over.map(({ name, bytes, budgetBytes }) => `  ${name}: ${bytes} B of ${budgetBytes} B`);
+  throw new Error(
+    `Scripts are over their budget (bytes after brotli).\n${lines.join("\n")}\n` +
+      "Fix: load the new part when it is needed, with import(), or raise the budget in build.mjs and say why.",
+  );
 }
 
 /**
@@ -265,7 +280,7 @@ function builtBefore(mounts, metafile) {
  *
  * @type {import("esbuild").Plugin}
  */
-const withoutPrintedCss = {
+export const withoutPrintedCss = {
   name: "without-printed-css",
   setup(bundler) {
     bundler.onLoad({ filter: /\.css$/ }, () => ({ contents: "", loader: "js" }));
@@ -279,7 +294,7 @@ const withoutPrintedCss = {
  * @param {string} outdir
  * @returns {import("esbuild").Plugin}
  */
-function emitApart(outdir) {
+export function emitApart(outdir) {
   return {
     name: "emit-apart",
     setup(bundler) {

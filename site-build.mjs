@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
+import { buildEmbed } from "./embed-build.mjs";
 import { checkData, formatProblem } from "./site/data-check/check-data.mjs";
 
 const root = import.meta.dirname;
@@ -26,7 +27,8 @@ export class DataProblems extends Error {
  * @param {string} options.outFolder absolute path
  * @param {import("./settings.mjs").Settings} options.settings
  * @param {string} [options.servingScript] address of a script that every page loads while it is being worked on
- * @returns {Promise<{ metafile: import("esbuild").Metafile }>} what esbuild read for the widgets
+ * @returns {Promise<{ metafile: import("esbuild").Metafile, sizes: import("./build.mjs").Size[] }>} what esbuild read for the
+ *   widgets, and what visitors download of them
  * @throws {DataProblems} before anything is written
  */
 export async function buildSite({ outFolder, settings, servingScript }) {
@@ -34,7 +36,8 @@ export async function buildSite({ outFolder, settings, servingScript }) {
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
 
   await mkdir(outFolder, { recursive: true });
-  const { main, metafile } = await buildWidgets({ outFolder, settings });
+  const { main, ...widgets } = await buildWidgets({ outFolder, settings });
+  const embed = await buildEmbed({ outFolder, settings });
   const facts = { siteOrigin: settings.siteUrl, mainScript: main, year: new Date().getFullYear() };
 
   // Eleventy wants paths relative to the working folder and warns about absolute ones.
@@ -49,7 +52,13 @@ export async function buildSite({ outFolder, settings, servingScript }) {
   });
   await eleventy.write();
   await Promise.all([copyImages(outFolder), writeTechnologySprite(outFolder)]);
-  return { metafile };
+  return {
+    metafile: {
+      inputs: { ...widgets.metafile.inputs, ...embed.metafile.inputs },
+      outputs: { ...widgets.metafile.outputs, ...embed.metafile.outputs },
+    },
+    sizes: [...widgets.sizes, ...embed.sizes],
+  };
 }
 
 /**

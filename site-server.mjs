@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
 import sirv from "sirv";
+import { widgetHeaders } from "./hosting/widget-headers.mjs";
 
 /**
  * @param {object} options
@@ -24,6 +25,7 @@ export async function serveSite({ folder, port, handle }) {
       return;
     }
     response.setHeader("x-content-type-options", "nosniff");
+    for (const [name, value] of Object.entries(widgetHeaders(pathname))) response.setHeader(name, value);
     serveFile(request, response, async () => {
       const body = await readFile(path.join(folder, "404.html")).catch(() => "Not found");
       response.writeHead(404, { "content-type": "text/html; charset=utf-8" }).end(body);
@@ -55,11 +57,12 @@ export async function serveSite({ folder, port, handle }) {
 }
 
 /**
- * The one address of a page: no trailing slash, no `.html`; the old portfolio address leads to Our Work.
+ * The one address of a page: no trailing slash, no `.html` (but in `/widgets/`, whose addresses partners have); the old portfolio address leads to Our Work.
  *
  * @param {string} pathname
  */
 export function cleanAddress(pathname) {
+  if (pathname.startsWith("/widgets/")) return pathname;
   if (pathname === "/portfolio" || pathname === "/portfolio.html") return "/ourwork";
   const clean = pathname.replace(/(?:\/index)?\.html$/, "").replace(/(?<=.)\/+$/, "");
   return clean.startsWith("//") ? "/" : clean || "/";

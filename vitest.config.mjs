@@ -21,8 +21,13 @@ const nodeTests = [
   "tests/unit/data-check-*.test.ts",
 ];
 
-/** @param {string} name @param {Record<string, string>} alias @param {string[]} [exclude] */
-const project = (name, alias, exclude = []) => ({
+const rendererFolder = path.join(import.meta.dirname, "widgets/embed/renderer");
+
+/** What the quote widget is made of, on the renderer that partners' pages get. */
+const widgetTests = ["tests/unit/{quote-form,multi-select}.test.tsx"];
+
+/** @param {string} name @param {Record<string, string>} alias @param {string[]} [exclude] @param {string[]} [include] */
+const project = (name, alias, exclude = [], include = ["tests/unit/**/*.test.{ts,tsx}"]) => ({
   plugins: [filesEmittedApart],
   define: widgetDefines(buildSettings),
   resolve: {
@@ -34,7 +39,7 @@ const project = (name, alias, exclude = []) => ({
   test: {
     name,
     environment: "happy-dom",
-    include: ["tests/unit/**/*.test.{ts,tsx}"],
+    include,
     exclude,
     restoreMocks: true,
     unstubGlobals: true,
@@ -57,6 +62,18 @@ export default defineConfig({
         },
         nodeTests,
       ),
+      project(
+        "renderer",
+        {
+          react: path.join(rendererFolder, "react.ts"),
+          "react-dom/client": path.join(rendererFolder, "react.ts"),
+          "react/jsx-runtime": path.join(rendererFolder, "jsx-runtime.ts"),
+          "react/jsx-dev-runtime": path.join(rendererFolder, "jsx-runtime.ts"),
+          "#act": path.join(unitFolder, "act-of-renderer.ts"),
+        },
+        [],
+        widgetTests,
+      ),
       {
         test: {
           name: "site",
@@ -69,7 +86,7 @@ export default defineConfig({
       {
         test: {
           name: "browser",
-          include: ["tests/browser/**/*.test.ts"],
+          include: ["tests/{browser,faults,embed}/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/build-once.ts"],
           testTimeout: 30_000,

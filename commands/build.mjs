@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { assertBudgets } from "../build.mjs";
 import { readSettings } from "../settings.mjs";
 import { buildSite, DataProblems } from "../site-build.mjs";
 
@@ -13,7 +14,8 @@ const previous = path.join(root, "dist.previous");
 try {
   await rm(next, { recursive: true, force: true });
   if (!existsSync(finished) && existsSync(previous)) await rename(previous, finished);
-  await buildSite({ outFolder: next, settings: readSettings() });
+  const { sizes } = await buildSite({ outFolder: next, settings: readSettings() });
+  assertBudgets(sizes);
   await rm(previous, { recursive: true, force: true });
   if (existsSync(finished)) await rename(finished, previous);
   await rename(next, finished);

@@ -2,19 +2,19 @@
 import { rm, writeFile } from "node:fs/promises";
 import { readSettings } from "../settings.mjs";
 import { buildSite } from "../site-build.mjs";
-import { builtSite, testFolder, testPorts, widgetsMetafile } from "./test-site";
+import { builtSite, testFolder, testPorts, widgetsReport } from "./test-site";
 
 export default async function buildOnce() {
   // Vitest calls this for each project that names it, in one process.
   if (process.env.TEST_SITE_IS_BUILT) return;
   process.env.TEST_SITE_IS_BUILT = "yes";
-  const { metafile } = await buildSite({
+  const { metafile, sizes } = await buildSite({
     outFolder: builtSite,
     settings: readSettings({
       env: { PORT: String(testPorts.site), PROVIDER_PORT: String(testPorts.provider) },
       folder: testFolder,
     }),
   });
-  await writeFile(widgetsMetafile, JSON.stringify(metafile));
+  await writeFile(widgetsReport, JSON.stringify({ metafile, sizes }));
   return () => rm(testFolder, { recursive: true, force: true });
 }

@@ -19,7 +19,8 @@ export const testFolder = path.join(projectFolder, ".cache", `test-${basePort}`)
 
 /** The site as the tests see it, built once for a whole run. */
 export const builtSite = path.join(testFolder, "site");
-export const widgetsMetafile = path.join(testFolder, "widgets-metafile.json");
+/** What the build said of the widgets: esbuild's metafile, and the bytes that visitors download. */
+export const widgetsReport = path.join(testFolder, "widgets.json");
 
 /** One page of the built site. */
 export interface BuiltPage {
@@ -40,10 +41,10 @@ export function builtFiles(): string[] {
     .sort();
 }
 
-/** Every page of the built site. */
+/** Every page of the built site. What is in `widgets/` stands in a frame and is none. */
 export function builtPages(): BuiltPage[] {
   return builtFiles()
-    .filter((file) => file.endsWith(".html"))
+    .filter((file) => file.endsWith(".html") && !file.startsWith("widgets/"))
     .map((file) => ({
       file,
       route: "/" + file.replace(/(?:^index)?\.html$/, ""),

@@ -17,7 +17,7 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
     const load = registry[name];
     if (!load) throw new Error("not in registry.ts");
     const widget = await importAgain(load);
-    const open = await widget.mount(placeholder);
+    const open = await widget?.mount(placeholder);
     placeholder.dataset.mounted = "";
     if (fallback) fallback.hidden = true;
     replayHeldSubmit(placeholder);
@@ -47,9 +47,9 @@ function mountWhenNear(placeholder: HTMLElement): void {
   observer.observe(placeholder);
 }
 
+/** The page's own script runs before `load`; one that `early.ts` asked for again may not, and no form waits for `load`. */
 function afterLoad(run: () => void): void {
-  if (document.readyState === "complete") setTimeout(run);
-  else addEventListener("load", () => setTimeout(run));
+  addEventListener("load", () => setTimeout(run));
 }
 
 document.documentElement.className = "";

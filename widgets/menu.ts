@@ -85,8 +85,6 @@ export function runMenu(button: HTMLElement): void {
   menu.addEventListener("click", (event) => {
     if (event.target instanceof Element && event.target.closest("a")) closeAll();
   });
+  // A page that Back brings again comes as it was left.
   addEventListener("pagehide", closeAll);
-  addEventListener("pageshow", (event) => {
-    if (event.persisted) closeAll();
-  });
 }

@@ -4,6 +4,12 @@ declare module "*.css?href" {
   export default href;
 }
 
+/** The text of a CSS file, bundled and minified, for a shadow root: `rem` has become a multiple of `--rem`. */
+declare module "*.css?text" {
+  const css: string;
+  export default css;
+}
+
 /** A stylesheet of a component that is printed in the page: its CSS is in the page's head, so this import gives nothing. */
 declare module "*.css" {}
 

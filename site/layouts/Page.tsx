@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Footer } from "../components/footer/Footer";
 import { Header } from "../components/header/Header";
 import { StickyBar } from "../components/sticky-bar/StickyBar";
+import { KeptForms } from "../components/widget/KeptForms";
 import { QuoteModal } from "../components/widget/QuoteModal";
 import type { PageData } from "../page-data";
 import { Head } from "./Head";
@@ -58,6 +59,7 @@ export function Page({
         <main id="main">{children}</main>
         <Footer company={company} navigation={data.navigation} year={build.year} />
         <StickyBar company={company} navigation={data.navigation} />
+        <KeptForms />
         <QuoteModal heading={data.navigation.quoteLabel} failureNotice={data.forms.quote.failureNotice} />
       </body>
     </html>

@@ -1,14 +1,17 @@
 import { MessagePage } from "../components/message-page/MessagePage";
+import { Reference } from "../components/widget/Reference";
 import { Page } from "../layouts/Page";
 import type { PageData } from "../page-data";
 
 export const output = { permalink: "submit-successfully.html" };
 
 export default function ThankYouPage(data: PageData) {
-  const { title, description, heading, text, linkLabel } = data.messages.thankYou;
+  const { title, description, heading, text, linkLabel, referenceLabel } = data.messages.thankYou;
   return (
     <Page data={data} route="/submit-successfully" title={title} description={description} isIndexed={false}>
-      <MessagePage heading={heading} text={text} linkLabel={linkLabel} drawing="thank-you" />
+      <MessagePage heading={heading} text={text} linkLabel={linkLabel} drawing="thank-you">
+        <Reference label={referenceLabel} />
+      </MessagePage>
     </Page>
   );
 }

@@ -1,11 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { builtPages } from "../test-site";
+import { violationsOf } from "./axe-violations";
 import { desktop, openWorld, pageErrors, phone, type World } from "./world";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let world: World;
 beforeAll(async () => {
@@ -26,15 +22,7 @@ describe.each([
 ])("at %s px", (_width, options) => {
   it.each(routes)("%s has no violation and no sideways scroll", async (route) => {
     const page = await world.visit(route, { ...options, reducedMotion: "reduce" });
-    await page.evaluate(axe);
-    const results = await page.evaluate(() =>
-      (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-    );
-    expect(
-      results.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-      ),
-    ).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     const [contentWidth, screenWidth] = await page.evaluate(() => [
       document.documentElement.scrollWidth,
       window.innerWidth,

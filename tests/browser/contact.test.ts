@@ -94,28 +94,33 @@ describe("a contact enquiry", () => {
     await page.context().close();
   });
 
-  it.each(["down", "reset", "500", "malformed", "empty", "is-success-false", "html"])(
-    "keeps what was typed and says nothing when the provider answers with %s",
-    async (scenario) => {
-      const page = await world.visit("/contact");
-      world.provider.setFault({ call: "AddContactUs", scenario, times: 1 });
-      await fillIn(page);
-      await passBotCheck(page);
-      await submit(page).click();
-      const logged = await page.waitForEvent(
-        "console",
-        (message) => message.type() === "error" && /Http failure|refused/i.test(message.text()),
-      );
-      expect(logged.text()).toMatch(/^contact-form: /);
-      await page.waitForFunction(
-        () => !document.querySelector("form [type=submit]:disabled, form [aria-busy=true]"),
-      );
-      expect(await page.getByLabel("Name").inputValue()).toBe("Asha Kumari");
-      expect(await page.getByLabel("Message").inputValue()).toBe(enquiry.Message);
-      expect(new URL(page.url()).pathname).toBe("/contact");
-      await page.context().close();
-    },
-  );
+  it.each([
+    "down",
+    "reset",
+    "500",
+    "malformed",
+    "empty",
+    "is-success-false",
+    "html",
+  ])("keeps what was typed and says nothing when the provider answers with %s", async (scenario) => {
+    const page = await world.visit("/contact");
+    world.provider.setFault({ call: "AddContactUs", scenario, times: 1 });
+    await fillIn(page);
+    await passBotCheck(page);
+    await submit(page).click();
+    const logged = await page.waitForEvent(
+      "console",
+      (message) => message.type() === "error" && /Http failure|refused/i.test(message.text()),
+    );
+    expect(logged.text()).toMatch(/^contact-form: /);
+    await page.waitForFunction(
+      () => !document.querySelector("form [type=submit]:disabled, form [aria-busy=true]"),
+    );
+    expect(await page.getByLabel("Name").inputValue()).toBe("Asha Kumari");
+    expect(await page.getByLabel("Message").inputValue()).toBe(enquiry.Message);
+    expect(new URL(page.url()).pathname).toBe("/contact");
+    await page.context().close();
+  });
 
   it("is sent once, however often Submit is pressed", async () => {
     const page = await world.visit("/contact");

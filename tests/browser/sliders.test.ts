@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { widgetsMetafile } from "../test-site";
+import { widgetsReport } from "../test-site";
 import { violationsOf } from "./axe-violations";
 import { desktop, openWorld, pageErrors, phone, type World } from "./world";
 
@@ -58,14 +58,12 @@ async function atTheStart(page: Page, slider: string) {
 
 /** The slides that can be reached and are read out: those in view. */
 const inView = (page: Page, slider: string) =>
-  page
-    .locator(`${slider} .slide:not([inert])`)
-    .evaluateAll((slides) =>
-      slides
-        .map((slide) => ({ label: slide.getAttribute("aria-label"), left: slide.getBoundingClientRect().left }))
-        .sort((one, other) => one.left - other.left)
-        .map(({ label }) => label),
-    );
+  page.locator(`${slider} .slide:not([inert])`).evaluateAll((slides) =>
+    slides
+      .map((slide) => ({ label: slide.getAttribute("aria-label"), left: slide.getBoundingClientRect().left }))
+      .sort((one, other) => one.left - other.left)
+      .map(({ label }) => label),
+  );
 
 const first = async (page: Page, slider: string) => (await inView(page, slider))[0];
 
@@ -87,8 +85,10 @@ describe("what a slider costs", () => {
     await comeTo(page, testimonials);
     expect(requests.filter((url) => SWIPER.test(url))).toHaveLength(1);
 
-    const { outputs } = JSON.parse(readFileSync(widgetsMetafile, "utf8"));
-    const scripts = requests.filter((url) => /\/widgets\/[^/]+\.js$/.test(url)).map((url) => path.basename(url));
+    const { outputs } = JSON.parse(readFileSync(widgetsReport, "utf8")).metafile;
+    const scripts = requests
+      .filter((url) => /\/widgets\/[^/]+\.js$/.test(url))
+      .map((url) => path.basename(url));
     expect(scripts.length).toBeGreaterThan(2);
     for (const [name, output] of Object.entries<{ inputs: object }>(outputs)) {
       if (!scripts.includes(path.basename(name))) continue;
@@ -176,8 +176,11 @@ describe("how many slides", () => {
     const { page } = await visitHome();
     await comeTo(page, testimonials);
     await page.locator(testimonials).getByRole("button", { name: "Slide 3 of 4" }).click();
+    await page.locator(`${testimonials} .slide[aria-label="3 of 4"]:not([inert])`).waitFor();
     await page.setViewportSize({ width: 700, height: 768 });
-    await page.waitForFunction(() => document.querySelectorAll(".testimonials .slide:not([inert])").length === 1);
+    await page.waitForFunction(
+      () => document.querySelectorAll(".testimonials .slide:not([inert])").length === 1,
+    );
     expect(await inView(page, testimonials)).toEqual(["3 of 4"]);
     expect(await seen(page, testimonials)).toBe(1);
     await page.context().close();
@@ -190,22 +193,20 @@ describe("the takeover", () => {
     ["1366", desktop],
   ])("changes no size and no place at %s px", async (_width, options) => {
     const { page } = await visitHome(options);
-    await page.route(SWIPER, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
-    for (const slider of [logos, testimonials]) {
-      const sizes = () =>
-        page.locator(slider).evaluate((element) =>
-          [element, ...element.querySelectorAll(".slider-view, .slide")].map((part) => {
+    const sizes = () =>
+      page.locator(`${logos}, ${testimonials}`).evaluateAll((sliders) =>
+        sliders.flatMap((slider) =>
+          [slider, ...slider.querySelectorAll(".slider-view, .slide")].map((part) => {
             const { width, height } = part.getBoundingClientRect();
             return `${part.className.split(" ")[0]} ${width.toFixed(1)} ${height.toFixed(1)}`;
           }),
-        );
-      const before = await sizes();
-      await comeTo(page, slider);
-      expect(await sizes()).toEqual(before);
-    }
+        ),
+      );
+    const before = await sizes();
+    expect(await page.locator("[data-ready]").count()).toBe(0);
+    await comeTo(page, logos);
+    await comeTo(page, testimonials);
+    expect(await sizes()).toEqual(before);
     await page.context().close();
   });
 
@@ -242,6 +243,7 @@ describe("the testimonials", () => {
     const dots = page.locator(testimonials).getByRole("button", { name: /^Slide \d of 4$/ });
     expect(await dots.count()).toBe(4);
     await dots.nth(2).click();
+    await page.clock.runFor(50);
     expect(await inView(page, testimonials)).toEqual(["3 of 4"]);
     expect(
       await dots.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-current"))),
@@ -309,7 +311,9 @@ describe("the testimonials", () => {
     for (let stop = 0; stop < 3; stop++) {
       await page.keyboard.press("Tab");
       stops.push(
-        await page.evaluate(() => document.activeElement?.closest(".slide")?.getAttribute("aria-label") ?? null),
+        await page.evaluate(
+          () => document.activeElement?.closest(".slide")?.getAttribute("aria-label") ?? null,
+        ),
       );
     }
     expect(stops).toEqual(["1 of 4", "2 of 4", null]);

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { brotliBytes, builtPage, builtPages, builtSite, documentOf } from "../test-site";
+import type { Size } from "../../build.mjs";
+import { brotliBytes, builtPage, builtPages, builtSite, documentOf, widgetsReport } from "../test-site";
 
 /** The page's HTML with its CSS and drawings inlined, brotli. One connection's first flight carries about 14,600 bytes. */
 const homeBudgetBytes = 14_000;
@@ -35,4 +36,11 @@ it("loads at most 1,500 bytes of script on a page without a form", () => {
   console.log(`script on /about: ${bytes} of ${pageScriptBudgetBytes} B`);
   expect(bytes).toBeGreaterThan(500);
   expect(bytes).toBeLessThanOrEqual(pageScriptBudgetBytes);
+});
+
+it("keeps what a visitor downloads of each widget within its bytes", () => {
+  const { sizes }: { sizes: Size[] } = JSON.parse(readFileSync(widgetsReport, "utf8"));
+  console.table(sizes);
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(sizes.filter(({ bytes, budgetBytes }) => bytes > budgetBytes)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 import { bundlePage } from "../../page-bundle.mjs";
-import { projectFolder, widgetsMetafile } from "../test-site";
+import { projectFolder, widgetsReport } from "../test-site";
 
 interface Rule {
   from: RegExp;
@@ -78,7 +78,7 @@ async function allEdges(): Promise<Edge[]> {
     ),
   );
   return [
-    ...edgesOf(JSON.parse(readFileSync(widgetsMetafile, "utf8")).inputs),
+    ...edgesOf(JSON.parse(readFileSync(widgetsReport, "utf8")).metafile.inputs),
     ...bundles.flatMap(({ metafile }) => edgesOf(metafile.inputs)),
     ...(await edgesOfNode("provider/server.mjs")),
     ...(await edgesOfNode("site/data-check/command.mjs")),

@@ -166,17 +166,17 @@ describe("every page", () => {
     }
   });
 
-  it.each(pages)(
-    "$route blocks its first paint on nothing and has no inline style attributes",
-    ({ route, html }) => {
-      const document = documents.get(route)!;
-      expect(document.querySelectorAll('link[rel="stylesheet"]').length).toBe(0);
-      expect(
-        [...document.querySelectorAll("script[src]")].filter(
-          (script) => script.getAttribute("type") !== "module",
-        ),
-      ).toEqual([]);
-      expect(html).not.toMatch(/<[^>]+\sstyle=/);
-    },
-  );
+  it.each(pages)("$route blocks its first paint on nothing and has no inline style attributes", ({
+    route,
+    html,
+  }) => {
+    const document = documents.get(route)!;
+    expect(document.querySelectorAll('link[rel="stylesheet"]').length).toBe(0);
+    expect(
+      [...document.querySelectorAll("script[src]")].filter(
+        (script) => script.getAttribute("type") !== "module",
+      ),
+    ).toEqual([]);
+    expect(html).not.toMatch(/<[^>]+\sstyle=/);
+  });
 });

@@ -52,6 +52,7 @@ beforeEach(async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubGlobal("fetch", async () => new Response(null, { status: 200 }));
   sessionStorage.clear();
+  localStorage.clear();
   opener = document.body.appendChild(document.createElement("button"));
   await draw();
 });
@@ -71,8 +72,8 @@ async function draw(failureNotice = "") {
     root.render(
       <Application
         failureNotice={failureNotice}
-        onReady={(open) => {
-          openApplication = open;
+        onReady={(ready) => {
+          openApplication = ready;
         }}
       />,
     ),
@@ -90,7 +91,7 @@ async function pass(ms: number) {
   }
 }
 
-async function open(title = "Web Developer") {
+async function openForm(title = "Web Developer") {
   await act(() => openApplication(title, opener));
   await pass(0);
 }
@@ -100,7 +101,7 @@ const form = () => document.querySelector("form")!;
 const button = () => form().querySelector<HTMLButtonElement>("button[type=submit]")!;
 const problem = () => document.querySelector("[role=alert]")?.textContent;
 const outcome = () => form().querySelector(".application-sent")?.textContent;
-const flag = () => document.querySelector("fieldset > .field-message")?.textContent;
+const flag = () => document.querySelector(".bot-check > .field-message")?.textContent;
 const said = () => document.querySelector("[aria-live=assertive]")?.textContent;
 
 function field(label: string): HTMLInputElement {
@@ -165,7 +166,7 @@ async function passBotCheck(response = "response-1") {
 
 /** Everything filled in, up to Submit. */
 async function prepare() {
-  await open();
+  await openForm();
   await passBotCheck();
   await fill();
   await upload();
@@ -182,20 +183,20 @@ describe("the bot check", () => {
 
   test("is drawn again the first time the dialog shows, and never a third time", async () => {
     await pass(500);
-    await open();
+    await openForm();
     expect(turnstile.render).toHaveBeenCalledTimes(2);
     expect(turnstile.remove).toHaveBeenCalledOnce();
     await act(() => dialog().close());
-    await open("QA Tester");
+    await openForm("QA Tester");
     await act(() => dialog().close());
-    await open();
+    await openForm();
     await pass(60_000);
     expect(turnstile.render).toHaveBeenCalledTimes(2);
   });
 
   test("is not drawn anew under the visitor's hands when the dialog shows before the 500 ms are over", async () => {
     await pass(100);
-    await open();
+    await openForm();
     expect(turnstile.render).toHaveBeenCalledOnce();
     await pass(60_000);
     expect(turnstile.render).toHaveBeenCalledOnce();
@@ -203,7 +204,7 @@ describe("the bot check", () => {
 
   test("missing, it stops Submit before any field is judged: error flag and toast", async () => {
     await pass(500);
-    await open();
+    await openForm();
     await submit();
     await pass(100);
     expect(flag()).toBe(CAPTCHA);
@@ -225,7 +226,7 @@ describe("the bot check", () => {
 });
 
 describe("messages", () => {
-  beforeEach(() => open("Office Manager"));
+  beforeEach(() => openForm("Office Manager"));
 
   test.each([
     ["Name", "", "Please enter your name."],
@@ -291,6 +292,17 @@ describe("messages", () => {
     expect(sent).toHaveLength(0);
   });
 
+  test("the sentence of a second Submit stands its whole 2000 ms", async () => {
+    await passBotCheck();
+    await submit();
+    await pass(1_500);
+    await submit();
+    await pass(1_999);
+    expect(problem()).toBe(INVALID);
+    await pass(1);
+    expect(problem()).toBe("");
+  });
+
   test("a file of another kind is not uploaded", async () => {
     await choose("Resume", new File(["MZ"], "cv.exe", { type: "application/x-msdownload" }));
     expect(messageOf("Resume")).toMatch(/^Invalid file type\./);
@@ -302,7 +314,7 @@ describe("the vacancy", () => {
   const position = () => field("Position Applied For").value;
 
   test("its title stands in the heading and names the dialog", async () => {
-    await open("QA Tester");
+    await openForm("QA Tester");
     const heading = document.getElementById(dialog().getAttribute("aria-labelledby") ?? "");
     expect(heading?.textContent).toBe("Apply for QA Tester");
   });
@@ -331,25 +343,25 @@ describe("the vacancy", () => {
     ["QA Tester", "7"],
     ["Office Manager", ""],
   ])("%s chooses position %j", async (title, code) => {
-    await open(title);
+    await openForm(title);
     expect(position()).toBe(code);
   });
 
   test("another vacancy chooses another position; the same one keeps what was chosen", async () => {
-    await open("Web Developer");
+    await openForm("Web Developer");
     await act(() => dialog().close());
-    await open("QA Tester");
+    await openForm("QA Tester");
     expect(position()).toBe("7");
     field("Position Applied For").value = "3";
     await act(() => dialog().close());
-    await open("QA Tester");
+    await openForm("QA Tester");
     expect(position()).toBe("3");
   });
 
   test("closing keeps what was typed and uploaded", async () => {
     await prepare();
     await act(() => dialog().close());
-    await open("QA Tester");
+    await openForm("QA Tester");
     expect(field("Name").value).toBe(VALUES.Name);
     await submit();
     expect(sent[0]?.json()).toMatchObject({ cv: CV_URL, applyFor: "7" });
@@ -362,7 +374,7 @@ describe("same as mobile number", () => {
     await act(() => same().click());
     await pass(0);
   };
-  beforeEach(() => open());
+  beforeEach(() => openForm());
 
   test("the WhatsApp number follows the mobile number while it is checked", async () => {
     await type("Mobile Number", "9876543210");
@@ -444,7 +456,7 @@ describe("sending", () => {
   });
 
   test("uploads resume and photo with category cv, the file under 'file'", async () => {
-    await open();
+    await openForm();
     await choose("Resume", resume);
     await choose("Profile Picture", new File(["photo"], "me.png", { type: "image/png" }));
     const [first, second] = sent;
@@ -469,7 +481,7 @@ describe("sending", () => {
   });
 
   test("waits for a resume that is still being uploaded", async () => {
-    await open();
+    await openForm();
     await passBotCheck();
     await fill();
     await choose("Resume", resume);
@@ -517,7 +529,7 @@ describe("sending", () => {
     expect(dialog().textContent).toContain("Thank You For Reaching Out!");
     expect(form().closest("[hidden]")).not.toBeNull();
     await act(() => dialog().close());
-    await open("QA Tester");
+    await openForm("QA Tester");
     expect(dialog().textContent).not.toContain("Thank You For Reaching Out!");
     expect(form().closest("[hidden]")).toBeNull();
   });

@@ -32,7 +32,7 @@ function place(html: string) {
 }
 
 const logosPlace = () =>
-  place('<section class="slider" aria-busy="true"><div><ul class="slider-row"></ul></div></section>');
+  place('<section class="slider" aria-busy="true"><div><div class="slider-row"></div></div></section>');
 
 const groupsPlace = () =>
   place(
@@ -65,7 +65,7 @@ test("home: each client is a slide with its logo, lazy, 145 px wide, named twice
     expect(logo.getAttribute("loading")).toBe("lazy");
     expect(logo.getAttribute("width")).toBe("145");
     expect(logo.title).toBe(logo.alt);
-    expect(logo.closest("li.slide > a")?.getAttribute("href")).toBe("/ourwork");
+    expect(logo.closest(".slide > a")?.getAttribute("href")).toBe("/ourwork");
   }
   expect(logos.map(({ alt }) => alt)).toEqual(["Asha Traders", "Bihar Books"]);
   expect(placeholder.querySelector("[aria-busy]")).toBeNull();
@@ -153,16 +153,18 @@ test("a logo that has come takes its placeholder away", async () => {
   expect(logo?.dataset.loaded).toBe("");
 });
 
-test.each([[undefined], [[]], [{ isSuccess: false }], ["<html>"]])(
-  "Our Work, answered with %j, shows its text for an empty list",
-  async (answer) => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const placeholder = await mounted(mountGroups, groupsPlace(), answer);
-    expect(placeholder.querySelector<HTMLElement>("[data-empty-list]")?.hidden).toBe(false);
-    expect(placeholder.textContent).toBe("Nothing here.");
-    expect(log).toHaveBeenCalledTimes(Array.isArray(answer) ? 0 : 1);
-  },
-);
+test.each([
+  [undefined],
+  [[]],
+  [{ isSuccess: false }],
+  ["<html>"],
+])("Our Work, answered with %j, shows its text for an empty list", async (answer) => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const placeholder = await mounted(mountGroups, groupsPlace(), answer);
+  expect(placeholder.querySelector<HTMLElement>("[data-empty-list]")?.hidden).toBe(false);
+  expect(placeholder.textContent).toBe("Nothing here.");
+  expect(log).toHaveBeenCalledTimes(Array.isArray(answer) ? 0 : 1);
+});
 
 test.each([[undefined], [[]]])("home, answered with %j, shows an empty list", async (answer) => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -202,7 +204,10 @@ test("a list is asked for with the token, as JSON where there is a body", async 
   request().answer(200, "[1]");
   expect(await asked).toEqual([1]);
   expect(request()).toMatchObject({ method: "POST", url: LIST });
-  expect(request().headers).toEqual({ Authorization: "Bearer unit-token", "Content-Type": "application/json" });
+  expect(request().headers).toEqual({
+    Authorization: "Bearer unit-token",
+    "Content-Type": "application/json",
+  });
   void readList(LIST).catch(() => {});
   expect(sent[1]).toMatchObject({ method: "GET", body: null });
 });

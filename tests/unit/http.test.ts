@@ -89,15 +89,16 @@ describe("what counts as success", () => {
     expect(result).toBeInstanceOf(RefusalError);
   });
 
-  test.each(["truthy", "any", "json"] as const)(
-    "%s refuses isSuccess: false and keeps the words",
-    async (answer) => {
-      const body = '{"isSuccess":false,"message":"Too large"}';
-      const { result } = await ask({ answer, body: {} }, (asked) => asked.answer(200, body));
-      expect(result).toBeInstanceOf(RefusalError);
-      expect(result).toHaveProperty("providerMessage", "Too large");
-    },
-  );
+  test.each([
+    "truthy",
+    "any",
+    "json",
+  ] as const)("%s refuses isSuccess: false and keeps the words", async (answer) => {
+    const body = '{"isSuccess":false,"message":"Too large"}';
+    const { result } = await ask({ answer, body: {} }, (asked) => asked.answer(200, body));
+    expect(result).toBeInstanceOf(RefusalError);
+    expect(result).toHaveProperty("providerMessage", "Too large");
+  });
 
   test.each([
     ["any", "<!doctype html><p>Log in to the Wi-Fi</p>"],

@@ -41,6 +41,7 @@ beforeEach(async () => {
   vi.spyOn(location, "assign").mockImplementation(goTo);
   vi.stubGlobal("fetch", async () => new Response(null, { status: 200 }));
   sessionStorage.clear();
+  localStorage.clear();
   await open();
 });
 
@@ -129,7 +130,7 @@ function messageOf(label: string): string | null {
 }
 
 const texts = () => document.querySelector("form")!.textContent;
-const botCheckText = () => document.querySelector("fieldset")!.textContent;
+const botCheckText = () => document.querySelector(".bot-check")!.textContent;
 const overall = () => document.querySelector("[role=alert]")!.textContent;
 
 describe("fields", () => {
@@ -275,31 +276,32 @@ describe("sending", () => {
     );
   });
 
-  test.each([["true"], [""], ["null"]])(
-    "an answer of %j empties the form, uploads included, and goes to the thank-you page",
-    async (answer) => {
-      await passBotCheck();
-      await fill();
-      await chooseResume();
-      await answerUpload(0, RESUME_URL);
-      await choosePhoto();
-      await answerUpload(1, PHOTO_URL);
-      expect(texts()).toContain("cv.pdf is uploaded.");
-      expect(document.querySelector("form img")).not.toBeNull();
-      await submit();
-      await pass(2_000);
-      expect(sent[2]?.json()).toMatchObject({ photo: PHOTO_URL, resumeLink: RESUME_URL });
-      await act(() => sent[2]!.answer(200, answer));
-      await pass();
-      expect(goTo).toHaveBeenCalledWith("/submit-successfully");
-      expect(LABELS.map((label) => field(label).value)).toEqual(LABELS.map(() => ""));
-      expect(LABELS.map(messageOf)).toEqual(LABELS.map(() => null));
-      expect(texts()).not.toContain("cv.pdf");
-      expect(document.querySelector("form img")).toBeNull();
-      expect(sessionStorage.getItem(REFERENCE_KEY)).toBe(sent[2]?.headers["x-reference"]);
-      expect(turnstile.reset).toHaveBeenCalledOnce();
-    },
-  );
+  test.each([
+    ["true"],
+    [""],
+    ["null"],
+  ])("an answer of %j empties the form, uploads included, and goes to the thank-you page", async (answer) => {
+    await passBotCheck();
+    await fill();
+    await chooseResume();
+    await answerUpload(0, RESUME_URL);
+    await choosePhoto();
+    await answerUpload(1, PHOTO_URL);
+    expect(texts()).toContain("cv.pdf is uploaded.");
+    expect(document.querySelector("form img")).not.toBeNull();
+    await submit();
+    await pass(2_000);
+    expect(sent[2]?.json()).toMatchObject({ photo: PHOTO_URL, resumeLink: RESUME_URL });
+    await act(() => sent[2]!.answer(200, answer));
+    await pass();
+    expect(goTo).toHaveBeenCalledWith("/submit-successfully");
+    expect(LABELS.map((label) => field(label).value)).toEqual(LABELS.map(() => ""));
+    expect(LABELS.map(messageOf)).toEqual(LABELS.map(() => null));
+    expect(texts()).not.toContain("cv.pdf");
+    expect(document.querySelector("form img")).toBeNull();
+    expect(sessionStorage.getItem(REFERENCE_KEY)).toBe(sent[2]?.headers["x-reference"]);
+    expect(turnstile.reset).toHaveBeenCalledOnce();
+  });
 
   test("where the thank-you page cannot be loaded, its text replaces the form", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
@@ -419,16 +421,13 @@ describe("uploads", () => {
   test.each([
     ["Resume", "cv.pdf", "application/pdf", "Resume Uploaded"],
     ["Photo", "me.png", "image/png", "Photo Uploaded"],
-  ])(
-    "%s: goes to the category internship, and a notice says that it is there",
-    async (label, name, mediaType, notice) => {
-      await choose(label, name, mediaType);
-      expect(sent[0]?.url).toMatch(/[?&]category=internship$/);
-      await answerUpload(0, PHOTO_URL);
-      await pass(100);
-      expect(document.querySelector("[aria-live=polite]")?.textContent).toBe(notice);
-    },
-  );
+  ])("%s: goes to the category internship, and a notice says that it is there", async (label, name, mediaType, notice) => {
+    await choose(label, name, mediaType);
+    expect(sent[0]?.url).toMatch(/[?&]category=internship$/);
+    await answerUpload(0, PHOTO_URL);
+    await pass(100);
+    expect(document.querySelector("[aria-live=polite]")?.textContent).toBe(notice);
+  });
 
   const REFUSED = '{"isSuccess":false,"record":"","message":"Too <i>large</i>"}';
   const UNANSWERED = /^Error uploading photo: Http failure response for https:\/\/.*: 0 Unknown Error$/;

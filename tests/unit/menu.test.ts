@@ -89,12 +89,6 @@ describe("the menu button", () => {
     happen();
     expect([isExpanded(), open()]).toEqual(["false", []]);
   });
-
-  test("a return from the back/forward cache finds it closed", () => {
-    button().click();
-    dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-    expect(isExpanded()).toBe("false");
-  });
 });
 
 describe("the dropdowns", () => {

@@ -383,18 +383,18 @@ describe("keys", () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  test.each([{ ctrlKey: true }, { metaKey: true }])(
-    "%j + A chooses all and gives all up",
-    async (modifier) => {
-      await draw();
-      await focusTrigger();
-      await press("ArrowDown");
-      await press("a", modifier);
-      expect(values()).toHaveLength(5);
-      await press("a", modifier);
-      expect(values()).toEqual([]);
-    },
-  );
+  test.each([
+    { ctrlKey: true },
+    { metaKey: true },
+  ])("%j + A chooses all and gives all up", async (modifier) => {
+    await draw();
+    await focusTrigger();
+    await press("ArrowDown");
+    await press("a", modifier);
+    expect(values()).toHaveLength(5);
+    await press("a", modifier);
+    expect(values()).toEqual([]);
+  });
 
   test("other commands are the browser's, open or closed", async () => {
     await draw();

@@ -1,11 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import {
-  get,
-  sendCareer,
-  sendInternship,
-  sendQuote,
-  uploadFile,
-} from "../../widgets/kit/provider-api";
+import { get, sendCareer, sendInternship, sendQuote, uploadFile } from "../../widgets/kit/provider-api";
 import { getCareers } from "../../widgets/kit/provider-careers";
 import { getClientGroups, getHomePageClients } from "../../widgets/kit/provider-clients";
 import { playServer } from "./fake-xhr";

@@ -137,20 +137,21 @@ describe("a submission is refused", () => {
     for (const { message: part } of errors) expect(message).toContain(part);
   });
 
-  it.each(["extra", "__proto__", "constructor"])(
-    "with 400 when it has the unknown field %s",
-    async (field) => {
-      const answer = await post(
-        provider,
-        "AddContactUs",
-        JSON.stringify(contact).replace("{", `{"${field}":"x",`),
-      );
-      expect(answer.status).toBe(400);
-      expect((await answer.json()).errors).toEqual([
-        { field, message: expect.stringContaining("Leave it out") },
-      ]);
-    },
-  );
+  it.each([
+    "extra",
+    "__proto__",
+    "constructor",
+  ])("with 400 when it has the unknown field %s", async (field) => {
+    const answer = await post(
+      provider,
+      "AddContactUs",
+      JSON.stringify(contact).replace("{", `{"${field}":"x",`),
+    );
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).errors).toEqual([
+      { field, message: expect.stringContaining("Leave it out") },
+    ]);
+  });
 
   it("with 405 and the methods that are allowed", async () => {
     const answer = await fetch(`${provider.origin}/api/Setting/AddContactUs`);
@@ -158,12 +159,15 @@ describe("a submission is refused", () => {
     await refused(answer, 405, /Use POST/);
   });
 
-  it.each(["/api/Setting/Nothing", "/api/", "/nothing", "/cdn/files/../../package.json", "//"])(
-    "with 404 at %s",
-    async (route) => {
-      await refused(await fetch(provider.origin + route), 404, /nothing at/);
-    },
-  );
+  it.each([
+    "/api/Setting/Nothing",
+    "/api/",
+    "/nothing",
+    "/cdn/files/../../package.json",
+    "//",
+  ])("with 404 at %s", async (route) => {
+    await refused(await fetch(provider.origin + route), 404, /nothing at/);
+  });
 
   it("with 400 when its reference is no reference", async () => {
     await refused(await send("AddContactUs", { "x-reference": "a b" }), 400, /X-Reference/);

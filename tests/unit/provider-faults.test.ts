@@ -162,16 +162,27 @@ describe("a fault", () => {
     expect(stored()).toBe(expected.stored + 1);
   });
 
-  it.each(["400", "401", "403", "404", "408", "409", "413", "422", "429", "500", "502", "503", "504"])(
-    "%s is that status, as JSON, and nothing is stored",
-    async (scenario) => {
-      fault(scenario);
-      const answer = await send();
-      expect(answer.status).toBe(Number(scenario));
-      expect((await answer.json()).isSuccess).toBe(false);
-      expect(stored()).toBe(0);
-    },
-  );
+  it.each([
+    "400",
+    "401",
+    "403",
+    "404",
+    "408",
+    "409",
+    "413",
+    "422",
+    "429",
+    "500",
+    "502",
+    "503",
+    "504",
+  ])("%s is that status, as JSON, and nothing is stored", async (scenario) => {
+    fault(scenario);
+    const answer = await send();
+    expect(answer.status).toBe(Number(scenario));
+    expect((await answer.json()).isSuccess).toBe(false);
+    expect(stored()).toBe(0);
+  });
 
   it("is asked for by a header, for one request", async () => {
     expect((await send({ "x-fault": "503" })).status).toBe(503);

@@ -81,19 +81,23 @@ describe("an upload", () => {
     expect(served.headers.get("content-security-policy")).toContain("sandbox");
   });
 
-  it.each(["page.html", "run.exe", "noending", "image.svg", "cv.pdf.js", ".pdf"])(
-    "named %s is not taken",
-    async (name) => {
-      const answer = await upload("x", name);
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toEqual({
-        isSuccess: false,
-        record: "",
-        message: expect.stringContaining("are not taken"),
-      });
-      expect(files()).toEqual([]);
-    },
-  );
+  it.each([
+    "page.html",
+    "run.exe",
+    "noending",
+    "image.svg",
+    "cv.pdf.js",
+    ".pdf",
+  ])("named %s is not taken", async (name) => {
+    const answer = await upload("x", name);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      isSuccess: false,
+      record: "",
+      message: expect.stringContaining("are not taken"),
+    });
+    expect(files()).toEqual([]);
+  });
 
   it("of exactly 10 MB is taken, and a byte more is not", async () => {
     const limit = 10 * 1024 * 1024;

@@ -27,7 +27,7 @@ test.each([
 });
 
 test("copies are there for the eye alone", () => {
-  const slide = document.createElement("li");
+  const slide = document.createElement("div");
   slide.innerHTML = '<a href="/ourwork"><img alt="Asha Traders" src="data:,"></a>';
   const copies = copySlides([slide], 2);
   expect(copies).toHaveLength(2);

@@ -43,14 +43,11 @@ describe("a photo", () => {
     ["tall", 3000, 4000, 1200, 1600],
     ["small", 800, 600, 800, 600],
     ["a hair", 8000, 1, 1600, 1],
-  ])(
-    "that is %s is drawn with a long side of 1600 px at most",
-    async (_, width, height, toWidth, toHeight) => {
-      playCanvas({ width, height, encoded: { "image/jpeg": 10 } });
-      await shrinkPhoto(photo("me.jpg", "image/jpeg"));
-      expect(drawn).toEqual([{ width: toWidth, height: toHeight }]);
-    },
-  );
+  ])("that is %s is drawn with a long side of 1600 px at most", async (_, width, height, toWidth, toHeight) => {
+    playCanvas({ width, height, encoded: { "image/jpeg": 10 } });
+    await shrinkPhoto(photo("me.jpg", "image/jpeg"));
+    expect(drawn).toEqual([{ width: toWidth, height: toHeight }]);
+  });
 
   test("becomes a JPEG, and is called one", async () => {
     playCanvas({ encoded: { "image/jpeg": 300 } });

@@ -236,20 +236,17 @@ describe("an upload that fails", () => {
       '{"isSuccess":true,"record":"javascript:alert(1)"}',
       "the file's address is not one of the web",
     ],
-  ])(
-    "%s: says so with the provider's words, as text, in a toast with a title and at the field",
-    async (_, body, words) => {
-      await open();
-      await choose(cv());
-      await act(() => sent[0]!.answer(200, body));
-      await pass(100);
-      expect(message()).toBe(`File upload failed: ${words}`);
-      expect(assertive()).toBe(`Error: File upload failed: ${words}`);
-      expect(document.querySelector("b")).toBeNull();
-      expect(value().value).toBe("");
-      expect(status()).toBe("cv.pdf is not uploaded.");
-    },
-  );
+  ])("%s: says so with the provider's words, as text, in a toast with a title and at the field", async (_, body, words) => {
+    await open();
+    await choose(cv());
+    await act(() => sent[0]!.answer(200, body));
+    await pass(100);
+    expect(message()).toBe(`File upload failed: ${words}`);
+    expect(assertive()).toBe(`Error: File upload failed: ${words}`);
+    expect(document.querySelector("b")).toBeNull();
+    expect(value().value).toBe("");
+    expect(status()).toBe("cv.pdf is not uploaded.");
+  });
 
   test.each([
     ["no connection", (one: SentRequest) => one.fail()],

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CareerOpportunity } from "../kit/provider-careers";
+import { UNTITLED } from "./untitled";
 import "./job-card.css";
 
 /**
@@ -15,7 +16,7 @@ export function JobCard({ vacancy, children }: { vacancy?: CareerOpportunity; ch
   );
   return (
     <li className="job-card">
-      <h3 data-text="title">{vacancy?.title}</h3>
+      <h3 data-text="title">{vacancy?.title ?? UNTITLED}</h3>
       <p className="job-card-description" data-text="description">
         {vacancy?.description}
       </p>

@@ -3,6 +3,7 @@ import { readProps } from "../kit/read-props";
 import { fillCard } from "./fill-card";
 import { createApplicationLoader } from "./load-application";
 import { runApplyButton } from "./run-apply-button";
+import { UNTITLED } from "./untitled";
 import { whenIdle } from "./when-idle";
 
 /**
@@ -23,7 +24,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   const list = document.createElement("ul");
   list.className = "job-cards";
   for (const vacancy of vacancies) {
-    const title = vacancy.title || "Open position";
+    const title = vacancy.title || UNTITLED;
     const { card, button } = fillCard(blank, { ...vacancy, title });
     runApplyButton(button, { title, email, load });
     list.append(card);

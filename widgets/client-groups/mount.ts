@@ -16,10 +16,18 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     return [];
   });
   const drawn = groups.filter(({ clients }) => clients.length > 0).map(drawGroup);
+  const { bottom: reservedBottom } = list.getBoundingClientRect();
   list.removeAttribute("aria-busy");
   list.textContent = "";
   list.append(...(drawn.length > 0 ? drawn : [emptyList]));
   emptyList.hidden = false;
+  keepBelow(list, Math.min(reservedBottom, innerHeight));
+}
+
+/** What follows a short list stays where it was on the screen, or below it, and does not jump up under the reader's eyes. */
+function keepBelow(list: HTMLElement, edge: number): void {
+  const { top, bottom } = list.getBoundingClientRect();
+  if (bottom < edge) list.style.minHeight = `${edge - top}px`;
 }
 
 function drawGroup({ groupName, clients }: ClientGroup): HTMLElement {

@@ -18,7 +18,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   });
   row.append(
     ...clients.slice(0, MOST_LOGOS).map((client) => {
-      const slide = document.createElement("li");
+      const slide = document.createElement("div");
       const link = document.createElement("a");
       slide.className = "slide";
       link.href = "/ourwork";
@@ -30,7 +30,8 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     }),
   );
   slider.removeAttribute("aria-busy");
-  if (clients.length > 0) void whenNear(slider).then(() => loadSlider(slider, { intervalMs: 1_500, speedMs: 1_500 }));
+  if (clients.length > 0)
+    void whenNear(slider).then(() => loadSlider(slider, { intervalMs: 1_500, speedMs: 1_500 }));
   // Nobody sees the empty row go while it is below the screen.
   else slider.dataset.empty = slider.getBoundingClientRect().top > innerHeight ? "gone" : "";
 }

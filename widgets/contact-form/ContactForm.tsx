@@ -1,27 +1,27 @@
 import { useEffect, useState } from "react";
-import { BOT_CHECK_MISSING, BotCheck } from "../kit/bot-check/BotCheck";
+import { BotCheck } from "../kit/bot-check/BotCheck";
 import { useBotCheck } from "../kit/bot-check/use-bot-check";
 import { TextArea } from "../kit/fields/TextArea";
 import { TextField } from "../kit/fields/TextField";
+import { useDraft } from "../kit/draft/use-draft";
+import { ClearButton } from "../kit/form/ClearButton";
+import { SendingState } from "../kit/form/SendingState";
 import { SubmitButton } from "../kit/form/SubmitButton";
 import { normaliseNumber } from "../kit/form/normalise-number";
 import { readText } from "../kit/form/read-text";
 import { useForm } from "../kit/form/use-form";
-import { goToThanks, prefetchThanks } from "../kit/navigate";
+import { useSubmission } from "../kit/form/use-submission";
 import { markTyping } from "../kit/phone-habits";
 import type { ContactFields } from "../kit/provider-api";
-import { createReferenceKeeper, keepReference } from "../kit/reference";
 import { Thanks } from "../kit/thanks/Thanks";
-import { showToast } from "../kit/toast/toast";
 import "../kit/form/form.css";
 import "./contact-form.css";
 
 const INSTANCE = "contact";
 const PAUSE_MS = 200;
 
-/** The rules and what sends are fetched on the first input, not with the form. */
+/** The rules are fetched on the first input, not with the form. */
 const loadSchema = () => import("./schema");
-const loadProviderApi = () => import("../kit/provider-api");
 
 /** `failureNotice` is shown when an enquiry could not be sent; empty, nothing is. */
 export interface ContactFormProps {
@@ -31,44 +31,25 @@ export interface ContactFormProps {
 /** 'Drop us a line': printed into the page by the build, taken over by `mount.tsx`. */
 export function ContactForm({ failureNotice }: ContactFormProps) {
   const botCheck = useBotCheck();
-  const [referenceFor] = useState(createReferenceKeeper);
   const [hasFailed, setHasFailed] = useState(false);
   const [thanksReference, setThanksReference] = useState<string>();
 
+  const submission = useSubmission<ContactFields>({
+    botCheck,
+    describe: (values) => ({ form: "contact", values }),
+    onThanksUnreachable: setThanksReference,
+  });
   const form = useForm<ContactFields>({
+    ...submission,
     read: readContact,
     loadJudge: () => loadSchema().then(({ judgeContact }) => judgeContact),
     tidy: { MobileNo: normaliseNumber },
     order: "bot-check-first",
     hasPassedBotCheck() {
       setHasFailed(false);
-      if (botCheck.getResponse()) return true;
-      botCheck.flag();
-      showToast({ type: "error", message: BOT_CHECK_MISSING });
-      return false;
-    },
-    onStart() {
-      prefetchThanks();
-      // A failure is not told here: sending asks again, and tells.
-      loadProviderApi().catch(() => {});
+      return submission.hasPassedBotCheck();
     },
     pauseMs: PAUSE_MS,
-    async send(fields) {
-      const { sendContact } = await loadProviderApi();
-      try {
-        await sendContact(fields, {
-          botCheckResponse: botCheck.getResponse(),
-          reference: referenceFor(fields),
-        });
-      } finally {
-        botCheck.reset();
-      }
-    },
-    async onSent(fields) {
-      const reference = referenceFor(fields);
-      keepReference(reference);
-      if (!(await goToThanks())) setThanksReference(reference);
-    },
     onFailed(reason) {
       console.error(`contact-form: ${reason instanceof Error ? reason.message : String(reason)}`, reason);
       setHasFailed(true);
@@ -77,6 +58,7 @@ export function ContactForm({ failureNotice }: ContactFormProps) {
 
   const { ref } = form.formProps;
   useEffect(() => (ref.current ? markTyping(ref.current) : undefined), [ref]);
+  useDraft(ref, INSTANCE);
 
   if (thanksReference !== undefined) return <Thanks reference={thanksReference} />;
   const field = (name: keyof ContactFields) => ({
@@ -115,6 +97,8 @@ export function ContactForm({ failureNotice }: ContactFormProps) {
       <BotCheck instance={INSTANCE} check={botCheck} />
       <div className="contact-form-end">
         <SubmitButton isSending={form.isSending} />
+        <ClearButton />
+        <SendingState form={form} keptText={submission.keptText} />
         <p className="contact-form-failure" role="alert">
           {hasFailed && failureNotice}
         </p>

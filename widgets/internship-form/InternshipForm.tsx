@@ -1,9 +1,12 @@
 import { useEffect, useState } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck";
 import { useBotCheck } from "../kit/bot-check/use-bot-check";
+import { useDraft } from "../kit/draft/use-draft";
 import { SelectField } from "../kit/fields/SelectField";
 import { TextArea } from "../kit/fields/TextArea";
 import { TextField } from "../kit/fields/TextField";
+import { ClearButton } from "../kit/form/ClearButton";
+import { SendingState } from "../kit/form/SendingState";
 import { SubmitButton } from "../kit/form/SubmitButton";
 import { normaliseNumber } from "../kit/form/normalise-number";
 import { useForm } from "../kit/form/use-form";
@@ -33,9 +36,6 @@ const GENDERS = [
   { value: "other", label: "Other" },
 ];
 
-/** What sends is fetched on the first input, not with the form. */
-const loadProviderApi = () => import("../kit/provider-api");
-
 /** `failureNotice` is added to the product's own sentence when an application could not be sent; empty, nothing is. */
 export interface InternshipFormProps {
   failureNotice: string;
@@ -51,10 +51,7 @@ export function InternshipForm({ failureNotice }: InternshipFormProps) {
   const [thanksReference, setThanksReference] = useState<string>();
   const submission = useSubmission<InternshipValues>({
     botCheck,
-    async post(values, proof) {
-      const { sendInternship } = await loadProviderApi();
-      await sendInternship(values, values, proof);
-    },
+    describe: (values) => ({ form: "internship", values }),
     onThanksUnreachable: setThanksReference,
   });
 
@@ -67,14 +64,9 @@ export function InternshipForm({ failureNotice }: InternshipFormProps) {
     hasPassedBotCheck() {
       problem.show("");
       failure.show("");
-      if (botCheck.getResponse()) return true;
+      if (botCheck.letsPass()) return true;
       botCheck.flag();
       return false;
-    },
-    onStart() {
-      submission.onStart();
-      // A failure is not told here: sending asks again, and tells.
-      loadProviderApi().catch(() => {});
     },
     onInvalid: () => problem.show(INVALID),
     settle: () => settleUploads(resume, photo),
@@ -88,6 +80,7 @@ export function InternshipForm({ failureNotice }: InternshipFormProps) {
 
   const { ref } = form.formProps;
   useEffect(() => (ref.current ? markTyping(ref.current) : undefined), [ref]);
+  useDraft(ref, INSTANCE);
 
   if (thanksReference !== undefined) return <Thanks reference={thanksReference} />;
   const field = (name: keyof InternshipValues) => ({
@@ -161,6 +154,8 @@ export function InternshipForm({ failureNotice }: InternshipFormProps) {
           sendingLabel={resume.isRunning || photo.isRunning ? "Finishing the upload..." : "Please wait..."}
           hasSpinner
         />
+        <ClearButton />
+        <SendingState form={form} keptText={submission.keptText} />
         <p className="field-message" role="alert">
           {problem.text}
         </p>

@@ -1,7 +1,7 @@
+import { reaches } from "./connection";
+
 /** The page that thanks for a submission. */
 export const THANKS_PATH = "/submit-successfully";
-
-const DEADLINE_MS = 4_000;
 
 /** Fetches the thank-you page ahead, so that it opens at once. */
 export function prefetchThanks(): void {
@@ -18,15 +18,7 @@ export function prefetchThanks(): void {
  *   browser's error
  */
 export async function goToThanks(): Promise<boolean> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), DEADLINE_MS);
-  try {
-    const { ok } = await fetch(THANKS_PATH, { method: "HEAD", signal: controller.signal });
-    if (ok) location.assign(THANKS_PATH);
-    return ok;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
+  const answer = await reaches(THANKS_PATH);
+  if (answer?.ok) location.assign(THANKS_PATH);
+  return Boolean(answer?.ok);
 }

@@ -10,8 +10,9 @@ import {
 } from "./settings";
 
 /*
- * The provider's URLs and field names, here, in provider-careers.ts and in provider-clients.ts, and nowhere else. Each function takes the names of our forms and says the
- * provider's; payloads keep the provider's order. All reject with HttpError or RefusalError unless told otherwise.
+ * The provider's URLs and field names, here, in provider-careers.ts and in provider-clients.ts, and nowhere else. Each
+ * function takes the names of our forms and says the provider's; payloads keep the provider's order. All reject with
+ * HttpError or RefusalError unless told otherwise.
  */
 
 /** What goes with a submission in headers, where the build names a header for it. */
@@ -19,6 +20,8 @@ export interface Proof {
   botCheckResponse: string;
   /** The submission's reference number; the same one again for the same submission, so that it can be deduped. */
   reference: string;
+  /** Ends the request: the visitor waits no longer. */
+  signal?: AbortSignal;
 }
 
 /** The contact form's fields. */
@@ -56,6 +59,7 @@ export async function sendContact(fields: ContactFields, proof: Proof): Promise<
     answer: "truthy",
     body,
     headers: proofHeaders(proof),
+    signal: proof.signal,
   });
 }
 
@@ -100,6 +104,7 @@ export async function sendQuote(fields: QuoteFields, proof: Proof): Promise<void
     answer: "any",
     body,
     headers: proofHeaders(proof),
+    signal: proof.signal,
   });
 }
 
@@ -163,6 +168,7 @@ export async function sendInternship(
     answer: "any",
     body,
     headers: proofHeaders(proof),
+    signal: proof.signal,
   });
 }
 
@@ -212,6 +218,7 @@ export async function sendCareer(fields: CareerFields, proof: Proof): Promise<vo
     answer: "any",
     body,
     headers: proofHeaders(proof),
+    signal: proof.signal,
   });
 }
 

@@ -1,4 +1,7 @@
-/** What `provider-api.ts`, `provider-careers.ts` and `provider-clients.ts` share: the constant of every payload, and careful reading of answers. */
+/*
+ * What `provider-api.ts`, `provider-careers.ts` and `provider-clients.ts` share: the constant of every payload, and careful
+ * reading of answers.
+ */
 
 /** `apiFor` of every payload. */
 export const API_FOR = "Test";

@@ -31,6 +31,31 @@ export function createReferenceKeeper(): (values: object) => string {
   };
 }
 
+/** The number that a text always has; another text has another one. */
+export function referenceOf(text: string): string {
+  let rest = hashOf(text);
+  let reference = "";
+  for (let digit = 0; digit < LENGTH; digit++) {
+    reference += ALPHABET[rest % ALPHABET.length];
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return `${reference.slice(0, 4)}-${reference.slice(4)}`;
+}
+
+/** 53 bits, well mixed; no secret is safe behind it. cyrb53: github.com/bryc/code, jshash (public domain). */
+function hashOf(text: string): number {
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    low = Math.imul(low ^ code, 0x9e3779b1);
+    high = Math.imul(high ^ code, 0x5f356495);
+  }
+  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
+  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
+  return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
+}
+
 /** Leaves the number for the thank-you page. Where storage is off it is not shown there, and nothing else happens. */
 export function keepReference(reference: string): void {
   try {

@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import { SameAsMobile } from "../kit/fields/SameAsMobile";
 import { TextArea } from "../kit/fields/TextArea";
 import { TextField } from "../kit/fields/TextField";
+import { SendingState } from "../kit/form/SendingState";
 import { SubmitButton } from "../kit/form/SubmitButton";
 import { followMobile } from "../kit/form/follow-mobile";
 import { normaliseNumber } from "../kit/form/normalise-number";
 import { useForm } from "../kit/form/use-form";
 import { MultiSelect } from "../kit/multi-select/MultiSelect";
 import type { QuoteFields } from "../kit/provider-api";
+import type { SendResult } from "../kit/sending/send-submission";
 import { PROJECT_CATEGORIES } from "./project-categories";
 import { readQuote } from "./read-quote";
 import "../kit/form/form.css";
@@ -23,6 +25,8 @@ export interface QuoteFormProps {
   instance: string;
   /** Shown when a request could not be sent; empty, nothing is. */
   failureNotice: string;
+  /** Project categories that are chosen at first. */
+  defaultCategories?: readonly string[];
   /** Drawn above Submit. */
   botCheck: ReactNode;
   hasPassedBotCheck(): boolean;
@@ -32,8 +36,10 @@ export interface QuoteFormProps {
   onStart?(): void;
   /** Called on a Submit that found a field that does not pass. */
   onInvalid?(): void;
-  /** Sends a request. Resolves on success only, with the reference number of what was sent. */
-  send(fields: QuoteFields): Promise<string>;
+  /** Loads what sends. It is waited for together with the rules. */
+  prepare?(): Promise<unknown>;
+  /** Sends a request. Resolves on success, and where it is kept to be sent later, with its reference number. */
+  send(fields: QuoteFields, signal: AbortSignal): Promise<SendResult>;
   /** Called after a success; the form has been emptied. */
   onSent(reference: string): void | Promise<void>;
   /** Called with what `send` rejected with. Everything typed is still there. */
@@ -43,7 +49,8 @@ export interface QuoteFormProps {
 /** Asks for a quote. Its `<form>` can be emptied from outside, with `reset()`: everything in it follows. */
 export function QuoteForm(props: QuoteFormProps) {
   const { instance, failureNotice, botCheck } = props;
-  const reference = useRef("");
+  const result = useRef<SendResult>(undefined);
+  const [keptText, setKeptText] = useState("");
   const [outcome, setOutcome] = useState<"sent" | "failed">();
 
   useEffect(() => {
@@ -59,6 +66,7 @@ export function QuoteForm(props: QuoteFormProps) {
     order: "bot-check-first",
     hasPassedBotCheck() {
       setOutcome(undefined);
+      setKeptText("");
       const hasPassed = props.hasPassedBotCheck();
       if (!hasPassed) props.onBotCheckMissing();
       return hasPassed;
@@ -66,12 +74,15 @@ export function QuoteForm(props: QuoteFormProps) {
     onStart: props.onStart,
     onInvalid: props.onInvalid,
     pauseMs: 0,
-    async send(fields) {
-      reference.current = await props.send(fields);
+    prepare: props.prepare,
+    async send(fields, signal) {
+      result.current = await props.send(fields, signal);
+      return result.current.keptText ? "kept" : undefined;
     },
+    onKept: () => setKeptText(result.current?.keptText ?? ""),
     onSent() {
       setOutcome("sent");
-      return props.onSent(reference.current);
+      return props.onSent(result.current?.reference ?? "");
     },
     onFailed(reason) {
       setOutcome("failed");
@@ -101,6 +112,7 @@ export function QuoteForm(props: QuoteFormProps) {
       onReset={() => {
         formProps.onReset();
         setOutcome(undefined);
+        setKeptText("");
       }}
     >
       <TextField
@@ -150,11 +162,13 @@ export function QuoteForm(props: QuoteFormProps) {
         label="Project Category"
         options={PROJECT_CATEGORIES}
         placeholder="Select Project Category"
+        defaultSelected={props.defaultCategories}
       />
       <TextArea {...field("Remarks")} label="Remarks" />
       {botCheck}
       <div className="quote-form-end">
         <SubmitButton isSending={form.isSending} sendingLabel="Please wait..." />
+        <SendingState form={form} keptText={keptText} />
         <p className="quote-form-sent" role="status">
           {outcome === "sent" && "Form submitted successfully!"}
         </p>

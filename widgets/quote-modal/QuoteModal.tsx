@@ -56,7 +56,7 @@ export function QuoteModal({ heading, failureNotice, onReady }: QuoteModalProps)
           instance={INSTANCE}
           failureNotice={failureNotice}
           botCheck={<BotCheck instance={INSTANCE} check={botCheck} missingText={BOT_CHECK_MISSING} />}
-          hasPassedBotCheck={() => botCheck.getResponse() !== ""}
+          hasPassedBotCheck={botCheck.letsPass}
           onBotCheckMissing={() => {
             botCheck.flag();
             window.alert(BOT_CHECK_MISSING);
@@ -67,10 +67,11 @@ export function QuoteModal({ heading, failureNotice, onReady }: QuoteModalProps)
               .then(({ prefetchThanks }) => prefetchThanks())
               .catch(() => {});
           }}
-          send={async (fields) => {
+          prepare={loadSending}
+          send={async (fields, signal) => {
             const { send } = await loadSending();
             try {
-              return await send(fields, botCheck.getResponse());
+              return await send(fields, botCheck.getResponse(), signal);
             } finally {
               botCheck.reset();
             }

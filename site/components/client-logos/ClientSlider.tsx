@@ -7,7 +7,19 @@ import "./client-slider.css";
 export function ClientSlider({ heading }: { heading: string }) {
   return (
     <Widget name="client-logos" when="idle">
-      <Slider label="Our clients" heading={<h2>{heading}</h2>} className="client-slider" isBusy />
+      <Slider
+        label="Our clients"
+        heading={
+          <>
+            <h2>{heading}</h2>
+            <p className="client-slider-loading visually-hidden" role="status">
+              Loading our clients…
+            </p>
+          </>
+        }
+        className="client-slider"
+        isBusy
+      />
     </Widget>
   );
 }

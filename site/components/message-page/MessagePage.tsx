@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "../button/Button";
 import { Drawing, type DrawingName } from "../drawing/Drawing";
 import "./message-page.css";
@@ -10,15 +11,18 @@ export interface MessagePageProps {
   drawing: DrawingName;
   /** A large figure over the heading: 404, 500. */
   code?: string;
+  /** Between the text and the link. */
+  children?: ReactNode;
 }
 
-export function MessagePage({ heading, text, linkLabel, drawing, code }: MessagePageProps) {
+export function MessagePage({ heading, text, linkLabel, drawing, code, children }: MessagePageProps) {
   return (
     <section className="message-page wrap">
       <Drawing name={drawing} className="message-page-drawing" />
       {code && <p className="message-page-code">{code}</p>}
       <h1>{heading}</h1>
       <p className="message-page-text">{text}</p>
+      {children}
       <div className="button-row">
         <Button href="/" tone="gold">
           {linkLabel}

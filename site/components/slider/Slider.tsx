@@ -10,7 +10,7 @@ import "./slider.css";
  * - `className`: the class that sets `--per-view` and `--gap`
  * - `hasDots`: whether there is a dot for each slide
  * - `isBusy`: the widget brings the slides
- * - `children`: the slides, each an `<li className="slide">`
+ * - `children`: the slides, each a `<div className="slide">`; no list, since the widget makes them groups
  */
 export interface SliderProps {
   label: string;
@@ -41,7 +41,7 @@ export function Slider({ label, heading, className, hasDots, isBusy, children }:
         </div>
       </div>
       <div className="slider-view" tabIndex={0} role="group" aria-label={label}>
-        <ul className="slider-row">{children}</ul>
+        <div className="slider-row">{children}</div>
       </div>
       {hasDots && <div className="slider-dots" role="group" aria-label="Choose a slide" />}
     </section>

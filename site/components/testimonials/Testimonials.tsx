@@ -23,9 +23,13 @@ export function Testimonials({ kicker, heading, testimonials, linkLabel }: Testi
         hasDots
       >
         {testimonials.map((testimonial, index) => (
-          <li key={testimonial.name} className="slide">
-            <TestimonialCard testimonial={testimonial} linkLabel={linkLabel} tone={tones[index % tones.length]} />
-          </li>
+          <div key={testimonial.name} className="slide">
+            <TestimonialCard
+              testimonial={testimonial}
+              linkLabel={linkLabel}
+              tone={tones[index % tones.length]}
+            />
+          </div>
         ))}
       </Slider>
     </Widget>
@@ -61,7 +65,14 @@ function TestimonialCard({
       <blockquote>{feedback}</blockquote>
       <figcaption>
         {image ? (
-          <img className="testimonial-person" src={`/${image}`} alt="" width="48" height="48" loading="lazy" />
+          <img
+            className="testimonial-person"
+            src={`/${image}`}
+            alt=""
+            width="48"
+            height="48"
+            loading="lazy"
+          />
         ) : (
           <span className={["testimonial-person", tone].filter(Boolean).join(" ")} aria-hidden="true">
             {initials}

@@ -33,7 +33,7 @@ export function Application({ failureNotice, onReady }: ApplicationProps) {
     });
     return running.stop;
     // Once: there is one dialog, and `onReady` is called for it.
-    // oxlint-disable-next-line exhaustive-deps
+    // oxlint-disable-next-line exhaustive-deps, exhaustive-effect-dependencies
   }, []);
 
   const isThanking = thanksReference !== undefined;

@@ -1,8 +1,11 @@
 import { BotCheck } from "../../kit/bot-check/BotCheck";
 import { useBotCheck } from "../../kit/bot-check/use-bot-check";
+import { useDraft } from "../../kit/draft/use-draft";
 import { SameAsMobile } from "../../kit/fields/SameAsMobile";
 import { SelectField } from "../../kit/fields/SelectField";
 import { TextField } from "../../kit/fields/TextField";
+import { ClearButton } from "../../kit/form/ClearButton";
+import { SendingState } from "../../kit/form/SendingState";
 import { SubmitButton } from "../../kit/form/SubmitButton";
 import { followMobile } from "../../kit/form/follow-mobile";
 import { normaliseNumber } from "../../kit/form/normalise-number";
@@ -21,9 +24,8 @@ import { useVacancy } from "./use-vacancy";
 import "../../kit/form/form.css";
 import "./application-form.css";
 
-/** The rules and what sends are fetched on the first input, not with the form. */
+/** The rules are fetched on the first input, not with the form. */
 const loadSchema = () => import("./schema");
-const loadProviderApi = () => import("../../kit/provider-api");
 
 const SUCCESS_MS = 3_000;
 const INVALID_MS = 2_000;
@@ -49,7 +51,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const problem = useNotice();
   const submission = useSubmission<CareerFields>({
     botCheck,
-    post: async (fields, proof) => (await loadProviderApi()).sendCareer(fields, proof),
+    describe: (values) => ({ form: "career", values }),
     onThanksUnreachable,
   });
 
@@ -62,11 +64,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
     hasPassedBotCheck() {
       problem.show("");
       return submission.hasPassedBotCheck();
-    },
-    onStart() {
-      submission.onStart();
-      // A failure is not told here: sending asks again, and tells.
-      loadProviderApi().catch(() => {});
     },
     onInvalid: () => problem.show("Please fill out the form correctly before submitting.", INVALID_MS),
     settle: async () => (await resume.settle()) && (await photo.settle()),
@@ -81,8 +78,19 @@ export function ApplicationForm(props: ApplicationFormProps) {
     },
   });
 
-  const { formProps } = form;
+  const formProps: typeof form.formProps = {
+    ...form.formProps,
+    onInput(event) {
+      form.formProps.onInput(event);
+      followMobile(event.currentTarget, event.target, NUMBERS);
+    },
+    onBlur(event) {
+      form.formProps.onBlur(event);
+      followMobile(event.currentTarget, event.target, NUMBERS);
+    },
+  };
   useVacancy(formProps.ref, vacancyTitle, botCheck.draw);
+  useDraft(formProps.ref, instance);
 
   const field = (name: keyof CareerFields) => ({
     instance,
@@ -91,18 +99,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     isRequired: true,
   });
   return (
-    <form
-      className="application"
-      {...formProps}
-      onInput={(event) => {
-        formProps.onInput(event);
-        followMobile(event.currentTarget, event.target, NUMBERS);
-      }}
-      onBlur={(event) => {
-        formProps.onBlur(event);
-        followMobile(event.currentTarget, event.target, NUMBERS);
-      }}
-    >
+    <form className="application" {...formProps}>
       <div className="application-fields">
         <TextField
           {...field("name")}
@@ -167,6 +164,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
       <BotCheck instance={instance} check={botCheck} />
       <div className="application-end">
         <SubmitButton isSending={form.isSending} sendingLabel="Please wait..." />
+        <ClearButton />
+        <SendingState form={form} keptText={submission.keptText} />
         <p className="application-problem" role="alert">
           {problem.text}
         </p>

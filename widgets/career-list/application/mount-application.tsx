@@ -1,6 +1,5 @@
 import { createRoot } from "react-dom/client";
 import "../../kit/form/form-chunk";
-import "../../kit/form/form-chunk";
 import { Application } from "./Application";
 
 /** Shows the application form for the vacancy `title`; `opener` gets the focus back when it is closed. */

@@ -24,6 +24,6 @@ export function useVacancy(
     // As if it had been chosen, so that its message is judged anew.
     position.dispatchEvent(new Event("input", { bubbles: true }));
     // `onFirstShown` is called once, so it need not be the latest.
-    // oxlint-disable-next-line exhaustive-deps
+    // oxlint-disable-next-line exhaustive-deps, exhaustive-effect-dependencies
   }, [title]);
 }

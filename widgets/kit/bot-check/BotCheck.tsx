@@ -16,8 +16,9 @@ export function BotCheck({ instance, check, missingText = BOT_CHECK_MISSING }: B
   const { containerRef, status, isFlagged, draw } = check;
   const messageId = `${instance}-bot-check-message`;
   return (
-    <fieldset
+    <div
       className="bot-check"
+      role="group"
       aria-label="Bot check"
       aria-describedby={isFlagged ? messageId : undefined}
     >
@@ -33,6 +34,6 @@ export function BotCheck({ instance, check, missingText = BOT_CHECK_MISSING }: B
       <p className="field-message" id={messageId}>
         {isFlagged ? missingText : ""}
       </p>
-    </fieldset>
+    </div>
   );
 }

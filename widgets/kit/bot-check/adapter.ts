@@ -11,6 +11,8 @@ export interface DrawnBotCheck {
   /** Back to the unanswered state: a response is good for one POST only. */
   reset(): void;
   remove(): void;
+  /** Works out a response without the visitor, where it can. */
+  solve?(): void;
 }
 
 /** The same call for each bot check. Rejects when its script or its API does not come within 10 s. */

@@ -30,6 +30,10 @@ export const altcha: BotCheckAdapter = {
       if (state === "expired") onExpired();
     });
     container.replaceChildren(widget);
-    return { reset: () => widget.reset(), remove: () => widget.remove() };
+    return {
+      reset: () => widget.reset(),
+      remove: () => widget.remove(),
+      solve: () => void widget.verify(),
+    };
   },
 };

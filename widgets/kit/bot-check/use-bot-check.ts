@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { DrawnBotCheck } from "./adapter";
+import { reaches } from "../connection";
 import { withinDeadline } from "./deadline";
 import { loadAdapter } from "./load-adapter";
 
@@ -16,6 +17,11 @@ export interface BotCheckState {
   isFlagged: boolean;
   /** The response for the next submission; empty until the check has passed, and again when it has expired. */
   getResponse(): string;
+  /**
+   * Whether the form may go on: the check has passed, or it cannot be asked for want of a connection. In the second case the form
+   * is kept, without a response.
+   */
+  letsPass(): boolean;
   /** Sets the error flag. */
   flag(): void;
   /** To be called after each finished POST, whatever its end: a response is good for one. Clears the error flag. */
@@ -35,8 +41,13 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
   const response = useRef("");
   const attempt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lacksConnection = useRef(false);
   const [status, setStatus] = useState<BotCheckState["status"]>("waiting");
   const [isFlagged, setIsFlagged] = useState(false);
+
+  const askConnection = async () => {
+    lacksConnection.current = !(await reaches("/"));
+  };
 
   const draw = async () => {
     const container = containerRef.current;
@@ -54,6 +65,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
         onSuccess(text) {
           if (!isCurrent()) return;
           response.current = text;
+          lacksConnection.current = false;
           setIsFlagged(false);
         },
         onError(reason) {
@@ -61,6 +73,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
           console.error("The bot check failed.", reason);
           response.current = "";
           setIsFlagged(true);
+          void askConnection();
         },
         onExpired() {
           if (isCurrent()) response.current = "";
@@ -73,6 +86,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
       if (!isCurrent()) return;
       console.error("The bot check could not be drawn.", reason);
       setStatus("failed");
+      void askConnection();
     }
   };
 
@@ -96,6 +110,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     status,
     isFlagged,
     getResponse: () => response.current,
+    letsPass: () => response.current !== "" || !navigator.onLine || lacksConnection.current,
     flag: () => setIsFlagged(true),
     reset() {
       response.current = "";

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FocusEvent, FormEvent, RefObject } from "react";
 import type { Judge, Messages } from "./judge";
 
@@ -16,6 +16,8 @@ export interface FormPlan<Values extends object> {
   order: "bot-check-first" | "all-at-once";
   /** Called on the first input, to fetch what will be needed. */
   onStart?(): void;
+  /** Loads what sends. It is waited for together with the rules. */
+  prepare?(): Promise<unknown>;
   /** Called when Submit found something that does not pass. */
   onInvalid?(): void;
   /**
@@ -25,10 +27,15 @@ export interface FormPlan<Values extends object> {
   settle?(): Promise<boolean>;
   /** Pause between a valid Submit and the request. */
   pauseMs: number;
-  /** Sends the values; resolves on success only. */
-  send(values: Values): Promise<void>;
+  /**
+   * Sends the values. Resolves on success, and with `"kept"` where they are kept to be sent later, for want of a connection.
+   * `signal` tells that the visitor waits no longer.
+   */
+  send(values: Values, signal: AbortSignal): Promise<void | "kept">;
   /** Called after a success; the form has been emptied. */
   onSent(values: Values): void | Promise<void>;
+  /** Called when the values are kept to be sent later; the form has been emptied. */
+  onKept?(): void;
   /** Called with what `send` rejected with, or with what kept the rules from loading. Everything typed is still there. */
   onFailed(reason: unknown): void;
 }
@@ -49,9 +56,23 @@ export interface Form<Values extends object> {
   /** Messages to be shown: of fields that were touched and do not pass. */
   messages: Messages<Values>;
   isSending: boolean;
+  /** It has been sending for 10 s. */
+  isSlow: boolean;
+  /** Why the last Submit came to nothing, where no rule of the form did it; empty otherwise. */
+  halt: string;
+  /** Ends a Submit that is under way. Everything typed stays. */
+  stop(): void;
   /** Empties the form and forgets what was touched. */
   reset(): void;
 }
+
+const SLOW_MS = 10_000;
+const STOPPED = "You stopped waiting. It may have been sent already. Everything you typed is still here.";
+const NOT_LOADED =
+  "A part of this form could not be loaded. Everything you typed is still here: please press Submit again.";
+
+/** What `SendingState` draws from. */
+export type SendingForm = Pick<Form<object>, "isSlow" | "halt" | "stop">;
 
 /**
  * The behaviour that all forms share. Inputs are uncontrolled: what was typed lives in the DOM alone, so taking over a
@@ -63,15 +84,28 @@ export interface Form<Values extends object> {
  * 4. Submit: bot check and fields in the plan's order, all fields touched; the first one that does not pass is scrolled to and
  *    focused. Otherwise what is still under way is waited for; the pause, then one `send`, however often Submit was pressed.
  * 5. Success: emptied, `onSent`. Failure: everything typed stays, the button works again, `onFailed`.
+ * 6. The visitor can end a Submit that takes long. Nothing that then still comes is acted on.
  */
 export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Values> {
   const ref = useRef<HTMLFormElement>(null);
   const judge = useRef<Promise<Judge<Values>>>(undefined);
   const touched = useRef(new Set<string>());
   const hasStarted = useRef(false);
-  const isBusy = useRef(false);
+  const isReady = useRef(false);
+  const submitting = useRef<AbortController>(undefined);
   const [messages, setMessages] = useState<Messages<Values>>({});
   const [isSending, setIsSending] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
+  const [halt, setHalt] = useState("");
+
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setTimeout(setIsSlow, SLOW_MS, true);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isSending]);
 
   const loadJudge = () => {
     judge.current ??= plan.loadJudge().catch((reason: unknown) => {
@@ -96,45 +130,63 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
 
   const reset = () => ref.current?.reset();
 
-  const submit = async (form: HTMLFormElement) => {
+  const submit = async (form: HTMLFormElement, signal: AbortSignal) => {
+    const orStop = <Result>(pending: Promise<Result>) => Promise.race([pending, stopOf(signal)]);
     const hasPassed = plan.hasPassedBotCheck();
     if (!hasPassed && plan.order === "bot-check-first") return;
     for (const control of controlsOf(form)) {
       tidy(plan, control);
       touched.current.add(control.name);
     }
-    const all = await showMessages(form);
+    // Where the rules are still on their way, the press shows at once all the same.
+    if (!isReady.current) setIsSending(true);
+    const [all] = await orStop(Promise.all([showMessages(form), plan.prepare?.()])).catch((reason) => {
+      if (!signal.aborted) setHalt(NOT_LOADED);
+      throw reason;
+    });
+    if (!isReady.current) setIsSending(false);
+    isReady.current = true;
     const invalid = controlsOf(form).find(({ name }) => name in all);
     if (invalid) reveal(invalid);
     if (invalid || Object.keys(all).length > 0 || !hasPassed) {
       plan.onInvalid?.();
       return;
     }
-    const focused = document.activeElement;
     setIsSending(true);
-    if (plan.settle && !(await plan.settle())) {
-      setIsSending(false);
-      return;
-    }
+    if (plan.settle && !(await orStop(plan.settle()))) return;
     const values = plan.read(form);
-    try {
-      await new Promise((resolve) => setTimeout(resolve, plan.pauseMs));
-      await plan.send(values);
-    } catch (reason) {
-      setIsSending(false);
-      plan.onFailed(reason);
-      // A button loses the focus while it is disabled.
-      if (focused instanceof HTMLElement) setTimeout(() => focused.focus());
-      return;
-    }
+    await orStop(new Promise((resolve) => setTimeout(resolve, plan.pauseMs)));
+    const outcome = await orStop(plan.send(values, signal));
     setIsSending(false);
     reset();
-    await plan.onSent(values);
+    if (outcome === "kept") plan.onKept?.();
+    else await plan.onSent(values);
+    return outcome;
+  };
+
+  const press = async (form: HTMLFormElement) => {
+    if (submitting.current) return;
+    const { signal } = (submitting.current = new AbortController());
+    const focused = document.activeElement;
+    setHalt("");
+    try {
+      if ((await submit(form, signal)) === "kept") giveBackFocus(focused);
+    } catch (reason) {
+      if (signal.aborted) setHalt(STOPPED);
+      else plan.onFailed(reason);
+      giveBackFocus(focused);
+    } finally {
+      submitting.current = undefined;
+      setIsSending(false);
+    }
   };
 
   return {
     messages,
     isSending,
+    isSlow,
+    halt,
+    stop: () => submitting.current?.abort(),
     reset,
     formProps: {
       ref,
@@ -153,17 +205,12 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
       },
       onSubmit(event) {
         event.preventDefault();
-        if (isBusy.current) return;
-        isBusy.current = true;
-        submit(event.currentTarget)
-          .catch((reason: unknown) => plan.onFailed(reason))
-          .finally(() => {
-            isBusy.current = false;
-          });
+        void press(event.currentTarget);
       },
       onReset() {
         touched.current.clear();
         setMessages({});
+        setHalt("");
       },
     },
   };
@@ -199,6 +246,20 @@ function pick<Values extends object>(
   const picked = { ...messages };
   for (const name in picked) if (!names.has(name)) delete picked[name];
   return picked;
+}
+
+/** Rejects when the signal is given. */
+function stopOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () =>
+      reject(new DOMException("The visitor waits no longer.", "AbortError")),
+    );
+  });
+}
+
+/** A button loses the focus while it is disabled. */
+function giveBackFocus(focused: Element | null): void {
+  if (focused instanceof HTMLElement) setTimeout(() => focused.focus());
 }
 
 function reveal(control: Control): void {

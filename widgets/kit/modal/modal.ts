@@ -75,6 +75,6 @@ function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
 function returnFocus(opener: HTMLElement): void {
   opener.focus({ preventScroll: true });
   if (document.activeElement === opener) return;
-  const region = opener.closest("[id]")?.id;
+  const region = opener.parentElement?.closest("[id]")?.id;
   document.querySelector<HTMLElement>(`[aria-controls="${region}"]`)?.focus({ preventScroll: true });
 }

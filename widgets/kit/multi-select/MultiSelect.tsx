@@ -9,6 +9,8 @@ import type { MultiSelectOption } from "./selection";
 import { createTypeAhead } from "./type-ahead";
 import "./multi-select.css";
 
+const NONE: readonly string[] = [];
+
 /** Several of a few choices. Each chosen `id` stands in the form under the field's `name`. */
 export interface MultiSelectProps extends FieldProps {
   options: readonly MultiSelectOption[];
@@ -27,6 +29,8 @@ export interface MultiSelectProps extends FieldProps {
   /** Shown when there are no options, and when none fits what was typed. */
   noDataText?: string;
   noFilteredDataText?: string;
+  /** Ids that are chosen at first, and again after the form's `reset`. */
+  defaultSelected?: readonly string[];
   /** Called after each change by the visitor, with the chosen ids in the order in which they were chosen. */
   onChange?(ids: readonly string[]): void;
 }
@@ -49,6 +53,7 @@ export function MultiSelect({
   searchPlaceholder = "Search",
   noDataText = "No data available",
   noFilteredDataText = "No filtered data available",
+  defaultSelected = NONE,
   onChange,
   ...field
 }: MultiSelectProps) {
@@ -60,7 +65,7 @@ export function MultiSelect({
   const list = useRef<HTMLUListElement>(null);
   const isChanged = useRef(false);
   const [typeAhead] = useState(createTypeAhead);
-  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [selected, setSelected] = useState(defaultSelected);
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
@@ -104,7 +109,7 @@ export function MultiSelect({
       trigger.current?.focus();
     },
     next() {
-      if (document.activeElement === all.current) (search.current ?? trigger.current)?.focus();
+      if (all.current?.matches(":focus")) (search.current ?? trigger.current)?.focus();
       else setActive(Math.min(active + 1, shown.length - 1));
     },
     previous() {
@@ -120,7 +125,7 @@ export function MultiSelect({
   useEffect(() => {
     const form = trigger.current?.form;
     const empty = () => {
-      setSelected([]);
+      setSelected(defaultSelected);
       close();
     };
     form?.addEventListener("reset", empty);

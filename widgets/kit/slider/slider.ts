@@ -84,7 +84,6 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs }: Slider
 
   slider.setAttribute("aria-roledescription", "carousel");
   view.removeAttribute("tabindex");
-  row.setAttribute("role", "presentation");
   for (const [index, slide] of slides.entries()) {
     slide.setAttribute("role", "group");
     slide.setAttribute("aria-roledescription", "slide");

@@ -17,6 +17,9 @@ export async function drawToast({ type, title, message, timeoutMs = TIMEOUT_MS }
   const container = document.querySelector(".notyf");
   const drawn = container?.lastElementChild;
   if (!container || !(drawn instanceof HTMLElement)) throw new Error("notyf drew nothing");
+  // A landmark, so that what stands outside the page's own is found too.
+  container.setAttribute("role", "region");
+  container.setAttribute("aria-label", "Notices");
   topmost().append(container);
   container.prepend(drawn);
 

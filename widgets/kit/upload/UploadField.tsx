@@ -57,16 +57,18 @@ export function UploadField({ upload, hint, hasPreview, ...field }: UploadFieldP
               </p>
               <Progress state={state} />
             </div>
-            {state.status === "failed" && state.canRetry && (
-              <button className="upload-button" type="button" onClick={act(upload.retry)}>
-                Try again
-              </button>
-            )}
             {!isIdle && (
-              <button className="upload-button" type="button" onClick={act(upload.remove)}>
-                {upload.isRunning ? "Cancel" : "Remove"}
-                <span className="visually-hidden"> {field.label.toLowerCase()}</span>
-              </button>
+              <div className="upload-buttons">
+                {state.status === "failed" && state.canRetry && (
+                  <button className="upload-button" type="button" onClick={act(upload.retry)}>
+                    Try again
+                  </button>
+                )}
+                <button className="upload-button" type="button" onClick={act(upload.remove)}>
+                  {upload.isRunning ? "Cancel" : "Remove"}
+                  <span className="visually-hidden"> {field.label.toLowerCase()}</span>
+                </button>
+              </div>
             )}
           </div>
         </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { RefusalError } from "../http-error";
+import { loadSending } from "../sending/load-sending";
 import { showToast } from "../toast/toast";
 import { acceptOf, isOfType } from "./file-types";
 import type { FileType } from "./file-types";
@@ -21,12 +22,12 @@ export interface UploadPlan {
   words: UploadWords;
 }
 
-/** Where an upload stands; `file` is the visitor's own. */
+/** Where an upload stands. `file` is the visitor's own, `fraction` goes from 0 to 1, `savedBytes` is what sending it spared. */
 export type UploadState =
   | { status: "idle" }
   | { status: "shrinking"; file: File }
-  | { status: "uploading"; file: File; /** 0 to 1 */ fraction: number }
-  | { status: "done"; file: File; url: string; /** How much smaller the file was made. */ savedBytes: number }
+  | { status: "uploading"; file: File; fraction: number }
+  | { status: "done"; file: File; url: string; savedBytes: number }
   | { status: "failed"; file: File; message: string; canRetry: boolean };
 
 /** One file of a form. `UploadField` draws it, the form waits for it. */
@@ -88,7 +89,7 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
         sent = await shrink(file);
       }
       showUnlessStopped({ status: "uploading", file, fraction: 0 });
-      const { uploadFile } = await import("../provider-api");
+      const { uploadFile } = await loadSending();
       const url = await uploadFile(sent, {
         category,
         signal,

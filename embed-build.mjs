@@ -1,0 +1,281 @@
+/** The quote widget for partners' pages: what is served at `/widgets/v1/` and `/widgets/X.Y.Z/`. */
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { build } from "esbuild";
+import { BROWSER_TARGET, emitApart, SUPPORTED_ANYWAY, widgetDefines, withoutPrintedCss } from "./build.mjs";
+import { leanYup } from "./lean-yup.mjs";
+import embedVersion from "./widgets/embed/version.json" with { type: "json" };
+
+/**
+ * @typedef {import("./settings.mjs").Settings} Settings
+ * @typedef {import("esbuild").Metafile} Metafile
+ *
+ * @typedef {object} BuiltEmbed
+ * @property {Metafile} metafile esbuild's, for the checks of imports
+ * @property {import("./build.mjs").Size[]} sizes what a partner's visitor downloads, beside its budget
+ */
+
+const projectFolder = import.meta.dirname;
+const embedFolder = "widgets/embed";
+const renderer = path.join(projectFolder, embedFolder, "renderer");
+/** The first number of every version that keeps the attributes, the events and the frame's messages. */
+const PROTOCOL = "v1";
+
+/** Where the third parties' bot checks load from, by their own documents. @type {Record<Settings["botCheck"], string[]>} */
+const BOT_CHECK_SOURCES = {
+  altcha: [],
+  recaptcha: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+  hcaptcha: ["https://hcaptcha.com", "https://*.hcaptcha.com"],
+  turnstile: ["https://challenges.cloudflare.com"],
+};
+
+/**
+ * In a partner's page `Promise` may be anybody's: an async function's is the browser's own, and this name hides the other one.
+ */
+const OWN_PROMISE = "const Promise=(async()=>{})().constructor;";
+/** The same for `document.currentScript`, which an element with that name hides. */
+const OWN_ADDRESS =
+  'const quoteScript=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document).src;';
+
+/**
+ * Builds the widget into `OUT/widgets`:
+ *
+ * - `v1/embed.js` the loader, which loads `quote-HASH.js` (form and style), which loads `quote-rules-HASH.js`
+ * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
+ * - `X.Y.Z/quote.js` the whole widget in one file, whose address and SRI hash stand in `embed.json`
+ * - `quote-widget.d.ts` types for the partner
+ *
+ * @param {object} options
+ * @param {string} options.outFolder folder of the site that is being built
+ * @param {Readonly<Settings>} options.settings
+ * @returns {Promise<BuiltEmbed>}
+ * @throws {Error} when a file does not compile
+ */
+export async function buildEmbed({ outFolder, settings }) {
+  const outdir = path.resolve(outFolder, "widgets");
+  /** @satisfies {import("esbuild").BuildOptions} */
+  const options = {
+    absWorkingDir: projectFolder,
+    outdir,
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    bundle: true,
+    format: /** @type {const} */ ("esm"),
+    minify: true,
+    target: BROWSER_TARGET,
+    supported: SUPPORTED_ANYWAY,
+    legalComments: /** @type {const} */ ("external"),
+    jsx: /** @type {const} */ ("automatic"),
+    alias: {
+      react: path.join(renderer, "react.ts"),
+      "react-dom/client": path.join(renderer, "react.ts"),
+      "react/jsx-runtime": path.join(renderer, "jsx-runtime.ts"),
+    },
+    define: { ...widgetDefines(settings), "process.env.NODE_ENV": '"production"' },
+    metafile: true,
+    logLevel: /** @type {const} */ ("silent"),
+  };
+  const inPage = [cssAsText, withoutPrintedCss];
+
+  const rules = await build({
+    ...options,
+    entryPoints: { "quote-rules": "widgets/quote-form/schema.ts" },
+    banner: { js: OWN_PROMISE },
+    plugins: [leanYup],
+  });
+  const shell = await build({
+    ...options,
+    entryPoints: { quote: `${embedFolder}/shell.tsx` },
+    banner: { js: OWN_PROMISE },
+    plugins: [builtBefore(/\/schema$/, `./${fileOf(rules)}`), ...inPage],
+  });
+  const loader = await build({
+    ...options,
+    entryPoints: { embed: `${embedFolder}/loader.ts` },
+    entryNames: `${PROTOCOL}/[name]`,
+    // A classic script that imports: as an "iife", esbuild would add a helper for require.
+    banner: { js: "(()=>{" },
+    footer: { js: "})();" },
+    plugins: [builtBefore(/\/shell$/, `../${fileOf(shell)}`)],
+  });
+  const pinned = await build({
+    ...options,
+    entryPoints: { quote: `${embedFolder}/pinned.ts` },
+    entryNames: `${embedVersion.version}/[name]`,
+    format: "iife",
+    banner: { js: `(()=>{${OWN_PROMISE}${OWN_ADDRESS}` },
+    footer: { js: "})();" },
+    define: { ...options.define, "import.meta.url": "quoteScript" },
+    plugins: [leanYup, ...inPage],
+  });
+  const frame = await build({
+    ...options,
+    entryPoints: { "quote-frame": `${embedFolder}/frame.ts` },
+    splitting: true,
+    plugins: [emitApart(outdir), withoutForms, withoutPrintedCss],
+  });
+
+  const framePage = await printFrame({ script: fileOf(frame), settings });
+  await writeFile(path.join(outdir, PROTOCOL, "frame.html"), framePage);
+  await writeFile(
+    path.join(outdir, "quote-widget.d.ts"),
+    await readFile(path.join(projectFolder, embedFolder, "quote-widget.d.ts")),
+  );
+  await writeFile(path.join(outdir, "embed.json"), await describePinned(outdir));
+
+  /** @param {{ metafile: Metafile }} built */
+  const bytesOf = async (built) =>
+    brotliCompressSync(await readFile(path.resolve(projectFolder, outputOf(built)))).length;
+  const built = [rules, shell, loader, pinned, frame];
+  return {
+    metafile: {
+      inputs: Object.assign({}, ...built.map(({ metafile }) => metafile.inputs)),
+      outputs: Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)),
+    },
+    sizes: [
+      { name: "quote widget, loader", bytes: await bytesOf(loader), budgetBytes: 700 },
+      {
+        name: "quote widget, form usable",
+        bytes: (await bytesOf(loader)) + (await bytesOf(shell)),
+        budgetBytes: 12_000,
+      },
+      { name: "quote widget, rules on first input", bytes: await bytesOf(rules), budgetBytes: 13_000 },
+      {
+        name: "quote widget, frame without bot check",
+        bytes: brotliCompressSync(framePage).length + (await bytesOf(frame)),
+        budgetBytes: 6_000,
+      },
+      { name: "quote widget, pinned in one file", bytes: await bytesOf(pinned), budgetBytes: 26_000 },
+    ],
+  };
+}
+
+/**
+ * A dynamic import of what was built before becomes its address.
+ *
+ * @param {RegExp} filter of what is imported
+ * @param {string} address relative to the file that imports it
+ * @returns {import("esbuild").Plugin}
+ */
+function builtBefore(filter, address) {
+  return {
+    name: "built-before",
+    setup(bundler) {
+      bundler.onResolve({ filter }, ({ kind }) =>
+        kind === "dynamic-import" ? { path: address, external: true } : undefined,
+      );
+    },
+  };
+}
+
+/**
+ * `import css from "./embed.css?text"` gives the style bundled and minified. `rem` is the page's own unit and there may be anything:
+ * it becomes a multiple of `--rem`, the widget's.
+ *
+ * @type {import("esbuild").Plugin}
+ */
+const cssAsText = {
+  name: "css-as-text",
+  setup(bundler) {
+    bundler.onResolve({ filter: /\.css\?text$/ }, ({ path: request, resolveDir }) => ({
+      path: path.resolve(resolveDir, request.replace(/\?text$/, "")),
+      namespace: "css-as-text",
+    }));
+    bundler.onLoad({ filter: /.*/, namespace: "css-as-text" }, async ({ path: file }) => {
+      const css = await bundleCss(file);
+      const own = css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
+      return { contents: own, loader: "text" };
+    });
+  },
+};
+
+/** The bot checks name what forms share, for the site's chunks; a frame has no form. @type {import("esbuild").Plugin} */
+const withoutForms = {
+  name: "without-forms",
+  setup(bundler) {
+    bundler.onResolve({ filter: /\/form-chunk$/ }, ({ path: request }) => ({
+      path: request,
+      namespace: "without-forms",
+    }));
+    bundler.onLoad({ filter: /.*/, namespace: "without-forms" }, () => ({ contents: "" }));
+  },
+};
+
+/** @param {string} file */
+async function bundleCss(file) {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: BROWSER_TARGET,
+    logLevel: "silent",
+  });
+  return outputFiles[0]?.text.trim() ?? "";
+}
+
+/**
+ * The frame's page. It carries its own content security policy, so that it is the same on every host; that any site may frame it
+ * is said by the host's headers alone (`hosting/widget-headers.mjs`), for a policy in a page cannot.
+ *
+ * @param {object} options
+ * @param {string} options.script file name of the frame's script
+ * @param {Readonly<Settings>} options.settings
+ */
+async function printFrame({ script, settings }) {
+  const template = await readFile(path.join(projectFolder, embedFolder, "frame.html"), "utf8");
+  const style = await bundleCss(path.join(projectFolder, embedFolder, "frame.css"));
+  const isOurs = settings.botCheck === "altcha";
+  const third = BOT_CHECK_SOURCES[settings.botCheck].join(" ");
+  const connections = [settings.providerApi, ...(isOurs ? [settings.botCheckSiteKey] : [])].map(
+    (url) => new URL(url).origin,
+  );
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${third}`,
+    `style-src 'self' '${sha(256, style)}'${isOurs ? "" : ` 'unsafe-inline' ${third}`}`,
+    `connect-src ${[...new Set(connections)].join(" ")} ${third}`,
+    "worker-src 'self'",
+    ...(isOurs ? [] : [`frame-src ${third}`, `img-src ${third}`]),
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  const values = {
+    policy: policy.map((line) => line.trim()).join("; "),
+    style,
+    script: `/widgets/${script}`,
+  };
+  return template
+    .replace(/\{\{(policy|style|script)\}\}/g, (_, name) => values[/** @type {keyof typeof values} */ (name)])
+    .replace(/\n\s*/g, "");
+}
+
+/** @param {string} outdir */
+async function describePinned(outdir) {
+  const { version } = embedVersion;
+  const file = await readFile(path.join(outdir, version, "quote.js"));
+  const description = { version, file: `/widgets/${version}/quote.js`, integrity: sha(384, file) };
+  return `${JSON.stringify(description, null, 2)}\n`;
+}
+
+/**
+ * @param {256 | 384} bits
+ * @param {string | Buffer} content
+ */
+function sha(bits, content) {
+  return `sha${bits}-${createHash(`sha${bits}`).update(content).digest("base64")}`;
+}
+
+/** @param {{ metafile: Metafile }} built @returns {string} the entry's file, from the project's folder */
+function outputOf({ metafile }) {
+  const output = Object.keys(metafile.outputs).find((name) => metafile.outputs[name]?.entryPoint);
+  if (!output) throw new Error("The build of the quote widget gave no file. Fix: see embed-build.mjs.");
+  return output;
+}
+
+/** @param {{ metafile: Metafile }} built */
+function fileOf(built) {
+  return path.basename(outputOf(built));
+}

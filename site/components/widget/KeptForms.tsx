@@ -1,0 +1,9 @@
+import { Widget } from "./Widget";
+
+/**
+ * Shows, on any page, the forms that wait on this device to be sent. The bar itself stands at the start of `<main>`; where
+ * nothing waits, nothing is loaded.
+ */
+export function KeptForms() {
+  return <Widget name="kept-forms" when="now" />;
+}

@@ -1,0 +1,401 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { violationsOf } from "./axe-violations";
+import { jpegSize, phonePhoto, PLACE } from "./jpeg";
+import { desktop, openWorld, pageErrors, phone, type World } from "./world";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.provider.reset());
+afterAll(async () => {
+  await world.close();
+  expect(pageErrors).toEqual([]);
+});
+
+const application = {
+  "Full Name*": "Asha Kumari",
+  "Email Address": "asha@example.org",
+  "Whatsapp No. / Phone No.*": "+91 98765-43210",
+  "Current Institution": "Patna Women's College",
+  Address: "Boring Road\nPatna 800001",
+  "Remarks (if any)": "Mornings only.",
+};
+const pdf = {
+  name: "Asha's résumé.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\nAsha\n%%EOF"),
+};
+const png = {
+  name: "me.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+const INVALID = "Please fill out the form correctly before submitting.";
+const FAILED = "Failed to submit form. Please try again later.";
+const REQUIRED = [
+  "Please enter your first name.",
+  "Please enter your email address.",
+  "Please enter your mobile number.",
+  "Please enter your current institution.",
+  "Gender is required.",
+  "Please select internship type.",
+  "Please enter your address.",
+  "Please enter your remarks.",
+];
+
+const form = (page: Page) => page.locator(".internship-form");
+const submit = (page: Page) => form(page).locator("button[type=submit]");
+const said = (page: Page, text: string) => form(page).getByText(text, { exact: true });
+const toast = (page: Page, text: string) => page.locator(".notyf__toast", { hasText: text });
+
+async function fillIn(page: Page) {
+  for (const [label, value] of Object.entries(application)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByLabel("Gender").selectOption("other");
+  await page.getByLabel("Internship Type").selectOption({ label: "Business Development Executives" });
+}
+
+async function passBotCheck(page: Page) {
+  const box = page.locator("altcha-widget input[type='checkbox']");
+  await box.waitFor();
+  await box.click();
+  await page.locator("altcha-widget [data-state='verified']").waitFor();
+}
+
+/** The text bound to a field, after its hint. */
+async function messageOf(page: Page, label: string) {
+  const ids = await page.getByLabel(label, { exact: true }).getAttribute("aria-describedby");
+  return page.locator(`[id="${ids?.split(" ").at(-1)}"]`).textContent();
+}
+
+const stored = (name: string) => {
+  const upload = world.provider.records("upload").find(({ body }) => body.fileName === name);
+  if (!upload) throw new Error(`nothing was uploaded under the name ${name}`);
+  return upload;
+};
+
+async function fetchStored(url: unknown) {
+  const answer = await fetch(String(url));
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+describe("an application for an internship", () => {
+  it("arrives field by field, with resume and photo, 2 s after Submit, and leads to the thank-you page", async () => {
+    const page = await world.visit("/internship");
+    await fillIn(page);
+    await page.getByLabel("Resume").setInputFiles(pdf);
+    await toast(page, "Resume Uploaded").waitFor();
+    await page.getByLabel("Photo").setInputFiles(png);
+    await toast(page, "Photo Uploaded").waitFor();
+    await passBotCheck(page);
+    const posted = page.waitForRequest(/Setting\/ApplyInternship$/);
+    const pressed = Date.now();
+    await submit(page).click();
+    expect(await submit(page).textContent()).toBe("Please wait...");
+    expect(await submit(page).isDisabled()).toBe(true);
+    expect(await form(page).locator(".submit-spinner").isVisible()).toBe(true);
+    await posted;
+    expect(Date.now() - pressed).toBeGreaterThanOrEqual(2_000);
+    await page.waitForURL("**/submit-successfully");
+    await page.getByRole("heading", { name: "Thank You For Reaching Out!" }).waitFor();
+
+    const resume = stored(pdf.name);
+    const photo = world.provider.records("upload").find(({ id }) => id !== resume.id);
+    const [record, ...others] = world.provider.records("internship");
+    expect(others).toEqual([]);
+    expect(record!.body).toEqual({
+      branchCode: expect.stringMatching(/^[\da-f-]{36}$/i),
+      apiFor: "Test",
+      name: "Asha Kumari",
+      gender: "other",
+      mobile: "9876543210",
+      whatsMobile: "9876543210",
+      emailID: "asha@example.org",
+      currentInstitute: "Patna Women's College",
+      applyFor: "4",
+      presentAddress: "Boring Road\nPatna 800001",
+      permanentAddress: "Boring Road\nPatna 800001",
+      photo: photo?.body.url,
+      resumeLink: resume.body.url,
+    });
+    expect(record!.headers.authorization).toMatch(/^Bearer \S+$/);
+    expect(resume.body.category).toBe("internship");
+    expect(await fetchStored(resume.body.url)).toEqual(pdf.buffer);
+    await page.context().close();
+  });
+
+  it("may come without resume and photo", async () => {
+    const page = await world.visit("/internship", desktop);
+    await fillIn(page);
+    await passBotCheck(page);
+    await submit(page).click();
+    await page.waitForURL("**/submit-successfully");
+    expect(world.provider.records("internship")[0]!.body).toMatchObject({ photo: "", resumeLink: "" });
+    await page.context().close();
+  });
+
+  it("is judged all at once: every message, the bot check, one sentence, the focus on the first field", async () => {
+    const page = await world.visit("/internship");
+    await page.locator("altcha-widget").waitFor();
+    await submit(page).click();
+    for (const message of REQUIRED) await said(page, message).waitFor();
+    await said(page, "Captcha Validation failed. Please try again.").waitFor();
+    await said(page, INVALID).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("FName");
+    expect(await messageOf(page, "Address")).toBe("Please enter your address.");
+    expect(await page.locator(".notyf__toast").count()).toBe(0);
+    await page.context().close();
+  });
+
+  it.each([
+    "down",
+    "html",
+  ])("keeps everything and warns when the provider answers with %s; the next Submit goes through", async (scenario) => {
+    const page = await world.visit("/internship");
+    world.provider.setFault({ call: "ApplyInternship", scenario, times: 1 });
+    await fillIn(page);
+    await page.getByLabel("Resume").setInputFiles(pdf);
+    await form(page).getByText(`${pdf.name} is uploaded.`).waitFor();
+    await passBotCheck(page);
+    await submit(page).click();
+    await toast(page, FAILED).waitFor();
+    expect(await toast(page, FAILED).locator("strong").textContent()).toBe("Warning");
+    await said(page, FAILED).waitFor();
+    expect(await submit(page).isDisabled()).toBe(false);
+    expect(await page.getByLabel("Full Name*").inputValue()).toBe("Asha Kumari");
+    expect(await page.getByLabel("Internship Type").inputValue()).toBe("4");
+    await passBotCheck(page);
+    await submit(page).click();
+    await page.waitForURL("**/submit-successfully");
+    const last = world.provider.records("internship").at(-1);
+    expect(last!.body.resumeLink).toBe(stored(pdf.name).body.url);
+    await page.context().close();
+  });
+});
+
+describe("a photo", () => {
+  it("is shown at once, made smaller on the device, upright, and without its place", async () => {
+    const page = await world.visit("/internship");
+    const original = await phonePhoto(page);
+    expect(original.includes("Exif")).toBe(true);
+    expect(original.includes(PLACE)).toBe(true);
+    expect(jpegSize(original)).toEqual({ widthPx: 4000, heightPx: 3000 });
+    world.provider.setFault({ call: "upload", scenario: "slow", times: 1, delayMs: 1_500 });
+    await page.getByLabel("Photo").setInputFiles({
+      name: "IMG_20260312.jpg",
+      mimeType: "image/jpeg",
+      buffer: original,
+    });
+    const preview = page.getByAltText("Preview of IMG_20260312.jpg");
+    await preview.waitFor();
+    expect(await preview.getAttribute("src")).toMatch(/^blob:/);
+    expect(world.provider.records("upload")).toEqual([]);
+    await form(page).getByRole("progressbar").waitFor();
+
+    await form(page)
+      .getByText(/^IMG_20260312\.jpg is uploaded\. Photo made smaller: \d+\.\d MB to \d+ kB\.$/)
+      .waitFor();
+    const { body } = stored("IMG_20260312.jpg");
+    expect(body.category).toBe("internship");
+    const sent = await fetchStored(body.url);
+    expect(jpegSize(sent)).toEqual({ widthPx: 1200, heightPx: 1600 });
+    expect(sent.length).toBeLessThan(original.length / 3);
+    expect(sent.length).toBe(body.sizeBytes);
+    expect(sent.includes("Exif")).toBe(false);
+    expect(sent.includes(PLACE)).toBe(false);
+    await page.context().close();
+  });
+
+  it("is sent as it is where the browser draws nothing", async () => {
+    const page = await world.visit("/internship");
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.getByLabel("Photo").setInputFiles(png);
+    await form(page).getByText("me.png is uploaded.", { exact: true }).waitFor();
+    expect(await fetchStored(stored("me.png").body.url)).toEqual(png.buffer);
+    await page.context().close();
+  });
+
+  it("of another type is refused in the product's words", async () => {
+    const page = await world.visit("/internship");
+    await page.getByLabel("Photo").setInputFiles({ ...png, name: "me.gif", mimeType: "image/gif" });
+    await said(page, "Invalid file type. Please upload a JPEG or PNG image.").waitFor();
+    expect(await messageOf(page, "Photo")).toBe("Invalid file type. Please upload a JPEG or PNG image.");
+    expect(world.provider.records("upload")).toEqual([]);
+    await page.context().close();
+  });
+
+  it("can be removed, with its preview; none is sent then", async () => {
+    const page = await world.visit("/internship");
+    await page.getByLabel("Photo").setInputFiles(png);
+    await form(page)
+      .getByText(/^me\.png is uploaded\./)
+      .waitFor();
+    await form(page).getByRole("button", { name: "Remove photo" }).click();
+    expect(await page.getByAltText("Preview of me.png").count()).toBe(0);
+    expect(await page.getByLabel("Photo").inputValue()).toBe("");
+    await fillIn(page);
+    await passBotCheck(page);
+    await submit(page).click();
+    await page.waitForURL("**/submit-successfully");
+    expect(world.provider.records("internship")[0]!.body.photo).toBe("");
+    await page.context().close();
+  });
+});
+
+describe("a resume", () => {
+  it("can be hidden and shown, by keyboard too, and removed", async () => {
+    const page = await world.visit("/internship", desktop);
+    await page.getByText("Hide resume").click();
+    expect(await page.getByLabel("Resume").isVisible()).toBe(false);
+    await page.getByText("Upload resume").press("Enter");
+    expect(await page.getByLabel("Resume").isVisible()).toBe(true);
+    await page.getByLabel("Resume").setInputFiles(pdf);
+    await form(page).getByText(`${pdf.name} is uploaded.`).waitFor();
+    await form(page).getByRole("button", { name: "Remove resume" }).click();
+    expect(await form(page).getByText(`${pdf.name} is uploaded.`).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("resume");
+    await page.context().close();
+  });
+
+  it("chosen before the script has come is sent by itself", async () => {
+    const page = await world.visit("/", phone);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/widgets/main-*.js*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${world.origin}/internship`, { waitUntil: "commit" });
+    await page.getByLabel("Resume").setInputFiles(pdf);
+    await page.getByLabel("Full Name*").fill("Typed early");
+    release();
+    await form(page).getByText(`${pdf.name} is uploaded.`).waitFor();
+    expect(await page.getByLabel("Full Name*").inputValue()).toBe("Typed early");
+    await page.context().close();
+  });
+});
+
+describe("an upload that fails", () => {
+  const connection =
+    /: Http failure response for http:\/\/localhost:\d+\/\S+category=internship: 0 Unknown Error$/;
+  const REFUSED = "The provider did not take this.";
+
+  it.each([
+    ["Resume", "is-success-false", new RegExp(`^File upload failed: ${REFUSED}$`), "Error"],
+    ["Resume", "down", /^Error uploading file\.$/, undefined],
+    ["Resume", "html", /^Error uploading file\.$/, undefined],
+    ["Photo", "is-success-false", new RegExp(`^Photo upload failed: ${REFUSED}$`), "Error"],
+    ["Photo", "down", new RegExp(`^Error uploading photo${connection.source}`), undefined],
+    ["Photo", "html", /^Error uploading photo: Http failure during parsing$/, undefined],
+    [
+      "Photo",
+      "500",
+      /^Error uploading photo: Http failure response for \S+: 500 Internal Server Error$/,
+      undefined,
+    ],
+  ])("%s, %s: is told in a toast and at the field, and can be tried again", async (label, scenario, words, title) => {
+    const page = await world.visit("/internship");
+    world.provider.setFault({ call: "upload", scenario, times: 1 });
+    const file = label === "Photo" ? png : pdf;
+    await page.getByLabel(label, { exact: true }).setInputFiles(file);
+    const shown = page.locator(".notyf__toast");
+    await shown.waitFor();
+    expect(await messageOf(page, label)).toMatch(words);
+    const text = (await shown.locator(".notyf__message").textContent()) ?? "";
+    expect(text.slice(title?.length ?? 0)).toMatch(words);
+    expect(await shown.locator("strong").count()).toBe(title ? 1 : 0);
+    await form(page).getByRole("button", { name: "Try again" }).click();
+    await form(page).getByText(`${file.name} is uploaded.`).waitFor();
+    expect(await page.getByLabel(label, { exact: true }).getAttribute("aria-invalid")).toBeNull();
+    await page.context().close();
+  });
+});
+
+describe("Submit while an upload runs", () => {
+  it("says so, waits, and sends the address", async () => {
+    const page = await world.visit("/internship");
+    await fillIn(page);
+    await passBotCheck(page);
+    world.provider.setFault({ call: "upload", scenario: "slow", times: 1, delayMs: 1_500 });
+    await page.getByLabel("Resume").setInputFiles(pdf);
+    await submit(page).click();
+    expect(await submit(page).textContent()).toBe("Finishing the upload...");
+    await page.waitForURL("**/submit-successfully");
+    expect(world.provider.records("internship")[0]!.body.resumeLink).toBe(stored(pdf.name).body.url);
+    await page.context().close();
+  });
+});
+
+describe.each([
+  ["360", phone],
+  ["1366", desktop],
+])("axe at %s px", (_width, options) => {
+  it("finds nothing in any state of the form, and nothing scrolls sideways", async () => {
+    const page = await world.visit("/internship", { ...options, reducedMotion: "reduce" });
+    const expectGood = async (state: string) => {
+      expect([state, ...(await violationsOf(page))]).toEqual([state]);
+      const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(content, state).toBeLessThanOrEqual(screen!);
+    };
+    await page.locator("altcha-widget input[type=checkbox]").waitFor();
+    await expectGood("idle");
+
+    await submit(page).click();
+    await said(page, INVALID).waitFor();
+    await expectGood("required");
+    await page.getByLabel("Email Address").fill("asha@");
+    await page.getByLabel("Whatsapp No. / Phone No.*").fill("123");
+    await page.keyboard.press("Tab");
+    await said(page, "Please enter a valid mobile number.").waitFor();
+    await page.getByLabel("Photo").setInputFiles({ ...png, name: "me.gif", mimeType: "image/gif" });
+    await said(page, "Invalid file type. Please upload a JPEG or PNG image.").waitFor();
+    await expectGood("wrong");
+    await page.getByText("Hide resume").click();
+    await expectGood("resume hidden");
+    await page.getByText("Upload resume").click();
+
+    world.provider.setFault({ call: "upload", scenario: "500", times: 2 });
+    await page.getByLabel("Photo").setInputFiles(png);
+    await said(page, `me.png is not uploaded.`).waitFor();
+    await page.getByLabel("Resume").setInputFiles({ ...pdf, name: `${"long-name-".repeat(12)}.pdf` });
+    await toast(page, "Error uploading file.").waitFor();
+    await expectGood("uploads failed");
+
+    world.provider.clearFaults();
+    world.provider.setFault({ call: "upload", scenario: "hang", times: 2 });
+    await page.getByLabel("Photo").setInputFiles(png);
+    await page.getByLabel("Resume").setInputFiles(pdf);
+    await form(page).getByText("Uploading me.png").waitFor();
+    await form(page).getByText(`Uploading ${pdf.name}`).waitFor();
+    await expectGood("uploading");
+
+    world.provider.clearFaults();
+    await page.getByLabel("Photo").setInputFiles(png);
+    await page.getByLabel("Resume").setInputFiles(pdf);
+    await form(page)
+      .getByText(/^me\.png is uploaded\./)
+      .waitFor();
+    await form(page).getByText(`${pdf.name} is uploaded.`).waitFor();
+    await expectGood("uploaded");
+
+    await fillIn(page);
+    await passBotCheck(page);
+    world.provider.setFault({ call: "ApplyInternship", scenario: "500", times: 1 });
+    await submit(page).click();
+    await page.locator(".submit-spinner").waitFor();
+    await expectGood("sending");
+    await said(page, FAILED).waitFor();
+    await toast(page, FAILED).waitFor();
+    await expectGood("failed");
+    await page.context().close();
+  });
+});

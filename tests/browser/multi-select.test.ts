@@ -1,0 +1,214 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PREACT_INSTEAD_OF_REACT } from "../../build.mjs";
+import { projectFolder } from "../test-site";
+import { violationsOf } from "./axe-violations";
+import { desktop, openWorld, pageErrors, phone, type World } from "./world";
+
+let world: World;
+let script: string;
+beforeAll(async () => {
+  [world, script] = await Promise.all([openWorld(), bundle()]);
+});
+afterAll(async () => {
+  await world.close();
+  expect(pageErrors).toEqual([]);
+});
+
+/** A page's script with `draw(props)`, which fills the page with one multi-select in a form. */
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        import { createElement } from "react";
+        import { createRoot } from "react-dom/client";
+        import { MultiSelect } from "./widgets/kit/multi-select/MultiSelect";
+        globalThis.draw = (props) => createRoot(document.querySelector("form")).render(createElement(MultiSelect, props));`,
+      resolveDir: projectFolder,
+      loader: "tsx",
+    },
+    bundle: true,
+    write: false,
+    format: "iife",
+    jsx: "automatic",
+    alias: PREACT_INSTEAD_OF_REACT,
+    loader: { ".css": "empty" },
+    absWorkingDir: projectFolder,
+  });
+  return outputFiles[0]!.text;
+}
+
+const STYLES = [
+  "site/styles/tokens.css",
+  "site/styles/reset.css",
+  "site/styles/base.css",
+  "widgets/kit/fields/fields.css",
+  "widgets/kit/multi-select/multi-select.css",
+];
+const FRUIT = ["Apple", "Banana", "Blueberry", "Cherry", "Date", "Elderberry"].map((text) => ({
+  id: text.toLowerCase(),
+  text,
+  isDisabled: text === "Cherry",
+}));
+
+/** The site's own page, with nothing in it but a multi-select and a button. */
+async function draw(props: object, options: BrowserContextOptions = phone): Promise<Page> {
+  const page = await world.visit("/terms-and-conditions", options);
+  const css = STYLES.map((file) => readFileSync(path.join(projectFolder, file), "utf8")).join("\n");
+  await page.evaluate((text) => {
+    document.body.innerHTML = '<main><h1>Fruit</h1><form></form><button type="button">After</button></main>';
+    for (const style of document.querySelectorAll("style")) style.remove();
+    const sheet = new CSSStyleSheet();
+    // Drawings have no address here.
+    sheet.replaceSync(text.replace(/url\([^)]*\)/g, "none"));
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+  await page.evaluate(script);
+  await page.evaluate(
+    (given) => {
+      const drawIt: unknown = Reflect.get(globalThis, "draw");
+      if (typeof drawIt === "function") drawIt(given);
+    },
+    { instance: "test", name: "Fruit", label: "Favourite fruit", options: FRUIT, ...props },
+  );
+  await trigger(page).waitFor();
+  return page;
+}
+
+const trigger = (page: Page) => page.getByRole("combobox", { name: "Favourite fruit" });
+const list = (page: Page) => page.getByRole("listbox", { name: "Favourite fruit" });
+const option = (page: Page, name: string) => page.getByRole("option", { name, exact: true });
+const values = (page: Page) =>
+  page.evaluate(() => new FormData(document.querySelector("form")!).getAll("Fruit"));
+
+describe.each<[string, BrowserContextOptions]>([
+  ["360", phone],
+  ["1366", desktop],
+])("at %s px", (_, options) => {
+  it("axe finds nothing in any state", async () => {
+    const page = await draw({ hasSearch: true, limit: 3, message: "Please choose one." }, options);
+    expect(await violationsOf(page)).toEqual([]);
+    await trigger(page).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByPlaceholder("Search").fill("b");
+    expect(await page.getByRole("option").allTextContents()).toEqual(["Banana", "Blueberry", "Elderberry"]);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Select All" }).click();
+    await page.getByRole("button", { name: "UnSelect All" }).waitFor();
+    await page.getByPlaceholder("Search").fill("");
+    expect(await option(page, "Date").getAttribute("aria-disabled")).toBe("true");
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByPlaceholder("Search").fill("xyz");
+    await page.getByText("No filtered data available").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it("what can be pressed is 48 px high, and the list 197 px at most", async () => {
+    const page = await draw({ hasSearch: true }, options);
+    await trigger(page).click();
+    for (const target of [
+      trigger(page),
+      page.getByPlaceholder("Search"),
+      page.getByRole("button", { name: "Select All" }),
+      option(page, "Apple"),
+    ]) {
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    }
+    expect((await list(page).boundingBox())?.height).toBe(197);
+    await page.context().close();
+  });
+});
+
+describe("by pointer", () => {
+  it("chooses, skips what is disabled, and closes on a press outside", async () => {
+    const page = await draw({});
+    await trigger(page).tap();
+    await option(page, "Date").tap();
+    await option(page, "Apple").tap();
+    await option(page, "Cherry").tap({ force: true });
+    expect(await trigger(page).textContent()).toBe("2 selected");
+    expect(await values(page)).toEqual(["date", "apple"]);
+    await page.getByRole("heading").tap();
+    expect(await list(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("'Select All' and 'UnSelect All' act on all that is enabled", async () => {
+    const page = await draw({}, desktop);
+    await trigger(page).click();
+    await page.getByRole("button", { name: "Select All" }).click();
+    expect(await values(page)).toEqual(["apple", "banana", "blueberry", "date", "elderberry"]);
+    await page.getByRole("button", { name: "UnSelect All" }).click();
+    expect(await values(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it("the form's reset empties it", async () => {
+    const page = await draw({});
+    await trigger(page).click();
+    await option(page, "Banana").click();
+    await page.locator("form").evaluate((form: HTMLFormElement) => form.reset());
+    expect(await values(page)).toEqual([]);
+    expect(await trigger(page).textContent()).toBe("Select");
+    await page.context().close();
+  });
+});
+
+describe("by keyboard", () => {
+  it("opens, moves, chooses, and leaves by Tab", async () => {
+    const page = await draw({}, desktop);
+    const { keyboard } = page;
+    const active = () =>
+      trigger(page).evaluate(
+        (button) => document.getElementById(button.getAttribute("aria-activedescendant") ?? "")?.textContent,
+      );
+    await trigger(page).focus();
+    await keyboard.press("Space");
+    expect(await active()).toBe("Apple");
+    await keyboard.press("End");
+    expect(await active()).toBe("Elderberry");
+    const [rows, box] = [await option(page, "Elderberry").boundingBox(), await list(page).boundingBox()];
+    expect(rows!.y + rows!.height).toBeLessThanOrEqual(box!.y + box!.height + 1);
+    await keyboard.press("Space");
+    await keyboard.type("bl");
+    expect(await active()).toBe("Blueberry");
+    await keyboard.press("Enter");
+    expect(await values(page)).toEqual(["elderberry", "blueberry"]);
+    await keyboard.press("Control+a");
+    expect(await trigger(page).textContent()).toBe("5 selected");
+    await keyboard.press("Home");
+    await keyboard.press("ArrowUp");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("UnSelect All");
+    await keyboard.press("Space");
+    expect(await values(page)).toEqual([]);
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Tab");
+    expect(await list(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("After");
+    await page.context().close();
+  });
+
+  it("Esc closes it and focuses the button, from the search field too", async () => {
+    const page = await draw({ hasSearch: true }, desktop);
+    await trigger(page).click();
+    await page.keyboard.type("date");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    expect(await list(page).count()).toBe(0);
+    expect(await values(page)).toEqual(["date"]);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("test-Fruit");
+    await page.context().close();
+  });
+});
+
+it("fits a screen of 360 px at twice the size", async () => {
+  const page = await draw({ hasSearch: true }, { viewport: { width: 180, height: 400 } });
+  await trigger(page).click();
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1]!);
+  await page.context().close();
+});

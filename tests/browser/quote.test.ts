@@ -1,0 +1,462 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { violationsOf } from "./axe-violations";
+import { desktop, openWorld, pageErrors, phone, type World } from "./world";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.provider.reset());
+afterAll(async () => {
+  await world.close();
+  expect(pageErrors).toEqual([]);
+});
+
+const request = {
+  Name: "Asha Kumari",
+  Email: "asha@example.org",
+  "Mobile Number": "+91 98765-43210",
+  "WhatsApp Number": "091234 56780",
+  "Existing Website": "sarees.example",
+  Remarks: 'A shop for sarees.\nPay by <b>UPI</b> & "card". धन्यवाद',
+};
+const MESSAGES = [
+  "Please enter your name.",
+  "Please enter an email address.",
+  "Please enter your number.",
+  "Please enter your WhatsApp number.",
+  "Please mention your existing website.",
+  "Please select Project Category.",
+  "Please describe your project.",
+];
+const MODAL_CODE = "**/widgets/quote-modal-*.js*";
+
+const opener = (page: Page) => page.getByRole("link", { name: "GET A QUOTE", exact: true });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "GET A QUOTE" });
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
+const categories = (page: Page) => dialog(page).getByRole("combobox", { name: "Project Category" });
+const submit = (page: Page) => dialog(page).locator("button[type=submit]");
+const focused = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.activeElement?.id ||
+      document.activeElement?.getAttribute("aria-label") ||
+      document.activeElement?.textContent,
+  );
+
+async function openQuote(page: Page) {
+  await opener(page).click();
+  await dialog(page).waitFor();
+}
+
+async function choose(page: Page, ...names: string[]) {
+  await categories(page).click();
+  for (const name of names) await dialog(page).getByRole("option", { name }).click();
+  await categories(page).click();
+}
+
+async function fillIn(page: Page) {
+  for (const [label, value] of Object.entries(request)) await field(page, label).fill(value);
+  await choose(page, "E-commerce", "SEO");
+}
+
+async function passBotCheck(page: Page) {
+  const box = dialog(page).locator("altcha-widget input[type='checkbox']");
+  await box.waitFor();
+  await box.click();
+  await dialog(page).locator("altcha-widget [data-state='verified']").waitFor();
+}
+
+async function expectKept(page: Page) {
+  expect(await field(page, "Name").inputValue()).toBe(request.Name);
+  expect(await field(page, "Remarks").inputValue()).toBe(request.Remarks);
+  expect(await categories(page).textContent()).toBe("2 selected");
+}
+
+/** Holds back the answers to what matches, until it is told to let them go. */
+async function hold(page: Page, pattern: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+describe("a request for a quote", () => {
+  it.each([
+    ["the sticky bar of a phone", phone],
+    ["the header of a wide screen", desktop],
+  ])("from %s arrives field by field, and leads to the thank-you page", async (_, options) => {
+    const page = await world.visit("/about", options);
+    await openQuote(page);
+    await fillIn(page);
+    await passBotCheck(page);
+    await submit(page).click();
+    await page.waitForURL("**/submit-successfully");
+    await page.getByRole("heading", { name: "Thank You For Reaching Out!" }).waitFor();
+
+    const [record, ...others] = world.provider.records("quote");
+    expect(others).toEqual([]);
+    expect(record!.body).toEqual({
+      branchCode: expect.stringMatching(/^[\da-f-]{36}$/i),
+      apiFor: "Test",
+      name: "Asha Kumari",
+      mobile: "9876543210",
+      whatsMobile: "9123456780",
+      emailID: "asha@example.org",
+      existingWebsite: "sarees.example",
+      projectCategoryInComma: "E-commerce, SEO",
+      remarks: request.Remarks,
+    });
+    expect(record!.headers.authorization).toMatch(/^Bearer \S+$/);
+
+    await page.goBack();
+    await page.waitForURL("**/about");
+    expect(await dialog(page).isVisible()).toBe(false);
+    await openQuote(page);
+    expect(await field(page, "Name").inputValue()).toBe("");
+    expect(await categories(page).textContent()).toBe("Select Project Category");
+    await page.context().close();
+  });
+
+  it("is sent once, however often Submit is pressed", async () => {
+    const page = await world.visit("/");
+    await openQuote(page);
+    await fillIn(page);
+    await passBotCheck(page);
+    await submit(page).evaluate((button: HTMLElement) => {
+      for (let press = 0; press < 20; press++) button.click();
+    });
+    await page.waitForURL("**/submit-successfully");
+    expect(world.provider.records("quote")).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it("can take the WhatsApp number from the mobile number", async () => {
+    const page = await world.visit("/");
+    await openQuote(page);
+    await field(page, "Mobile Number").fill("+91 98765 43210");
+    await dialog(page).getByLabel("Same as mobile number").check();
+    await field(page, "Mobile Number").fill("+91 98765 00000");
+    await field(page, "Remarks").focus();
+    expect(await field(page, "WhatsApp Number").inputValue()).toBe("9876500000");
+    await page.context().close();
+  });
+
+  it.each([
+    "500",
+    "malformed",
+    "is-success-false",
+    "html",
+    "reset",
+  ])("that the provider answers with %s is only logged; what was typed stays and can be sent again", async (scenario) => {
+    const page = await world.visit("/");
+    const alerts: string[] = [];
+    page.on("dialog", async (shown) => {
+      alerts.push(shown.message());
+      await shown.accept();
+    });
+    world.provider.setFault({ call: "AddQuoteRequest", scenario, times: 1 });
+    await openQuote(page);
+    await fillIn(page);
+    await passBotCheck(page);
+    const logged = page.waitForEvent(
+      "console",
+      (message) => message.type() === "error" && message.text().startsWith("quote-form:"),
+    );
+    await submit(page).click();
+    expect((await logged).text()).toMatch(/Http failure|refused/);
+    await dialog(page).getByRole("button", { name: "Submit", disabled: false }).waitFor();
+    await expectKept(page);
+    expect(alerts).toEqual([]);
+    expect(await dialog(page).locator(".quote-form-end").textContent()).toBe("Submit");
+    await passBotCheck(page);
+    await submit(page).click();
+    await page.waitForURL("**/submit-successfully");
+    await page.context().close();
+  });
+});
+
+describe("what is asked for", () => {
+  it("first the bot check, with an alert; then every field, and the first wrong one gets the focus", async () => {
+    const page = await world.visit("/");
+    const alerts: string[] = [];
+    page.on("dialog", async (shown) => {
+      alerts.push(shown.message());
+      await shown.accept();
+    });
+    await openQuote(page);
+    await submit(page).click();
+    expect(alerts).toEqual(["Captcha validation failed. Please try again."]);
+    expect(await dialog(page).locator("[aria-invalid]").count()).toBe(0);
+
+    await passBotCheck(page);
+    await submit(page).click();
+    for (const message of MESSAGES) await dialog(page).getByText(message, { exact: true }).waitFor();
+    expect(await focused(page)).toBe("quote-Name");
+    expect(world.provider.records("quote")).toEqual([]);
+
+    await field(page, "Name").fill("Asha");
+    await submit(page).click();
+    expect(await focused(page)).toBe("quote-Email");
+    expect(alerts).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it("numbers have ten digits", async () => {
+    const page = await world.visit("/");
+    await openQuote(page);
+    await field(page, "Mobile Number").fill("12345");
+    await field(page, "WhatsApp Number").fill("98765432101");
+    await field(page, "Email").fill("asha@");
+    await field(page, "Remarks").focus();
+    for (const message of [
+      "Please enter a valid mobile number.",
+      "Please enter a valid WhatsApp number.",
+      "Please enter a valid email address.",
+    ]) {
+      await dialog(page).getByText(message, { exact: true }).waitFor();
+    }
+    await page.context().close();
+  });
+});
+
+describe("the code of the modal", () => {
+  it("is fetched when a pointer comes to the button, not before; and opens nothing by itself", async () => {
+    const page = await world.visit("/about", desktop);
+    const fetched: string[] = [];
+    page.on("request", (asked) => {
+      if (asked.url().includes("quote-modal")) fetched.push(asked.url());
+    });
+    await page.mouse.move(600, 500);
+    await page.waitForLoadState("networkidle");
+    expect(fetched).toEqual([]);
+    await opener(page).hover();
+    await page.locator("dialog").waitFor({ state: "attached" });
+    expect(fetched.map((url) => url.replace(/.*\.(?=\w+$)/, "")).sort()).toEqual(["css", "js"]);
+    expect(await dialog(page).isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it.each([
+    ["its script", MODAL_CODE],
+    ["its style", "**/widgets/quote-modal-*.css"],
+  ])("a press before %s has come is kept, and opens when it comes", async (_, pattern) => {
+    const page = await world.visit("/about");
+    const release = await hold(page, pattern);
+    await Promise.all([page.waitForRequest(pattern), opener(page).click()]);
+    expect(await page.locator("dialog[open]").count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe("/about");
+    release();
+    await dialog(page).waitFor();
+    expect(await dialog(page).evaluate((shown) => getComputedStyle(shown).display)).toBe("flex");
+    await page.context().close();
+  });
+
+  it("that fails to load once is asked for again", async () => {
+    const page = await world.visit("/about");
+    let failures = 0;
+    await page.route(MODAL_CODE, (route) => (failures++ === 0 ? route.abort() : route.continue()));
+    await openQuote(page);
+    expect(failures).toBe(2);
+    await page.context().close();
+  });
+
+  it("that cannot be loaded three times: the button leads to /contact", async () => {
+    const page = await world.visit("/about");
+    let tries = 0;
+    await page.route(MODAL_CODE, (route) => {
+      tries++;
+      return route.abort();
+    });
+    await opener(page).click();
+    await page.waitForURL("**/contact");
+    expect(tries).toBe(3);
+    await page.context().close();
+  });
+
+  it("is not needed for a press that asks for a new tab", async () => {
+    const page = await world.visit("/about", desktop);
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      opener(page).click({ modifiers: ["ControlOrMeta"] }),
+    ]);
+    await tab.waitForURL("**/contact");
+    expect(await page.locator("dialog[open]").count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe("the dialog", () => {
+  it("fills a phone's screen, and locks the page behind it without moving it", async () => {
+    const page = await world.visit("/about");
+    await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
+    await openQuote(page);
+    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 800 });
+    await dialog(page).getByRole("heading").hover();
+    await page.mouse.wheel(0, 600);
+    expect(await page.evaluate(() => scrollY)).toBe(400);
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await dialog(page).waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => scrollY)).toBe(400);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe(
+      "hidden",
+    );
+    await page.context().close();
+  });
+
+  it("closes on a press on the backdrop, on Close and on Esc, and gives the focus back", async () => {
+    const page = await world.visit("/about", desktop);
+    for (const close of [
+      () => page.mouse.click(20, 400),
+      () => dialog(page).getByRole("button", { name: "Close" }).click(),
+      () => page.keyboard.press("Escape"),
+    ]) {
+      await openQuote(page);
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("DIALOG");
+      await close();
+      await dialog(page).waitFor({ state: "hidden" });
+      expect(await focused(page)).toBe("GET A QUOTE");
+    }
+    const button = await openQuote(page).then(() =>
+      dialog(page).getByRole("button", { name: "Close" }).boundingBox(),
+    );
+    expect([button?.width, button?.height]).toEqual([48, 48]);
+    await page.context().close();
+  });
+
+  it("opened from a phone's menu, gives the focus back to the menu's button", async () => {
+    const page = await world.visit("/about");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.locator("#menu [data-opens]").click();
+    await dialog(page).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "hidden" });
+    expect(await focused(page)).toBe("Menu");
+    await page.context().close();
+  });
+
+  it("is empty at each opening, and its bot check is asked anew", async () => {
+    const page = await world.visit("/about");
+    await openQuote(page);
+    await fillIn(page);
+    await field(page, "Email").fill("asha@");
+    await passBotCheck(page);
+    await page.keyboard.press("Escape");
+    await openQuote(page);
+    expect(await field(page, "Name").inputValue()).toBe("");
+    expect(await categories(page).textContent()).toBe("Select Project Category");
+    expect(await dialog(page).locator("[aria-invalid]").count()).toBe(0);
+    await dialog(page).locator("altcha-widget [data-state='unverified']").waitFor();
+    await page.context().close();
+  });
+
+  it("can be gone through by keyboard alone", async () => {
+    const page = await world.visit("/about", desktop);
+    const { keyboard } = page;
+    await opener(page).focus();
+    await keyboard.press("Enter");
+    await dialog(page).waitFor();
+    await keyboard.press("Tab");
+    expect(await focused(page)).toBe("Close");
+    await keyboard.press("Shift+Tab");
+    expect(await focused(page)).toBe("Submit");
+    await keyboard.press("Tab");
+    expect(await focused(page)).toBe("Close");
+    await keyboard.press("Tab");
+    await keyboard.type("Asha");
+    await keyboard.press("Tab");
+    await keyboard.type("asha@example.org");
+    await keyboard.press("Tab");
+    await keyboard.type("9876543210");
+    await keyboard.press("Tab");
+    await keyboard.press("Tab");
+    await keyboard.press("Space");
+    await keyboard.press("Tab");
+    await keyboard.type("none yet");
+    await keyboard.press("Tab");
+    expect(await focused(page)).toBe("quote-ProjectCategory");
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Space");
+    await keyboard.type("dig");
+    await keyboard.press("Enter");
+    expect(await categories(page).textContent()).toBe("2 selected");
+    await keyboard.press("Escape");
+    expect(await dialog(page).getByRole("listbox").count()).toBe(0);
+    expect(await dialog(page).isVisible()).toBe(true);
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Tab");
+    expect(await dialog(page).getByRole("listbox").count()).toBe(0);
+    expect(await focused(page)).toBe("quote-Remarks");
+    await keyboard.type("A shop.");
+    const box = dialog(page).locator("altcha-widget input[type='checkbox']");
+    await box.waitFor();
+    await keyboard.press("Tab");
+    await keyboard.press("Space");
+    await dialog(page).locator("altcha-widget [data-state='verified']").waitFor();
+    await submit(page).focus();
+    await keyboard.press("Enter");
+    await page.waitForURL("**/submit-successfully");
+    expect(world.provider.records("quote")[0]!.body).toMatchObject({
+      name: "Asha",
+      mobile: "9876543210",
+      whatsMobile: "9876543210",
+      projectCategoryInComma: "Web Development, Digital Marketing",
+    });
+    await page.context().close();
+  });
+});
+
+describe.each<[string, BrowserContextOptions]>([
+  ["360", phone],
+  ["1366", desktop],
+])("axe finds nothing at %s px", (_, options) => {
+  const still: BrowserContextOptions = { ...options, reducedMotion: "reduce" };
+
+  it("closed, open, with every message, with the list open and all chosen", async () => {
+    const page = await world.visit("/about", still);
+    page.on("dialog", (shown) => shown.accept());
+    await opener(page).hover();
+    await page.locator("dialog").waitFor({ state: "attached" });
+    expect(await violationsOf(page)).toEqual([]);
+    await openQuote(page);
+    await dialog(page).locator("altcha-widget input[type='checkbox']").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await submit(page).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await passBotCheck(page);
+    await submit(page).click();
+    await dialog(page).getByText(MESSAGES.at(-1)!).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await categories(page).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog(page).getByRole("button", { name: "Select All" }).click();
+    await dialog(page).getByRole("button", { name: "UnSelect All" }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it("while sending, after a failure, and where the thank-you page cannot be loaded", async () => {
+    const page = await world.visit("/about", still);
+    await openQuote(page);
+    await fillIn(page);
+    await passBotCheck(page);
+    const release = await hold(page, "**/Setting/AddQuoteRequest");
+    world.provider.setFault({ call: "AddQuoteRequest", scenario: "500", times: 1 });
+    await submit(page).click();
+    await dialog(page).getByRole("button", { name: "Please wait...", disabled: true }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    release();
+    await dialog(page).getByRole("button", { name: "Submit", disabled: false }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.route("**/submit-successfully", (route) => route.abort());
+    await passBotCheck(page);
+    await submit(page).click();
+    await dialog(page).getByRole("heading", { name: "Thank You For Reaching Out!" }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});

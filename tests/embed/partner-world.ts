@@ -1,0 +1,159 @@
+/** A partner's site on an origin of its own, with whatever page a test gives it, beside the world of the visitor's tests. */
+import { createServer } from "node:http";
+import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwright-core";
+import { desktop, openWorld, type World } from "../browser/world";
+import { testPorts } from "../test-site";
+
+/** A page of the partner's. Everything in the `<body>` is the test's. */
+export interface PartnerHtml {
+  body: string;
+  head?: string;
+  /** `<!doctype html>` unless told. */
+  doctype?: string;
+  htmlAttributes?: string;
+  headers?: Record<string, string>;
+}
+
+/** What a page has told so far. */
+export interface PartnerPage {
+  page: Page;
+  /** Names of the widget's events at `document`, with what is in their detail: `quote:ready inline 1.0.0`. */
+  told: string[];
+  /** Breaches of a content security policy, uncaught errors, and scripts or frames that the browser refused. */
+  complaints: string[];
+  /** Bodies of requests for a quote, as they left the browser. */
+  bodies: string[];
+}
+
+export interface PartnerWorld extends World {
+  partnerOrigin: string;
+  /** Opens a partner's page as a fresh visitor. */
+  open(html: PartnerHtml, options?: BrowserContextOptions): Promise<PartnerPage>;
+  /** Gives the partner another page, at `/other`. */
+  setOther(html: PartnerHtml): void;
+}
+
+export async function openPartnerWorld(): Promise<PartnerWorld> {
+  const world = await openWorld();
+  const pages = new Map<string, PartnerHtml>();
+  const server = createServer(({ url = "/" }, response) => {
+    const page = pages.get(url);
+    response.writeHead(page ? 200 : 404, { "content-type": "text/html; charset=utf-8", ...page?.headers });
+    if (!page) return response.end();
+    const { doctype = "<!doctype html>", htmlAttributes = 'lang="en"', head = "", body } = page;
+    response.end(
+      `${doctype}<html ${htmlAttributes}><head><meta charset="utf-8"><title>A partner</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(testPorts.partner, "127.0.0.1", resolve));
+  // Another site than localhost, and not only another port.
+  const partnerOrigin = `http://partner.localhost:${testPorts.partner}`;
+  let opened = 0;
+  return {
+    ...world,
+    partnerOrigin,
+    setOther: (html) => void pages.set("/other", html),
+    async open(html, options = desktop) {
+      const path = `/page-${++opened}`;
+      pages.set(path, html);
+      const page = await world.visit("/icon.svg", options);
+      const partnerPage = await listen(page);
+      await page.goto(partnerOrigin + path);
+      return partnerPage;
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await world.close();
+    },
+  };
+}
+
+/** The two lines that a partner pastes. */
+export function snippet({ origin }: World, attributes = "", script = "/widgets/v1/embed.js"): string {
+  return `${placeholder(origin, attributes)}<script async src="${origin}${script}"></script>`;
+}
+
+export function placeholder(origin: string, attributes = ""): string {
+  return `<div data-widget="quote" ${attributes}><a href="${origin}/contact">Get a quote</a></div>`;
+}
+
+/** What a visitor sees of one widget, found by role and label in its shadow root. */
+export function widget(page: Page, index = 0) {
+  const place = page.locator("[data-widget=quote]").nth(index);
+  const frame: FrameLocator = place.frameLocator('iframe[title="Bot check"]');
+  const field = (label: string): Locator => place.getByLabel(label, { exact: true });
+  const categories = place.getByRole("combobox", { name: "Project Category" });
+  return {
+    place,
+    frame,
+    field,
+    categories,
+    form: place.locator("form"),
+    opener: place.locator("button[aria-haspopup=dialog]"),
+    dialog: place.locator("dialog"),
+    submit: place.locator("button[type=submit]"),
+    thanks: place.getByRole("heading", { name: "Thank You For Reaching Out!" }),
+    failure: place.getByText("Your request could not be sent."),
+    async fillIn() {
+      for (const [label, value] of Object.entries(REQUEST)) await field(label).fill(value);
+      await categories.click();
+      for (const name of ["E-commerce", "SEO"]) await place.getByRole("option", { name }).click();
+      await categories.press("Escape");
+    },
+    async passBotCheck() {
+      const box = frame.locator("altcha-widget input[type='checkbox']");
+      await box.waitFor();
+      await box.click();
+      await frame.locator("altcha-widget [data-state='verified']").waitFor();
+    },
+    async order() {
+      await this.fillIn();
+      await this.passBotCheck();
+      await this.submit.click();
+    },
+  };
+}
+
+export const REQUEST = {
+  Name: "Asha Kumari",
+  Email: "asha@example.org",
+  "Mobile Number": "+91 98765-43210",
+  "WhatsApp Number": "091234 56780",
+  "Existing Website": "sarees.example",
+  Remarks: 'A shop for sarees.\nPay by <b>UPI</b> & "card". धन्यवाद',
+};
+
+async function listen(page: Page): Promise<PartnerPage> {
+  const told: string[] = [];
+  const complaints: string[] = [];
+  const bodies: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/AddQuoteRequest")) {
+      bodies.push(request.postData() ?? "");
+    }
+  });
+  page.on("console", (message) => {
+    const text = message.text();
+    if (text.startsWith("told ")) told.push(text.slice(5));
+    if (text.startsWith("breach ")) complaints.push(text.slice(7));
+    if (message.type() === "error" && /Refused|violates|Blocked/.test(text)) complaints.push(text);
+  });
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  await page.addInitScript(() => {
+    // The page's scripts may replace any of these later.
+    const { log } = console;
+    const { values } = Object;
+    for (const name of ["ready", "open", "start", "invalid", "submitted", "error", "close"]) {
+      document.addEventListener(`quote:${name}`, (event) => {
+        let line = `told ${event.type}`;
+        if (event instanceof CustomEvent) for (const value of values(event.detail)) line += ` ${value}`;
+        log(line);
+      });
+    }
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      log(`breach ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return { page, told, complaints, bodies };
+}

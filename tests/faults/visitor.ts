@@ -1,0 +1,99 @@
+/** What a visitor does and sees, in the words of the fault tables. */
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+export const enquiry = {
+  Name: "Asha Kumari",
+  Subject: "A site for our school",
+  "Email Address": "asha@example.org",
+  "Mobile Number": "9876543210",
+  Message: "We have 400 pupils. धन्यवाद",
+};
+
+export const KEPT =
+  "No connection. Your form is saved on this device and will be sent when you are back online.";
+
+export async function fillIn(page: Page, values: Partial<typeof enquiry> = enquiry) {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+export async function passBotCheck(page: Page) {
+  const box = page.locator("form altcha-widget input[type='checkbox']").last();
+  await box.waitFor();
+  await box.click();
+  await page.locator("form altcha-widget [data-state='verified']").last().waitFor();
+}
+
+/** A filled contact form, with its bot check passed. */
+export async function readyToSubmit(page: Page, values: Partial<typeof enquiry> = enquiry) {
+  await fillIn(page, values);
+  await passBotCheck(page);
+}
+
+export const submitButton = (page: Page) => page.getByRole("button", { name: "Submit", exact: true });
+
+export const valuesOf = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      ["Name", "Subject", "Email", "MobileNo", "Message"].map((name) => [
+        name,
+        document.querySelector<HTMLInputElement>(`.contact-form [name="${name}"]`)?.value,
+      ]),
+    ),
+  );
+
+export const typedValues = {
+  Name: enquiry.Name,
+  Subject: enquiry.Subject,
+  Email: enquiry["Email Address"],
+  MobileNo: enquiry["Mobile Number"],
+  Message: enquiry.Message,
+};
+export const noValues = { Name: "", Subject: "", Email: "", MobileNo: "", Message: "" };
+
+/** Waits until a Submit has come to its end, whichever. */
+export async function waitForEnd(page: Page) {
+  await page.waitForFunction(
+    () =>
+      location.pathname === "/submit-successfully" ||
+      !document.querySelector("form[aria-busy=true], form [type=submit]:disabled"),
+  );
+}
+
+/** Name of the focused field, or text of the focused button or link. */
+export const focusOf = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    return focused?.getAttribute("name") ?? focused?.textContent?.trim() ?? "";
+  });
+
+export const barOf = (page: Page) => page.locator(".waiting-bar");
+
+/** What axe finds wrong in the main part of the page. */
+export async function expectAccessible(page: Page) {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const axe: unknown = Reflect.get(window, "axe");
+    if (typeof axe !== "object" || axe === null || !("run" in axe) || typeof axe.run !== "function")
+      return ["no axe"];
+    const { violations: found } = await axe.run("main", {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"],
+    });
+    return found.map(
+      ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`,
+    );
+  });
+  expect(violations).toEqual([]);
+}
+
+/** Another tab of the same visitor. */
+export async function openTab(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}

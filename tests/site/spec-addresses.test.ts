@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serveSite } from "../../site-server.mjs";
+import { builtPages, builtSite, documentOf } from "../test-site";
+
+let site: Awaited<ReturnType<typeof serveSite>>;
+beforeAll(async () => {
+  site = await serveSite({ folder: builtSite, port: 0 });
+});
+afterAll(() => site.close());
+
+const ask = (address: string) => fetch(site.origin + address, { redirect: "manual" });
+
+describe("a visitor's address", () => {
+  it.each(builtPages().filter(({ route }) => route !== "/portfolio"))("$route is answered at once", async ({
+    route,
+    html,
+  }) => {
+    const answer = await ask(route);
+    expect([answer.status, answer.headers.get("content-type")?.split(";")[0]]).toEqual([200, "text/html"]);
+    expect(await answer.text()).toBe(html);
+  });
+
+  it.each(["/portfolio", "/portfolio.html"])("%s redirects to Our Work", async (address) => {
+    const answer = await ask(address);
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/ourwork"]);
+  });
+
+  it.each([
+    ["/about/", "/about"],
+    ["/about.html", "/about"],
+    ["/index.html", "/"],
+  ])("%s leads to %s", async (address, expected) => {
+    const answer = await ask(address);
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, expected]);
+  });
+
+  it.each([
+    "/no-such-page",
+    "/services",
+    "/services/text",
+    "/products/nothing",
+    "/About",
+  ])("%s is the 404 page", async (address) => {
+    const answer = await ask(address);
+    expect(answer.status).toBe(404);
+    const document = documentOf({ file: "404.html", route: address, html: await answer.text() });
+    expect(document.querySelector("h1")?.textContent).toBe("Something is Missing...");
+    expect(document.querySelector('main a[href="/"]')?.textContent).toBe("Back to Homepage");
+  });
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { builtPage, documentOf, projectFolder } from "../test-site";
+
+function schemaOf(name: string) {
+  return JSON.parse(readFileSync(path.join(projectFolder, "site/_schemas", `${name}.schema.json`), "utf8"));
+}
+
+/** The schema of one entry of a list. */
+const entryOf = (name: string, list = "items") => schemaOf(name).properties[list].items;
+
+describe("the entities that editors write have the product's fields", () => {
+  it.each([
+    ["clients", "featured", ["name", "image"]],
+    ["faqs", "items", ["question", "answer", "isOpen"]],
+    ["testimonials", "items", ["image", "rating", "review", "feedback", "name", "link"]],
+    ["careers", "items", ["title", "description", "jobType", "location", "vacancyStatus"]],
+  ])("%s", (name, list, fields) => {
+    expect(Object.keys(entryOf(name, list).properties).sort()).toEqual([...fields].sort());
+  });
+
+  it("technologies, beside their id and the credit of the mark", () => {
+    expect(Object.keys(entryOf("technologies").properties)).toEqual(
+      expect.arrayContaining(["src", "alt", "title", "class"]),
+    );
+  });
+
+  it("a rating goes from 1 to 5", () => {
+    const { minimum, maximum, type } = entryOf("testimonials").properties.rating;
+    expect({ minimum, maximum, type }).toEqual({ minimum: 1, maximum: 5, type: "integer" });
+  });
+
+  it("there are ten services, ten products, ten questions, four testimonials and twenty technologies", () => {
+    const counts = ["services", "products", "faqs", "testimonials", "technologies"].map((name) => {
+      const { minItems, maxItems } = schemaOf(name).properties.items;
+      return [name, minItems, maxItems];
+    });
+    expect(counts).toEqual([
+      ["services", 10, 10],
+      ["products", 10, 10],
+      ["faqs", 10, 10],
+      ["testimonials", 4, 4],
+      ["technologies", 20, 20],
+    ]);
+  });
+});
+
+it("an entry marked as open is printed open, the others closed", () => {
+  const open = documentOf(builtPage("/")).querySelectorAll(".faq details[open]").length;
+  const { items }: { items: { isOpen: boolean }[] } = JSON.parse(
+    readFileSync(path.join(projectFolder, "site/_data/faqs.json"), "utf8"),
+  );
+  expect(open).toBe(items.filter(({ isOpen }) => isOpen).length);
+});

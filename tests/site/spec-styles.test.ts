@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { builtPage } from "../test-site";
+
+/*
+ * What the product says of its looks and what no script can know: read from the CSS that stands in the pages, as minified. Each
+ * is one declaration that a visitor sees.
+ */
+
+/** The declarations of the first rule with exactly this selector in a page's CSS. */
+function declarations(route: string, selector: string): string {
+  const css = /<style>([\s\S]*?)<\/style>/.exec(builtPage(route).html)?.[1] ?? "";
+  const rule = ["}", "{", "*/"].map((before) => css.indexOf(`${before}${selector}{`)).find((at) => at >= 0);
+  if (rule === undefined) throw new Error(`the CSS of ${route} has no rule ${selector}`);
+  return css.slice(css.indexOf("{", rule + 1) + 1, css.indexOf("}", rule + 1));
+}
+
+describe("an accordion's icon", () => {
+  it("is a plus of two strokes while it is closed", () => {
+    expect(declarations("/", ".faq summary:before,.faq summary:after")).toMatch(/width:16px;height:2px/);
+    expect(declarations("/", ".faq summary:after")).toContain("rotate(90deg)");
+  });
+
+  it("is a minus while it is open: the upright stroke goes", () => {
+    expect(declarations("/", ".faq [open] summary:after")).toBe("display:none");
+  });
+});
+
+it("the technologies are 150 px wide, and the strip never ends", () => {
+  expect(declarations("/", ".technology-run li")).toContain("width:150px");
+  expect(builtPage("/").html).toMatch(/animation:technology-run \S+ linear infinite/);
+  expect(builtPage("/").html).toMatch(
+    /@keyframes technology-run\{to\{transform:translate(X\(-50%\)|\(-50%\))/,
+  );
+});
+
+it("the top bar is 35 px high", () => {
+  expect(declarations("/about", ".top-bar")).toContain("height:var(--top-bar-height)");
+  expect(builtPage("/about").html).toMatch(/--top-bar-height:\s*35px/);
+});
+
+it("the link of the page that is open is highlighted in the menu", () => {
+  expect(declarations("/", ".menu [aria-current],.menu [data-current]")).toMatch(/color:.*box-shadow:/);
+});

@@ -1,0 +1,50 @@
+import type { Frame } from "./use-frame";
+
+/** The sentence of a Submit without the bot check. */
+const MISSING = "Captcha validation failed. Please try again.";
+
+/** The place of the frame. Its height is reserved, so that the frame moves nothing when it comes. */
+export function BotCheckFrame({ instance, site, frame }: { instance: string; site: string; frame: Frame }) {
+  const { iframeRef, attempt, status, heightPx, isFlagged, greet, tryAgain } = frame;
+  const messageId = `${instance}-bot-check-message`;
+  return (
+    <fieldset
+      className="bot-check"
+      aria-label="Bot check"
+      aria-describedby={isFlagged ? messageId : undefined}
+    >
+      <div className="bot-check-place">
+        {attempt > 0 && status !== "failed" && (
+          <iframe
+            key={attempt}
+            ref={iframeRef}
+            className="bot-check-frame"
+            title="Bot check"
+            src={`${site}/widgets/v1/frame.html#${pageOrigin()}`}
+            style={{ height: `${heightPx}px` }}
+            onLoad={greet}
+          />
+        )}
+      </div>
+      {status === "failed" && (
+        <p className="bot-check-failed">
+          The bot check could not be loaded.{" "}
+          <button type="button" className="bot-check-again" onClick={tryAgain}>
+            Try again
+          </button>
+        </p>
+      )}
+      <p className="field-message" id={messageId} role="alert">
+        {isFlagged ? MISSING : ""}
+      </p>
+    </fieldset>
+  );
+}
+
+/**
+ * The origin that the frame's messages come from. `window.origin` alone would not do: any script's `var origin` replaces it. A page
+ * in `srcdoc` has no origin of its own address, and only there it is asked.
+ */
+function pageOrigin(): string {
+  return location.origin === "null" ? window.origin : location.origin;
+}

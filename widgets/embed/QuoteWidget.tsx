@@ -1,0 +1,151 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { ModalShell } from "../kit/modal/ModalShell";
+import type { QuoteFields } from "../kit/provider-api";
+import { PROJECT_CATEGORIES } from "../quote-form/project-categories";
+import { QuoteForm } from "../quote-form/QuoteForm";
+import { BotCheckFrame } from "./BotCheckFrame";
+import { QuoteThanks } from "./QuoteThanks";
+import type { QuoteEventDetails, QuoteEventName } from "./quote-widget";
+import { runDialog } from "./run-dialog";
+import type { RunningDialog } from "./run-dialog";
+import { SendError } from "./send-error";
+import { useFrame } from "./use-frame";
+import type { WidgetOptions } from "./widget-options";
+
+const INSTANCE = "quote";
+const FAILURE_NOTICE =
+  "Your request could not be sent. Everything you typed is still here. Please try again.";
+
+/** What the shell can make a widget do. */
+export interface WidgetHandle {
+  /** Opens the modal; goes to the form where it stands in the page. */
+  open(): void;
+  /** To be called when the placeholder is back in the page. */
+  revive(): void;
+}
+
+/** `site` is our origin; `onReady` is called once, when the widget is drawn. */
+export interface QuoteWidgetProps {
+  site: string;
+  options: WidgetOptions;
+  tell<Name extends QuoteEventName>(name: Name, detail: QuoteEventDetails[Name]): void;
+  onReady(handle: WidgetHandle): void;
+}
+
+/** The quote form in a partner's page: in its place, or in a dialog behind a button. */
+export function QuoteWidget({ site, options, tell, onReady }: QuoteWidgetProps) {
+  const { mode, label, thanksUrl, theme, isRightToLeft, prefill } = options;
+  const root = useRef<HTMLDivElement>(null);
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const running = useRef<RunningDialog>(undefined);
+  const frame = useFrame(site, theme);
+  const [reference, setReference] = useState<string>();
+
+  const open = () => {
+    if (dialogRef.current?.open) return;
+    setReference(undefined);
+    running.current?.open();
+    tell("quote:open", {});
+  };
+
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    if (!dialog) return;
+    running.current = runDialog(dialog);
+    dialog.addEventListener("close", () => tell("quote:close", {}));
+  }, [mode]);
+
+  useLayoutEffect(() => fillIn(root.current?.querySelector("form"), prefill), [mode]);
+
+  useLayoutEffect(() => {
+    onReady({
+      open() {
+        if (dialogRef.current) open();
+        else root.current?.querySelector<HTMLElement>("input")?.focus();
+      },
+      revive: () => running.current?.revive(),
+    });
+  }, []);
+
+  const form = (
+    <>
+      {reference !== undefined && <QuoteThanks reference={reference} />}
+      <div hidden={reference !== undefined}>
+        <QuoteForm
+          instance={INSTANCE}
+          failureNotice={FAILURE_NOTICE}
+          defaultCategories={categoriesIn(prefill)}
+          botCheck={<BotCheckFrame instance={INSTANCE} site={site} frame={frame} />}
+          hasPassedBotCheck={frame.hasPassed}
+          onBotCheckMissing={() => {
+            frame.start();
+            frame.flag();
+            tell("quote:invalid", { reason: "bot-check" });
+          }}
+          onStart={() => {
+            frame.start();
+            tell("quote:start", {});
+          }}
+          onInvalid={() => tell("quote:invalid", { reason: "fields" })}
+          send={async (fields, signal) => ({ reference: await frame.send(fields, signal) })}
+          onSent={(sent) => {
+            tell("quote:submitted", { reference: sent });
+            if (thanksUrl) location.assign(thanksUrl);
+            else setReference(sent);
+          }}
+          onFailed={(reason) => {
+            const { reason: why, status } = reason instanceof SendError ? reason : new SendError("script", 0);
+            tell("quote:error", { reason: why, status });
+            // It was disabled while sending, and lost the focus.
+            setTimeout(() => root.current?.querySelector<HTMLElement>("[type=submit]")?.focus());
+          }}
+        />
+      </div>
+    </>
+  );
+  return (
+    <div
+      className={`quote quote-${mode}`}
+      ref={root}
+      lang="en"
+      dir={isRightToLeft ? "rtl" : "ltr"}
+      data-theme={theme}
+      onKeyDown={keepToItself}
+      onKeyUp={keepToItself}
+      onKeyPress={keepToItself}
+    >
+      {mode === "inline" ? (
+        form
+      ) : (
+        <>
+          <button className="submit-button quote-opener" type="button" aria-haspopup="dialog" onClick={open}>
+            {label}
+          </button>
+          <ModalShell instance={INSTANCE} heading={label} dialogRef={dialogRef}>
+            {form}
+          </ModalShell>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The page sees a key pressed in its `<div>`, where it may have shortcuts; and Esc would close a dialog of its own as well. */
+function keepToItself(event: KeyboardEvent): void {
+  event.stopPropagation();
+}
+
+/** The categories that there are, whatever case the partner wrote them in. */
+function categoriesIn({ ProjectCategory = [] }: Partial<QuoteFields>): readonly string[] {
+  const wanted = ProjectCategory.map((category) => category.toLowerCase());
+  return PROJECT_CATEGORIES.map(({ id }) => id).filter((id) => wanted.includes(id.toLowerCase()));
+}
+
+/** As default values, so that emptying the form gives them back. */
+function fillIn(form: HTMLFormElement | null | undefined, prefill: Partial<QuoteFields>): void {
+  for (const [name, text] of Object.entries(prefill)) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && typeof text === "string") field.defaultValue = text;
+  }
+}

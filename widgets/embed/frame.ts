@@ -1,0 +1,114 @@
+import type { DrawnBotCheck } from "../kit/bot-check/adapter";
+import { withinDeadline } from "../kit/bot-check/deadline";
+import { loadAdapter } from "../kit/bot-check/load-adapter";
+import { HttpError } from "../kit/http-error";
+import { sendQuote } from "../kit/provider-api";
+import type { QuoteFields } from "../kit/provider-api";
+import { createReference } from "../kit/reference";
+import type { FrameMessage } from "./frame-messages";
+import { readGreeting, readWidgetMessage } from "./frame-messages";
+import type { QuoteErrorReason } from "./quote-widget";
+
+/*
+ * The page in the frame. It runs on our own origin: the credential, the bot check and the provider's answers stay here, and nothing
+ * that the partner's page has patched reaches it. Any page may frame it. It listens to the window around it alone, and to one port.
+ */
+
+const place = document.querySelector<HTMLElement>(".bot-check-place");
+
+const greeted = new AbortController();
+addEventListener(
+  "message",
+  ({ source, origin, data, ports: [port] }) => {
+    const greeting = readGreeting(data);
+    if (source !== parent || origin !== location.hash.slice(1) || !greeting || !port || !place) return;
+    greeted.abort();
+    document.documentElement.dataset.theme = greeting.theme;
+    void serve(port, place);
+  },
+  greeted,
+);
+
+async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
+  let response = "";
+  let drawn: DrawnBotCheck | undefined;
+  const tell = (message: FrameMessage) => port.postMessage(message);
+  const tellCheck = (isFlagged: boolean) => tell({ type: "check", isPassed: response !== "", isFlagged });
+
+  let sending: AbortController | undefined;
+  port.onmessage = async ({ data }) => {
+    const message = readWidgetMessage(data);
+    if (message?.type === "stop") sending?.abort();
+    if (message?.type !== "send") return;
+    sending = new AbortController();
+    tell(await send(message.fields, response, sending.signal));
+    response = "";
+    drawn?.reset();
+    tellCheck(false);
+  };
+
+  watchHeight((heightPx) => tell({ type: "size", heightPx }));
+  try {
+    const adapter = await withinDeadline("The bot check's code", loadAdapter());
+    drawn = await adapter.render(container, {
+      onSuccess(text) {
+        response = text;
+        tellCheck(false);
+      },
+      onError(reason) {
+        console.error("The bot check failed.", reason);
+        response = "";
+        tellCheck(true);
+      },
+      onExpired() {
+        response = "";
+        tellCheck(false);
+      },
+    });
+    tell({ type: "drawn" });
+  } catch (reason) {
+    console.error("The bot check could not be drawn.", reason);
+    tell({ type: "check-failed" });
+  }
+}
+
+/** Another try of the same values has the same number, so that a provider that dedupes stores them once. */
+let last = { written: "", reference: "" };
+
+async function send(
+  fields: QuoteFields,
+  botCheckResponse: string,
+  signal: AbortSignal,
+): Promise<FrameMessage> {
+  const written = JSON.stringify(fields);
+  if (written !== last.written) last = { written, reference: createReference() };
+  const { reference } = last;
+  try {
+    await sendQuote(fields, { botCheckResponse, reference, signal });
+    return { type: "sent", reference };
+  } catch (reason) {
+    console.error(`quote-form: ${reason instanceof Error ? reason.message : String(reason)}`, reason);
+    return { type: "failed", ...explain(reason) };
+  }
+}
+
+function explain(reason: unknown): { reason: QuoteErrorReason; status: number } {
+  if (!(reason instanceof HttpError)) return { reason: "refused", status: 200 };
+  const { status, noAnswer } = reason;
+  if (status > 0) return { reason: "refused", status };
+  return { reason: noAnswer === "deadline" ? "timeout" : "network", status };
+}
+
+/** Tells how high the frame must be, now and on each change: what a third party draws over the page counts as well. */
+function watchHeight(onChange: (heightPx: number) => void): void {
+  const measure = () => {
+    const bottoms = [...document.body.children].map((child) => child.getBoundingClientRect().bottom);
+    onChange(Math.ceil(Math.max(...bottoms)));
+  };
+  new ResizeObserver(measure).observe(document.body);
+  new MutationObserver(measure).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ["style"],
+  });
+}

@@ -1,0 +1,3 @@
+import { watchPlaceholders } from "./watch-placeholders";
+
+watchPlaceholders(() => import("./shell"));

@@ -1,0 +1,20 @@
+/** Name for `::part()` of each element that a partner may style, by the last word of its class. */
+export const PARTS: ReadonlyMap<string, string> = new Map([
+  ["quote-opener", "button"],
+  ["modal", "dialog"],
+  ["modal-title", "heading"],
+  ["modal-close", "close"],
+  ["quote-form", "form"],
+  ["field", "field"],
+  ["field-label", "label"],
+  ["field-control", "control"],
+  ["multi-select-trigger", "control categories"],
+  ["multi-select-popup", "options"],
+  ["multi-select-option", "option"],
+  ["same-as-mobile", "same-number"],
+  ["field-message", "message"],
+  ["submit-button", "submit"],
+  ["quote-form-sent", "success"],
+  ["quote-form-failed", "failure"],
+  ["quote-thanks", "thanks"],
+]);

@@ -1,0 +1,58 @@
+/**
+ * Types of the quote widget, version 1: the attributes of its placeholder, and the events that it tells there. Every event bubbles
+ * and is composed; no detail holds anything that the visitor typed.
+ *
+ *     import type {} from "./quote-widget";
+ *     placeholder.addEventListener("quote:submitted", ({ detail }) => console.log(detail.reference));
+ */
+
+export type QuoteMode = "inline" | "modal";
+export type QuoteTheme = "light" | "dark" | "auto";
+
+/** Attributes of `<div data-widget="quote">`. */
+export interface QuoteAttributes {
+  /** `inline`, the default: the form stands in the page. `modal`: a button that opens it. */
+  "data-mode"?: QuoteMode;
+  /** The button's text and the modal's heading; `Get a quote` unless told. */
+  "data-label"?: string;
+  /** Where the visitor is led after a success, http or https; without it, a thank-you stands in the form's place. */
+  "data-thanks-url"?: string;
+  /** `light`, the default; `auto` follows the visitor's device. */
+  "data-theme"?: QuoteTheme;
+  "data-name"?: string;
+  "data-email"?: string;
+  "data-mobile"?: string;
+  "data-whatsapp"?: string;
+  "data-website"?: string;
+  /** Project categories, with commas between them: `SEO, E-commerce`. */
+  "data-category"?: string;
+}
+
+/** Why a request was not sent, or is not known to be: `frame` stands for the bot check's frame, `script` for the form's rules. */
+export type QuoteErrorReason = "network" | "timeout" | "refused" | "frame" | "script";
+
+/** What each event carries in its `detail`. */
+export interface QuoteEventDetails {
+  /** The form, or its button, can be used. */
+  "quote:ready": { mode: QuoteMode; version: string };
+  /** The modal was opened. */
+  "quote:open": Record<never, never>;
+  /** The visitor came to the form's first field. */
+  "quote:start": Record<never, never>;
+  /** Submit found a field that does not pass, or no bot check. */
+  "quote:invalid": { reason: "fields" | "bot-check" };
+  /** The provider has the request. */
+  "quote:submitted": { reference: string };
+  /** The request was not sent, or nobody knows. Everything typed is still there. `status` is HTTP's, 0 without an answer. */
+  "quote:error": { reason: QuoteErrorReason; status: number };
+  /** The modal was closed. */
+  "quote:close": Record<never, never>;
+}
+
+export type QuoteEventName = keyof QuoteEventDetails;
+export type QuoteEventMap = { [Name in QuoteEventName]: CustomEvent<QuoteEventDetails[Name]> };
+
+declare global {
+  interface HTMLElementEventMap extends QuoteEventMap {}
+  interface DocumentEventMap extends QuoteEventMap {}
+}

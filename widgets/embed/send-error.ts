@@ -1,0 +1,14 @@
+import type { QuoteErrorReason } from "./quote-widget";
+
+/** A request that the frame did not send, or of which nobody knows. */
+export class SendError extends Error {
+  override readonly name = "SendError";
+
+  constructor(
+    readonly reason: QuoteErrorReason,
+    /** HTTP status; 0 when no answer came. */
+    readonly status: number,
+  ) {
+    super(`The request was not sent: ${reason}${status ? `, status ${status}` : ""}.`);
+  }
+}

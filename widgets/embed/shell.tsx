@@ -1,0 +1,74 @@
+import { createRoot } from "react-dom/client";
+import { QuoteWidget } from "./QuoteWidget";
+import type { WidgetHandle } from "./QuoteWidget";
+import css from "./embed.css?text";
+import { tell } from "./tell";
+import { version } from "./version.json";
+import { ATTRIBUTES, readWidgetOptions } from "./widget-options";
+
+/** What the loader calls. */
+export interface Shell {
+  mount(placeholder: Element): void;
+  open(placeholder: Element): boolean;
+}
+
+/** Our own origin: the one that this script came from. */
+const site = new URL(import.meta.url).origin;
+const handles = new WeakMap<Element, WidgetHandle>();
+let sheet: CSSStyleSheet | undefined;
+
+/**
+ * Puts the widget into a placeholder, once, in a shadow root: the link in it stays, and is not drawn. One that was mounted before,
+ * and taken out of the page and put back since, is as it was.
+ */
+export function mount(placeholder: Element): void {
+  handles.get(placeholder)?.revive();
+  // Another version of this script was here first; or the page has no origin, and the bot check needs one.
+  if (placeholder.shadowRoot || isOpaque()) return;
+  const stage = document.createElement("div");
+  const root = createRoot(stage);
+  const draw = () =>
+    root.render(
+      <QuoteWidget
+        site={site}
+        options={readWidgetOptions(placeholder)}
+        tell={(name, detail) => tell(placeholder, name, detail)}
+        onReady={(handle) => handles.set(placeholder, handle)}
+      />,
+    );
+  draw();
+  const shadow = placeholder.attachShadow({ mode: "open" });
+  addStyle(shadow);
+  shadow.append(stage);
+  new MutationObserver(draw).observe(placeholder, { attributeFilter: [...ATTRIBUTES, "dir"] });
+  tell(placeholder, "quote:ready", { mode: readWidgetOptions(placeholder).mode, version });
+}
+
+/** Mounts a placeholder, and opens its modal or goes to its form. Gives whether there is a form. */
+export function open(placeholder: Element): boolean {
+  mount(placeholder);
+  const handle = handles.get(placeholder);
+  handle?.open();
+  return Boolean(handle);
+}
+
+/** A page in a sandbox without `allow-same-origin`. A file on the disk is none, though its origin is written the same. */
+function isOpaque(): boolean {
+  return window.origin === "null" && location.protocol !== "file:";
+}
+
+/** A sheet made by script is no inline style: a strict content security policy lets it apply. */
+function addStyle(shadow: ShadowRoot): void {
+  try {
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+    }
+    shadow.adoptedStyleSheets = [sheet];
+  } catch {
+    // Safari before 16.4.
+    const style = document.createElement("style");
+    style.textContent = css;
+    shadow.append(style);
+  }
+}

@@ -1,0 +1,98 @@
+import { writeNote } from "../device-storage";
+import { openForms } from "../forms-database";
+import { isExpired } from "../sending/send-machine";
+import { draftNote } from "./use-draft";
+
+/** Pause after the last key press. */
+const PAUSE_MS = 200;
+
+/**
+ * Keeps what is typed and chosen in a form, and puts back what was kept: through a reload, a crash and Back. A field that
+ * somebody has filled already keeps what it has. Emptying the form, after a success or by the visitor, forgets the draft. Fields
+ * that are hidden or belong to the bot check are not kept. Where the device stores nothing, nothing is kept.
+ *
+ * @param name of the form: each has a draft of its own
+ * @throws DOMException where the device stores nothing
+ */
+export async function keepDraft(form: HTMLFormElement, name: string): Promise<void> {
+  const range = IDBKeyRange.bound(`${name}/`, `${name}/\uffff`);
+  const changed = new Set<Control>();
+  let timer: ReturnType<typeof setTimeout>;
+
+  const save = async () => {
+    clearTimeout(timer);
+    if (changed.size === 0) return;
+    const { store, done } = (await openForms()).transaction("drafts", "readwrite");
+    const savedAtMs = Date.now();
+    const writes = [...changed].map((control) => {
+      const key = `${name}/${control.name}`;
+      const value = valueOf(control);
+      return value ? store.put({ value, savedAtMs }, key) : store.delete(key);
+    });
+    changed.clear();
+    await Promise.all([...writes, done]);
+    writeNote(draftNote(name), "1");
+  };
+  const saveOrWarn = () => {
+    save().catch((reason: unknown) => console.warn(`The draft of ${name} could not be saved.`, reason));
+  };
+  const saveSoon = ({ target }: Event) => {
+    if (!isKept(target)) return;
+    changed.add(target);
+    clearTimeout(timer);
+    timer = setTimeout(saveOrWarn, PAUSE_MS);
+  };
+  const forget = () => {
+    clearTimeout(timer);
+    changed.clear();
+    writeNote(draftNote(name), "");
+    openForms()
+      .then((database) => database.delete("drafts", range))
+      .catch(() => {});
+  };
+
+  const database = await openForms();
+  const [keys, rows] = await Promise.all([
+    database.getAllKeys("drafts", range),
+    database.getAll("drafts", range),
+  ]);
+  for (const [index, { value, savedAtMs }] of rows.entries()) {
+    const control = form.elements.namedItem(String(keys[index]).slice(name.length + 1));
+    if (isKept(control) && !valueOf(control) && !isExpired(savedAtMs, Date.now())) putBack(control, value);
+  }
+  form.addEventListener("input", saveSoon);
+  form.addEventListener("change", saveSoon);
+  form.addEventListener("reset", forget);
+  // The last event that is sure to come when a page is left: developer.chrome.com/docs/web-platform/page-lifecycle-api.
+  document.addEventListener("visibilitychange", saveOrWarn);
+  // What was typed while this was loading.
+  for (const control of form.elements) if (isKept(control) && valueOf(control)) changed.add(control);
+  saveOrWarn();
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const NOT_KEPT = ["hidden", "checkbox", "radio", "submit", "button", "reset"];
+
+function isKept(target: unknown): target is Control {
+  const isControl =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement;
+  return isControl && target.name !== "" && !NOT_KEPT.includes(target.type) && !target.closest(".bot-check");
+}
+
+function valueOf(control: Control): string | File | undefined {
+  return control instanceof HTMLInputElement && control.files ? control.files[0] : control.value;
+}
+
+function putBack(control: Control, value: string | File): void {
+  if (typeof value === "string") control.value = value;
+  else if (control instanceof HTMLInputElement) {
+    const files = new DataTransfer();
+    files.items.add(value);
+    control.files = files.files;
+  }
+  // As if it had been typed or chosen, so that the form goes on from it.
+  for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+}

@@ -1,0 +1,14 @@
+/** Empties the form, and its draft with it, once the visitor has said yes. */
+export function ClearButton() {
+  return (
+    <button
+      className="clear-button"
+      type="reset"
+      onClick={(event) => {
+        if (!window.confirm("Clear everything in this form?")) event.preventDefault();
+      }}
+    >
+      Clear this form
+    </button>
+  );
+}

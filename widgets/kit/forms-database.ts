@@ -1,0 +1,50 @@
+import { openDB } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
+import type { KeptForm } from "./outbox/kept-forms";
+
+/** One field of a draft, or its file, under `FORM/FIELD`. */
+export interface DraftRow {
+  value: string | File;
+  savedAtMs: number;
+}
+
+interface Forms extends DBSchema {
+  outbox: { key: string; value: KeptForm };
+  drafts: { key: string; value: DraftRow };
+}
+
+const NAME = "forms";
+
+let opening: Promise<IDBPDatabase<Forms>> | undefined;
+
+/**
+ * The device's database of what was typed and not sent. It is closed when the page is left: one that is open can keep the page
+ * out of the back/forward cache; the next call opens it again.
+ *
+ * @throws DOMException where the browser stores nothing
+ */
+export function openForms(): Promise<IDBPDatabase<Forms>> {
+  opening ??= openDB<Forms>(NAME, 1, {
+    upgrade(database) {
+      database.createObjectStore("outbox", { keyPath: "reference" });
+      database.createObjectStore("drafts");
+    },
+    blocking: close,
+    terminated: forget,
+  }).catch((reason: unknown) => {
+    forget();
+    throw reason;
+  });
+  return opening;
+}
+
+function forget(): void {
+  opening = undefined;
+}
+
+function close(): void {
+  opening?.then((database) => database.close()).catch(() => {});
+  forget();
+}
+
+addEventListener("pagehide", close);

@@ -1,0 +1,112 @@
+import { writeNote } from "../device-storage";
+import { openForms } from "../forms-database";
+import { isExpired, move, pauseMs } from "../sending/send-machine";
+import type { SendEvent } from "../sending/send-machine";
+import type { Submission } from "../sending/submission";
+import { KEPT_EVENT, KEPT_NOTE } from "./kept-note";
+import { pause } from "./pause";
+
+/** A submission that waits for a connection, or for the visitor's word. */
+export interface KeptForm {
+  reference: string;
+  submission: Submission;
+  keptAtMs: number;
+  state: "waiting" | "resending" | "in-doubt";
+  movedAtMs: number;
+}
+
+/** Longer than any request: what has been on its way for longer was sent by a tab that ended. */
+const RESENDING_LASTS_MS = 60_000;
+
+/** Forms that the device would not store. */
+const inPage = new Map<string, KeptForm>();
+
+/** Keeps a form that could not be sent. Gives where: some devices store nothing, and then it lasts as long as the page. */
+export async function keepForm(reference: string, submission: Submission): Promise<"device" | "page"> {
+  const nowMs = Date.now();
+  const form: KeptForm = { reference, submission, keptAtMs: nowMs, state: "waiting", movedAtMs: nowMs };
+  try {
+    const transaction = await startChange();
+    await Promise.all([transaction.store.put(form), transaction.done]);
+    return "device";
+  } catch (reason) {
+    console.warn("The device stores no form; it is kept in this page.", reason);
+    inPage.set(reference, form);
+    addEventListener("beforeunload", warnOfLoss);
+    return "page";
+  } finally {
+    await tell();
+    showBar(1);
+  }
+}
+
+/** Shows the bar. Its code is not there yet, and there is no connection: it is asked for until it comes. */
+function showBar(tries: number): void {
+  import("./waiting-forms")
+    .then(({ showWaitingForms }) => showWaitingForms())
+    .catch(() => pause(pauseMs(tries, Math.random())).then(() => showBar(tries + 1)));
+}
+
+/** Every kept form, oldest first. What is too old is forgotten on the way, and what a lost tab was sending is in doubt. */
+export async function listForms(): Promise<KeptForm[]> {
+  const nowMs = Date.now();
+  const forms: KeptForm[] = [];
+  for (const form of await readAll()) {
+    const { reference, state, keptAtMs, movedAtMs } = form;
+    const isLost = state === "resending" && Math.abs(nowMs - movedAtMs) > RESENDING_LASTS_MS;
+    if (isExpired(keptAtMs, nowMs)) await moveForm(reference, "expire");
+    else forms.push((isLost && (await moveForm(reference, "died"))) || form);
+  }
+  return forms.sort((one, other) => one.keptAtMs - other.keptAtMs);
+}
+
+/**
+ * Moves a kept form on, in one transaction: of several tabs that claim it, one gets it.
+ *
+ * @returns whether the event meant something; otherwise nothing may be done about it
+ */
+export async function moveForm(reference: string, event: SendEvent): Promise<KeptForm | undefined> {
+  const ofPage = inPage.get(reference);
+  const transaction = ofPage ? undefined : await startChange();
+  const form = ofPage ?? (await transaction?.store.get(reference));
+  const state = form && move(form.state, event);
+  if (!form || !state) return undefined;
+
+  if (state === "waiting" || state === "resending" || state === "in-doubt") {
+    const moved = { ...form, state, movedAtMs: Date.now() };
+    if (transaction) await Promise.all([transaction.store.put(moved), transaction.done]);
+    else inPage.set(reference, moved);
+    await tell();
+    return moved;
+  }
+  if (transaction) await Promise.all([transaction.store.delete(reference), transaction.done]);
+  else inPage.delete(reference);
+  await tell();
+  return form;
+}
+
+/** `strict`: what is stored outlives a loss of power, so that nobody finds an older state and sends again. */
+async function startChange() {
+  return (await openForms()).transaction("outbox", "readwrite", { durability: "strict" });
+}
+
+async function readAll(): Promise<KeptForm[]> {
+  try {
+    return [...(await (await openForms()).getAll("outbox")), ...inPage.values()];
+  } catch {
+    return [...inPage.values()];
+  }
+}
+
+async function tell(): Promise<void> {
+  const isAnyOnDevice = await openForms()
+    .then((database) => database.count("outbox"))
+    .catch(() => 0);
+  writeNote(KEPT_NOTE, isAnyOnDevice ? String(Math.random()) : "");
+  if (inPage.size === 0) removeEventListener("beforeunload", warnOfLoss);
+  dispatchEvent(new Event(KEPT_EVENT));
+}
+
+function warnOfLoss(event: Event): void {
+  event.preventDefault();
+}

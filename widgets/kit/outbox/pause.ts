@@ -1,0 +1,17 @@
+import { onKeptChange } from "./kept-note";
+
+/** Waits. The browser's word that it is online again ends it sooner, and so do a change of what is kept and `signal`. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      listening.abort();
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener("online", end, listening);
+    onKeptChange(end, listening);
+    signal?.addEventListener("abort", end, listening);
+  });
+}

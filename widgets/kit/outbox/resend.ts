@@ -1,0 +1,66 @@
+import { holdLock } from "../sending/hold-lock";
+import { outcomeOf } from "../sending/outcome";
+import type { Outcome } from "../sending/outcome";
+import { pauseMs } from "../sending/send-machine";
+import { sendOnce } from "../sending/send-once";
+import { postSubmission } from "../sending/submission";
+import { listForms, moveForm } from "./kept-forms";
+import type { KeptForm } from "./kept-forms";
+import { pause } from "./pause";
+
+/** What sending by itself needs of the page. */
+export interface Resending {
+  /** A fresh response of the bot check. Rejects where it cannot load. */
+  solveBotCheck(): Promise<string>;
+  /** Called with the reference number of each form that was accepted. */
+  onSent(reference: string): void;
+  /** Ends it, before the next form: when the page is left. */
+  signal: AbortSignal;
+}
+
+/**
+ * Sends what waits, one form after the other, until nothing does: in one tab at a time. After each vain try it pauses, longer
+ * each time.
+ */
+export function resendKeptForms(resending: Resending): Promise<void> {
+  return holdLock("resend", async () => {
+    // Only a holder of this lock sends what is kept: what is still on its way was left there by a tab that ended.
+    if ("locks" in navigator) {
+      for (const { reference, state } of await listForms()) {
+        if (state === "resending") await moveForm(reference, "died");
+      }
+    }
+    let vainTries = 0;
+    while (!resending.signal.aborted) {
+      const next = (await listForms()).find(({ state }) => state === "waiting");
+      if (!next) return;
+      const outcome = await resend(next, resending);
+      vainTries = outcome === "not-sent" ? vainTries + 1 : 0;
+      if (vainTries === 0) continue;
+      await pause(pauseMs(vainTries, Math.random()), resending.signal);
+    }
+  });
+}
+
+async function resend({ reference }: KeptForm, resending: Resending): Promise<Outcome> {
+  let botCheckResponse: string;
+  try {
+    botCheckResponse = await resending.solveBotCheck();
+  } catch (reason) {
+    console.warn("The bot check could not load; the form waits on.", reason);
+    return "not-sent";
+  }
+  const claimed = await moveForm(reference, "claim");
+  // Another tab has it, or the visitor has deleted it.
+  if (!claimed) return "refused";
+  let outcome: Outcome = "accepted";
+  try {
+    await sendOnce(reference, () => postSubmission(claimed.submission, { botCheckResponse, reference }));
+  } catch (reason) {
+    outcome = outcomeOf(reason);
+    console.error(`The form ${reference} could not be sent: ${outcome}.`, reason);
+  }
+  await moveForm(reference, outcome);
+  if (outcome === "accepted") resending.onSent(reference);
+  return outcome;
+}

@@ -1,0 +1,111 @@
+import { loadStylesheet } from "../load-stylesheet";
+import { moveForm } from "./kept-forms";
+import type { KeptForm } from "./kept-forms";
+import cssHref from "./waiting-bar.css?href";
+
+/** The bar that says what is kept on this device. */
+export interface WaitingBar {
+  /** Where a bot check can be drawn. */
+  botCheckPlace: HTMLElement;
+  /** Shows what is kept now; the bar goes when there is nothing to say. */
+  draw(forms: readonly KeptForm[]): Promise<void>;
+  /** Says, from the next drawing on, that a form was accepted. */
+  tellSent(reference: string): void;
+}
+
+const NAMES: { [Form in KeptForm["submission"]["form"]]: string } = {
+  contact: "Contact form",
+  quote: "Quote form",
+  career: "Career form",
+  internship: "Internship form",
+};
+
+/** Makes the bar. It stands in the page's flow at the start of `<main>`, so that it covers nothing. */
+export function createBar(): WaitingBar {
+  const status = create("p", "waiting-bar-status");
+  status.setAttribute("role", "status");
+  const list = create("ul", "waiting-bar-list");
+  list.id = "kept-forms";
+  list.hidden = true;
+  const toggle = createButton("Show", () => {
+    list.hidden = !list.hidden;
+    toggle.textContent = list.hidden ? "Show" : "Hide";
+    toggle.setAttribute("aria-expanded", `${!list.hidden}`);
+  });
+  toggle.setAttribute("aria-expanded", "false");
+  toggle.setAttribute("aria-controls", list.id);
+  const botCheckPlace = create("div", "waiting-bar-check");
+  const bar = create("section", "waiting-bar", status, toggle, list, botCheckPlace);
+  bar.setAttribute("aria-label", "Forms on this device");
+  let sent = "";
+
+  return {
+    botCheckPlace,
+    tellSent(reference) {
+      sent = `Your form was sent. Your reference number is ${reference}.`;
+    },
+    async draw(forms) {
+      const main = document.querySelector("main");
+      if (!main) return;
+      const focused = bar.contains(document.activeElement) ? document.activeElement : undefined;
+      const inDoubt = forms.filter(({ state }) => state === "in-doubt").length;
+      const waiting = forms.length - inDoubt;
+      const text = [
+        sent,
+        waiting && `${countOf(waiting)} ${waiting === 1 ? "is" : "are"} waiting to be sent`,
+        inDoubt && `${countOf(inDoubt)} may not have arrived`,
+      ];
+      toggle.hidden = forms.length === 0;
+      list.replaceChildren(...forms.map(drawForm));
+      if (forms.length > 0 || sent) {
+        // Without its style it stands there all the same; the next drawing asks for it again.
+        await loadStylesheet(cssHref).catch((reason: unknown) => console.warn(reason));
+        if (!bar.isConnected) main.prepend(bar);
+        // A live region is only heard when it was there before its text.
+        status.textContent = text.filter(Boolean).join(". ");
+      } else bar.remove();
+      if (!focused) return;
+      main.tabIndex = -1;
+      const next = document.getElementById(focused.id) ?? (bar.isConnected && !toggle.hidden ? toggle : main);
+      next.focus({ preventScroll: true });
+    },
+  };
+}
+
+function drawForm({ reference, submission, keptAtMs, state }: KeptForm): HTMLElement {
+  const kept = new Date(keptAtMs).toLocaleString("en-IN", { dateStyle: "medium", timeStyle: "short" });
+  const facts = [NAMES[submission.form], `saved ${kept}`, `reference number ${reference}`].join(", ");
+  const act = (label: string, event: "resend" | "delete") => {
+    const button = createButton(label, () => void moveForm(reference, event));
+    button.id = `${event}-${reference}`;
+    return button;
+  };
+  const isInDoubt = state === "in-doubt";
+  return create(
+    "li",
+    "waiting-bar-form",
+    create("span", "", isInDoubt ? `${facts}. It may have arrived already.` : facts),
+    ...(isInDoubt ? [act("Send again", "resend")] : []),
+    ...(state === "resending" ? [] : [act("Delete", "delete")]),
+  );
+}
+
+function countOf(forms: number): string {
+  return forms === 1 ? "1 form" : `${forms} forms`;
+}
+
+function createButton(label: string, press: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "waiting-bar-button";
+  button.textContent = label;
+  button.addEventListener("click", press);
+  return button;
+}
+
+function create(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.append(...children);
+  return element;
+}

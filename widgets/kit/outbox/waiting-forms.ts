@@ -1,0 +1,55 @@
+import { listForms } from "./kept-forms";
+import { onKeptChange } from "./kept-note";
+import { resendKeptForms } from "./resend";
+import { solveBotCheck } from "./solve-bot-check";
+import "../sending/sending-chunk";
+import { createBar } from "./waiting-bar";
+
+let isShown = false;
+
+/**
+ * Shows on this page what is kept on the device, and sends it. Another call starts nothing anew. While the page is left, frozen
+ * or kept for Back, nothing is sent and nothing is held; a page that comes back goes on.
+ */
+export function showWaitingForms(): void {
+  if (isShown) return;
+  isShown = true;
+  const bar = createBar();
+  let leaving = new AbortController();
+  let isResending = false;
+
+  const resend = async () => {
+    const { signal } = leaving;
+    if (isResending || signal.aborted) return;
+    isResending = true;
+    try {
+      await resendKeptForms({
+        solveBotCheck: () => solveBotCheck(bar.botCheckPlace, signal),
+        onSent: bar.tellSent,
+        signal,
+      });
+    } finally {
+      isResending = false;
+    }
+  };
+  const follow = async () => {
+    const forms = await listForms();
+    await bar.draw(forms);
+    if (forms.some(({ state }) => state !== "in-doubt")) await resend();
+  };
+  const run = () => {
+    follow().catch((reason: unknown) => console.error("What is kept could not be shown or sent.", reason));
+  };
+  const stop = () => leaving.abort(new Error("The page was left."));
+  const goOn = () => {
+    if (leaving.signal.aborted) leaving = new AbortController();
+    run();
+  };
+
+  onKeptChange(run);
+  addEventListener("pagehide", stop);
+  addEventListener("pageshow", ({ persisted }) => persisted && goOn());
+  document.addEventListener("freeze", stop);
+  document.addEventListener("resume", goOn);
+  run();
+}

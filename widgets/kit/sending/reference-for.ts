@@ -1,0 +1,56 @@
+import { readNote, writeNote } from "../device-storage";
+import { createReference, referenceOf } from "../reference";
+import { KEPT_MS } from "./send-machine";
+
+const NAME = "sent-forms";
+/** How long the same values count as the same press: two tabs, or Back after a success. */
+const SAME_PRESS_MS = 10 * 60 * 1_000;
+
+/** `seed` makes this device's numbers its own; `accepted` says when the provider confirmed which number. */
+interface SentForms {
+  seed: string;
+  seededAtMs: number;
+  accepted: Record<string, number>;
+}
+
+/**
+ * The reference number of a submission. The same values have the same number on this device: in another tab, after a reload,
+ * and on another try a day later, so that a provider that dedupes stores them once. Ten minutes after they were accepted they
+ * are a new submission: somebody means it. Nothing of the values is stored for this.
+ */
+export function referenceFor(submission: object): string {
+  const { seed, accepted } = readSentForms();
+  const written = seed + JSON.stringify(submission);
+  for (let round = 0; ; round++) {
+    const reference = referenceOf(written + round);
+    const acceptedAtMs = accepted[reference];
+    if (acceptedAtMs === undefined || isRecent(acceptedAtMs)) return reference;
+  }
+}
+
+/** Whether the provider has confirmed this number in the last ten minutes. */
+export function wasJustAccepted(reference: string): boolean {
+  return isRecent(readSentForms().accepted[reference] ?? -Infinity);
+}
+
+/** Remembers that the provider has confirmed this number. */
+export function rememberAccepted(reference: string): void {
+  const sent = readSentForms();
+  writeNote(NAME, JSON.stringify({ ...sent, accepted: { ...sent.accepted, [reference]: Date.now() } }));
+}
+
+function isRecent(atMs: number): boolean {
+  return Math.abs(Date.now() - atMs) < SAME_PRESS_MS;
+}
+
+function readSentForms(): SentForms {
+  try {
+    const sent: SentForms = JSON.parse(readNote(NAME));
+    if (Math.abs(Date.now() - sent.seededAtMs) < KEPT_MS && typeof sent.accepted === "object") return sent;
+  } catch {
+    // None yet, or not ours.
+  }
+  const fresh = { seed: createReference() + createReference(), seededAtMs: Date.now(), accepted: {} };
+  writeNote(NAME, JSON.stringify(fresh));
+  return fresh;
+}

@@ -1,0 +1,30 @@
+import { sendCareer, sendContact, sendInternship, sendQuote } from "../provider-api";
+import type {
+  CareerFields,
+  ContactFields,
+  InternshipFields,
+  InternshipUploads,
+  Proof,
+  QuoteFields,
+} from "../provider-api";
+
+/** One submission of any form, as it can be kept and sent later. */
+export type Submission =
+  | { form: "contact"; values: ContactFields }
+  | { form: "quote"; values: QuoteFields }
+  | { form: "career"; values: CareerFields }
+  | { form: "internship"; values: InternshipFields & InternshipUploads };
+
+/** Sends a submission to the provider. Rejects with HttpError or RefusalError. */
+export function postSubmission(submission: Submission, proof: Proof): Promise<void> {
+  switch (submission.form) {
+    case "contact":
+      return sendContact(submission.values, proof);
+    case "quote":
+      return sendQuote(submission.values, proof);
+    case "career":
+      return sendCareer(submission.values, proof);
+    case "internship":
+      return sendInternship(submission.values, submission.values, proof);
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * Inlined in the thank-you page after `[data-reference]`, as a classic script: puts the reference number of this tab's last
+ * submission into the `<strong>` of that line and shows it. The forms leave the number in sessionStorage
+ * (`kit/reference.ts`); without one, the line stays hidden.
+ */
+(function (page) {
+  var line = page.querySelector<HTMLElement>("[data-reference]");
+  var place = line?.querySelector("strong");
+  var reference: string | null = null;
+  try {
+    reference = sessionStorage.getItem("submission-reference");
+  } catch {
+    // Storage is off: there is no number to show.
+  }
+  if (!(line && place && reference)) return;
+  place.textContent = reference;
+  line.hidden = false;
+})(document);
