@@ -32,9 +32,22 @@ const BOT_CHECK_SOURCES = {
 };
 
 /**
- * In a partner's page `Promise` may be anybody's: an async function's is the browser's own, and this name hides the other one.
+ * A partner's page may have replaced what the language brings. These names stand for it in our code:
+ *
+ * - an async function's promise is the browser's own; the name hides the page's
+ * - Prototype 1.6 and its like list inherited names as keys, and some pages have an `Array.from` of their own
  */
-const OWN_PROMISE = "const Promise=(async()=>{})().constructor;";
+const OWN_LANGUAGE = [
+  "const Promise=(async()=>{})().constructor",
+  "listOf=from=>[...from]",
+  "ownKeys=of=>Object.entries(of).map(([key])=>key)",
+  "ownValues=of=>Object.entries(of).map(([,value])=>value);",
+].join();
+const USE_OWN_LANGUAGE = {
+  "Array.from": "listOf",
+  "Object.keys": "ownKeys",
+  "Object.values": "ownValues",
+};
 /** The same for `document.currentScript`, which an element with that name hides. */
 const OWN_ADDRESS =
   'const quoteScript=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document).src;';
@@ -42,7 +55,7 @@ const OWN_ADDRESS =
 /**
  * Builds the widget into `OUT/widgets`:
  *
- * - `v1/embed.js` the loader, which loads `quote-HASH.js` (form and style), which loads `quote-rules-HASH.js`
+ * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style), which loads `quote-rules-HASH.js`
  * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
  * - `X.Y.Z/quote.js` the whole widget in one file, whose address and SRI hash stand in `embed.json`
  * - `quote-widget.d.ts` types for the partner
@@ -82,34 +95,40 @@ export async function buildEmbed({ outFolder, settings }) {
   const rules = await build({
     ...options,
     entryPoints: { "quote-rules": "widgets/quote-form/schema.ts" },
-    banner: { js: OWN_PROMISE },
+    banner: { js: OWN_LANGUAGE },
+    define: { ...options.define, ...USE_OWN_LANGUAGE },
     plugins: [leanYup],
   });
   const shell = await build({
     ...options,
     entryPoints: { quote: `${embedFolder}/shell.tsx` },
-    banner: { js: OWN_PROMISE },
+    banner: { js: OWN_LANGUAGE },
+    define: { ...options.define, ...USE_OWN_LANGUAGE },
     plugins: [builtBefore(/\/schema$/, `./${fileOf(rules)}`), ...inPage],
   });
+  const shellAddress = `../${fileOf(shell)}`;
   const loader = await build({
     ...options,
-    entryPoints: { embed: `${embedFolder}/loader.ts` },
+    entryPoints: { "embed-module": `${embedFolder}/loader.ts` },
     entryNames: `${PROTOCOL}/[name]`,
-    // A classic script that imports: as an "iife", esbuild would add a helper for require.
-    banner: { js: "(()=>{" },
-    footer: { js: "})();" },
-    plugins: [builtBefore(/\/shell$/, `../${fileOf(shell)}`)],
+    plugins: [builtBefore(/\/shell$/, shellAddress)],
   });
+  const loaderScript = asClassicScript(
+    await readFile(path.resolve(projectFolder, outputOf(loader)), "utf8"),
+    shellAddress,
+  );
+  await writeFile(path.join(outdir, PROTOCOL, "embed.js"), loaderScript);
   const pinned = await build({
     ...options,
     entryPoints: { quote: `${embedFolder}/pinned.ts` },
     entryNames: `${embedVersion.version}/[name]`,
     format: "iife",
-    banner: { js: `(()=>{${OWN_PROMISE}${OWN_ADDRESS}` },
+    banner: { js: `(()=>{${OWN_LANGUAGE}${OWN_ADDRESS}` },
     footer: { js: "})();" },
-    define: { ...options.define, "import.meta.url": "quoteScript" },
+    define: { ...options.define, ...USE_OWN_LANGUAGE, "import.meta.url": "quoteScript" },
     plugins: [leanYup, ...inPage],
   });
+  await rewrite(outputOf(pinned), exportOwnNamesAlone);
   const frame = await build({
     ...options,
     entryPoints: { "quote-frame": `${embedFolder}/frame.ts` },
@@ -128,6 +147,7 @@ export async function buildEmbed({ outFolder, settings }) {
   /** @param {{ metafile: Metafile }} built */
   const bytesOf = async (built) =>
     brotliCompressSync(await readFile(path.resolve(projectFolder, outputOf(built)))).length;
+  const loaderBytes = brotliCompressSync(loaderScript).length;
   const built = [rules, shell, loader, pinned, frame];
   return {
     metafile: {
@@ -135,10 +155,10 @@ export async function buildEmbed({ outFolder, settings }) {
       outputs: Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)),
     },
     sizes: [
-      { name: "quote widget, loader", bytes: await bytesOf(loader), budgetBytes: 700 },
+      { name: "quote widget, loader", bytes: loaderBytes, budgetBytes: 700 },
       {
         name: "quote widget, form usable",
-        bytes: (await bytesOf(loader)) + (await bytesOf(shell)),
+        bytes: loaderBytes + (await bytesOf(shell)),
         budgetBytes: 12_000,
       },
       { name: "quote widget, rules on first input", bytes: await bytesOf(rules), budgetBytes: 13_000 },
@@ -150,6 +170,43 @@ export async function buildEmbed({ outFolder, settings }) {
       { name: "quote widget, pinned in one file", bytes: await bytesOf(pinned), budgetBytes: 26_000 },
     ],
   };
+}
+
+/**
+ * esbuild's helper for a module's exports goes through all names that its list has, the inherited ones too: something that the page
+ * has put on `Object.prototype` would be one.
+ *
+ * @param {string} code
+ */
+function exportOwnNamesAlone(code) {
+  const own = code.replace(
+    /for\(var (\w+) in (\w+)\)(?=\w+\(\w+,\1,\{get:)/,
+    "for(var $1 of Object.getOwnPropertyNames($2))",
+  );
+  if (own === code) throw new Error("esbuild's helper for exports has changed. Fix: see embed-build.mjs.");
+  return own;
+}
+
+/**
+ * @param {string} output path from the project's folder
+ * @param {(code: string) => string} change
+ */
+async function rewrite(output, change) {
+  const file = path.resolve(projectFolder, output);
+  await writeFile(file, change(await readFile(file, "utf8")));
+}
+
+/**
+ * A module as a script without one. A script of another origin, loaded without CORS, resolves no relative address ("muted errors" in
+ * the HTML standard, "creating a classic script"): what it imports gets its whole address.
+ *
+ * @param {string} code
+ * @param {string} imported relative to the script
+ */
+function asClassicScript(code, imported) {
+  const classic = code.replace(`import("${imported}")`, `import(new URL("${imported}",quoteScript))`);
+  if (classic === code) throw new Error(`The loader does not import ${imported}. Fix: see embed-build.mjs.`);
+  return `(()=>{${OWN_ADDRESS}${classic.trim()}})();\n`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { PREACT_INSTEAD_OF_REACT, widgetDefines } from "./build.mjs";
+import { PREACT_IN_THE_BROWSER, widgetDefines } from "./build.mjs";
 import { buildSettings } from "./tests/unit/build-settings.mjs";
 
 const unitFolder = path.join(import.meta.dirname, "tests/unit");
@@ -19,6 +19,7 @@ const filesEmittedApart = {
 const nodeTests = [
   "tests/unit/provider-{calls,faults,inbox,uploads}.test.ts",
   "tests/unit/data-check-*.test.ts",
+  "tests/unit/{send-schedules,fuzz-*}.test.ts",
 ];
 
 const rendererFolder = path.join(import.meta.dirname, "widgets/embed/renderer");
@@ -55,7 +56,7 @@ export default defineConfig({
       project(
         "preact",
         {
-          ...PREACT_INSTEAD_OF_REACT,
+          ...PREACT_IN_THE_BROWSER,
           "react/jsx-dev-runtime": "preact/jsx-runtime",
           "react-dom/server": "preact/compat/server",
           "#act": path.join(unitFolder, "act-of-preact.ts"),

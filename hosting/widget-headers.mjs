@@ -26,7 +26,7 @@ export const WIDGET_HEADERS = [
     },
   },
   {
-    path: /^\/widgets\/(v1\/embed\.js|embed\.json|quote-widget\.d\.ts)$/,
+    path: /^\/widgets\/(v1\/embed(-module)?\.js|embed\.json|quote-widget\.d\.ts)$/,
     headers: { "cache-control": "public, max-age=300" },
   },
   {

@@ -1393,9 +1393,9 @@ export interface Service {
    */
   sections: ServiceSection[];
   /**
-   * 3 to 6 questions that clients ask, the most common first.
+   * Six questions that people ask about this service.
    *
-   * @minItems 3
+   * @minItems 6
    * @maxItems 6
    */
   faq: ServiceQuestion[];

@@ -5,7 +5,7 @@ const WIDE_SCREEN = "(min-width: 1021px)";
  * The header's menus. Without script they work by `:target` and `<details>`; this makes the menu button a button that
  * leaves the address alone, and lets the dropdowns open on hover or click, never both at once.
  *
- * Expected markup: `a.menu-button[href="#menu"]`, and `#menu` with links and `details.dropdown > summary`.
+ * Expected markup: `a.menu-button[href="#menu"][aria-controls="menu"]`, and `#menu` with links and `details.dropdown > summary`.
  * State for the CSS: `.menu-button[aria-expanded="true"]`, `details[open]`.
  */
 export function runMenu(button: HTMLElement): void {
@@ -29,7 +29,6 @@ export function runMenu(button: HTMLElement): void {
   };
 
   button.setAttribute("role", "button");
-  button.setAttribute("aria-controls", "menu");
   expand(location.hash === "#menu");
   button.addEventListener("click", (event) => {
     event.preventDefault();

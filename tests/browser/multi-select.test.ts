@@ -3,7 +3,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PREACT_INSTEAD_OF_REACT } from "../../build.mjs";
+import { PREACT_IN_THE_BROWSER } from "../../build.mjs";
 import { projectFolder } from "../test-site";
 import { violationsOf } from "./axe-violations";
 import { desktop, openWorld, pageErrors, phone, type World } from "./world";
@@ -34,7 +34,7 @@ async function bundle(): Promise<string> {
     write: false,
     format: "iife",
     jsx: "automatic",
-    alias: PREACT_INSTEAD_OF_REACT,
+    alias: PREACT_IN_THE_BROWSER,
     loader: { ".css": "empty" },
     absWorkingDir: projectFolder,
   });

@@ -38,11 +38,11 @@ export async function openPartnerWorld(): Promise<PartnerWorld> {
   const pages = new Map<string, PartnerHtml>();
   const server = createServer(({ url = "/" }, response) => {
     const page = pages.get(url);
-    response.writeHead(page ? 200 : 404, { "content-type": "text/html; charset=utf-8", ...page?.headers });
+    response.writeHead(page ? 200 : 204, { "content-type": "text/html; charset=utf-8", ...page?.headers });
     if (!page) return response.end();
     const { doctype = "<!doctype html>", htmlAttributes = 'lang="en"', head = "", body } = page;
     response.end(
-      `${doctype}<html ${htmlAttributes}><head><meta charset="utf-8"><title>A partner</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`,
+      `${doctype}<html ${htmlAttributes}><head><meta charset="utf-8"><title>A partner</title>${head}</head><body>${body}</body></html>`,
     );
   });
   await new Promise<void>((resolve) => server.listen(testPorts.partner, "127.0.0.1", resolve));

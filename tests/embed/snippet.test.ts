@@ -60,6 +60,8 @@ describe("the two lines", () => {
     await quote.thanks.waitFor();
     await quote.dialog.getByRole("button", { name: "Close" }).click();
     expect(bodies).toEqual([expect.stringMatching(BODY)]);
+    await quote.dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => told.at(-1)).toBe("quote:close");
     expect(told.map((line) => line.split(" ")[0])).toEqual([
       "quote:ready",
       "quote:open",

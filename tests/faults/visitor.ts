@@ -76,7 +76,7 @@ export const barOf = (page: Page) => page.locator(".waiting-bar");
 
 /** What axe finds wrong in the main part of the page. */
 export async function expectAccessible(page: Page) {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
     const axe: unknown = Reflect.get(window, "axe");
     if (typeof axe !== "object" || axe === null || !("run" in axe) || typeof axe.run !== "function")

@@ -112,6 +112,10 @@ describe("about, services and careers", () => {
     expect(links).toHaveLength(9);
   });
 
+  it.each(services)("$name answers six questions", ({ id }) => {
+    expect(documentOf(builtPage(routeOfService(id))).querySelectorAll(".faq details").length).toBe(6);
+  });
+
   it("web designing answers six questions, shows clients and leads to contact", () => {
     const page = builtPage(routeOfService("web-design"));
     const document = documentOf(page);

@@ -23,7 +23,7 @@ addEventListener(
     const greeting = readGreeting(data);
     if (source !== parent || origin !== location.hash.slice(1) || !greeting || !port || !place) return;
     greeted.abort();
-    document.documentElement.dataset.theme = greeting.theme;
+    document.body.dataset.theme = greeting.theme;
     void serve(port, place);
   },
   greeted,

@@ -17,10 +17,7 @@ export function watchPlaceholders(load: () => Promise<Shell>): void {
         if (!isIntersecting) return;
         near.unobserve(target);
         // The link still leads where it says, and a press on it asks again.
-        load().then(
-          ({ mount }) => mount(target),
-          () => {},
-        );
+        load().then(({ mount }) => mount(target), console.warn);
       }),
     { rootMargin: MARGIN },
   );

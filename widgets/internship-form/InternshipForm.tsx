@@ -24,6 +24,7 @@ import { readInternship } from "./read-internship";
 import type { InternshipValues } from "./read-internship";
 import { PHOTO_WORDS, RESUME_WORDS } from "./upload-words";
 import "../kit/form/form.css";
+import "../kit/form/submit-spinner.css";
 import "./internship-form.css";
 
 const INSTANCE = "internship";

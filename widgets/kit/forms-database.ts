@@ -24,18 +24,22 @@ let opening: Promise<IDBPDatabase<Forms>> | undefined;
  * @throws DOMException where the browser stores nothing
  */
 export function openForms(): Promise<IDBPDatabase<Forms>> {
-  opening ??= openDB<Forms>(NAME, 1, {
+  opening ??= open().catch((reason: unknown) => {
+    forget();
+    throw reason;
+  });
+  return opening;
+}
+
+async function open(): Promise<IDBPDatabase<Forms>> {
+  return openDB<Forms>(NAME, 1, {
     upgrade(database) {
       database.createObjectStore("outbox", { keyPath: "reference" });
       database.createObjectStore("drafts");
     },
     blocking: close,
     terminated: forget,
-  }).catch((reason: unknown) => {
-    forget();
-    throw reason;
   });
-  return opening;
 }
 
 function forget(): void {
@@ -47,4 +51,14 @@ function close(): void {
   forget();
 }
 
-addEventListener("pagehide", close);
+const lastWrites: (() => void)[] = [];
+
+/** Called when the page is left, before the database is closed: what is written then is still stored. */
+export function beforeClose(write: () => void): void {
+  lastWrites.push(write);
+}
+
+addEventListener("pagehide", () => {
+  for (const write of lastWrites) write();
+  close();
+});

@@ -6,13 +6,14 @@ import type { Open } from "../registry";
 import { QuoteModal } from "./QuoteModal";
 import cssHref from "./quote-modal.css?href";
 
-/** Draws the closed modal into its placeholder, and gives how it is opened. Its CSS applies before it can be. */
+/** Draws the closed modal into its placeholder, and gives how it is opened, as soon as its CSS applies. */
 export async function mount(placeholder: HTMLElement): Promise<Open> {
   const { heading = "", failureNotice = "" } = readProps(placeholder);
-  await loadStylesheet(cssHref);
-  return new Promise((resolve) => {
+  const drawing = new Promise<Open>((resolve) => {
     createRoot(placeholder).render(
       <QuoteModal heading={heading} failureNotice={failureNotice} onReady={resolve} />,
     );
   });
+  const [open] = await Promise.all([drawing, loadStylesheet(cssHref)]);
+  return open;
 }

@@ -35,7 +35,7 @@ export function Header({ company, navigation, services, products, route }: Heade
       </aside>
       <header className="header wrap">
         <Brand name={company.name} />
-        <a className="menu-button" href="#menu" aria-label="Menu">
+        <a className="menu-button" href="#menu" aria-label="Menu" aria-controls="menu">
           <Icon name="menu" />
         </a>
         <Menu

@@ -1,5 +1,5 @@
 import { writeNote } from "../device-storage";
-import { openForms } from "../forms-database";
+import { beforeClose, openForms } from "../forms-database";
 import { isExpired } from "../sending/send-machine";
 import { draftNote } from "./use-draft";
 
@@ -22,16 +22,18 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
   const save = async () => {
     clearTimeout(timer);
     if (changed.size === 0) return;
-    const { store, done } = (await openForms()).transaction("drafts", "readwrite");
+    writeNote(draftNote(name), "1");
+    const transaction = (await openForms()).transaction("drafts", "readwrite");
     const savedAtMs = Date.now();
     const writes = [...changed].map((control) => {
       const key = `${name}/${control.name}`;
       const value = valueOf(control);
-      return value ? store.put({ value, savedAtMs }, key) : store.delete(key);
+      return value ? transaction.store.put({ value, savedAtMs }, key) : transaction.store.delete(key);
     });
     changed.clear();
-    await Promise.all([...writes, done]);
-    writeNote(draftNote(name), "1");
+    // Without it, a page that is left takes the transaction with it. Missing in Safari before 15.
+    transaction.commit?.();
+    await Promise.all([...writes, transaction.done]);
   };
   const saveOrWarn = () => {
     save().catch((reason: unknown) => console.warn(`The draft of ${name} could not be saved.`, reason));
@@ -63,8 +65,8 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
   form.addEventListener("input", saveSoon);
   form.addEventListener("change", saveSoon);
   form.addEventListener("reset", forget);
-  // The last event that is sure to come when a page is left: developer.chrome.com/docs/web-platform/page-lifecycle-api.
   document.addEventListener("visibilitychange", saveOrWarn);
+  beforeClose(saveOrWarn);
   // What was typed while this was loading.
   for (const control of form.elements) if (isKept(control) && valueOf(control)) changed.add(control);
   saveOrWarn();

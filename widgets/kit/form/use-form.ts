@@ -157,7 +157,6 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     const values = plan.read(form);
     await orStop(new Promise((resolve) => setTimeout(resolve, plan.pauseMs)));
     const outcome = await orStop(plan.send(values, signal));
-    setIsSending(false);
     reset();
     if (outcome === "kept") plan.onKept?.();
     else await plan.onSent(values);

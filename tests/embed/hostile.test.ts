@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { pageErrors } from "../browser/world";
+import { openPartnerWorld, type PartnerHtml, type PartnerWorld, snippet, widget } from "./partner-world";
+
+let world: PartnerWorld;
+/** What a page that does nothing of its own sends, and how large its form is. */
+let clean: { body: string; width: number; height: number };
+let pinned: string;
+beforeAll(async () => {
+  world = await openPartnerWorld();
+  pinned = (await (await fetch(`${world.origin}/widgets/embed.json`)).json()).file;
+  clean = await order({ body: snippet(world) });
+});
+afterEach(() => world.provider.reset());
+afterAll(async () => {
+  await world.close();
+  expect(pageErrors).toEqual([]);
+});
+
+/** A visitor orders through the page's widget. Gives what arrived, and the form's size. */
+async function order(html: PartnerHtml) {
+  const { page, told, complaints, bodies } = await world.open(html);
+  const quote = widget(page);
+  await quote.form.waitFor();
+  const box = await quote.form.boundingBox();
+  await quote.fillIn();
+  await quote.passBotCheck();
+  await quote.submit.click();
+  await quote.thanks.waitFor();
+  expect(told.map((line) => line.split(" ")[0])).toEqual(["quote:ready", "quote:start", "quote:submitted"]);
+  expect(complaints).toEqual([]);
+  expect(bodies).toHaveLength(1);
+  await page.context().close();
+  return { body: bodies[0]!, width: Math.round(box!.width), height: Math.round(box!.height) };
+}
+
+/** The same order twice: by the moving address and by the pinned one. */
+async function expectAsClean(html: (script: string) => PartnerHtml, isSized = true) {
+  for (const script of [undefined, pinned]) {
+    const ordered = await order(html(snippet(world, "", script)));
+    expect(ordered.body).toBe(clean.body);
+    if (isSized) expect(ordered).toEqual(clean);
+  }
+}
+
+describe("a page's CSS changes nothing", () => {
+  it.each([
+    ["everything unset", "* { all: unset !important }"],
+    ["forms hidden", "form { display: none !important }"],
+    ["fields made narrow", "input, textarea, button { width: 1px !important; height: 1px !important }"],
+    ["labels without size", "label, p, h2 { font-size: 0 !important; color: transparent !important }"],
+    ["a root of 62.5 %", "html { font-size: 62.5% }"],
+    [
+      "type that is inherited",
+      "body { font: italic 9px/3 fantasy; letter-spacing: 1em; text-transform: uppercase; text-align: right; white-space: pre; word-spacing: 3em; visibility: visible; line-height: 4 }",
+    ],
+    [
+      "tokens with our names",
+      "* { --ink: red; --rem: 2px; --surface: red; --indigo: red; --field-border: red }",
+    ],
+    ["content before and after", "*::before, *::after { content: 'x'; display: block; height: 40px }"],
+    ["a box model of its own", "* { box-sizing: content-box; margin: 9px; padding: 0; float: left }"],
+  ])("%s", async (name, css) => {
+    // What a page adds around the placeholder, or does to its box, is its own affair: the widths differ there.
+    const isBoxChanged = /before and after|box model|unset/.test(name);
+    await expectAsClean((body) => ({ head: `<style>${css}</style>`, body }), !isBoxChanged);
+  });
+
+  it("takes a zoom of the body as the page meant it", async () => {
+    const ordered = await order({ head: "<style>body { zoom: 1.25 }</style>", body: snippet(world) });
+    expect(ordered.body).toBe(clean.body);
+    expect(ordered.height).toBeGreaterThan(clean.height);
+  });
+
+  it("is the same in quirks mode", async () => {
+    await expectAsClean((body) => ({ doctype: "", body }));
+  });
+});
+
+/** As Prototype 1.6 did it, and worse. */
+const POLLUTIONS: [name: string, script: string][] = [
+  [
+    "Prototype's toJSON and its enumerable methods",
+    `Array.prototype.toJSON = function () { return "[" + this.length + "]"; };
+     String.prototype.toJSON = function () { return '"' + this + '"'; };
+     Object.prototype.toJSON = function () { return "{}"; };
+     Array.prototype.each = function (f) { for (var i = 0; i < this.length; i++) f(this[i], i); };
+     Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };
+     Array.prototype.entries = Array.prototype.toArray = function () { return this.slice(); };
+     Object.keys = function (object) { var keys = []; for (var key in object) keys.push(key); return keys; };
+     Object.values = function (object) { var all = []; for (var key in object) all.push(object[key]); return all; };
+     Element.prototype.remove = function () { this.parentNode.removeChild(this); return this; };`,
+  ],
+  ["an enumerable Object.prototype.x", "Object.prototype.x = 'junk'; Object.prototype.y = function () {};"],
+  ["a broken Array.from", "Array.from = function () { throw new Error('not for you'); };"],
+  ["a broken Function.prototype.bind", "Function.prototype.bind = function () { return function () {}; };"],
+  [
+    "another Promise",
+    "window.Promise = function () { throw new Error('no promise'); }; Promise.resolve = Promise.all = Promise.race = function () { return {}; };",
+  ],
+  [
+    "a wrapped fetch",
+    "window.fetch = function () { throw new Error('no fetch'); }; window.XMLHttpRequest = function () { throw new Error('no request'); };",
+  ],
+  [
+    "a broken JSON",
+    "JSON.stringify = function () { return '{}'; }; JSON.parse = function () { return null; };",
+  ],
+  [
+    "globals with our names",
+    "var origin = 'nowhere', name = 'x', top1, parent1; window.React = window.preact = {}; window.Symbol1 = 1;",
+  ],
+  ["a document whose currentScript is an element", "document.write('<img name=currentScript alt=\"\">');"],
+];
+
+describe("a page's script changes nothing", () => {
+  it.each(POLLUTIONS)("%s", async (_name, script) => {
+    await expectAsClean((body) => ({ head: `<script>${script}</script>`, body }));
+  });
+
+  it("all at once, also when it comes after our script", async () => {
+    const all = POLLUTIONS.map(([, script]) => script).join("\n");
+    await expectAsClean((body) => ({
+      body: `${body}<script>setTimeout(function () { ${all.replace(/document\.write.*/, "")} }, 50)</script>`,
+    }));
+  });
+});
+
+describe("a page's content security policy", () => {
+  const site = () => world.origin;
+  it.each([
+    ["of hosts", () => `default-src 'none'; script-src ${site()}; frame-src ${site()}`],
+    [
+      "with Trusted Types 'none'",
+      () =>
+        `default-src 'none'; script-src ${site()}; frame-src ${site()}; require-trusted-types-for 'script'; trusted-types 'none'`,
+    ],
+    [
+      "that forbids forms, bases and connections",
+      () =>
+        `default-src 'none'; script-src ${site()}; frame-src ${site()}; connect-src 'none'; form-action 'none'; base-uri 'none'; style-src 'none'; img-src 'none'; font-src 'none'`,
+    ],
+  ])("%s", async (_name, policy) => {
+    await expectAsClean((body) => ({ headers: { "content-security-policy": policy() }, body }));
+  });
+
+  it("with a nonce and strict-dynamic", async () => {
+    await expectAsClean((body) => ({
+      headers: {
+        "content-security-policy": `default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; frame-src ${site()}`,
+      },
+      body: body.replace("<script ", '<script nonce="abc" '),
+    }));
+  });
+
+  it("that isolates the page (COOP and COEP)", async () => {
+    const { page } = await world.open({
+      headers: {
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-embedder-policy": "require-corp",
+      },
+      body: snippet(world),
+    });
+    await widget(page).form.waitFor();
+    await page.context().close();
+  });
+});
+
+it("leaves nothing in the page: no global, cookie, storage or node outside the placeholder", async () => {
+  const read = () => ({
+    globals: Object.getOwnPropertyNames(window).filter((name) => !/^(axe|__playwright|__pw)/.test(name)),
+    cookies: document.cookie,
+    stored: localStorage.length + sessionStorage.length,
+    nodes: [...document.querySelectorAll("*")].map(
+      ({ nodeName, id, className }) => `${nodeName}${id}${className}`,
+    ),
+    attributes: [...document.documentElement.attributes, ...document.body.attributes].map(({ name }) => name),
+  });
+  const without = await world.open({ body: snippet(world).replace(/<script.*/, "<script></script>") });
+  const before = await without.page.evaluate(read);
+  const { page } = await world.open({ body: snippet(world, 'data-mode="modal"') });
+  await widget(page).opener.click();
+  await widget(page).order();
+  await widget(page).thanks.waitFor();
+  expect(await page.evaluate(read)).toEqual(before);
+  await page.context().close();
+  await without.page.context().close();
+});
+
+it("keeps keys to itself: a shortcut of the page does not run while somebody types", async () => {
+  const { page } = await world.open({
+    head: "<script>addEventListener('keydown', function (event) { document.title += event.key; });</script>",
+    body: snippet(world),
+  });
+  await widget(page).field("Name").pressSequentially("abc");
+  expect(await page.title()).toBe("A partner");
+  await page.context().close();
+});

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/** One line of a table of docs/spec-coverage.md: a sentence of the specification, its files, its tests. */
+interface Row {
+  sentence: string;
+  files: string[];
+  /** `[folder/file, part of a title]` each. */
+  tests: [file: string, title: string][];
+}
+
+const rows: Row[] = readFileSync("docs/spec-coverage.md", "utf8")
+  .split("\n")
+  .filter((line) => /^\| (?!Sentence \||---)/.test(line))
+  .map((line) => {
+    const [sentence = "", files = "", tests = ""] = line.slice(2, -2).split(" | ");
+    return {
+      sentence,
+      files: [...files.matchAll(/`([^`]+)`/g)].map(([, file]) => file ?? ""),
+      tests: tests.split(" · ").map((one): [string, string] => {
+        const [file = "", title = ""] = one.split(" › ");
+        return [file.replaceAll("`", ""), title.replace(/…$/, "")];
+      }),
+    };
+  });
+
+const testSources = new Map(
+  ["unit", "site", "browser", "faults"].flatMap((folder) =>
+    readdirSync(path.join("tests", folder))
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file): [string, string] => [
+        `${folder}/${file.replace(/\.test\.tsx?$/, "")}`,
+        readFileSync(path.join("tests", folder, file), "utf8"),
+      ]),
+  ),
+);
+
+test("every sentence has a file and a test", () => {
+  expect(rows.length).toBeGreaterThan(200);
+  const bare = rows.filter(({ files, tests }) => files.length === 0 || tests.some(([, title]) => !title));
+  expect(bare.map(({ sentence }) => sentence)).toEqual([]);
+});
+
+test("the files exist", () => {
+  const missing = rows.flatMap(({ sentence, files }) =>
+    files.filter((file) => !existsSync(file)).map((file) => `${sentence}: ${file}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("the tests exist under the titles that are named", () => {
+  const missing = rows.flatMap(({ sentence, tests }) =>
+    tests
+      .filter(([file, title]) => !testSources.get(file)?.includes(title))
+      .map(([file, title]) => `${sentence}: ${file} › ${title}`),
+  );
+  expect(missing).toEqual([]);
+});
