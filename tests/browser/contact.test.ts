@@ -84,6 +84,7 @@ describe("a contact enquiry", () => {
 
   it("judges a field when it is left, not while it is typed", async () => {
     const page = await world.visit("/contact");
+    await page.locator('[data-widget="contact-form"][data-mounted]').waitFor();
     await page.getByLabel("Email Address").pressSequentially("asha@");
     expect(await page.getByText("Please enter a valid email address.").count()).toBe(0);
     await page.keyboard.press("Tab");

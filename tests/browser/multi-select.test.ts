@@ -23,10 +23,9 @@ async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { createElement } from "react";
         import { createRoot } from "react-dom/client";
         import { MultiSelect } from "./widgets/kit/multi-select/MultiSelect";
-        globalThis.draw = (props) => createRoot(document.querySelector("form")).render(createElement(MultiSelect, props));`,
+        globalThis.draw = (props) => createRoot(document.querySelector("form")).render(<MultiSelect {...props} />);`,
       resolveDir: projectFolder,
       loader: "tsx",
     },

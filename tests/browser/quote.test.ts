@@ -201,7 +201,7 @@ describe("what is asked for", () => {
 
     await field(page, "Name").fill("Asha");
     await submit(page).click();
-    expect(await focused(page)).toBe("quote-Email");
+    await expect.poll(() => focused(page)).toBe("quote-Email");
     expect(alerts).toHaveLength(1);
     await page.context().close();
   });

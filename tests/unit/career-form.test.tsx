@@ -538,7 +538,6 @@ describe("sending", () => {
     ["500", (one: SentRequest) => one.answer(500, "", "Internal Server Error"), `${API}: 500 Internal`],
     ["isSuccess: false", (one: SentRequest) => one.answer(200, '{"isSuccess":false}'), "refused"],
     ["HTML", (one: SentRequest) => one.answer(200, "<html>"), "Http failure during parsing"],
-    ["no connection", (one: SentRequest) => one.fail(), `${API}: 0 Unknown Error`],
   ])("failure with %s is said and logged; what was typed stays", async (_, respond, logged) => {
     await prepare();
     await submit();

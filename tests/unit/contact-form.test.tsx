@@ -285,7 +285,6 @@ describe("sending", () => {
       (one: SentRequest) => one.answer(500, "", "Internal Server Error"),
       `${FAILED} 500 Internal Server Error`,
     ],
-    ["no connection", (one: SentRequest) => one.fail(), `${FAILED} 0 Unknown Error`],
   ])("%s is only logged; what was typed stays and the button works again", async (_, respond, words) => {
     await passBotCheck();
     await fill();

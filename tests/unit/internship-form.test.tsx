@@ -319,7 +319,6 @@ describe("sending", () => {
     ["isSuccess: false", (one: SentRequest) => one.answer(200, '{"isSuccess":false}')],
     ["HTML", (one: SentRequest) => one.answer(200, "<html>")],
     ["500", (one: SentRequest) => one.answer(500, "")],
-    ["no connection", (one: SentRequest) => one.fail()],
   ])("%s: a warning; everything typed stays and the button works again", async (_, respond) => {
     await passBotCheck();
     await fill();
