@@ -87,7 +87,18 @@ export default defineConfig({
       {
         test: {
           name: "browser",
-          include: ["tests/{browser,faults,embed}/**/*.test.ts"],
+          include: ["tests/browser/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/build-once.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: "network",
+          include: ["tests/faults/**/*.test.ts", "tests/embed/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/build-once.ts"],
           testTimeout: 30_000,
