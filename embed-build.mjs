@@ -35,11 +35,12 @@ const BOT_CHECK_SOURCES = {
  * A partner's page may have replaced what the language brings. These names stand for it in our code:
  *
  * - an async function's promise is the browser's own; the name hides the page's
- * - Prototype 1.6 and its like list inherited names as keys, and some pages have an `Array.from` of their own
+ * - Prototype 1.6 and its like list inherited names as keys, and their `reduce` is another; some have an `Array.from` of their own
  */
 const OWN_LANGUAGE = [
   "const Promise=(async()=>{})().constructor",
   "listOf=from=>[...from]",
+  "foldOf=(list,join,first)=>{for(const one of list)first=join(first,one);return first}",
   "ownKeys=of=>Object.entries(of).map(([key])=>key)",
   "ownValues=of=>Object.entries(of).map(([,value])=>value);",
 ].join();
@@ -48,6 +49,8 @@ const USE_OWN_LANGUAGE = {
   "Object.keys": "ownKeys",
   "Object.values": "ownValues",
 };
+/** @param {string} code */
+const useOwnReduce = (code) => code.replace(/\b([\w.]+)\.reduce\(/g, "foldOf($1, ");
 /** The same for `document.currentScript`, which an element with that name hides. */
 const OWN_ADDRESS =
   'const quoteScript=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document).src;';
@@ -97,7 +100,7 @@ export async function buildEmbed({ outFolder, settings }) {
     entryPoints: { "quote-rules": "widgets/quote-form/schema.ts" },
     banner: { js: OWN_LANGUAGE },
     define: { ...options.define, ...USE_OWN_LANGUAGE },
-    plugins: [leanYup],
+    plugins: [leanYup(useOwnReduce)],
   });
   const shell = await build({
     ...options,
@@ -126,7 +129,7 @@ export async function buildEmbed({ outFolder, settings }) {
     banner: { js: `(()=>{${OWN_LANGUAGE}${OWN_ADDRESS}` },
     footer: { js: "})();" },
     define: { ...options.define, ...USE_OWN_LANGUAGE, "import.meta.url": "quoteScript" },
-    plugins: [leanYup, ...inPage],
+    plugins: [leanYup(useOwnReduce), ...inPage],
   });
   await rewrite(outputOf(pinned), exportOwnNamesAlone);
   const frame = await build({
@@ -305,7 +308,10 @@ async function printFrame({ script, settings }) {
     script: `/widgets/${script}`,
   };
   return template
-    .replace(/\{\{(policy|style|script)\}\}/g, (_, name) => values[/** @type {keyof typeof values} */ (name)])
+    .replace(
+      /(?:\/\*)?\{\{(policy|style|script)\}\}(?:\*\/)?/g,
+      (_, name) => values[/** @type {keyof typeof values} */ (name)],
+    )
     .replace(/\n\s*/g, "");
 }
 

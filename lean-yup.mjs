@@ -4,9 +4,10 @@ import { readFile } from "node:fs/promises";
  * yup without what no form here uses: two kilobytes less. Its factories carry their class as `prototype`, for `instanceof` alone,
  * and that line keeps every kind of schema in the bundle; its `camelCase()` and `snakeCase()` bring a package of their own.
  *
- * @type {import("esbuild").Plugin}
+ * @param {(code: string) => string} [change] what else becomes of yup's code
+ * @returns {import("esbuild").Plugin}
  */
-export const leanYup = {
+export const leanYup = (change = (code) => code) => ({
   name: "lean-yup",
   setup(bundler) {
     bundler.onLoad({ filter: /[\\/]yup[\\/]index\.esm\.js$/ }, async ({ path: file }) => {
@@ -15,11 +16,11 @@ export const leanYup = {
       if (lean === code) {
         return { errors: [{ text: "yup has other lines now. Fix: see lean-yup.mjs, or leave it out." }] };
       }
-      return { contents: lean, loader: "js" };
+      return { contents: change(lean), loader: "js" };
     });
     bundler.onResolve({ filter: /^tiny-case$/ }, ({ path }) => ({ path, namespace: "lean-yup" }));
     bundler.onLoad({ filter: /.*/, namespace: "lean-yup" }, () => ({
       contents: "export const camelCase = (name) => name; export const snakeCase = camelCase;",
     }));
   },
-};
+});

@@ -2,6 +2,7 @@
 import { watch } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { servePartner } from "../partner-demo/serve.mjs";
 import { startProvider } from "../provider/server.mjs";
 import { CDN_PORT } from "../provider/stand-in-settings.mjs";
 import { readPorts, readSettings } from "../settings.mjs";
@@ -39,10 +40,12 @@ const provider = await startProvider({
 });
 await rebuild();
 const site = await serveSite({ folder: served, port: ports.site, handle: reload.handle });
+const partner = await servePartner({ port: ports.partner, siteOrigin: site.origin });
 
 console.log(`
 The site            ${site.origin}
 The stand-in inbox  ${provider.origin}
+A partner's page    ${partner.origin}
 
 Try first: open ${site.origin}/contact, send an enquiry, and see it arrive in the inbox.
 Change a file under site/ or widgets/: the pages rebuild and the browser reloads. Ctrl+C stops.

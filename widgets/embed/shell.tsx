@@ -23,8 +23,10 @@ let sheet: CSSStyleSheet | undefined;
  */
 export function mount(placeholder: Element): void {
   handles.get(placeholder)?.revive();
-  // Another version of this script was here first; or the page has no origin, and the bot check needs one.
-  if (placeholder.shadowRoot || isOpaque()) return;
+  const { mode } = readWidgetOptions(placeholder);
+  // Another version of this script was here first; or the page has no origin, and the bot check needs one; or there are no modals
+  // (Safari before 15.4).
+  if (placeholder.shadowRoot || isOpaque() || (mode === "modal" && !window.HTMLDialogElement)) return;
   const stage = document.createElement("div");
   const root = createRoot(stage);
   const draw = () =>
@@ -41,7 +43,7 @@ export function mount(placeholder: Element): void {
   addStyle(shadow);
   shadow.append(stage);
   new MutationObserver(draw).observe(placeholder, { attributeFilter: [...ATTRIBUTES, "dir"] });
-  tell(placeholder, "quote:ready", { mode: readWidgetOptions(placeholder).mode, version });
+  tell(placeholder, "quote:ready", { mode, version });
 }
 
 /** Mounts a placeholder, and opens its modal or goes to its form. Gives whether there is a form. */
