@@ -5,6 +5,8 @@ import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
 import { checkData, formatProblem } from "./site/data-check/check-data.mjs";
+import { createPageRegister } from "./site/discovery/page-register.mjs";
+import { robotsOf, sitemapOf } from "./site/discovery/sitemap.mjs";
 
 const root = import.meta.dirname;
 
@@ -38,7 +40,14 @@ export async function buildSite({ outFolder, settings, servingScript }) {
   await mkdir(outFolder, { recursive: true });
   const { main, ...widgets } = await buildWidgets({ outFolder, settings });
   const embed = await buildEmbed({ outFolder, settings });
-  const facts = { siteOrigin: settings.siteUrl, mainScript: main, year: new Date().getFullYear() };
+  const register = createPageRegister((_picture, route) => `${settings.siteUrl}/og${route}.png`);
+  const facts = {
+    siteOrigin: settings.siteUrl,
+    mainScript: main,
+    year: new Date().getFullYear(),
+    today: new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" }).format(),
+    register,
+  };
 
   // Eleventy wants paths relative to the working folder and warns about absolute ones.
   const eleventy = new Eleventy("site/pages", path.relative(process.cwd(), outFolder), {
@@ -51,7 +60,12 @@ export async function buildSite({ outFolder, settings, servingScript }) {
     },
   });
   await eleventy.write();
-  await Promise.all([copyImages(outFolder), writeTechnologySprite(outFolder)]);
+  await Promise.all([
+    copyImages(outFolder),
+    writeTechnologySprite(outFolder),
+    writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
+    writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
+  ]);
   return {
     metafile: {
       inputs: { ...widgets.metafile.inputs, ...embed.metafile.inputs },
