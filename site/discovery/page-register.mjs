@@ -9,18 +9,19 @@
  * @property {LinkPicture} picture shown by chats that preview a link to the page
  *
  * @typedef {object} LinkPicture
+ * @property {string} companyName
  * @property {string} title the page's topic
  * @property {string} line one sentence under it
  * @property {string} drawing file name in `site/drawings/`, without `.svg`
  *
  * @typedef {object} PageRegister
  * @property {(page: RegisteredPage) => { pictureAddress: string }} add called once by each page while it is printed; gives
- *   the absolute address of its link picture
+ *   the address of its link picture on this site
  * @property {() => RegisteredPage[]} pages all of them, by address
  */
 
 /**
- * @param {(picture: LinkPicture, route: string) => string} pictureAddressOf
+ * @param {(picture: LinkPicture, route: string) => string} pictureAddressOf handed the path of the canonical address
  * @returns {PageRegister}
  */
 export function createPageRegister(pictureAddressOf) {
@@ -29,7 +30,7 @@ export function createPageRegister(pictureAddressOf) {
   return {
     add(page) {
       pages.set(page.route, page);
-      return { pictureAddress: pictureAddressOf(page.picture, page.route) };
+      return { pictureAddress: pictureAddressOf(page.picture, new URL(page.canonical).pathname) };
     },
     pages: () => [...pages.values()].sort((one, other) => (one.route < other.route ? -1 : 1)),
   };

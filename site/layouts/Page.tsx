@@ -53,12 +53,12 @@ export function Page({
 }: PageProps) {
   const { company, build } = data;
   const canonical = build.siteOrigin + canonicalRoute;
-  build.register.add({
+  const { pictureAddress } = build.register.add({
     route,
     canonical,
     isIndexed,
     changedOn,
-    picture: { title, ...picture },
+    picture: { companyName: company.name, title, ...picture },
   });
   const nodes = [...(crumbs ? [breadcrumbList(crumbs, build.siteOrigin)] : []), ...graph];
   return (
@@ -67,6 +67,7 @@ export function Page({
         title={isWholeTitle ? title : `${title} | ${company.name}`}
         description={description}
         canonical={canonical}
+        picture={build.siteOrigin + pictureAddress}
         siteName={company.name}
         isIndexed={isIndexed}
         mainScript={build.mainScript}
