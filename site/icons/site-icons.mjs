@@ -1,6 +1,6 @@
 /** The company's mark as every kind of icon that browsers, phones and search engines ask for. */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { cachedFile } from "../link-pictures/cached-file.mjs";
@@ -37,11 +37,14 @@ const icoSizesPx = [32, 48];
  */
 export async function writeIcons({ markFile, outFolder, cacheFolder }) {
   const mark = readFileSync(markFile, "utf8");
-  const code = readFileSync(import.meta.filename);
-  const hash = createHash("sha256").update(mark).update(code).digest("hex").slice(0, 12);
+  const hash = createHash("sha256").update(mark);
+  for (const file of readdirSync(import.meta.dirname).sort()) {
+    hash.update(readFileSync(path.join(import.meta.dirname, file)));
+  }
+  const version = hash.digest("hex").slice(0, 12);
   /** @param {string} name @param {() => Promise<Uint8Array>} make */
   const write = async (name, make) => {
-    const file = await cachedFile(path.join(cacheFolder, "icons", `${hash}-${name}`), make);
+    const file = await cachedFile(path.join(cacheFolder, "icons", `${version}-${name}`), make);
     await copyFile(file, path.join(outFolder, name));
   };
 
