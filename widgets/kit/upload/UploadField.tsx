@@ -35,7 +35,7 @@ export function UploadField({ upload, hint, hasPreview, ...field }: UploadFieldP
           <p className="upload-hint" id={`${id}-hint`}>
             {hint}
           </p>
-          <input ref={valueRef} type="hidden" name={`${field.name}Url`} autoComplete="off" />
+          <input ref={valueRef} type="hidden" name={`${field.name}Url`} />
           <input
             {...control}
             ref={inputRef}
