@@ -4,6 +4,7 @@ import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
+import { writeHosting } from "./hosting/write-hosting.mjs";
 import { checkData, formatProblem } from "./site/data-check/check-data.mjs";
 
 const root = import.meta.dirname;
@@ -52,6 +53,7 @@ export async function buildSite({ outFolder, settings, servingScript }) {
   });
   await eleventy.write();
   await Promise.all([copyImages(outFolder), writeTechnologySprite(outFolder)]);
+  await writeHosting({ folder: outFolder, settings });
   return {
     metafile: {
       inputs: { ...widgets.metafile.inputs, ...embed.metafile.inputs },
