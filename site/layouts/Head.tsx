@@ -1,4 +1,5 @@
 import { EarlyScript } from "../components/widget/EarlyScript";
+import { Speculation } from "./Speculation";
 
 /** What a page says about itself to browsers, search engines and chats that preview links. */
 export interface HeadProps {
@@ -38,6 +39,7 @@ export function Head({ title, description, canonical, siteName, isIndexed, mainS
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       {hasForm && <EarlyScript />}
       <script type="module" src={mainScript} data-main="" />
+      <Speculation />
     </head>
   );
 }
