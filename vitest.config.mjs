@@ -100,8 +100,8 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      browserProject("browser", ["tests/browser/**/*.test.ts"]),
-      browserProject("network", ["tests/faults/**/*.test.ts", "tests/embed/**/*.test.ts"]),
+      browserProject("browser", ["tests/{browser,embed}/**/*.test.ts"]),
+      browserProject("network", ["tests/faults/**/*.test.ts"]),
     ],
   },
 });
