@@ -4,9 +4,15 @@ import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
+import { writeHosting } from "./hosting/write-hosting.mjs";
 import { checkData, formatProblem } from "./site/data-check/check-data.mjs";
+import { createPageRegister } from "./site/discovery/page-register.mjs";
+import { writeIcons } from "./site/icons/site-icons.mjs";
+import { createLinkPictures } from "./site/link-pictures/link-pictures.mjs";
+import { robotsOf, sitemapOf } from "./site/discovery/sitemap.mjs";
 
 const root = import.meta.dirname;
+const cacheFolder = path.join(root, ".cache");
 
 /** Thrown when editors' files hold mistakes; `problems` has a sentence for each. */
 export class DataProblems extends Error {
@@ -38,7 +44,15 @@ export async function buildSite({ outFolder, settings, servingScript }) {
   await mkdir(outFolder, { recursive: true });
   const { main, ...widgets } = await buildWidgets({ outFolder, settings });
   const embed = await buildEmbed({ outFolder, settings });
-  const facts = { siteOrigin: settings.siteUrl, mainScript: main, year: new Date().getFullYear() };
+  const linkPictures = createLinkPictures({ cacheFolder });
+  const register = createPageRegister(linkPictures.addressOf);
+  const facts = {
+    siteOrigin: settings.siteUrl,
+    mainScript: main,
+    year: new Date().getFullYear(),
+    today: new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" }).format(),
+    register,
+  };
 
   // Eleventy wants paths relative to the working folder and warns about absolute ones.
   const eleventy = new Eleventy("site/pages", path.relative(process.cwd(), outFolder), {
@@ -51,7 +65,15 @@ export async function buildSite({ outFolder, settings, servingScript }) {
     },
   });
   await eleventy.write();
-  await Promise.all([copyImages(outFolder), writeTechnologySprite(outFolder)]);
+  await Promise.all([
+    cp(path.join(root, "site/images"), path.join(outFolder, "images"), { recursive: true }),
+    writeIcons({ markFile: path.join(root, "site/drawings/brand.svg"), outFolder, cacheFolder }),
+    linkPictures.write(outFolder),
+    writeTechnologySprite(outFolder),
+    writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
+    writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
+  ]);
+  await writeHosting({ folder: outFolder, settings });
   return {
     metafile: {
       inputs: { ...widgets.metafile.inputs, ...embed.metafile.inputs },
@@ -67,12 +89,6 @@ export async function buildSite({ outFolder, settings, servingScript }) {
  */
 function addScript(html, address) {
   return html.replace("</body>", `<script src="${address}"></script></body>`);
-}
-
-/** @param {string} outFolder */
-async function copyImages(outFolder) {
-  await cp(path.join(root, "site/images"), path.join(outFolder, "images"), { recursive: true });
-  await cp(path.join(root, "site/drawings/brand.svg"), path.join(outFolder, "icon.svg"));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { SiteData } from "./data-types";
+import type { PageRegister } from "./discovery/page-register.mjs";
 
 /** What the build knows and no editor writes. */
 export interface BuildFacts {
@@ -8,6 +9,10 @@ export interface BuildFacts {
   mainScript: string;
   /** The year of the build; the visitor's browser corrects it at view time. */
   year: number;
+  /** The day of the build in India, year-month-day. */
+  today: string;
+  /** Where each page says what the sitemap and the link pictures need to know. */
+  register: PageRegister;
 }
 
 /** What a page's template is handed: every data file under its name, and the build's facts. */
