@@ -1,6 +1,7 @@
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { assetFile } from "./keywords/asset-file.mjs";
+import { picture } from "./keywords/picture.mjs";
 import { prose } from "./keywords/prose.mjs";
 import { ref } from "./keywords/ref.mjs";
 import { uniqueBy } from "./keywords/unique-by.mjs";
@@ -57,7 +58,7 @@ function compileRules(schemas) {
   });
   addFormats.default(ajv);
   ajv.addKeyword({ keyword: "says", schemaType: "string" });
-  for (const keyword of [prose, uniqueBy, ref, assetFile]) ajv.addKeyword(keyword);
+  for (const keyword of [prose, uniqueBy, ref, assetFile, picture]) ajv.addKeyword(keyword);
 
   for (const [fileName, schema] of schemas) {
     for (const rule of allRules(schema)) {
