@@ -4,10 +4,16 @@ import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
+import { writeHosting } from "./hosting/write-hosting.mjs";
 import { checkData, formatProblem } from "./site/data-check/check-data.mjs";
 import { publishPictures } from "./site/pictures/publish-pictures.mjs";
+import { createPageRegister } from "./site/discovery/page-register.mjs";
+import { writeIcons } from "./site/icons/site-icons.mjs";
+import { createLinkPictures } from "./site/link-pictures/link-pictures.mjs";
+import { robotsOf, sitemapOf } from "./site/discovery/sitemap.mjs";
 
 const root = import.meta.dirname;
+const cacheFolder = path.join(root, ".cache");
 
 /** Thrown when editors' files hold mistakes; `problems` has a sentence for each. */
 export class DataProblems extends Error {
@@ -43,16 +49,20 @@ export async function buildSite({ outFolder, settings, contentFolder = root, ser
     imagesFolder: path.join(contentFolder, "site/images"),
     pictures: named,
     outFolder,
-    cacheFolder: path.join(root, ".cache/pictures"),
+    cacheFolder: path.join(cacheFolder, "pictures"),
   });
   if (images.problems.length > 0) throw new DataProblems(images.problems.map(formatProblem));
   const { main, ...widgets } = await buildWidgets({ outFolder, settings });
   const embed = await buildEmbed({ outFolder, settings });
+  const linkPictures = createLinkPictures({ cacheFolder });
+  const register = createPageRegister(linkPictures.addressOf);
   const facts = {
     siteOrigin: settings.siteUrl,
     mainScript: main,
     year: new Date().getFullYear(),
     pictures: images.pictures,
+    today: new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" }).format(),
+    register,
   };
 
   // Eleventy wants paths relative to the working folder and warns about absolute ones.
@@ -68,8 +78,14 @@ export async function buildSite({ outFolder, settings, contentFolder = root, ser
     },
   });
   await eleventy.write();
-  await cp(path.join(root, "site/drawings/brand.svg"), path.join(outFolder, "icon.svg"));
-  await writeTechnologySprite(outFolder, images.svgs);
+  await Promise.all([
+    writeIcons({ markFile: path.join(root, "site/drawings/brand.svg"), outFolder, cacheFolder }),
+    linkPictures.write(outFolder),
+    writeTechnologySprite(outFolder, images.svgs),
+    writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
+    writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
+  ]);
+  await writeHosting({ folder: outFolder, settings });
   return {
     metafile: {
       inputs: { ...widgets.metafile.inputs, ...embed.metafile.inputs },

@@ -263,6 +263,14 @@ export interface CareerOpportunity {
    * Whether people can apply now.
    */
   vacancyStatus: "Open" | "On hold" | "Closed";
+  /**
+   * The day when this position was first published, as year-month-day. With it, an open position can be listed in Google's job search. Leave this line out when you do not know the day.
+   */
+  datePosted?: string;
+  /**
+   * The last day on which people can apply, as year-month-day. After it the position leaves Google's job search with the next build. Leave this line out when there is no last day.
+   */
+  validThrough?: string;
 }
 
 /**
@@ -1376,6 +1384,10 @@ export interface Service {
    * What the client gains, on this service's card, up to 70 characters.
    */
   cardText: string;
+  /**
+   * Whom the service suits, for visitors who compare, on the page of all services, up to 120 characters. Name a trade or a situation that they recognise.
+   */
+  suits: string;
   /**
    * The trouble that brings people to this page, in two sentences. Describe a scene that they know from their own office.
    */

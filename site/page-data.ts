@@ -1,4 +1,5 @@
 import type { SiteData } from "./data-types";
+import type { PageRegister } from "./discovery/page-register.mjs";
 import type { PictureFacts } from "./pictures/make-picture.mjs";
 import type { PlaceName } from "./pictures/places.mjs";
 import type { Pictures } from "./pictures/publish-pictures.mjs";
@@ -14,6 +15,10 @@ export interface BuildFacts {
   mainScript: string;
   /** The year of the build; the visitor's browser corrects it at view time. */
   year: number;
+  /** The day of the build in India, year-month-day. */
+  today: string;
+  /** Where each page says what the sitemap and the link pictures need to know. */
+  register: PageRegister;
   /** How the pictures that data files name are printed. */
   pictures: Pictures;
 }

@@ -18,6 +18,7 @@ const CAUSES = [
   "assetFile",
   "picture",
   "ref",
+  "pageAddress",
 ];
 
 /**

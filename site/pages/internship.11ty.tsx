@@ -9,7 +9,8 @@ import type { PageData } from "../page-data";
 export const output = { permalink: "internship.html" };
 
 export default function InternshipPage(data: PageData) {
-  const { company, forms, internship, build } = data;
+  const { build, company, forms, internship } = data;
+  const crumbs = [{ label: "Home", href: "/" }, { label: "Internship" }];
   return (
     <Page
       data={data}
@@ -17,9 +18,11 @@ export default function InternshipPage(data: PageData) {
       title={internship.title}
       description={internship.description}
       hasForm
+      crumbs={crumbs}
+      picture={{ line: internship.heading, drawing: "internship" }}
     >
       <Banner
-        crumbs={[{ label: "Home", href: "/" }, { label: "Internship" }]}
+        crumbs={crumbs}
         heading={internship.heading}
         summary={internship.summary}
         drawing="internship"

@@ -7,6 +7,8 @@ import { Points, Steps } from "../components/points/Points";
 import { Proof } from "../components/proof/Proof";
 import { SectionHeading } from "../components/section-heading/SectionHeading";
 import { TechnologyList } from "../components/technology-list/TechnologyList";
+import { faqPage } from "../json-ld/faq-page";
+import { serviceNode } from "../json-ld/service";
 import { Page } from "../layouts/Page";
 import { claimsOf } from "../layouts/claims-of";
 import type { Service } from "../data-types";
@@ -22,18 +24,22 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
   const { labels } = data.services;
   const claims = claimsOf(data.claims, service.id);
   const usedTechnologies = technologies.items.filter(({ id }) => service.technologies.includes(id));
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: "Services", href: "/our-services" },
+    { label: service.name },
+  ];
   return (
-    <Page data={data} route={`/${service.path}`} title={service.title} description={service.description}>
-      <Banner
-        crumbs={[
-          { label: "Home", href: "/" },
-          { label: "Services", href: "/our-services" },
-          { label: service.name },
-        ]}
-        heading={service.headline}
-        summary={service.summary}
-        drawing={service.drawing}
-      >
+    <Page
+      data={data}
+      route={`/${service.path}`}
+      title={service.title}
+      description={service.description}
+      crumbs={crumbs}
+      graph={[serviceNode(service, data), faqPage(service.faq)]}
+      picture={{ line: service.headline, drawing: service.drawing }}
+    >
+      <Banner crumbs={crumbs} heading={service.headline} summary={service.summary} drawing={service.drawing}>
         <Proof claims={claims.statements} />
       </Banner>
 
