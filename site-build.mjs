@@ -1,11 +1,12 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
 import { writeHosting } from "./hosting/write-hosting.mjs";
 import { checkData, formatProblem } from "./site/data-check/check-data.mjs";
+import { publishPictures } from "./site/pictures/publish-pictures.mjs";
 import { createPageRegister } from "./site/discovery/page-register.mjs";
 import { writeIcons } from "./site/icons/site-icons.mjs";
 import { createLinkPictures } from "./site/link-pictures/link-pictures.mjs";
@@ -32,16 +33,25 @@ export class DataProblems extends Error {
  * @param {object} options
  * @param {string} options.outFolder absolute path
  * @param {import("./settings.mjs").Settings} options.settings
+ * @param {string} [options.contentFolder] absolute path of the folder that holds what editors change (`site/_data`, `site/images`)
+ *   and its rules (`site/_schemas`); the project itself when it is left out
  * @param {string} [options.servingScript] address of a script that every page loads while it is being worked on
  * @returns {Promise<{ metafile: import("esbuild").Metafile, sizes: import("./build.mjs").Size[] }>} what esbuild read for the
  *   widgets, and what visitors download of them
  * @throws {DataProblems} before anything is written
  */
-export async function buildSite({ outFolder, settings, servingScript }) {
-  const { problems } = checkData({ folder: root });
+export async function buildSite({ outFolder, settings, contentFolder = root, servingScript }) {
+  const { problems, pictures: named } = checkData({ folder: contentFolder });
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
 
   await mkdir(outFolder, { recursive: true });
+  const images = await publishPictures({
+    imagesFolder: path.join(contentFolder, "site/images"),
+    pictures: named,
+    outFolder,
+    cacheFolder: path.join(cacheFolder, "pictures"),
+  });
+  if (images.problems.length > 0) throw new DataProblems(images.problems.map(formatProblem));
   const { main, ...widgets } = await buildWidgets({ outFolder, settings });
   const embed = await buildEmbed({ outFolder, settings });
   const linkPictures = createLinkPictures({ cacheFolder });
@@ -50,6 +60,7 @@ export async function buildSite({ outFolder, settings, servingScript }) {
     siteOrigin: settings.siteUrl,
     mainScript: main,
     year: new Date().getFullYear(),
+    pictures: images.pictures,
     today: new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" }).format(),
     register,
   };
@@ -60,16 +71,17 @@ export async function buildSite({ outFolder, settings, servingScript }) {
     quietMode: true,
     config: (/** @type {import("@11ty/eleventy").UserConfig} */ config) => {
       config.addGlobalData("build", facts);
+      const dataFolder = path.join(contentFolder, "site/_data");
+      config.setDataDirectory(path.relative(path.join(root, "site/pages"), dataFolder));
       if (servingScript)
         config.addTransform("serving-script", (html) => addScript(String(html), servingScript));
     },
   });
   await eleventy.write();
   await Promise.all([
-    cp(path.join(root, "site/images"), path.join(outFolder, "images"), { recursive: true }),
     writeIcons({ markFile: path.join(root, "site/drawings/brand.svg"), outFolder, cacheFolder }),
     linkPictures.write(outFolder),
-    writeTechnologySprite(outFolder),
+    writeTechnologySprite(outFolder, images.svgs),
     writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
     writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
   ]);
@@ -95,17 +107,14 @@ function addScript(html, address) {
  * All technology marks in one file, fetched once and after the page: `/technologies.svg#react`.
  *
  * @param {string} outFolder
+ * @param {ReadonlyMap<string, string>} svgs cleaned, by path under `site/`
  */
-async function writeTechnologySprite(outFolder) {
-  const folder = path.join(root, "site/images/technologies");
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".svg")).sort();
-  const symbols = await Promise.all(
-    files.map(async (name) => {
-      const svg = await readFile(path.join(folder, name), "utf8");
-      const inside = svg.replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
-      return `<symbol id="${name.replace(".svg", "")}" viewBox="0 0 24 24">${inside}</symbol>`;
-    }),
-  );
+async function writeTechnologySprite(outFolder, svgs) {
+  const marks = [...svgs].filter(([image]) => image.startsWith("images/technologies/"));
+  const symbols = marks.map(([image, svg]) => {
+    const inside = svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "");
+    return `<symbol id="${path.basename(image, ".svg")}" viewBox="0 0 24 24">${inside}</symbol>`;
+  });
   await writeFile(
     path.join(outFolder, "technologies.svg"),
     `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`,

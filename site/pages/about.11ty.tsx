@@ -3,6 +3,7 @@ import { Button } from "../components/button/Button";
 import { CallToAction } from "../components/call-to-action/CallToAction";
 import { Card } from "../components/card/Card";
 import { Counters } from "../components/counters/Counters";
+import { Photo } from "../components/picture/Photo";
 import { Points } from "../components/points/Points";
 import { Proof } from "../components/proof/Proof";
 import { SectionHeading } from "../components/section-heading/SectionHeading";
@@ -35,6 +36,7 @@ export default function AboutPage(data: PageData) {
         <div>
           <SectionHeading kicker={about.story.kicker} heading={about.story.heading} />
           <Proof claims={statements.filter((claim) => !isAboutQuality(claim))} />
+          <Photo picture={about.story.picture} pictures={build.pictures} place="column" />
         </div>
         <div className="prose">
           {about.story.paragraphs.map((paragraph) => (

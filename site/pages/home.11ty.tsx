@@ -94,7 +94,7 @@ export default function HomePage(data: PageData) {
       </section>
 
       <section className="section section--paper wrap">
-        <Testimonials {...home.testimonials} testimonials={testimonials.items} />
+        <Testimonials {...home.testimonials} testimonials={testimonials.items} pictures={build.pictures} />
       </section>
 
       <section className="section wrap two-columns">

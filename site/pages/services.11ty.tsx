@@ -2,6 +2,7 @@ import { Banner } from "../components/banner/Banner";
 import { CallToAction } from "../components/call-to-action/CallToAction";
 import { ClientLogos } from "../components/client-logos/ClientLogos";
 import { Faq } from "../components/faq/Faq";
+import { Photo } from "../components/picture/Photo";
 import { Points, Steps } from "../components/points/Points";
 import { Proof } from "../components/proof/Proof";
 import { SectionHeading } from "../components/section-heading/SectionHeading";
@@ -46,6 +47,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
         <div>
           <p className="kicker">{labels.problem}</p>
           <p className="statement">{service.problem}</p>
+          <Photo picture={service.picture} pictures={data.build.pictures} place="column" />
         </div>
         <div>
           <h2>{labels.deliverables}</h2>
@@ -74,7 +76,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
       {service.showsClients && (
         <section className="section wrap">
           <SectionHeading heading={labels.clients} />
-          <ClientLogos clients={clients.featured} />
+          <ClientLogos clients={clients.featured} pictures={data.build.pictures} />
         </section>
       )}
 
