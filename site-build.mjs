@@ -8,6 +8,7 @@ import { checkData, formatProblem } from "./site/data-check/check-data.mjs";
 import { createPageRegister } from "./site/discovery/page-register.mjs";
 import { writeIcons } from "./site/icons/site-icons.mjs";
 import { createLinkPictures } from "./site/link-pictures/link-pictures.mjs";
+import { technologySprite } from "./site/technology-sprite.mjs";
 import { robotsOf, sitemapOf } from "./site/discovery/sitemap.mjs";
 
 const root = import.meta.dirname;
@@ -68,7 +69,7 @@ export async function buildSite({ outFolder, settings, servingScript }) {
     cp(path.join(root, "site/images"), path.join(outFolder, "images"), { recursive: true }),
     writeIcons({ markFile: path.join(root, "site/drawings/brand.svg"), outFolder, cacheFolder }),
     linkPictures.write(outFolder),
-    writeTechnologySprite(outFolder),
+    writeDrawings(outFolder),
     writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
     writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
   ]);
@@ -89,23 +90,15 @@ function addScript(html, address) {
   return html.replace("</body>", `<script src="${address}"></script></body>`);
 }
 
-/**
- * All technology marks in one file, fetched once and after the page: `/technologies.svg#react`.
- *
- * @param {string} outFolder
- */
-async function writeTechnologySprite(outFolder) {
-  const folder = path.join(root, "site/images/technologies");
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".svg")).sort();
-  const symbols = await Promise.all(
-    files.map(async (name) => {
-      const svg = await readFile(path.join(folder, name), "utf8");
-      const inside = svg.replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
-      return `<symbol id="${name.replace(".svg", "")}" viewBox="0 0 24 24">${inside}</symbol>`;
-    }),
-  );
-  await writeFile(
-    path.join(outFolder, "technologies.svg"),
-    `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`,
-  );
+/** @param {string} outFolder */
+async function writeDrawings(outFolder) {
+  const drawings = path.join(root, "site/drawings");
+  const shown = path.join(outFolder, "drawings");
+  await mkdir(shown);
+  for (const name of await readdir(drawings)) {
+    if (name.startsWith("card-")) await cp(path.join(drawings, name), path.join(shown, name));
+  }
+  /** @type {import("./site/data-types").Technologies} as its schema says, which was checked */
+  const { items } = JSON.parse(await readFile(path.join(root, "site/_data/technologies.json"), "utf8"));
+  await writeFile(path.join(outFolder, "technologies.svg"), technologySprite(items));
 }
