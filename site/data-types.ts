@@ -1367,6 +1367,10 @@ export interface Service {
    */
   cardText: string;
   /**
+   * Whom the service suits, for visitors who compare, on the page of all services, up to 120 characters. Name a trade or a situation that they recognise.
+   */
+  suits: string;
+  /**
    * The trouble that brings people to this page, in two sentences. Describe a scene that they know from their own office.
    */
   problem: string;

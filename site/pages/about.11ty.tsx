@@ -52,8 +52,8 @@ export default function AboutPage(data: PageData) {
         <div className="cards">
           {services.items
             .filter(({ isFeatured }) => isFeatured)
-            .map(({ id, path, icon, name, cardText }) => (
-              <Card key={id} href={`/${path}`} icon={icon} title={name} text={cardText} />
+            .map(({ id, path, icon, name, headline }) => (
+              <Card key={id} href={`/${path}`} icon={icon} title={name} text={headline} />
             ))}
         </div>
         <div className="button-row">

@@ -12,7 +12,10 @@ const listed = builtPages()
   }));
 
 describe("in a list of search results", () => {
-  it.each(listed)("$route is not cut: topic first, then the brand, about 50 to 60 characters", ({ title, siteName }) => {
+  it.each(listed)("$route is not cut: topic first, then the brand, about 50 to 60 characters", ({
+    title,
+    siteName,
+  }) => {
     expect(title.endsWith(` | ${siteName}`)).toBe(true);
     expect(title.length).toBeGreaterThanOrEqual(48);
     expect(title.length).toBeLessThanOrEqual(62);

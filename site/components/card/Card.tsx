@@ -2,8 +2,8 @@ import { Icon, type IconName } from "../icon/Icon";
 import "./card.css";
 
 /**
- * A service as one large link: icon, name, two lines of benefit. A `drawing` makes it the wide kind; it stands below the first
- * view, so it is a file of its own that comes when it is near.
+ * A service as one large link: icon, name, what gets better. A `drawing` makes it the wide kind; it stands below the first view,
+ * so it is a file of its own that comes when it is near.
  */
 export interface CardProps {
   href: string;
