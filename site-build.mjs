@@ -4,6 +4,7 @@ import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
+import { writeHosting } from "./hosting/write-hosting.mjs";
 import { checkData, formatProblem } from "./site/data-check/check-data.mjs";
 import { createPageRegister } from "./site/discovery/page-register.mjs";
 import { writeIcons } from "./site/icons/site-icons.mjs";
@@ -73,6 +74,7 @@ export async function buildSite({ outFolder, settings, servingScript }) {
     writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
     writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
   ]);
+  await writeHosting({ folder: outFolder, settings });
   return {
     metafile: {
       inputs: { ...widgets.metafile.inputs, ...embed.metafile.inputs },

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { assertBudgets } from "../build.mjs";
+import { finishForHosts } from "../hosting/finish-for-hosts.mjs";
 import { readSettings } from "../settings.mjs";
 import { buildSite, DataProblems } from "../site-build.mjs";
 
@@ -16,15 +17,16 @@ try {
   if (!existsSync(finished) && existsSync(previous)) await rename(previous, finished);
   const { sizes } = await buildSite({ outFolder: next, settings: readSettings() });
   assertBudgets(sizes);
+  const { user, system } = process.cpuUsage();
+  const compression = await finishForHosts({ folder: next, before: finished });
   await rm(previous, { recursive: true, force: true });
   if (existsSync(finished)) await rename(finished, previous);
   await rename(next, finished);
   await rm(previous, { recursive: true, force: true });
-  const { user, system } = process.cpuUsage();
-  console.log(`dist/ is ready (${((user + system) / 1e6).toFixed(1)} s of CPU).`);
+  console.log(`dist/ is ready (${((user + system) / 1e6).toFixed(1)} s of CPU). ${compression}`);
 } catch (error) {
-  await rm(next, { recursive: true, force: true });
   console.error(error instanceof DataProblems ? error.message : error);
   console.error("dist/ was left as it was.");
+  await rm(next, { recursive: true, force: true, maxRetries: 3 });
   process.exitCode = 1;
 }

@@ -17,7 +17,10 @@ const checks = [
 ];
 
 /** `network` (bad networks, partners' pages) is long and still growing: `npm run test:network`. */
-const projects = ["react", "preact", "renderer", "site", "browser"].flatMap((name) => ["--project", name]);
+const projects = ["react", "preact", "renderer", "site", "hosting", "browser"].flatMap((name) => [
+  "--project",
+  name,
+]);
 
 let passed = 0;
 let failed = 0;

@@ -1,4 +1,5 @@
 import { EarlyScript } from "../components/widget/EarlyScript";
+import { Speculation } from "./Speculation";
 
 /** What a page says about itself to browsers, search engines and chats that preview links. */
 export interface HeadProps {
@@ -58,6 +59,7 @@ export function Head({
       <link rel="manifest" href="/site.webmanifest" />
       {hasForm && <EarlyScript />}
       <script type="module" src={mainScript} data-main="" />
+      <Speculation />
     </head>
   );
 }

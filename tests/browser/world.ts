@@ -61,6 +61,9 @@ export async function openWorld(): Promise<World> {
 async function visit(browser: Browser, address: string, options: BrowserContextOptions): Promise<Page> {
   const context: BrowserContext = await browser.newContext(options);
   context.setDefaultTimeout(10_000);
+  context.on("console", (message) => {
+    if (/Content Security Policy/.test(message.text())) pageErrors.push(`${address}: ${message.text()}`);
+  });
   const page = await context.newPage();
   page.on("pageerror", (error) => pageErrors.push(`${address}: ${error.message}`));
   await page.goto(address);

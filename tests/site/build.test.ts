@@ -10,7 +10,15 @@ let clone: string;
 
 beforeAll(() => {
   clone = mkdtempSync(path.join(tmpdir(), "clone-"));
-  for (const entry of ["site", "widgets", "provider", "commands", "package.json", "tsconfig.json"]) {
+  for (const entry of [
+    "site",
+    "widgets",
+    "provider",
+    "hosting",
+    "commands",
+    "package.json",
+    "tsconfig.json",
+  ]) {
     cpSync(path.join(projectFolder, entry), path.join(clone, entry), { recursive: true });
   }
   for (const name of readdirSync(projectFolder).filter((file) => /\.m?js$/.test(file))) {
