@@ -1,5 +1,5 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
@@ -10,6 +10,7 @@ import { publishPictures } from "./site/pictures/publish-pictures.mjs";
 import { createPageRegister } from "./site/discovery/page-register.mjs";
 import { writeIcons } from "./site/icons/site-icons.mjs";
 import { createLinkPictures } from "./site/link-pictures/link-pictures.mjs";
+import { technologySprite } from "./site/technology-sprite.mjs";
 import { robotsOf, sitemapOf } from "./site/discovery/sitemap.mjs";
 
 const root = import.meta.dirname;
@@ -81,7 +82,8 @@ export async function buildSite({ outFolder, settings, contentFolder = root, ser
   await Promise.all([
     writeIcons({ markFile: path.join(root, "site/drawings/brand.svg"), outFolder, cacheFolder }),
     linkPictures.write(outFolder),
-    writeTechnologySprite(outFolder, images.svgs),
+    writeDrawings(outFolder),
+    writeTechnologyMarks({ outFolder, contentFolder, svgs: images.svgs }),
     writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
     writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
   ]);
@@ -103,20 +105,20 @@ function addScript(html, address) {
   return html.replace("</body>", `<script src="${address}"></script></body>`);
 }
 
-/**
- * All technology marks in one file, fetched once and after the page: `/technologies.svg#react`.
- *
- * @param {string} outFolder
- * @param {ReadonlyMap<string, string>} svgs cleaned, by path under `site/`
- */
-async function writeTechnologySprite(outFolder, svgs) {
-  const marks = [...svgs].filter(([image]) => image.startsWith("images/technologies/"));
-  const symbols = marks.map(([image, svg]) => {
-    const inside = svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "");
-    return `<symbol id="${path.basename(image, ".svg")}" viewBox="0 0 24 24">${inside}</symbol>`;
-  });
-  await writeFile(
-    path.join(outFolder, "technologies.svg"),
-    `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`,
-  );
+/** @param {string} outFolder */
+async function writeDrawings(outFolder) {
+  const drawings = path.join(root, "site/drawings");
+  const shown = path.join(outFolder, "drawings");
+  await mkdir(shown);
+  for (const name of await readdir(drawings)) {
+    if (name.startsWith("card-")) await cp(path.join(drawings, name), path.join(shown, name));
+  }
+}
+
+/** @param {{ outFolder: string, contentFolder: string, svgs: ReadonlyMap<string, string> }} places */
+async function writeTechnologyMarks({ outFolder, contentFolder, svgs }) {
+  const file = path.join(contentFolder, "site/_data/technologies.json");
+  /** @type {import("./site/data-types").Technologies} as its schema says, which was checked */
+  const { items } = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(path.join(outFolder, "technologies.svg"), technologySprite(items, svgs));
 }
