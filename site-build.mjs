@@ -4,7 +4,9 @@ import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
-import { checkData, formatProblem } from "./site/data-check/check-data.mjs";
+import { checkData, formatProblem, formatWithheld } from "./site/data-check/check-data.mjs";
+import { isFields } from "./site/data-check/schema-walk.mjs";
+import { checkPages } from "./site/page-check/check-pages.mjs";
 
 const root = import.meta.dirname;
 
@@ -20,6 +22,18 @@ export class DataProblems extends Error {
   }
 }
 
+/** Thrown when the pages that were printed are not fit for visitors; `problems` has a sentence for each. */
+export class PageProblems extends Error {
+  /** @param {string[]} problems */
+  constructor(problems) {
+    super(
+      `${problems.length} ${problems.length === 1 ? "problem" : "problems"} in the pages:\n${problems.join("\n")}`,
+    );
+    this.name = "PageProblems";
+    this.problems = problems;
+  }
+}
+
 /**
  * Builds into an empty or missing folder. Nothing outside it is touched but `.cache/`.
  *
@@ -27,12 +41,15 @@ export class DataProblems extends Error {
  * @param {string} options.outFolder absolute path
  * @param {import("./settings.mjs").Settings} options.settings
  * @param {string} [options.servingScript] address of a script that every page loads while it is being worked on
- * @returns {Promise<{ metafile: import("esbuild").Metafile, sizes: import("./build.mjs").Size[] }>} what esbuild read for the
- *   widgets, and what visitors download of them
+ * @param {boolean} [options.checksPages] reads the finished pages too: links, anchors, alternative texts, left-over words, titles
+ * @returns {Promise<{ withheld: string[], metafile: import("esbuild").Metafile, sizes: import("./build.mjs").Size[] }>} what esbuild read for the
+ *   widgets, and what visitors download of them; and a line for each
+ *   entry that is not shown today
  * @throws {DataProblems} before anything is written
+ * @throws {PageProblems}
  */
-export async function buildSite({ outFolder, settings, servingScript }) {
-  const { problems } = checkData({ folder: root });
+export async function buildSite({ outFolder, settings, servingScript, checksPages = false }) {
+  const { problems, shown, withheld } = checkData({ folder: root });
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
 
   await mkdir(outFolder, { recursive: true });
@@ -45,6 +62,7 @@ export async function buildSite({ outFolder, settings, servingScript }) {
     configPath: ".eleventy.js",
     quietMode: true,
     config: (/** @type {import("@11ty/eleventy").UserConfig} */ config) => {
+      for (const [name, value] of Object.entries(shown)) config.addGlobalData(name, value);
       config.addGlobalData("build", facts);
       if (servingScript)
         config.addTransform("serving-script", (html) => addScript(String(html), servingScript));
@@ -52,13 +70,26 @@ export async function buildSite({ outFolder, settings, servingScript }) {
   });
   await eleventy.write();
   await Promise.all([copyImages(outFolder), writeTechnologySprite(outFolder)]);
+  if (checksPages) assertPages(outFolder, shown);
   return {
+    withheld: withheld.map(formatWithheld),
     metafile: {
       inputs: { ...widgets.metafile.inputs, ...embed.metafile.inputs },
       outputs: { ...widgets.metafile.outputs, ...embed.metafile.outputs },
     },
     sizes: [...widgets.sizes, ...embed.sizes],
   };
+}
+
+/**
+ * @param {string} siteFolder
+ * @param {{ [name: string]: unknown }} data
+ * @throws {PageProblems}
+ */
+function assertPages(siteFolder, { products }) {
+  const sharedTitles = isFields(products) ? [String(products["title"])] : [];
+  const problems = checkPages({ siteFolder, folder: root, sharedTitles });
+  if (problems.length > 0) throw new PageProblems(problems);
 }
 
 /**

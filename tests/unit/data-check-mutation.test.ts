@@ -59,7 +59,9 @@ describe("every data file, broken in every way", () => {
       return (
         sentence === "" ||
         sentence.includes("\n") ||
-        TRADE_WORDS.test(sentence.replaceAll(/"(?:[^"\\]|\\.)*"/g, "").replaceAll(/site\/\S+|\$schema|^undefined /g, ""))
+        TRADE_WORDS.test(
+          sentence.replaceAll(/"(?:[^"\\]|\\.)*"/g, "").replaceAll(/site\/\S+|\$schema|^undefined /g, ""),
+        )
       );
     });
     expect(lines.size).toBeGreaterThan(1_000);
