@@ -44,5 +44,5 @@ export default function eleventy(config) {
   config.setUseGitIgnore(false);
 
   // The data files are read, checked and handed over by site-build.mjs; Eleventy itself finds none.
-  return { dir: { data: "_no-data" } };
+  config.setDataDirectory("_no-data");
 }

@@ -1,14 +1,22 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
 import { checkData, formatProblem, formatWithheld } from "./site/data-check/check-data.mjs";
+import { dayInIndia } from "./site/data-check/publishing.mjs";
 import { isFields } from "./site/data-check/schema-walk.mjs";
 import { checkPages } from "./site/page-check/check-pages.mjs";
+import { writeHosting } from "./hosting/write-hosting.mjs";
+import { publishPictures } from "./site/pictures/publish-pictures.mjs";
+import { createPageRegister } from "./site/discovery/page-register.mjs";
+import { writeIcons } from "./site/icons/site-icons.mjs";
+import { createLinkPictures } from "./site/link-pictures/link-pictures.mjs";
+import { robotsOf, sitemapOf } from "./site/discovery/sitemap.mjs";
 
 const root = import.meta.dirname;
+const cacheFolder = path.join(root, ".cache");
 
 /** Thrown when editors' files hold mistakes; `problems` has a sentence for each. */
 export class DataProblems extends Error {
@@ -40,6 +48,8 @@ export class PageProblems extends Error {
  * @param {object} options
  * @param {string} options.outFolder absolute path
  * @param {import("./settings.mjs").Settings} options.settings
+ * @param {string} [options.contentFolder] absolute path of the folder that holds what editors change (`site/_data`, `site/images`)
+ *   and its rules (`site/_schemas`); the project itself when it is left out
  * @param {string} [options.servingScript] address of a script that every page loads while it is being worked on
  * @param {boolean} [options.checksPages] reads the finished pages too: links, anchors, alternative texts, left-over words, titles
  * @returns {Promise<{ withheld: string[], metafile: import("esbuild").Metafile, sizes: import("./build.mjs").Size[] }>} what esbuild read for the
@@ -48,14 +58,36 @@ export class PageProblems extends Error {
  * @throws {DataProblems} before anything is written
  * @throws {PageProblems}
  */
-export async function buildSite({ outFolder, settings, servingScript, checksPages = false }) {
-  const { problems, shown, withheld } = checkData({ folder: root });
+export async function buildSite({
+  outFolder,
+  settings,
+  contentFolder = root,
+  servingScript,
+  checksPages = false,
+}) {
+  const { problems, pictures: named, shown, withheld } = checkData({ folder: contentFolder });
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
 
   await mkdir(outFolder, { recursive: true });
+  const images = await publishPictures({
+    imagesFolder: path.join(contentFolder, "site/images"),
+    pictures: named,
+    outFolder,
+    cacheFolder: path.join(cacheFolder, "pictures"),
+  });
+  if (images.problems.length > 0) throw new DataProblems(images.problems.map(formatProblem));
   const { main, ...widgets } = await buildWidgets({ outFolder, settings });
   const embed = await buildEmbed({ outFolder, settings });
-  const facts = { siteOrigin: settings.siteUrl, mainScript: main, year: new Date().getFullYear() };
+  const linkPictures = createLinkPictures({ cacheFolder });
+  const register = createPageRegister(linkPictures.addressOf);
+  const facts = {
+    siteOrigin: settings.siteUrl,
+    mainScript: main,
+    year: new Date().getFullYear(),
+    pictures: images.pictures,
+    today: dayInIndia(new Date()),
+    register,
+  };
 
   // Eleventy wants paths relative to the working folder and warns about absolute ones.
   const eleventy = new Eleventy("site/pages", path.relative(process.cwd(), outFolder), {
@@ -69,8 +101,15 @@ export async function buildSite({ outFolder, settings, servingScript, checksPage
     },
   });
   await eleventy.write();
-  await Promise.all([copyImages(outFolder), writeTechnologySprite(outFolder)]);
-  if (checksPages) assertPages(outFolder, shown);
+  await Promise.all([
+    writeIcons({ markFile: path.join(root, "site/drawings/brand.svg"), outFolder, cacheFolder }),
+    linkPictures.write(outFolder),
+    writeTechnologySprite(outFolder, images.svgs),
+    writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
+    writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
+  ]);
+  await writeHosting({ folder: outFolder, settings });
+  if (checksPages) assertPages(outFolder, contentFolder, shown);
   return {
     withheld: withheld.map(formatWithheld),
     metafile: {
@@ -83,12 +122,13 @@ export async function buildSite({ outFolder, settings, servingScript, checksPage
 
 /**
  * @param {string} siteFolder
+ * @param {string} folder that holds the data files
  * @param {{ [name: string]: unknown }} data
  * @throws {PageProblems}
  */
-function assertPages(siteFolder, { products }) {
+function assertPages(siteFolder, folder, { products }) {
   const sharedTitles = isFields(products) ? [String(products["title"])] : [];
-  const problems = checkPages({ siteFolder, folder: root, sharedTitles });
+  const problems = checkPages({ siteFolder, folder, sharedTitles });
   if (problems.length > 0) throw new PageProblems(problems);
 }
 
@@ -100,27 +140,18 @@ function addScript(html, address) {
   return html.replace("</body>", `<script src="${address}"></script></body>`);
 }
 
-/** @param {string} outFolder */
-async function copyImages(outFolder) {
-  await cp(path.join(root, "site/images"), path.join(outFolder, "images"), { recursive: true });
-  await cp(path.join(root, "site/drawings/brand.svg"), path.join(outFolder, "icon.svg"));
-}
-
 /**
  * All technology marks in one file, fetched once and after the page: `/technologies.svg#react`.
  *
  * @param {string} outFolder
+ * @param {ReadonlyMap<string, string>} svgs cleaned, by path under `site/`
  */
-async function writeTechnologySprite(outFolder) {
-  const folder = path.join(root, "site/images/technologies");
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".svg")).sort();
-  const symbols = await Promise.all(
-    files.map(async (name) => {
-      const svg = await readFile(path.join(folder, name), "utf8");
-      const inside = svg.replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
-      return `<symbol id="${name.replace(".svg", "")}" viewBox="0 0 24 24">${inside}</symbol>`;
-    }),
-  );
+async function writeTechnologySprite(outFolder, svgs) {
+  const marks = [...svgs].filter(([image]) => image.startsWith("images/technologies/"));
+  const symbols = marks.map(([image, svg]) => {
+    const inside = svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "");
+    return `<symbol id="${path.basename(image, ".svg")}" viewBox="0 0 24 24">${inside}</symbol>`;
+  });
   await writeFile(
     path.join(outFolder, "technologies.svg"),
     `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`,

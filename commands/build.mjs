@@ -6,13 +6,12 @@ import { publish } from "./publish.mjs";
 import { describeFailure } from "./describe-failure.mjs";
 
 try {
-  const { changes, withheld } = await publish({
+  const { changes, withheld, compression, cpuSeconds } = await publish({
     root: path.join(import.meta.dirname, ".."),
     settings: readSettings(),
   });
-  const { user, system } = process.cpuUsage();
   for (const line of withheld) console.log(line);
-  console.log(`dist/ is ready (${((user + system) / 1e6).toFixed(1)} s of CPU).`);
+  console.log(`dist/ is ready (${cpuSeconds.toFixed(1)} s of CPU). ${compression}`);
   console.log(describeChanges(changes));
 } catch (error) {
   console.error(describeFailure(error));

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { assertBudgets } from "../build.mjs";
+import { finishForHosts } from "../hosting/finish-for-hosts.mjs";
 import { buildSite } from "../site-build.mjs";
 import { findChangedPages } from "./changed-pages.mjs";
 
@@ -11,8 +12,9 @@ import { findChangedPages } from "./changed-pages.mjs";
  * @param {object} options
  * @param {string} options.root the project's folder
  * @param {Readonly<import("../settings.mjs").Settings>} options.settings
- * @returns {Promise<{ changes: import("./changed-pages.mjs").PageChanges, withheld: string[] }>} what is different from the
- *   release before, and a line for each entry that is not shown yet or any more
+ * @returns {Promise<{ compression: string, cpuSeconds: number, changes: import("./changed-pages.mjs").PageChanges, withheld: string[] }>} what is different from the
+ *   release before, a line for each entry that is not shown today, the CPU that it took but for compression, and a line
+ *   about compression
  * @throws {Error} when any step fails; `dist/` is as it was before then, byte for byte
  */
 export async function publish({ root, settings }) {
@@ -25,12 +27,14 @@ export async function publish({ root, settings }) {
     await rm(next, { recursive: true, force: true });
     const { sizes, withheld } = await buildSite({ outFolder: next, settings, checksPages: true });
     assertBudgets(sizes);
+    const { user, system } = process.cpuUsage();
+    const compression = await finishForHosts({ folder: next, before: finished });
     const changes = findChangedPages(finished, next);
     await swap(next, finished, previous);
     await rm(previous, { recursive: true, force: true });
-    return { changes, withheld };
+    return { changes, withheld, compression, cpuSeconds: (user + system) / 1e6 };
   } finally {
-    await rm(next, { recursive: true, force: true });
+    await rm(next, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 

@@ -9,6 +9,7 @@ import { parseText } from "./parse.mjs";
 import { compareProblems } from "./problem.mjs";
 import { dayInIndia, withoutWithheld } from "./publishing.mjs";
 import { quoted } from "./quote.mjs";
+import { createReadPicture } from "./read-picture.mjs";
 import { readRules } from "./rules.mjs";
 import { isFields } from "./schema-walk.mjs";
 import * as words from "./words.mjs";
@@ -18,6 +19,8 @@ export { formatProblem } from "./problem.mjs";
 /**
  * @typedef {import("./problem.mjs").Finding} Finding
  * @typedef {import("./problem.mjs").Problem} Problem
+ * @typedef {import("./keywords/picture.mjs").PictureUse & { file: string, line: number, column: number }} NamedPicture a picture
+ *   that can be shown, and where a data file names it
  */
 
 /**
@@ -28,9 +31,9 @@ export { formatProblem } from "./problem.mjs";
  * @param {Readonly<{ [name: string]: string | Uint8Array }>} [options.unsaved] what data files would hold, by file name without
  *   `.json`, to be judged in place of what is on disk
  * @param {Date} [options.now] which entries are shown depends on the day
- * @returns {{ problems: Problem[], data: { [name: string]: unknown }, shown: { [name: string]: unknown }, withheld: WithheldEntry[] }}
+ * @returns {{ problems: Problem[], data: { [name: string]: unknown }, shown: { [name: string]: unknown }, withheld: WithheldEntry[], pictures: NamedPicture[] }}
  *   problems by file, line and column; data by file name without `.json`, for all files that could be read; the same without
- *   entries that are not shown today; and those
+ *   entries that are not shown today; those; and the pictures that data files name
  * @throws {Error} when the folder has no `site/_data`
  */
 export function checkData({ folder, unsaved = {}, now = new Date() }) {
@@ -51,7 +54,14 @@ export function checkData({ folder, unsaved = {}, now = new Date() }) {
   }
 
   const today = dayInIndia(now);
-  const surroundings = { data, findFile: createFindFile(siteFolder), today };
+  const surroundings = {
+    data,
+    findFile: createFindFile(siteFolder),
+    readPicture: createReadPicture(siteFolder),
+    today,
+  };
+  /** @type {NamedPicture[]} */
+  const pictures = [];
   for (const [name, { text, tree, value, findings, locate }] of files) {
     const file = `site/_data/${name}.json`;
     const fileName = `${name}.schema.json`;
@@ -59,9 +69,11 @@ export function checkData({ folder, unsaved = {}, now = new Date() }) {
     if (tree && root) {
       findings.push(...judgeRulesLine(tree, value, `../_schemas/${fileName}`));
       try {
-        findings.push(
-          ...judge({ text, tree, value, locate, root, schemas }, rulesOf(fileName), surroundings),
-        );
+        const readable = { text, tree, value, locate, root, schemas };
+        /** @type {import("./keywords/picture.mjs").PictureUse[]} */
+        const uses = [];
+        findings.push(...judge(readable, rulesOf(fileName), { ...surroundings, pictures: uses }));
+        for (const use of uses) pictures.push({ ...use, file, ...locate(nodeAt(tree, use.pointer).offset) });
       } catch (error) {
         problems.push({
           file: `site/_schemas/${fileName}`,
@@ -82,6 +94,7 @@ export function checkData({ folder, unsaved = {}, now = new Date() }) {
   return {
     problems: problems.sort(compareProblems),
     data,
+    pictures,
     shown,
     withheld: withheld.map((entry) => {
       const { tree, locate } = files.get(path.basename(entry.file, ".json")) ?? {};

@@ -1,4 +1,5 @@
 import { Banner } from "../components/banner/Banner";
+import { Photo } from "../components/picture/Photo";
 import { Points } from "../components/points/Points";
 import { InternshipForm } from "../components/widget/InternshipForm";
 import { Page } from "../layouts/Page";
@@ -8,7 +9,8 @@ import type { PageData } from "../page-data";
 export const output = { permalink: "internship.html" };
 
 export default function InternshipPage(data: PageData) {
-  const { company, forms, internship } = data;
+  const { build, company, forms, internship } = data;
+  const crumbs = [{ label: "Home", href: "/" }, { label: "Internship" }];
   return (
     <Page
       data={data}
@@ -16,15 +18,18 @@ export default function InternshipPage(data: PageData) {
       title={internship.title}
       description={internship.description}
       hasForm
+      crumbs={crumbs}
+      picture={{ line: internship.heading, drawing: "internship" }}
     >
       <Banner
-        crumbs={[{ label: "Home", href: "/" }, { label: "Internship" }]}
+        crumbs={crumbs}
         heading={internship.heading}
         summary={internship.summary}
         drawing="internship"
       />
       <section className="section wrap">
         <h2>{internship.learning.heading}</h2>
+        <Photo picture={internship.learning.picture} pictures={build.pictures} place="row" />
         <Points points={internship.learning.points} layout="cards" />
       </section>
       <section className="section section--paper wrap">

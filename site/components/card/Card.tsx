@@ -2,7 +2,7 @@ import { Drawing, type DrawingName } from "../drawing/Drawing";
 import { Icon, type IconName } from "../icon/Icon";
 import "./card.css";
 
-/** A service as one large link: icon, name, two lines of benefit. A `drawing` makes it the wide kind. */
+/** A service as one large link: icon, name, what gets better. A `drawing` makes it the wide kind. */
 export interface CardProps {
   href: string;
   icon: IconName;

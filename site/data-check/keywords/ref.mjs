@@ -7,6 +7,8 @@ import { isFields } from "../schema-walk.mjs";
  * @property {Readonly<{ [name: string]: unknown }>} data the readable data files, by name
  * @property {import("./asset-file.mjs").FindFile} findFile looks for a file under `site/`
  * @property {string} today the day in India, as `2026-01-31`
+ * @property {import("../read-picture.mjs").ReadPicture} readPicture
+ * @property {import("./picture.mjs").PictureUse[]} pictures where good pictures are noted
  */
 
 /**
