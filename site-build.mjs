@@ -1,5 +1,5 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
-import { mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
@@ -51,6 +51,7 @@ export class PageProblems extends Error {
  * @param {string} [options.contentFolder] absolute path of the folder that holds what editors change (`site/_data`, `site/images`)
  *   and its rules (`site/_schemas`); the project itself when it is left out
  * @param {string} [options.servingScript] address of a script that every page loads while it is being worked on
+ * @param {KeptScripts} [options.keptScripts] scripts to be used again, or a place to keep them
  * @param {boolean} [options.checksPages] reads the finished pages too: links, anchors, alternative texts, left-over words, titles
  * @returns {Promise<{ withheld: string[], metafile: import("esbuild").Metafile, sizes: import("./build.mjs").Size[] }>} what esbuild read for the
  *   widgets, and what visitors download of them; and a line for each
@@ -60,6 +61,7 @@ export class PageProblems extends Error {
  */
 export async function buildSite({
   outFolder,
+  keptScripts,
   settings,
   contentFolder = root,
   servingScript,
@@ -76,8 +78,7 @@ export async function buildSite({
     cacheFolder: path.join(cacheFolder, "pictures"),
   });
   if (images.problems.length > 0) throw new DataProblems(images.problems.map(formatProblem));
-  const { main, ...widgets } = await buildWidgets({ outFolder, settings });
-  const embed = await buildEmbed({ outFolder, settings });
+  const { main, ...scripts } = await buildScripts({ outFolder, settings, keptScripts });
   const linkPictures = createLinkPictures({ cacheFolder });
   const register = createPageRegister(linkPictures.addressOf);
   const facts = {
@@ -112,12 +113,47 @@ export async function buildSite({
   if (checksPages) assertPages(outFolder, contentFolder, shown);
   return {
     withheld: withheld.map(formatWithheld),
+    ...scripts,
+  };
+}
+
+/**
+ * The scripts of the last build in this process, for builds of which it is known that no script has changed.
+ *
+ * @typedef {object} KeptScripts
+ * @property {string} folder a site that holds their files
+ * @property {BuiltScripts} [built] empty: they are to be built
+ *
+ * @typedef {object} BuiltScripts
+ * @property {string} main address of the one script of every page
+ * @property {import("esbuild").Metafile} metafile
+ * @property {import("./build.mjs").Size[]} sizes
+ */
+
+/**
+ * @param {object} options
+ * @param {string} options.outFolder
+ * @param {import("./settings.mjs").Settings} options.settings
+ * @param {KeptScripts | undefined} options.keptScripts
+ * @returns {Promise<BuiltScripts>}
+ */
+async function buildScripts({ outFolder, settings, keptScripts }) {
+  if (keptScripts?.built) {
+    await cp(path.join(keptScripts.folder, "widgets"), path.join(outFolder, "widgets"), { recursive: true });
+    return keptScripts.built;
+  }
+  const widgets = await buildWidgets({ outFolder, settings });
+  const embed = await buildEmbed({ outFolder, settings });
+  const built = {
+    main: widgets.main,
     metafile: {
       inputs: { ...widgets.metafile.inputs, ...embed.metafile.inputs },
       outputs: { ...widgets.metafile.outputs, ...embed.metafile.outputs },
     },
     sizes: [...widgets.sizes, ...embed.sizes],
   };
+  if (keptScripts) keptScripts.built = built;
+  return built;
 }
 
 /**
