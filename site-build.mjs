@@ -6,8 +6,15 @@ import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
 import { writeHosting } from "./hosting/write-hosting.mjs";
 import { checkData, formatProblem } from "./site/data-check/check-data.mjs";
+import { publishPictures } from "./site/pictures/publish-pictures.mjs";
+import { createPageRegister } from "./site/discovery/page-register.mjs";
+import { writeIcons } from "./site/icons/site-icons.mjs";
+import { createLinkPictures } from "./site/link-pictures/link-pictures.mjs";
+import { technologySprite } from "./site/technology-sprite.mjs";
+import { robotsOf, sitemapOf } from "./site/discovery/sitemap.mjs";
 
 const root = import.meta.dirname;
+const cacheFolder = path.join(root, ".cache");
 
 /** Thrown when editors' files hold mistakes; `problems` has a sentence for each. */
 export class DataProblems extends Error {
@@ -27,19 +34,37 @@ export class DataProblems extends Error {
  * @param {object} options
  * @param {string} options.outFolder absolute path
  * @param {import("./settings.mjs").Settings} options.settings
+ * @param {string} [options.contentFolder] absolute path of the folder that holds what editors change (`site/_data`, `site/images`)
+ *   and its rules (`site/_schemas`); the project itself when it is left out
  * @param {string} [options.servingScript] address of a script that every page loads while it is being worked on
  * @returns {Promise<{ metafile: import("esbuild").Metafile, sizes: import("./build.mjs").Size[] }>} what esbuild read for the
  *   widgets, and what visitors download of them
  * @throws {DataProblems} before anything is written
  */
-export async function buildSite({ outFolder, settings, servingScript }) {
-  const { problems } = checkData({ folder: root });
+export async function buildSite({ outFolder, settings, contentFolder = root, servingScript }) {
+  const { problems, pictures: named } = checkData({ folder: contentFolder });
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
 
   await mkdir(outFolder, { recursive: true });
+  const images = await publishPictures({
+    imagesFolder: path.join(contentFolder, "site/images"),
+    pictures: named,
+    outFolder,
+    cacheFolder: path.join(cacheFolder, "pictures"),
+  });
+  if (images.problems.length > 0) throw new DataProblems(images.problems.map(formatProblem));
   const { main, ...widgets } = await buildWidgets({ outFolder, settings });
   const embed = await buildEmbed({ outFolder, settings });
-  const facts = { siteOrigin: settings.siteUrl, mainScript: main, year: new Date().getFullYear() };
+  const linkPictures = createLinkPictures({ cacheFolder });
+  const register = createPageRegister(linkPictures.addressOf);
+  const facts = {
+    siteOrigin: settings.siteUrl,
+    mainScript: main,
+    year: new Date().getFullYear(),
+    pictures: images.pictures,
+    today: new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" }).format(),
+    register,
+  };
 
   // Eleventy wants paths relative to the working folder and warns about absolute ones.
   const eleventy = new Eleventy("site/pages", path.relative(process.cwd(), outFolder), {
@@ -47,12 +72,21 @@ export async function buildSite({ outFolder, settings, servingScript }) {
     quietMode: true,
     config: (/** @type {import("@11ty/eleventy").UserConfig} */ config) => {
       config.addGlobalData("build", facts);
+      const dataFolder = path.join(contentFolder, "site/_data");
+      config.setDataDirectory(path.relative(path.join(root, "site/pages"), dataFolder));
       if (servingScript)
         config.addTransform("serving-script", (html) => addScript(String(html), servingScript));
     },
   });
   await eleventy.write();
-  await Promise.all([copyImages(outFolder), writeTechnologySprite(outFolder)]);
+  await Promise.all([
+    writeIcons({ markFile: path.join(root, "site/drawings/brand.svg"), outFolder, cacheFolder }),
+    linkPictures.write(outFolder),
+    writeDrawings(outFolder),
+    writeTechnologyMarks({ outFolder, contentFolder, svgs: images.svgs }),
+    writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
+    writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
+  ]);
   await writeHosting({ folder: outFolder, settings });
   return {
     metafile: {
@@ -72,28 +106,19 @@ function addScript(html, address) {
 }
 
 /** @param {string} outFolder */
-async function copyImages(outFolder) {
-  await cp(path.join(root, "site/images"), path.join(outFolder, "images"), { recursive: true });
-  await cp(path.join(root, "site/drawings/brand.svg"), path.join(outFolder, "icon.svg"));
+async function writeDrawings(outFolder) {
+  const drawings = path.join(root, "site/drawings");
+  const shown = path.join(outFolder, "drawings");
+  await mkdir(shown);
+  for (const name of await readdir(drawings)) {
+    if (name.startsWith("card-")) await cp(path.join(drawings, name), path.join(shown, name));
+  }
 }
 
-/**
- * All technology marks in one file, fetched once and after the page: `/technologies.svg#react`.
- *
- * @param {string} outFolder
- */
-async function writeTechnologySprite(outFolder) {
-  const folder = path.join(root, "site/images/technologies");
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".svg")).sort();
-  const symbols = await Promise.all(
-    files.map(async (name) => {
-      const svg = await readFile(path.join(folder, name), "utf8");
-      const inside = svg.replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
-      return `<symbol id="${name.replace(".svg", "")}" viewBox="0 0 24 24">${inside}</symbol>`;
-    }),
-  );
-  await writeFile(
-    path.join(outFolder, "technologies.svg"),
-    `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`,
-  );
+/** @param {{ outFolder: string, contentFolder: string, svgs: ReadonlyMap<string, string> }} places */
+async function writeTechnologyMarks({ outFolder, contentFolder, svgs }) {
+  const file = path.join(contentFolder, "site/_data/technologies.json");
+  /** @type {import("./site/data-types").Technologies} as its schema says, which was checked */
+  const { items } = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(path.join(outFolder, "technologies.svg"), technologySprite(items, svgs));
 }

@@ -105,6 +105,22 @@ function wordsOf(mistake, { tree, locate, root, schemas }) {
         String(params["field"]),
         listOf(params["known"]).map(String),
       );
+    case "pageAddress":
+      return words.unknownPage(
+        label,
+        String(value),
+        typeof params["meant"] === "string" ? params["meant"] : undefined,
+      );
+    case "sameDigits":
+      return words.otherDigits(label, value, String(params["name"]), params["written"]);
+    case "trueCount":
+      return words.wrongTrueCount(
+        labelOf(pointer.replace(/\/\d+\/[^/]*$/, "")),
+        String(params["field"]),
+        Number(params["count"]),
+        Number(params["least"]),
+        Number(params["most"]),
+      );
     case "assetFile":
       return words.missingFile(
         label,
@@ -113,6 +129,7 @@ function wordsOf(mistake, { tree, locate, root, schemas }) {
       );
     case "blank":
       return words.emptyText(label, rule);
+    case "picture":
     case "prose":
       return { what: `${label} ${params["what"]}`, fix: String(params["fix"]) };
     case "dependencies":

@@ -244,3 +244,24 @@ export const unusableRules = (reason) => ({
   what: `these rules cannot be used: ${reason}`,
   fix: "correct them; they are draft-07 with the keywords of site/data-check/keywords",
 });
+
+/** @param {string} label @param {string} value @param {string | undefined} meant address of a page that exists @returns {Words} */
+export const unknownPage = (label, value, meant) => ({
+  what: `${label} is ${quoted(value)}, but this site has no page there`,
+  fix: meant === undefined ? "copy the address of the page from the browser" : `did you mean "${meant}"?`,
+});
+
+/** @param {string} label @param {unknown} value @param {string} name of the other field @param {unknown} other its value @returns {Words} */
+export const otherDigits = (label, value, name, other) => ({
+  what: `${label} is ${written(value)}, but "${name}" beside it is ${written(other)}`,
+  fix: "write the same digits in both",
+});
+
+/** @param {string} label of the list @param {string} field @param {number} count @param {number} least @param {number} most @returns {Words} */
+export const wrongTrueCount = (label, field, count, least, most) => ({
+  what: `"${field}" is true in ${counted(count, "entry", "entries")} of ${label}; ${least === most ? `exactly ${most} are needed` : count > most ? `at most ${most} may have it` : `at least ${least} need it`}`,
+  fix:
+    count > most
+      ? `write false in ${counted(count - most, "entry", "entries")}`
+      : `write true in ${least - count} more`,
+});

@@ -3,9 +3,13 @@ import { Button } from "../components/button/Button";
 import { CallToAction } from "../components/call-to-action/CallToAction";
 import { Card } from "../components/card/Card";
 import { Counters } from "../components/counters/Counters";
+import { NightBand } from "../components/night-band/NightBand";
+import { Photo } from "../components/picture/Photo";
 import { Points } from "../components/points/Points";
 import { Proof } from "../components/proof/Proof";
+import { Prose } from "../components/prose/Prose";
 import { SectionHeading } from "../components/section-heading/SectionHeading";
+import { companyNode } from "../json-ld/company";
 import { Page } from "../layouts/Page";
 import { claimsOf } from "../layouts/claims-of";
 import type { Claim } from "../data-types";
@@ -18,27 +22,32 @@ export default function AboutPage(data: PageData) {
   const { counters, statements } = claimsOf(data.claims, "about");
   const isAboutQuality = ({ id }: Claim) => id === "about-quality";
   const [phone] = company.phones;
+  const crumbs = [{ label: "Home", href: "/" }, { label: "About Us" }];
   return (
-    <Page data={data} route="/about" title={about.title} description={about.description}>
-      <Banner
-        crumbs={[{ label: "Home", href: "/" }, { label: "About Us" }]}
-        heading={about.heading}
-        summary={about.summary}
-        drawing="about"
-      />
+    <Page
+      data={data}
+      route="/about"
+      title={about.title}
+      description={about.description}
+      crumbs={crumbs}
+      graph={[companyNode(data)]}
+      picture={{ line: about.heading, drawing: "about" }}
+    >
+      <Banner crumbs={crumbs} heading={about.heading} summary={about.summary} drawing="about" />
+      <Counters claims={counters} year={build.year} />
       <section className="section wrap two-columns">
         <div>
           <SectionHeading kicker={about.story.kicker} heading={about.story.heading} />
           <Proof claims={statements.filter((claim) => !isAboutQuality(claim))} />
+          <Photo picture={about.story.picture} pictures={build.pictures} place="column" />
         </div>
-        <div className="prose">
+        <Prose>
           {about.story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </div>
+        </Prose>
       </section>
-      <Counters claims={counters} year={build.year} />
-      <section className="section wrap">
+      <section className="section section--paper wrap">
         <SectionHeading
           kicker={about.services.kicker}
           heading={about.services.heading}
@@ -47,8 +56,8 @@ export default function AboutPage(data: PageData) {
         <div className="cards">
           {services.items
             .filter(({ isFeatured }) => isFeatured)
-            .map(({ id, path, icon, name, cardText }) => (
-              <Card key={id} href={`/${path}`} icon={icon} title={name} text={cardText} />
+            .map(({ id, path, icon, name, headline }) => (
+              <Card key={id} href={`/${path}`} icon={icon} title={name} text={headline} />
             ))}
         </div>
         <div className="button-row">
@@ -57,26 +66,23 @@ export default function AboutPage(data: PageData) {
           </Button>
         </div>
       </section>
-      <section className="section section--paper wrap">
+      <NightBand>
         <SectionHeading kicker={about.whyChooseUs.kicker} heading={about.whyChooseUs.heading} />
-        <div className="prose">
-          {about.whyChooseUs.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="lead">
-              {paragraph}
-            </p>
-          ))}
-        </div>
+        {about.whyChooseUs.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="lead">
+            {paragraph}
+          </p>
+        ))}
         <Proof claims={statements.filter(isAboutQuality)} />
-        <Points points={about.whyChooseUs.points} layout="cards" />
+        <Points points={about.whyChooseUs.points} layout="pillars" />
         {phone && (
           <div className="button-row">
-            <Button href={`tel:${phone.number}`} tone="outline">
-              {phone.display}
+            <Button href={`tel:${phone.number}`} tone="gold">
+              Call {phone.display}
             </Button>
           </div>
         )}
-      </section>
-      <div className="section section--joined" />
+      </NightBand>
       <CallToAction {...about.callToAction} />
     </Page>
   );

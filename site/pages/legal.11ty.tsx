@@ -1,5 +1,6 @@
 import { Banner } from "../components/banner/Banner";
 import { Proof } from "../components/proof/Proof";
+import { Prose } from "../components/prose/Prose";
 import { Page } from "../layouts/Page";
 import { claimsOf } from "../layouts/claims-of";
 import type { Policy } from "../data-types";
@@ -25,6 +26,7 @@ export const output = {
 export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>) {
   const { policy } = data;
   const { statements } = claimsOf(data.claims, policy.id);
+  const crumbs = [{ label: "Home", href: "/" }, { label: policy.name }];
   return (
     <Page
       data={data}
@@ -32,17 +34,15 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
       canonicalRoute={`/${policy.path}`}
       title={policy.title}
       description={policy.description}
+      crumbs={crumbs}
+      picture={{ line: policy.summary, drawing: "legal" }}
+      changedOn={policy.lastUpdated?.split("-").reverse().join("-")}
     >
-      <Banner
-        crumbs={[{ label: "Home", href: "/" }, { label: policy.name }]}
-        heading={policy.heading}
-        summary={policy.summary}
-        drawing="legal"
-      >
+      <Banner crumbs={crumbs} heading={policy.heading} summary={policy.summary} drawing="legal">
         <Proof claims={statements} />
       </Banner>
       <article className="section wrap">
-        <div className="prose">
+        <Prose>
           {policy.lastUpdated && <p>Last updated: {policy.lastUpdated}</p>}
           {policy.sections.map(({ heading, paragraphs, items }) => (
             <section key={heading}>
@@ -59,7 +59,7 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
               )}
             </section>
           ))}
-        </div>
+        </Prose>
       </article>
     </Page>
   );

@@ -2,11 +2,11 @@ import type { Service } from "../../data-types";
 import { Drawing } from "../drawing/Drawing";
 import "./service-rows.css";
 
-/** Every service as a row: drawing, name, what it solves; the whole row is the link. */
+/** Every service as a row: drawing, name, what it achieves, whom it suits; the whole row is the link. */
 export function ServiceRows({ services }: { services: Service[] }) {
   return (
     <ul className="service-rows">
-      {services.map(({ id, path, name, headline, summary, drawing }) => (
+      {services.map(({ id, path, name, headline, suits, drawing }) => (
         <li key={id}>
           <a className="service-row" href={`/${path}`}>
             <div className="service-row-drawing">
@@ -15,7 +15,7 @@ export function ServiceRows({ services }: { services: Service[] }) {
             <div>
               <h2>{name}</h2>
               <p className="service-row-headline">{headline}</p>
-              <p>{summary}</p>
+              <p>{suits}</p>
             </div>
           </a>
         </li>
