@@ -122,8 +122,16 @@ function describeAreas(addresses) {
       headers: { ...FROM_ANY_ORIGIN, "cache-control": FOREVER },
     },
     {
-      pattern: "^/(?:images/.+|icon\\.svg|technologies\\.svg)$",
-      globs: ["/images/*", "/icon.svg", "/technologies.svg"],
+      pattern: "^/(?:(?:images|drawings|og)/.+|(?:apple-touch-)?icon[^/]*|favicon\\.ico|technologies\\.svg)$",
+      globs: [
+        "/images/*",
+        "/drawings/*",
+        "/og/*",
+        "/icon*",
+        "/apple-touch-icon.png",
+        "/favicon.ico",
+        "/technologies.svg",
+      ],
       headers: { "cache-control": AN_HOUR },
     },
   ];
