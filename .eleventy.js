@@ -42,6 +42,4 @@ export default function eleventy(config) {
     config.addWatchTarget(`./site/${folder}/`);
   }
   config.setUseGitIgnore(false);
-
-  return { dir: { data: "../_data" } };
 }

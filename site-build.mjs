@@ -1,11 +1,12 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
 import { writeHosting } from "./hosting/write-hosting.mjs";
 import { checkData, formatProblem } from "./site/data-check/check-data.mjs";
+import { publishPictures } from "./site/pictures/publish-pictures.mjs";
 import { createPageRegister } from "./site/discovery/page-register.mjs";
 import { writeIcons } from "./site/icons/site-icons.mjs";
 import { createLinkPictures } from "./site/link-pictures/link-pictures.mjs";
@@ -33,16 +34,25 @@ export class DataProblems extends Error {
  * @param {object} options
  * @param {string} options.outFolder absolute path
  * @param {import("./settings.mjs").Settings} options.settings
+ * @param {string} [options.contentFolder] absolute path of the folder that holds what editors change (`site/_data`, `site/images`)
+ *   and its rules (`site/_schemas`); the project itself when it is left out
  * @param {string} [options.servingScript] address of a script that every page loads while it is being worked on
  * @returns {Promise<{ metafile: import("esbuild").Metafile, sizes: import("./build.mjs").Size[] }>} what esbuild read for the
  *   widgets, and what visitors download of them
  * @throws {DataProblems} before anything is written
  */
-export async function buildSite({ outFolder, settings, servingScript }) {
-  const { problems } = checkData({ folder: root });
+export async function buildSite({ outFolder, settings, contentFolder = root, servingScript }) {
+  const { problems, pictures: named } = checkData({ folder: contentFolder });
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
 
   await mkdir(outFolder, { recursive: true });
+  const images = await publishPictures({
+    imagesFolder: path.join(contentFolder, "site/images"),
+    pictures: named,
+    outFolder,
+    cacheFolder: path.join(cacheFolder, "pictures"),
+  });
+  if (images.problems.length > 0) throw new DataProblems(images.problems.map(formatProblem));
   const { main, ...widgets } = await buildWidgets({ outFolder, settings });
   const embed = await buildEmbed({ outFolder, settings });
   const linkPictures = createLinkPictures({ cacheFolder });
@@ -51,6 +61,7 @@ export async function buildSite({ outFolder, settings, servingScript }) {
     siteOrigin: settings.siteUrl,
     mainScript: main,
     year: new Date().getFullYear(),
+    pictures: images.pictures,
     today: new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" }).format(),
     register,
   };
@@ -61,16 +72,18 @@ export async function buildSite({ outFolder, settings, servingScript }) {
     quietMode: true,
     config: (/** @type {import("@11ty/eleventy").UserConfig} */ config) => {
       config.addGlobalData("build", facts);
+      const dataFolder = path.join(contentFolder, "site/_data");
+      config.setDataDirectory(path.relative(path.join(root, "site/pages"), dataFolder));
       if (servingScript)
         config.addTransform("serving-script", (html) => addScript(String(html), servingScript));
     },
   });
   await eleventy.write();
   await Promise.all([
-    cp(path.join(root, "site/images"), path.join(outFolder, "images"), { recursive: true }),
     writeIcons({ markFile: path.join(root, "site/drawings/brand.svg"), outFolder, cacheFolder }),
     linkPictures.write(outFolder),
     writeDrawings(outFolder),
+    writeTechnologyMarks({ outFolder, contentFolder, svgs: images.svgs }),
     writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
     writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
   ]);
@@ -92,15 +105,19 @@ function addScript(html, address) {
   return html.replace("</body>", `<script src="${address}"></script></body>`);
 }
 
-/** @param {string} outFolder */
+/**
+ * The drawings that stand below a first view, as files, and the marks of the technologies.
+ *
+ * @param {string} outFolder
+ */
 async function writeDrawings(outFolder) {
-  const drawings = path.join(root, "site/drawings");
-  const shown = path.join(outFolder, "drawings");
-  await mkdir(shown);
-  for (const name of await readdir(drawings)) {
-    if (name.startsWith("card-")) await cp(path.join(drawings, name), path.join(shown, name));
-  }
+  await cp(path.join(root, "site/drawings"), path.join(outFolder, "drawings"), { recursive: true });
+}
+
+/** @param {{ outFolder: string, contentFolder: string, svgs: ReadonlyMap<string, string> }} places */
+async function writeTechnologyMarks({ outFolder, contentFolder, svgs }) {
+  const file = path.join(contentFolder, "site/_data/technologies.json");
   /** @type {import("./site/data-types").Technologies} as its schema says, which was checked */
-  const { items } = JSON.parse(await readFile(path.join(root, "site/_data/technologies.json"), "utf8"));
-  await writeFile(path.join(outFolder, "technologies.svg"), technologySprite(items));
+  const { items } = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(path.join(outFolder, "technologies.svg"), technologySprite(items, svgs));
 }

@@ -40,6 +40,7 @@ export interface About {
  * How the company came to be. The years under the previous name stand in claims.json.
  */
 export interface AboutStory {
+  picture?: Picture;
   /**
    * A few small words above the heading, up to 30 characters.
    */
@@ -57,6 +58,20 @@ export interface AboutStory {
    * Items: One paragraph: two to four short sentences.
    */
   paragraphs: string[];
+}
+
+/**
+ * A photo beside the text. Leave this group out to show none.
+ */
+export interface Picture {
+  /**
+   * A JPG, PNG, WebP, AVIF or SVG file that you put into site/images, at least 960 pixels wide, 480 high and at most 12 MB, such as images/office.jpg. Small letters, digits and hyphens only.
+   */
+  image: string;
+  /**
+   * What the picture shows, in one sentence, for people who cannot see it. Write 'Two trainees at a desk', not 'Picture of our office'.
+   */
+  alt: string;
 }
 
 /**
@@ -182,6 +197,7 @@ export interface Career {
  * What it is like to work here. Promise no pay and no career.
  */
 export interface Working {
+  picture?: Picture;
   /**
    * A few small words above the heading, up to 30 characters.
    */
@@ -858,6 +874,7 @@ export interface Internship {
  * What an intern learns.
  */
 export interface InternshipLearning {
+  picture?: Picture;
   /**
    * Heading of this part of the page, up to 60 characters.
    */
@@ -1298,6 +1315,7 @@ export interface ServiceLabels {
  * One service and its page. Its texts together should have 450 to 700 words.
  */
 export interface Service {
+  picture?: Picture;
   /**
    * A short name for this entry, in small letters with hyphens. No two entries may have the same one. Ask a developer before you change it.
    */
@@ -1567,7 +1585,7 @@ export interface Testimonials {
  */
 export interface Testimonial {
   /**
-   * A photo of the speaker, stored in site/images, such as images/people/name.jpg. Leave this line out to show initials.
+   * A photo of the speaker, stored in site/images, at least 144 pixels wide and high, such as images/people/name.jpg. Leave this line out to show initials.
    */
   image?: string;
   /**

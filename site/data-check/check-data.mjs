@@ -4,9 +4,10 @@ import { readBytes } from "./bytes.mjs";
 import { closest } from "./closest.mjs";
 import { judge } from "./judge.mjs";
 import { createFindFile } from "./keywords/asset-file.mjs";
-import { createLocator, fieldNode } from "./locate.mjs";
+import { createLocator, fieldNode, nodeAt } from "./locate.mjs";
 import { parseText } from "./parse.mjs";
 import { compareProblems } from "./problem.mjs";
+import { createReadPicture } from "./read-picture.mjs";
 import { readRules } from "./rules.mjs";
 import { isFields } from "./schema-walk.mjs";
 import * as words from "./words.mjs";
@@ -16,6 +17,8 @@ export { formatProblem } from "./problem.mjs";
 /**
  * @typedef {import("./problem.mjs").Finding} Finding
  * @typedef {import("./problem.mjs").Problem} Problem
+ * @typedef {import("./keywords/picture.mjs").PictureUse & { file: string, line: number, column: number }} NamedPicture a picture
+ *   that can be shown, and where a data file names it
  */
 
 /**
@@ -25,7 +28,7 @@ export { formatProblem } from "./problem.mjs";
  * @param {string} options.folder the project's folder, which holds `site/`
  * @param {Readonly<{ [name: string]: string | Uint8Array }>} [options.unsaved] what data files would hold, by file name without
  *   `.json`, to be judged in place of what is on disk
- * @returns {{ problems: Problem[], data: { [name: string]: unknown } }} problems by file, line and column; data by file
+ * @returns {{ problems: Problem[], data: { [name: string]: unknown }, pictures: NamedPicture[] }} problems by file, line and column; data by file
  *   name without `.json`, for all files that could be read
  * @throws {Error} when the folder has no `site/_data`
  */
@@ -46,7 +49,13 @@ export function checkData({ folder, unsaved = {} }) {
     if (file.tree) data[name] = file.value;
   }
 
-  const surroundings = { data, findFile: createFindFile(siteFolder) };
+  const surroundings = {
+    data,
+    findFile: createFindFile(siteFolder),
+    readPicture: createReadPicture(siteFolder),
+  };
+  /** @type {NamedPicture[]} */
+  const pictures = [];
   for (const [name, { text, tree, value, findings, locate }] of files) {
     const file = `site/_data/${name}.json`;
     const fileName = `${name}.schema.json`;
@@ -54,9 +63,11 @@ export function checkData({ folder, unsaved = {} }) {
     if (tree && root) {
       findings.push(...judgeRulesLine(tree, value, `../_schemas/${fileName}`));
       try {
-        findings.push(
-          ...judge({ text, tree, value, locate, root, schemas }, rulesOf(fileName), surroundings),
-        );
+        const readable = { text, tree, value, locate, root, schemas };
+        /** @type {import("./keywords/picture.mjs").PictureUse[]} */
+        const uses = [];
+        findings.push(...judge(readable, rulesOf(fileName), { ...surroundings, pictures: uses }));
+        for (const use of uses) pictures.push({ ...use, file, ...locate(nodeAt(tree, use.pointer).offset) });
       } catch (error) {
         problems.push({
           file: `site/_schemas/${fileName}`,
@@ -73,7 +84,7 @@ export function checkData({ folder, unsaved = {} }) {
   }
   for (const name of missing)
     problems.push({ file: `site/_data/${name}.json`, line: 1, column: 1, ...words.noData(name) });
-  return { problems: problems.sort(compareProblems), data };
+  return { problems: problems.sort(compareProblems), data, pictures };
 }
 
 /**

@@ -129,6 +129,7 @@ function wordsOf(mistake, { tree, locate, root, schemas }) {
       );
     case "blank":
       return words.emptyText(label, rule);
+    case "picture":
     case "prose":
       return { what: `${label} ${params["what"]}`, fix: String(params["fix"]) };
     case "dependencies":

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from "../icon/Icon";
+import { NightBand } from "../night-band/NightBand";
 import "./blurbs.css";
 
 /** Three short texts side by side on the night ground, each under its icon. */
@@ -10,10 +11,10 @@ export interface BlurbsProps {
 
 export function Blurbs({ kicker, heading, blurbs }: BlurbsProps) {
   return (
-    <section className="blurbs section wrap">
+    <NightBand>
       <p className="kicker">{kicker}</p>
       <h2>{heading}</h2>
-      <ul>
+      <ul className="blurbs">
         {blurbs.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} />
@@ -22,6 +23,6 @@ export function Blurbs({ kicker, heading, blurbs }: BlurbsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </NightBand>
   );
 }

@@ -1,7 +1,7 @@
 import type { Technology } from "../../data-types";
 import "./technology-list.css";
 
-/** What a service is built with, by name. */
+/** What a service is built with, by name, on the night ground. */
 export function TechnologyList({ heading, technologies }: { heading: string; technologies: Technology[] }) {
   return (
     <div className="technology-list">

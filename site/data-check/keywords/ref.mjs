@@ -5,6 +5,8 @@ import { isFields } from "../schema-walk.mjs";
  * @typedef {object} Surroundings
  * @property {Readonly<{ [name: string]: unknown }>} data the readable data files, by name
  * @property {import("./asset-file.mjs").FindFile} findFile looks for a file under `site/`
+ * @property {import("../read-picture.mjs").ReadPicture} readPicture
+ * @property {import("./picture.mjs").PictureUse[]} pictures where good pictures are noted
  */
 
 /**
