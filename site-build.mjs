@@ -10,7 +10,7 @@ import { publishPictures } from "./site/pictures/publish-pictures.mjs";
 import { createPageRegister } from "./site/discovery/page-register.mjs";
 import { writeIcons } from "./site/icons/site-icons.mjs";
 import { createLinkPictures } from "./site/link-pictures/link-pictures.mjs";
-import { technologySprite } from "./site/technology-sprite.mjs";
+import { spriteOf } from "./site/sprite.mjs";
 import { robotsOf, sitemapOf } from "./site/discovery/sitemap.mjs";
 
 const root = import.meta.dirname;
@@ -82,8 +82,8 @@ export async function buildSite({ outFolder, settings, contentFolder = root, ser
   await Promise.all([
     writeIcons({ markFile: path.join(root, "site/drawings/brand.svg"), outFolder, cacheFolder }),
     linkPictures.write(outFolder),
-    writeDrawings(outFolder),
-    writeTechnologyMarks({ outFolder, contentFolder, svgs: images.svgs }),
+    cp(path.join(root, "site/drawings"), path.join(outFolder, "drawings"), { recursive: true }),
+    writeSprite({ outFolder, contentFolder, svgs: images.svgs }),
     writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
     writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
   ]);
@@ -105,19 +105,10 @@ function addScript(html, address) {
   return html.replace("</body>", `<script src="${address}"></script></body>`);
 }
 
-/**
- * The drawings that stand below a first view, as files, and the marks of the technologies.
- *
- * @param {string} outFolder
- */
-async function writeDrawings(outFolder) {
-  await cp(path.join(root, "site/drawings"), path.join(outFolder, "drawings"), { recursive: true });
-}
-
 /** @param {{ outFolder: string, contentFolder: string, svgs: ReadonlyMap<string, string> }} places */
-async function writeTechnologyMarks({ outFolder, contentFolder, svgs }) {
+async function writeSprite({ outFolder, contentFolder, svgs }) {
   const file = path.join(contentFolder, "site/_data/technologies.json");
   /** @type {import("./site/data-types").Technologies} as its schema says, which was checked */
   const { items } = JSON.parse(await readFile(file, "utf8"));
-  await writeFile(path.join(outFolder, "technologies.svg"), technologySprite(items, svgs));
+  await writeFile(path.join(outFolder, "sprite.svg"), spriteOf(items, svgs));
 }

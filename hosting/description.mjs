@@ -122,7 +122,7 @@ function describeAreas(addresses) {
       headers: { ...FROM_ANY_ORIGIN, "cache-control": FOREVER },
     },
     {
-      pattern: "^/(?:(?:images|drawings|og)/.+|(?:apple-touch-)?icon[^/]*|favicon\\.ico|technologies\\.svg)$",
+      pattern: "^/(?:(?:images|drawings|og)/.+|(?:apple-touch-)?icon[^/]*|favicon\\.ico|sprite\\.svg)$",
       globs: [
         "/images/*",
         "/drawings/*",
@@ -130,7 +130,7 @@ function describeAreas(addresses) {
         "/icon*",
         "/apple-touch-icon.png",
         "/favicon.ico",
-        "/technologies.svg",
+        "/sprite.svg",
       ],
       headers: { "cache-control": AN_HOUR },
     },
