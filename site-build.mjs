@@ -1,5 +1,5 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
@@ -13,7 +13,7 @@ import { publishPictures } from "./site/pictures/publish-pictures.mjs";
 import { createPageRegister } from "./site/discovery/page-register.mjs";
 import { writeIcons } from "./site/icons/site-icons.mjs";
 import { createLinkPictures } from "./site/link-pictures/link-pictures.mjs";
-import { technologySprite } from "./site/technology-sprite.mjs";
+import { spriteOf } from "./site/sprite.mjs";
 import { robotsOf, sitemapOf } from "./site/discovery/sitemap.mjs";
 
 const root = import.meta.dirname;
@@ -106,8 +106,8 @@ export async function buildSite({
   await Promise.all([
     writeIcons({ markFile: path.join(root, "site/drawings/brand.svg"), outFolder, cacheFolder }),
     linkPictures.write(outFolder),
-    writeDrawings(outFolder),
-    writeTechnologyMarks({ outFolder, contentFolder, svgs: images.svgs }),
+    cp(path.join(root, "site/drawings"), path.join(outFolder, "drawings"), { recursive: true }),
+    writeSprite({ outFolder, contentFolder, svgs: images.svgs }),
     writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
     writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
   ]);
@@ -178,20 +178,10 @@ function addScript(html, address) {
   return html.replace("</body>", `<script src="${address}"></script></body>`);
 }
 
-/** @param {string} outFolder */
-async function writeDrawings(outFolder) {
-  const drawings = path.join(root, "site/drawings");
-  const shown = path.join(outFolder, "drawings");
-  await mkdir(shown);
-  for (const name of await readdir(drawings)) {
-    if (name.startsWith("card-")) await cp(path.join(drawings, name), path.join(shown, name));
-  }
-}
-
 /** @param {{ outFolder: string, contentFolder: string, svgs: ReadonlyMap<string, string> }} places */
-async function writeTechnologyMarks({ outFolder, contentFolder, svgs }) {
+async function writeSprite({ outFolder, contentFolder, svgs }) {
   const file = path.join(contentFolder, "site/_data/technologies.json");
   /** @type {import("./site/data-types").Technologies} as its schema says, which was checked */
   const { items } = JSON.parse(await readFile(file, "utf8"));
-  await writeFile(path.join(outFolder, "technologies.svg"), technologySprite(items, svgs));
+  await writeFile(path.join(outFolder, "sprite.svg"), spriteOf(items, svgs));
 }
