@@ -221,7 +221,7 @@ it("the data check refuses a picture without words for people who cannot see it,
     '"working": { "picture": { "image": "images/clients/wexolla-traders.svg" },',
   );
   expect(checkData({ folder: copy.folder }).problems.map(formatProblem)).toEqual([
-    'site/_data/about.json:8:71 "alt" cannot be "wexolla-traders.svg". Fix: write what the picture shows, not the name of its file',
+    'site/_data/about.json:8:72 "alt" cannot be "wexolla-traders.svg". Fix: write what the picture shows, not the name of its file',
     expect.stringMatching(
       /^site\/_data\/career\.json:\d+:\d+ "alt" is missing in "picture"\. Fix: add "alt": "…" \(What the picture shows/,
     ),
