@@ -43,5 +43,6 @@ export default function eleventy(config) {
   }
   config.setUseGitIgnore(false);
 
-  return { dir: { data: "../_data" } };
+  // The data files are read, checked and handed over by site-build.mjs; Eleventy itself finds none.
+  config.setDataDirectory("_no-data");
 }

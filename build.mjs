@@ -25,6 +25,9 @@ import { build } from "esbuild";
 const projectFolder = path.dirname(fileURLToPath(import.meta.url));
 const MAIN = "widgets/main.ts";
 
+/** What the main script imports later, beside the widgets. */
+const LATER = ["widgets/catch-up.ts", "widgets/menu-hover.ts"];
+
 /**
  * What a visitor downloads at one moment, in bytes after brotli. A build over one of them fails.
  *
@@ -136,6 +139,7 @@ const CONSTANTS = {
   DEFINED_BOT_CHECK_SITE_KEY: "botCheckSiteKey",
   DEFINED_BOT_CHECK_HEADER: "botCheckHeader",
   DEFINED_PROVIDER_REFERENCE_HEADER: "providerReferenceHeader",
+  DEFINED_SERVICE_WORKER: "serviceWorker",
 };
 
 /**
@@ -145,9 +149,12 @@ const CONSTANTS = {
  * @returns {Record<string, string>}
  */
 export function widgetDefines(settings) {
-  return Object.fromEntries(
-    Object.entries(CONSTANTS).map(([constant, name]) => [constant, JSON.stringify(settings[name])]),
-  );
+  return {
+    DEFINED_BUILD_YEAR: String(new Date().getFullYear()),
+    ...Object.fromEntries(
+      Object.entries(CONSTANTS).map(([constant, name]) => [constant, JSON.stringify(settings[name])]),
+    ),
+  };
 }
 
 /**
@@ -205,7 +212,10 @@ export async function buildWidgets({ outFolder, settings }) {
   const mounts = await findMounts();
   const widgets = await build({
     ...options,
-    entryPoints: Object.fromEntries(mounts.map((file) => [path.basename(path.dirname(file)), file])),
+    entryPoints: Object.fromEntries([
+      ...mounts.map((file) => [path.basename(path.dirname(file)), file]),
+      ...LATER.map((file) => [path.basename(file, ".ts"), file]),
+    ]),
     splitting: true,
     plugins: [emitApart(outdir), withoutPrintedCss],
   });
@@ -213,7 +223,7 @@ export async function buildWidgets({ outFolder, settings }) {
   const main = await build({
     ...options,
     entryPoints: [MAIN],
-    plugins: [builtBefore(mounts, widgets.metafile)],
+    plugins: [builtBefore([...mounts, ...LATER], widgets.metafile)],
   });
 
   return describe(main.metafile, widgets.metafile, outdir);
@@ -259,21 +269,22 @@ async function dropUnusedImports({ outputs }) {
 }
 
 /**
- * `import("./NAME/mount")` in the main script becomes the address of the file that was built from it.
+ * `import("./NAME/mount")` in the main script, and that of another entry, becomes the address of the file that was built from it.
  *
- * @param {string[]} mounts what {@link findMounts} gives
+ * @param {string[]} entries
  * @param {Metafile} metafile of the build of the widgets
  * @returns {import("esbuild").Plugin}
  */
-function builtBefore(mounts, metafile) {
+function builtBefore(entries, metafile) {
   return {
     name: "built-before",
     setup(bundler) {
-      bundler.onResolve({ filter: /\/mount$/ }, ({ path: request, resolveDir }) => {
+      bundler.onResolve({ filter: /^\./ }, ({ path: request, resolveDir, kind }) => {
+        if (kind !== "dynamic-import") return undefined;
         const source = path
           .relative(projectFolder, path.resolve(resolveDir, request))
           .replaceAll(path.sep, "/");
-        const entry = mounts.find((mount) => mount.replace(/\.tsx?$/, "") === source);
+        const entry = entries.find((file) => file.replace(/\.tsx?$/, "") === source);
         const output = findOutput(metafile, entry ?? source);
         return { path: `./${path.basename(output)}`, external: true };
       });

@@ -5,6 +5,7 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { BROWSER_TARGET, emitApart, SUPPORTED_ANYWAY, widgetDefines, withoutPrintedCss } from "./build.mjs";
+import { BOT_CHECK_SOURCES } from "./hosting/bot-check-sources.mjs";
 import { leanYup } from "./lean-yup.mjs";
 import embedVersion from "./widgets/embed/version.json" with { type: "json" };
 
@@ -22,14 +23,6 @@ const embedFolder = "widgets/embed";
 const renderer = path.join(projectFolder, embedFolder, "renderer");
 /** The first number of every version that keeps the attributes, the events and the frame's messages. */
 const PROTOCOL = "v1";
-
-/** Where the third parties' bot checks load from, by their own documents. @type {Record<Settings["botCheck"], string[]>} */
-const BOT_CHECK_SOURCES = {
-  altcha: [],
-  recaptcha: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
-  hcaptcha: ["https://hcaptcha.com", "https://*.hcaptcha.com"],
-  turnstile: ["https://challenges.cloudflare.com"],
-};
 
 /**
  * A partner's page may have replaced what the language brings. These names stand for it in our code:
@@ -278,7 +271,7 @@ async function bundleCss(file) {
 
 /**
  * The frame's page. It carries its own content security policy, so that it is the same on every host; that any site may frame it
- * is said by the host's headers alone (`hosting/widget-headers.mjs`), for a policy in a page cannot.
+ * is said by the host's headers alone (`hosting/description.mjs`), for a policy in a page cannot.
  *
  * @param {object} options
  * @param {string} options.script file name of the frame's script
@@ -287,18 +280,18 @@ async function bundleCss(file) {
 async function printFrame({ script, settings }) {
   const template = await readFile(path.join(projectFolder, embedFolder, "frame.html"), "utf8");
   const style = await bundleCss(path.join(projectFolder, embedFolder, "frame.css"));
+  const third = BOT_CHECK_SOURCES[settings.botCheck];
   const isOurs = settings.botCheck === "altcha";
-  const third = BOT_CHECK_SOURCES[settings.botCheck].join(" ");
   const connections = [settings.providerApi, ...(isOurs ? [settings.botCheckSiteKey] : [])].map(
     (url) => new URL(url).origin,
   );
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${third}`,
-    `style-src 'self' '${sha(256, style)}'${isOurs ? "" : ` 'unsafe-inline' ${third}`}`,
-    `connect-src ${[...new Set(connections)].join(" ")} ${third}`,
+    `script-src 'self' ${third.script.join(" ")}`,
+    `style-src 'self' '${sha(256, style)}' ${third.style.join(" ")}`,
+    `connect-src ${[...new Set([...connections, ...third.connect])].join(" ")}`,
     "worker-src 'self'",
-    ...(isOurs ? [] : [`frame-src ${third}`, `img-src ${third}`]),
+    ...(isOurs ? [] : [`frame-src ${third.frame.join(" ")}`, `img-src ${third.frame.join(" ")}`]),
     "base-uri 'none'",
     "form-action 'none'",
   ];

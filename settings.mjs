@@ -18,6 +18,7 @@ import { standInSettings } from "./provider/stand-in-settings.mjs";
  * @property {string} botCheckSiteKey key of a third-party bot check; for `altcha` its challenge URL
  * @property {string} botCheckHeader header that carries the bot check's response; empty: it is not sent
  * @property {string} providerReferenceHeader header that carries the reference number; empty: it is not sent
+ * @property {"on" | "off"} serviceWorker `off` publishes a worker that removes itself and what it kept, from every device
  * @property {Readonly<Ports>} ports where `npm start` and `npm run cms` listen
  *
  * @typedef {object} Ports
@@ -137,6 +138,13 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
     usesStandIn ? standIn.PROVIDER_REFERENCE_HEADER : "",
   );
 
+  const serviceWorker = read("SERVICE_WORKER", "off");
+  if (serviceWorker !== "on" && serviceWorker !== "off") {
+    problems.push(
+      `SERVICE_WORKER is "${serviceWorker}". Fix: write on, or off to retire it from every device`,
+    );
+  }
+
   if (problems.length > 0 || !botCheck) throw new SettingsError(problems);
   return Object.freeze({
     siteUrl: new URL(siteUrl).origin,
@@ -149,6 +157,7 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
     botCheckSiteKey,
     botCheckHeader,
     providerReferenceHeader,
+    serviceWorker: serviceWorker === "off" ? "off" : "on",
     ports,
   });
 }

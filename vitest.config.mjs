@@ -1,6 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { PREACT_IN_THE_BROWSER, widgetDefines } from "./build.mjs";
+import { BROWSER_WORKERS } from "./tests/test-site";
 import { buildSettings } from "./tests/unit/build-settings.mjs";
 
 const unitFolder = path.join(import.meta.dirname, "tests/unit");
@@ -48,6 +49,21 @@ const project = (name, alias, exclude = [], include = ["tests/unit/**/*.test.{ts
   },
 });
 
+/** Test files that drive Chromium, some side by side, each worker in a world of its own. @param {string} name @param {string[]} include */
+const browserProject = (name, include) => ({
+  test: {
+    name,
+    include,
+    environment: "node",
+    globalSetup: ["tests/build-once.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: BROWSER_WORKERS,
+    // After the others, which take every core.
+    sequence: { groupOrder: 1 },
+  },
+});
+
 /** The same tests twice: on React, whose documents we follow, and on Preact, which the browser gets. */
 export default defineConfig({
   test: {
@@ -86,26 +102,16 @@ export default defineConfig({
       },
       {
         test: {
-          name: "browser",
-          include: ["tests/browser/**/*.test.ts"],
+          name: "hosting",
+          include: ["tests/hosting/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/build-once.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
+          testTimeout: 20_000,
+          hookTimeout: 120_000,
         },
       },
-      {
-        test: {
-          name: "network",
-          include: ["tests/faults/**/*.test.ts", "tests/embed/**/*.test.ts"],
-          environment: "node",
-          globalSetup: ["tests/build-once.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
-        },
-      },
+      browserProject("browser", ["tests/{browser,embed}/**/*.test.ts"]),
+      browserProject("network", ["tests/faults/**/*.test.ts"]),
     ],
   },
 });

@@ -1,4 +1,11 @@
 import type { SiteData } from "./data-types";
+import type { PageRegister } from "./discovery/page-register.mjs";
+import type { PictureFacts } from "./pictures/make-picture.mjs";
+import type { PlaceName } from "./pictures/places.mjs";
+import type { Pictures } from "./pictures/publish-pictures.mjs";
+
+export type { PictureFacts } from "./pictures/make-picture.mjs";
+export type { Pictures } from "./pictures/publish-pictures.mjs";
 
 /** What the build knows and no editor writes. */
 export interface BuildFacts {
@@ -8,6 +15,23 @@ export interface BuildFacts {
   mainScript: string;
   /** The year of the build; the visitor's browser corrects it at view time. */
   year: number;
+  /** The day of the build in India, year-month-day. */
+  today: string;
+  /** Where each page says what the sitemap and the link pictures need to know. */
+  register: PageRegister;
+  /** How the pictures that data files name are printed. */
+  pictures: Pictures;
+}
+
+/**
+ * How one picture is printed in one place.
+ * @throws {Error} when the build made no such picture: its schema lacks the keyword `picture` with that place
+ */
+export function factsOf(pictures: Pictures, place: PlaceName, image: string): PictureFacts {
+  const facts = pictures[place]?.[image];
+  if (!facts)
+    throw new Error(`No picture ${image} was made for "${place}". Fix: name that place in its schema.`);
+  return facts;
 }
 
 /** What a page's template is handed: every data file under its name, and the build's facts. */

@@ -1,20 +1,24 @@
-/** Builds the site once before the tests that read or drive it. Vitest runs this as its global set-up. */
+/** Builds the site before the tests that read or drive it, once for each worker. Vitest runs this as its global set-up. */
 import { rm, writeFile } from "node:fs/promises";
 import { readSettings } from "../settings.mjs";
 import { buildSite } from "../site-build.mjs";
-import { builtSite, testFolder, testPorts, widgetsReport } from "./test-site";
+import { BROWSER_WORKERS, portsOf, siteOf, testFolder, widgetsReport } from "./test-site";
 
 export default async function buildOnce() {
   // Vitest calls this for each project that names it, in one process.
   if (process.env.TEST_SITE_IS_BUILT) return;
   process.env.TEST_SITE_IS_BUILT = "yes";
-  const { metafile, sizes } = await buildSite({
-    outFolder: builtSite,
-    settings: readSettings({
-      env: { PORT: String(testPorts.site), PROVIDER_PORT: String(testPorts.provider) },
-      folder: testFolder,
-    }),
-  });
-  await writeFile(widgetsReport, JSON.stringify({ metafile, sizes }));
+  for (let worker = 0; worker < BROWSER_WORKERS; worker++) {
+    const { metafile, sizes } = await buildSite({ outFolder: siteOf(worker), settings: settingsOf(worker) });
+    if (worker === 0) await writeFile(widgetsReport, JSON.stringify({ metafile, sizes }));
+  }
   return () => rm(testFolder, { recursive: true, force: true });
+}
+
+function settingsOf(worker: number) {
+  const { site, provider } = portsOf(worker);
+  return readSettings({
+    env: { PORT: String(site), PROVIDER_PORT: String(provider) },
+    folder: testFolder,
+  });
 }

@@ -5,20 +5,36 @@ import { Window } from "happy-dom";
 
 export const projectFolder = path.join(import.meta.dirname, "..");
 
+/** Test files that drive a browser run side by side in so many workers; they wait more than they compute. */
+export const BROWSER_WORKERS = 2;
+
 /*
  * The provider's address is built into the site, so the ports are chosen before the build: once a run, by the process that
- * starts it, from which the workers inherit them. Two runs side by side have folders and ports of their own.
+ * starts it, from which the workers inherit them. Two runs side by side have folders and ports of their own, and so have
+ * the workers of one run: each is a visitor's world of its own.
  */
-process.env.TEST_BASE_PORT ??= String(20_000 + (process.pid % 3_000) * 10);
+process.env.TEST_BASE_PORT ??= String(20_000 + (process.pid % 1_500) * 20);
 const basePort = Number(process.env.TEST_BASE_PORT);
 
-export const testPorts = { site: basePort, provider: basePort + 1, partner: basePort + 2 };
+/** The ports of one worker's world. `worker` is counted from 0. */
+export function portsOf(worker: number) {
+  const first = basePort + worker * 5;
+  return { site: first, provider: first + 1, partner: first + 2 };
+}
+
+// Vitest counts its workers from 1; the process that starts them has no number.
+const worker = (Number(process.env.VITEST_POOL_ID ?? 1) - 1) % BROWSER_WORKERS;
+
+export const testPorts = portsOf(worker);
 
 /** Everything that one run of the tests writes. */
 export const testFolder = path.join(projectFolder, ".cache", `test-${basePort}`);
 
-/** The site as the tests see it, built once for a whole run. */
-export const builtSite = path.join(testFolder, "site");
+/** Where the site of one worker's world is built. */
+export const siteOf = (worker: number) => path.join(testFolder, `site-${worker}`);
+
+/** The site as this worker's tests see it, built once for a whole run. */
+export const builtSite = siteOf(worker);
 /** What the build said of the widgets: esbuild's metafile, and the bytes that visitors download. */
 export const widgetsReport = path.join(testFolder, "widgets.json");
 

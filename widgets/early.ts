@@ -2,10 +2,11 @@
  * Inlined in pages that print a form, before the main script, as a classic script. It bridges the seconds (on a bad line:
  * minutes) until the form is taken over. Its state stands in attributes, so that no name is shared with the main script:
  *
- * - Submit pressed too early: nothing is sent, the placeholder gets `data-held`. When the widget is mounted, the main script
- *   removes the mark and presses Submit once; what was typed is in the inputs all along.
+ * - Submit pressed too early: nothing is sent, the placeholder gets `data-held`. When the widget is mounted, the mark is removed
+ *   and Submit pressed once; what was typed is in the inputs all along.
  * - The main script (`script[data-main]`) does not load: it is asked for again after 1 s and 3 s, with `?try=2` and `?try=3`.
- * - 10 s without a mount: `[data-fallback]` in the placeholder (phone and chat links) is shown beside the form.
+ * - 10 s without a mount: `[data-fallback]` in the placeholder (phone and chat links) is shown beside the form, and hidden again
+ *   by CSS when the widget is mounted.
  *
  * Written for browsers that do not run the main script at all, so without syntax younger than 2015.
  */
@@ -24,10 +25,21 @@
       var placeholder = event.target instanceof Element && event.target.closest("[data-widget]");
       if (!placeholder || !isUnmounted(placeholder)) return;
       event.preventDefault();
-      placeholder.setAttribute("data-held", "");
+      if (!placeholder.hasAttribute("data-held")) sendWhenMounted(placeholder);
     },
     true,
   );
+
+  function sendWhenMounted(placeholder: Element): void {
+    placeholder.setAttribute("data-held", "");
+    var timer = setInterval(function () {
+      if (isUnmounted(placeholder)) return;
+      clearInterval(timer);
+      placeholder.removeAttribute("data-held");
+      var button = placeholder.querySelector<HTMLElement>("form [type=submit]");
+      if (button) button.click();
+    }, 100);
+  }
 
   page.addEventListener(
     "error",

@@ -17,18 +17,17 @@ export function openWhenAsked(
   const links = `[data-opens=${placeholder.dataset.widget}]`;
   let opening: Promise<Open | void> | undefined;
 
-  for (const type of ["pointerover", "focusin", "click"]) {
-    document.addEventListener(type, (event) => {
-      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(links);
-      if (!link) return;
-      opening = opening ?? mount(placeholder);
-      const isPlainPress =
-        type === "click" &&
-        event instanceof MouseEvent &&
-        !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-      if (!isPlainPress) return;
-      event.preventDefault();
-      void opening.then((open) => (open ? open(link) : location.assign(link.href)));
-    });
-  }
+  const fetchCode = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(links);
+    if (link) opening = opening ?? mount(placeholder);
+    return link;
+  };
+  document.addEventListener("pointerover", fetchCode);
+  document.addEventListener("focusin", fetchCode);
+  document.addEventListener("click", (event) => {
+    const link = fetchCode(event);
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void opening?.then((open) => (open ? open(link) : location.assign(link.href)));
+  });
 }

@@ -1,3 +1,4 @@
+import { findMisplacedBracket } from "./layout.mjs";
 import * as words from "./text-words.mjs";
 
 /**
@@ -30,11 +31,12 @@ const MEANT = new Map([
  * @param {Token[]} tokens
  * @param {object} file
  * @param {string[]} file.mended the characters of the text; slips are mended in it, place for place
- * @param {(offset: number) => number} file.lineOf
+ * @param {(offset: number) => { line: number, column: number }} file.locate
  * @param {boolean} file.isCut the pieces stop before the file does
  * @returns {{ findings: Finding[], isBroken: boolean }} broken: no tree can be made of it
  */
-export function readGrammar(tokens, { mended, lineOf, isCut }) {
+export function readGrammar(tokens, { mended, locate, isCut }) {
+  const lineOf = (/** @type {number} */ offset) => locate(offset).line;
   /** @type {Finding[]} */
   const findings = [];
   /** @type {Open[]} */
@@ -51,9 +53,15 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
     report(offset, sentence);
     return { findings, isBroken: true };
   };
+  /** A bracket is missing or too many, here or further up. @param {number} offset @param {Words} sentence */
+  const stopAtBracket = (offset, sentence) => {
+    const earlier = findMisplacedBracket(pieces, locate);
+    return earlier && earlier.offset < offset ? stop(earlier.offset, earlier) : stop(offset, sentence);
+  };
   const afterComma = () => (open.at(-1)?.mark === "{" ? "name" : "value");
 
   const first = tokens[0];
+  const pieces = [...tokens];
 
   if (first && first.raw !== "{") return stop(first.start, words.wrongStart(first.raw));
 
@@ -64,9 +72,9 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
     const inside = open.at(-1);
 
     if (expected === "end") {
-      if (raw === "{" || raw === "[") return stop(start, words.secondFile());
-      if (raw === "}" || raw === "]") return stop(start, words.closedTooOften(raw));
-      return stop(start, words.afterEnd(raw));
+      if (raw === "{" || raw === "[") return stopAtBracket(start, words.secondFile());
+      if (raw === "}" || raw === "]") return stopAtBracket(start, words.closedTooOften(raw));
+      return stopAtBracket(start, words.afterEnd(raw));
     }
 
     if (expected === "comma") {
@@ -76,7 +84,7 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
       const isQuoteInside =
         previous?.kind === "text" && previous.end === start && kind !== "mark" && kind !== "text";
       if (isQuoteInside) return stop(start - 1, words.quoteInside(previous.raw.slice(1, -1)));
-      if (raw === ":") return stop(start, words.wrongMark(":", "a comma"));
+      if (raw === ":") return stopAtBracket(start, words.wrongMark(":", "a comma"));
       if (raw === ",") {
         expected = afterComma();
         continue;
@@ -94,10 +102,13 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
     }
 
     if (raw === "}" || raw === "]") {
-      if (!inside) return stop(start, words.closedTooOften(raw));
+      if (!inside) return stopAtBracket(start, words.closedTooOften(raw));
       if (raw !== CLOSING[inside.mark])
-        return stop(start, words.wrongClose(raw, inside.mark, lineOf(inside.start), CLOSING[inside.mark]));
-      if (expected === "colon") return stop(previous?.end ?? start, words.missingColon(name));
+        return stopAtBracket(
+          start,
+          words.wrongClose(raw, inside.mark, lineOf(inside.start), CLOSING[inside.mark]),
+        );
+      if (expected === "colon") return stopAtBracket(previous?.end ?? start, words.missingColon(name));
       if (expected === "value" && inside.mark === "{") return stop(nameStart, words.missingValue(name));
       if (previous?.raw === "," && previous.kind === "mark") {
         report(previous.start, words.commaAtEnd(raw));
@@ -108,7 +119,7 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
     }
 
     if (raw === "," && kind === "mark") {
-      if (expected === "colon") return stop(previous?.end ?? start, words.missingColon(name));
+      if (expected === "colon") return stopAtBracket(previous?.end ?? start, words.missingColon(name));
       if (expected === "value" && inside?.mark === "{") return stop(nameStart, words.missingValue(name));
       report(start, words.extraComma());
       // A comma that follows another stays open for the check of a comma before a closing bracket.
@@ -128,7 +139,7 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
         return stop(tokens[at - 2]?.start ?? start, words.numberWithComma(wholeNumber(tokens, at)));
       if (next?.raw === ":" || raw.endsWith('"'))
         return stop(start, words.bareName(raw.replaceAll('"', "").trim()));
-      return stop(start, words.missingName());
+      return stopAtBracket(start, words.missingName());
     }
 
     if (expected === "colon") {
@@ -141,6 +152,7 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
     }
 
     if (raw === "{" || raw === "[") {
+      if (raw === "[" && previous?.raw === "[") return stop(start, words.listInList());
       open.push({ mark: raw, start });
       if (open.length > DEEPEST) return stop(start, words.tooDeep(DEEPEST));
       expected = raw === "{" ? "name" : "value";
@@ -156,7 +168,7 @@ export function readGrammar(tokens, { mended, lineOf, isCut }) {
   if (isCut) return { findings, isBroken: true };
   if (inside && last) {
     const closing = open.reduceRight((marks, { mark }) => `${marks} ${CLOSING[mark]}`, "").trim();
-    return stop(last.end, words.endsTooEarly(inside.mark, lineOf(inside.start), closing));
+    return stopAtBracket(last.end, words.endsTooEarly(inside.mark, lineOf(inside.start), closing));
   }
   return { findings, isBroken: false };
 }

@@ -9,8 +9,12 @@ export function createLocator(text) {
   const starts = [0];
   for (const lineEnd of text.matchAll(/\r\n|\n|\r/g)) starts.push(lineEnd.index + lineEnd[0].length);
   return (offset) => {
-    let line = starts.length;
-    while (line > 1 && (starts[line - 1] ?? 0) > offset) line -= 1;
+    let line = 1;
+    for (let above = starts.length; line < above; ) {
+      const middle = Math.ceil((line + above) / 2);
+      if ((starts[middle - 1] ?? 0) > offset) above = middle - 1;
+      else line = middle;
+    }
     return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
   };
 }

@@ -7,7 +7,19 @@ import { allRules, followRef, isFields } from "./schema-walk.mjs";
  */
 
 /** Of several mistakes in one value, the one that stands first here is the cause of the others. */
-const CAUSES = ["type", "const", "enum", "format", "pattern", "minLength", "maxLength", "assetFile", "ref"];
+const CAUSES = [
+  "type",
+  "const",
+  "enum",
+  "format",
+  "pattern",
+  "minLength",
+  "maxLength",
+  "assetFile",
+  "picture",
+  "ref",
+  "pageAddress",
+];
 
 /**
  * The mistakes that an editor has to know of: without those that only follow from another one.

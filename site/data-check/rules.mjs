@@ -1,8 +1,13 @@
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { assetFile } from "./keywords/asset-file.mjs";
+import { pageAddress } from "./keywords/page-address.mjs";
+import { picture } from "./keywords/picture.mjs";
 import { prose } from "./keywords/prose.mjs";
 import { ref } from "./keywords/ref.mjs";
+import { sameDigits } from "./keywords/same-digits.mjs";
+import { shownEntries } from "./keywords/shown-entries.mjs";
+import { trueCount } from "./keywords/true-count.mjs";
 import { uniqueBy } from "./keywords/unique-by.mjs";
 import { allRules } from "./schema-walk.mjs";
 import { parseSchemas, readSchemaTexts } from "./schemas.mjs";
@@ -16,9 +21,9 @@ import { parseSchemas, readSchemaTexts } from "./schemas.mjs";
  */
 
 /** A text with one of these is technical: not written for visitors. */
-const TECHNICAL = ["format", "pattern", "enum", "const", "assetFile", "ref", "prose"];
+const TECHNICAL = ["format", "pattern", "enum", "const", "assetFile", "ref", "pageAddress", "prose"];
 
-/** @type {{ texts: string, rules: Rules } | undefined} */
+/** @type {{ texts: ReadonlyMap<string, string>, rules: Rules } | undefined} */
 let last;
 
 /**
@@ -30,12 +35,19 @@ let last;
  */
 export function readRules(folder) {
   const texts = readSchemaTexts(folder);
-  const key = JSON.stringify([...texts]);
-  if (last?.texts !== key) {
+  if (!last || !isSame(last.texts, texts)) {
     const { schemas, problems } = parseSchemas(texts);
-    last = { texts: key, rules: { schemas, problems, rulesOf: compileRules(schemas) } };
+    last = { texts, rules: { schemas, problems, rulesOf: compileRules(schemas) } };
   }
   return last.rules;
+}
+
+/**
+ * @param {ReadonlyMap<string, string>} one
+ * @param {ReadonlyMap<string, string>} other
+ */
+function isSame(one, other) {
+  return one.size === other.size && [...one].every(([name, text]) => other.get(name) === text);
 }
 
 /**
@@ -57,7 +69,8 @@ function compileRules(schemas) {
   });
   addFormats.default(ajv);
   ajv.addKeyword({ keyword: "says", schemaType: "string" });
-  for (const keyword of [prose, uniqueBy, ref, assetFile]) ajv.addKeyword(keyword);
+  const own = [prose, uniqueBy, ref, assetFile, picture, pageAddress, sameDigits, shownEntries, trueCount];
+  for (const keyword of own) ajv.addKeyword(keyword);
 
   for (const [fileName, schema] of schemas) {
     for (const rule of allRules(schema)) {

@@ -104,7 +104,10 @@ export const bareText = (text) => ({
 });
 
 /** @param {string} word @param {string} right @returns {Words} */
-export const wrongWord = (word, right) => ({ what: `${word} has no meaning here`, fix: `write ${right}` });
+export const wrongWord = (word, right) => ({
+  what: `${word} has no meaning here`,
+  fix: right === "null" ? "write the value that belongs here, or delete the field" : `write ${right}`,
+});
 
 /** @param {string} number @returns {Words} */
 export const wrongNumber = (number) => ({
@@ -197,4 +200,22 @@ export const writtenTwice = (name, line) => ({
 export const tooDeep = (depth) => ({
   what: `more than ${counted(depth, "bracket", "brackets")} are open inside one another`,
   fix: "close the brackets that belong closed",
+});
+
+/** @param {string} mark @param {number} line where it stands @param {string} closing @param {number} next first line outside @returns {Words} */
+export const notClosedBefore = (mark, line, closing, next) => ({
+  what: `the ${mark} of line ${line} is still open, but by its indent line ${next} stands outside of it`,
+  fix: `write ${closing} before line ${next}`,
+});
+
+/** @param {string} next the piece after the place @returns {Words} */
+export const notOpened = (next) => ({
+  what: `by its indent this line stands inside something, but no { or [ is opened before it`,
+  fix: `write [ before a list or { before a group of fields, or delete the bracket too many, before ${quoted(next)}`,
+});
+
+/** @returns {Words} */
+export const listInList = () => ({
+  what: "a second [ stands here",
+  fix: "delete one of the two",
 });

@@ -4,6 +4,12 @@ import { Header } from "../components/header/Header";
 import { StickyBar } from "../components/sticky-bar/StickyBar";
 import { KeptForms } from "../components/widget/KeptForms";
 import { QuoteModal } from "../components/widget/QuoteModal";
+import { breadcrumbList } from "../json-ld/breadcrumb-list";
+import { websiteNode } from "../json-ld/company";
+import { JsonLd } from "../json-ld/JsonLd";
+import type { JsonLdNode } from "../json-ld/node";
+import type { Crumb } from "../components/breadcrumb/Breadcrumb";
+import type { DrawingName } from "../components/drawing/Drawing";
 import type { PageData } from "../page-data";
 import { Head } from "./Head";
 
@@ -18,6 +24,14 @@ export interface PageProps {
   isWholeTitle?: boolean;
   description: string;
   isIndexed?: boolean;
+  /** The breadcrumb that the page shows, for search engines. */
+  crumbs?: Crumb[];
+  /** What else the page tells search engines, of what it shows. */
+  graph?: JsonLdNode[];
+  /** What the picture beside a link to this page shows: the title (the page's own unless told), a line under it, a drawing. */
+  picture: { title?: string; line: string; drawing: DrawingName };
+  /** Day of the last change, where the page shows it: year-month-day. */
+  changedOn?: string;
   hasForm?: boolean;
   children: ReactNode;
 }
@@ -30,16 +44,30 @@ export function Page({
   isWholeTitle = false,
   description,
   isIndexed = true,
+  crumbs,
+  graph = [],
+  picture,
+  changedOn,
   hasForm = false,
   children,
 }: PageProps) {
   const { company, build } = data;
+  const canonical = build.siteOrigin + canonicalRoute;
+  const { pictureAddress } = build.register.add({
+    route,
+    canonical,
+    isIndexed,
+    changedOn,
+    picture: { companyName: company.name, title, ...picture },
+  });
+  const nodes = [...(crumbs ? [breadcrumbList(crumbs, build.siteOrigin)] : []), ...graph];
   return (
     <html lang="en-IN" className="no-script">
       <Head
         title={isWholeTitle ? title : `${title} | ${company.name}`}
         description={description}
-        canonical={build.siteOrigin + (canonicalRoute === "/" ? "/" : canonicalRoute)}
+        canonical={canonical}
+        picture={build.siteOrigin + pictureAddress}
         siteName={company.name}
         isIndexed={isIndexed}
         mainScript={build.mainScript}
@@ -61,6 +89,7 @@ export function Page({
         <StickyBar company={company} navigation={data.navigation} />
         <KeptForms />
         <QuoteModal heading={data.navigation.quoteLabel} failureNotice={data.forms.quote.failureNotice} />
+        {nodes.length > 0 && <JsonLd graph={[websiteNode(data), ...nodes]} />}
       </body>
     </html>
   );

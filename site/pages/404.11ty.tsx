@@ -7,7 +7,14 @@ export const output = { permalink: "404.html" };
 export default function NotFoundPage(data: PageData) {
   const { title, description, code, heading, text, linkLabel } = data.messages.notFound;
   return (
-    <Page data={data} route="/404" title={title} description={description} isIndexed={false}>
+    <Page
+      data={data}
+      route="/404"
+      title={title}
+      description={description}
+      isIndexed={false}
+      picture={{ line: heading, drawing: "not-found" }}
+    >
       <MessagePage heading={heading} text={text} linkLabel={linkLabel} drawing="not-found" code={code} />
     </Page>
   );

@@ -4,10 +4,12 @@ import { CallToAction } from "../components/call-to-action/CallToAction";
 import { Card } from "../components/card/Card";
 import { Counters } from "../components/counters/Counters";
 import { NightBand } from "../components/night-band/NightBand";
+import { Photo } from "../components/picture/Photo";
 import { Points } from "../components/points/Points";
 import { Proof } from "../components/proof/Proof";
 import { Prose } from "../components/prose/Prose";
 import { SectionHeading } from "../components/section-heading/SectionHeading";
+import { companyNode } from "../json-ld/company";
 import { Page } from "../layouts/Page";
 import { claimsOf } from "../layouts/claims-of";
 import type { Claim } from "../data-types";
@@ -20,19 +22,24 @@ export default function AboutPage(data: PageData) {
   const { counters, statements } = claimsOf(data.claims, "about");
   const isAboutQuality = ({ id }: Claim) => id === "about-quality";
   const [phone] = company.phones;
+  const crumbs = [{ label: "Home", href: "/" }, { label: "About Us" }];
   return (
-    <Page data={data} route="/about" title={about.title} description={about.description}>
-      <Banner
-        crumbs={[{ label: "Home", href: "/" }, { label: "About Us" }]}
-        heading={about.heading}
-        summary={about.summary}
-        drawing="about"
-      />
+    <Page
+      data={data}
+      route="/about"
+      title={about.title}
+      description={about.description}
+      crumbs={crumbs}
+      graph={[companyNode(data)]}
+      picture={{ line: about.heading, drawing: "about" }}
+    >
+      <Banner crumbs={crumbs} heading={about.heading} summary={about.summary} drawing="about" />
       <Counters claims={counters} year={build.year} />
       <section className="section wrap two-columns">
         <div>
           <SectionHeading kicker={about.story.kicker} heading={about.story.heading} />
           <Proof claims={statements.filter((claim) => !isAboutQuality(claim))} />
+          <Photo picture={about.story.picture} pictures={build.pictures} place="column" />
         </div>
         <Prose>
           {about.story.paragraphs.map((paragraph) => (

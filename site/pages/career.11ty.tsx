@@ -1,7 +1,9 @@
 import { Banner } from "../components/banner/Banner";
+import { Photo } from "../components/picture/Photo";
 import { Points } from "../components/points/Points";
 import { SectionHeading } from "../components/section-heading/SectionHeading";
 import { CareerList } from "../components/widget/CareerList";
+import { jobPostings } from "../json-ld/job-posting";
 import { Page } from "../layouts/Page";
 import { careersEmail } from "../layouts/careers-email";
 import { chatUrl } from "../layouts/chat-url";
@@ -10,15 +12,20 @@ import type { PageData } from "../page-data";
 export const output = { permalink: "career.html" };
 
 export default function CareerPage(data: PageData) {
-  const { career, careers, company, forms } = data;
+  const { build, career, careers, company, forms } = data;
+  const crumbs = [{ label: "Home", href: "/" }, { label: "Career" }];
   return (
-    <Page data={data} route="/career" title={career.title} description={career.description} hasForm>
-      <Banner
-        crumbs={[{ label: "Home", href: "/" }, { label: "Career" }]}
-        heading={career.heading}
-        summary={career.summary}
-        drawing="career"
-      />
+    <Page
+      data={data}
+      route="/career"
+      title={career.title}
+      description={career.description}
+      hasForm
+      crumbs={crumbs}
+      graph={jobPostings(careers.items, data, build.today)}
+      picture={{ line: career.heading, drawing: "career" }}
+    >
+      <Banner crumbs={crumbs} heading={career.heading} summary={career.summary} drawing="career" />
       <section className="section wrap">
         <h2>{career.listHeading}</h2>
         <CareerList
@@ -35,6 +42,7 @@ export default function CareerPage(data: PageData) {
       </section>
       <section className="section section--paper wrap">
         <SectionHeading kicker={career.working.kicker} heading={career.working.heading} />
+        <Photo picture={career.working.picture} pictures={build.pictures} place="row" />
         <Points points={career.working.points} layout="cards" />
       </section>
     </Page>

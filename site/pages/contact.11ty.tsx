@@ -2,6 +2,7 @@ import { Banner } from "../components/banner/Banner";
 import { ContactDetails } from "../components/contact-details/ContactDetails";
 import { Steps } from "../components/points/Points";
 import { ContactForm } from "../components/widget/ContactForm";
+import { companyNode } from "../json-ld/company";
 import { Page } from "../layouts/Page";
 import { chatUrl } from "../layouts/chat-url";
 import type { PageData } from "../page-data";
@@ -10,14 +11,19 @@ export const output = { permalink: "contact.html" };
 
 export default function ContactPage(data: PageData) {
   const { contact, company, forms } = data;
+  const crumbs = [{ label: "Home", href: "/" }, { label: "Contact us" }];
   return (
-    <Page data={data} route="/contact" title={contact.title} description={contact.description} hasForm>
-      <Banner
-        crumbs={[{ label: "Home", href: "/" }, { label: "Contact us" }]}
-        heading={contact.heading}
-        summary={contact.summary}
-        drawing="contact"
-      />
+    <Page
+      data={data}
+      route="/contact"
+      title={contact.title}
+      description={contact.description}
+      hasForm
+      crumbs={crumbs}
+      graph={[companyNode(data)]}
+      picture={{ line: contact.heading, drawing: "contact" }}
+    >
+      <Banner crumbs={crumbs} heading={contact.heading} summary={contact.summary} drawing="contact" />
       <div className="section wrap two-columns">
         <section>
           <ContactDetails company={company} words={contact} />

@@ -11,6 +11,8 @@ import { Prose } from "../components/prose/Prose";
 import { SectionHeading } from "../components/section-heading/SectionHeading";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip";
 import { Testimonials } from "../components/testimonials/Testimonials";
+import { companyNode } from "../json-ld/company";
+import { faqPage } from "../json-ld/faq-page";
 import { Page } from "../layouts/Page";
 import { claimsOf } from "../layouts/claims-of";
 import type { PageData } from "../page-data";
@@ -25,7 +27,14 @@ export default function HomePage(data: PageData) {
   const claims = claimsOf(data.claims, "home");
   const [phone] = company.phones;
   return (
-    <Page data={data} route="/" title={home.title} description={home.description}>
+    <Page
+      data={data}
+      route="/"
+      title={home.title}
+      description={home.description}
+      graph={[companyNode(data), faqPage(faqs.items)]}
+      picture={{ line: home.headline, drawing: "home-hero" }}
+    >
       <HomeBanner home={home} />
       <Counters claims={claims.counters} year={build.year} />
       <TechnologyStrip label={home.technologies.label} technologies={technologies.items} />
@@ -86,7 +95,7 @@ export default function HomePage(data: PageData) {
       </section>
 
       <section className="section section--paper wrap">
-        <Testimonials {...home.testimonials} testimonials={testimonials.items} />
+        <Testimonials {...home.testimonials} testimonials={testimonials.items} pictures={build.pictures} />
       </section>
 
       <section className="section wrap two-columns">

@@ -1,5 +1,6 @@
 import { Banner } from "../components/banner/Banner";
 import { NightBand } from "../components/night-band/NightBand";
+import { Photo } from "../components/picture/Photo";
 import { Points } from "../components/points/Points";
 import { Prose } from "../components/prose/Prose";
 import { InternshipForm } from "../components/widget/InternshipForm";
@@ -10,7 +11,8 @@ import type { PageData } from "../page-data";
 export const output = { permalink: "internship.html" };
 
 export default function InternshipPage(data: PageData) {
-  const { company, forms, internship } = data;
+  const { build, company, forms, internship } = data;
+  const crumbs = [{ label: "Home", href: "/" }, { label: "Internship" }];
   return (
     <Page
       data={data}
@@ -18,15 +20,18 @@ export default function InternshipPage(data: PageData) {
       title={internship.title}
       description={internship.description}
       hasForm
+      crumbs={crumbs}
+      picture={{ line: internship.heading, drawing: "internship" }}
     >
       <Banner
-        crumbs={[{ label: "Home", href: "/" }, { label: "Internship" }]}
+        crumbs={crumbs}
         heading={internship.heading}
         summary={internship.summary}
         drawing="internship"
       />
       <section className="section wrap">
         <h2>{internship.learning.heading}</h2>
+        <Photo picture={internship.learning.picture} pictures={build.pictures} place="row" />
         <Points points={internship.learning.points} layout="pillars" />
       </section>
       <NightBand>

@@ -27,6 +27,7 @@ export const output = {
 export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>) {
   const { policy, technologies } = data;
   const { statements } = claimsOf(data.claims, policy.id);
+  const crumbs = [{ label: "Home", href: "/" }, { label: policy.name }];
   return (
     <Page
       data={data}
@@ -34,13 +35,11 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
       canonicalRoute={`/${policy.path}`}
       title={policy.title}
       description={policy.description}
+      crumbs={crumbs}
+      picture={{ line: policy.summary, drawing: "legal" }}
+      changedOn={policy.lastUpdated?.split("-").reverse().join("-")}
     >
-      <Banner
-        crumbs={[{ label: "Home", href: "/" }, { label: policy.name }]}
-        heading={policy.heading}
-        summary={policy.summary}
-        drawing="legal"
-      >
+      <Banner crumbs={crumbs} heading={policy.heading} summary={policy.summary} drawing="legal">
         <Proof claims={statements} />
       </Banner>
       <article className="section wrap">

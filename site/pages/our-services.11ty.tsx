@@ -8,14 +8,17 @@ export const output = { permalink: "our-services.html" };
 
 export default function OurServicesPage(data: PageData) {
   const { overview, services } = data;
+  const crumbs = [{ label: "Home", href: "/" }, { label: "Services" }];
   return (
-    <Page data={data} route="/our-services" title={overview.title} description={overview.description}>
-      <Banner
-        crumbs={[{ label: "Home", href: "/" }, { label: "Services" }]}
-        heading={overview.heading}
-        summary={overview.summary}
-        drawing="services"
-      />
+    <Page
+      data={data}
+      route="/our-services"
+      title={overview.title}
+      description={overview.description}
+      crumbs={crumbs}
+      picture={{ line: overview.heading, drawing: "services" }}
+    >
+      <Banner crumbs={crumbs} heading={overview.heading} summary={overview.summary} drawing="services" />
       <div className="section wrap">
         <ServiceRows services={services.items.filter(({ isCard }) => isCard)} />
       </div>

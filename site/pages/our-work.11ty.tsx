@@ -11,14 +11,17 @@ export const output = { permalink: "ourwork.html" };
 export default function OurWorkPage(data: PageData) {
   const { work, build } = data;
   const { counters } = claimsOf(data.claims, "our-work");
+  const crumbs = [{ label: "Home", href: "/" }, { label: "Our Work" }];
   return (
-    <Page data={data} route="/ourwork" title={work.title} description={work.description}>
-      <Banner
-        crumbs={[{ label: "Home", href: "/" }, { label: "Our Work" }]}
-        heading={work.heading}
-        summary={work.summary}
-        drawing="our-work"
-      />
+    <Page
+      data={data}
+      route="/ourwork"
+      title={work.title}
+      description={work.description}
+      crumbs={crumbs}
+      picture={{ line: work.heading, drawing: "our-work" }}
+    >
+      <Banner crumbs={crumbs} heading={work.heading} summary={work.summary} drawing="our-work" />
       <Counters claims={counters} year={build.year} />
       <div className="section wrap">
         <ClientGroups emptyText={work.emptyText} />

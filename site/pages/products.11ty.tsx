@@ -12,6 +12,7 @@ export const output = {
 export default function ProductPage(data: PageDataWith<"product", Product>) {
   const { product, products } = data;
   const parents = product.breadcrumbParent === "Home" ? [] : [{ label: product.breadcrumbParent }];
+  const crumbs = [{ label: "Home", href: "/" }, ...parents, { label: product.name }];
   return (
     <Page
       data={data}
@@ -20,13 +21,10 @@ export default function ProductPage(data: PageDataWith<"product", Product>) {
       isWholeTitle
       description={product.description}
       isIndexed={false}
+      crumbs={crumbs}
+      picture={{ title: product.name, line: products.heading, drawing: "product" }}
     >
-      <Banner
-        crumbs={[{ label: "Home", href: "/" }, ...parents, { label: product.name }]}
-        kicker={products.heading}
-        heading={product.name}
-        drawing="product"
-      />
+      <Banner crumbs={crumbs} kicker={products.heading} heading={product.name} drawing="product" />
     </Page>
   );
 }

@@ -8,7 +8,14 @@ export default function ServerErrorPage(data: PageData) {
   const { title, description, code } = data.messages.serverError;
   const { heading, text, linkLabel } = data.messages.notFound;
   return (
-    <Page data={data} route="/server-error" title={title} description={description} isIndexed={false}>
+    <Page
+      data={data}
+      route="/server-error"
+      title={title}
+      description={description}
+      isIndexed={false}
+      picture={{ line: heading, drawing: "server-error" }}
+    >
       <MessagePage heading={heading} text={text} linkLabel={linkLabel} drawing="server-error" code={code} />
     </Page>
   );

@@ -4,10 +4,13 @@ import { ClientLogos } from "../components/client-logos/ClientLogos";
 import { Faq } from "../components/faq/Faq";
 import { Needs } from "../components/needs/Needs";
 import { NightBand } from "../components/night-band/NightBand";
+import { Photo } from "../components/picture/Photo";
 import { Points, Steps } from "../components/points/Points";
 import { Proof } from "../components/proof/Proof";
 import { Statement } from "../components/statement/Statement";
 import { TechnologyList } from "../components/technology-list/TechnologyList";
+import { faqPage } from "../json-ld/faq-page";
+import { serviceNode } from "../json-ld/service";
 import { Page } from "../layouts/Page";
 import { claimsOf } from "../layouts/claims-of";
 import type { Service } from "../data-types";
@@ -23,18 +26,22 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
   const { labels } = data.services;
   const claims = claimsOf(data.claims, service.id);
   const usedTechnologies = technologies.items.filter(({ id }) => service.technologies.includes(id));
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: "Services", href: "/our-services" },
+    { label: service.name },
+  ];
   return (
-    <Page data={data} route={`/${service.path}`} title={service.title} description={service.description}>
-      <Banner
-        crumbs={[
-          { label: "Home", href: "/" },
-          { label: "Services", href: "/our-services" },
-          { label: service.name },
-        ]}
-        heading={service.headline}
-        summary={service.summary}
-        drawing={service.drawing}
-      >
+    <Page
+      data={data}
+      route={`/${service.path}`}
+      title={service.title}
+      description={service.description}
+      crumbs={crumbs}
+      graph={[serviceNode(service, data), faqPage(service.faq)]}
+      picture={{ line: service.headline, drawing: service.drawing }}
+    >
+      <Banner crumbs={crumbs} heading={service.headline} summary={service.summary} drawing={service.drawing}>
         <Proof claims={claims.statements} />
       </Banner>
 
@@ -42,6 +49,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
         <div>
           <p className="kicker">{labels.problem}</p>
           <Statement text={service.problem} />
+          <Photo picture={service.picture} pictures={data.build.pictures} place="column" />
         </div>
         <div>
           <h2>{labels.deliverables}</h2>
@@ -79,7 +87,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
       {service.showsClients && (
         <section className="section section--paper wrap">
           <h2>{labels.clients}</h2>
-          <ClientLogos clients={clients.featured} />
+          <ClientLogos clients={clients.featured} pictures={data.build.pictures} />
         </section>
       )}
 

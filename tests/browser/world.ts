@@ -19,6 +19,7 @@ export const desktop = { viewport: { width: 1366, height: 768 } };
 
 export interface World {
   origin: string;
+  browser: Browser;
   provider: Awaited<ReturnType<typeof startProvider>>;
   /** A fresh visitor: no cookies, no storage. Closed with the world. */
   visit(route: string, options?: BrowserContextOptions): Promise<Page>;
@@ -48,6 +49,7 @@ export async function openWorld(): Promise<World> {
   ]);
   return {
     origin: site.origin,
+    browser,
     provider,
     visit: (route, options = phone) => visit(browser, site.origin + route, options),
     async close() {
@@ -61,6 +63,9 @@ export async function openWorld(): Promise<World> {
 async function visit(browser: Browser, address: string, options: BrowserContextOptions): Promise<Page> {
   const context: BrowserContext = await browser.newContext(options);
   context.setDefaultTimeout(10_000);
+  context.on("console", (message) => {
+    if (/Content Security Policy/.test(message.text())) pageErrors.push(`${address}: ${message.text()}`);
+  });
   const page = await context.newPage();
   page.on("pageerror", (error) => pageErrors.push(`${address}: ${error.message}`));
   await page.goto(address);

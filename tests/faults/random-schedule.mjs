@@ -27,7 +27,6 @@ const FAULTS = [
   "none",
   "none",
   "refused",
-  "refused",
   "reset",
   "reset-before",
   "truncated",
@@ -156,7 +155,7 @@ async function runSchedule({ provider, siteFolder, origin }, lane, random, name,
   };
 
   faults.splice(0, Infinity, ...Array.from({ length: 4 }, () => pick(FAULTS)));
-  const isOffline = random() < 0.25;
+  const isOffline = random() < 0.15;
   if (isOffline) await context.setOffline(true);
   const tab = tabs[random() < 0.5 ? 0 : 1] ?? tabs[0];
   if (!tab) throw new Error("a lane has two tabs");
@@ -183,14 +182,14 @@ async function runSchedule({ provider, siteFolder, origin }, lane, random, name,
   for (let turn = 0; turn < 200 && kept.some(({ state }) => state !== "in-doubt"); turn++) {
     if (tabs.some((one) => one.url() !== `${origin}/server-error`)) throw new Error("a tab went elsewhere");
     await wake(lane);
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    await new Promise((resolve) => setTimeout(resolve, 20));
     kept = await listKept(lane);
   }
   for (const { reference } of kept) {
     totals.inDoubt++;
     const before = posts.get(reference) ?? 0;
     await wake(lane);
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    await new Promise((resolve) => setTimeout(resolve, 60));
     if ((posts.get(reference) ?? 0) > before) counts.resentAfterUnknown++;
   }
 
@@ -201,7 +200,7 @@ async function runSchedule({ provider, siteFolder, origin }, lane, random, name,
     await tab.evaluate((id) => document.getElementById(id)?.click(), `resend-${reference}`);
   }
   for (let turn = 0; turn < 200 && (await listKept(lane)).length > 0; turn++) {
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   if (stored().length === 0 || results.every(({ outcome }) => outcome !== "accepted")) {
     const { outcome } = await press(tab);

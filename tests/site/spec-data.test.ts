@@ -15,9 +15,22 @@ describe("the entities that editors write have the product's fields", () => {
     ["clients", "featured", ["name", "image"]],
     ["faqs", "items", ["question", "answer", "isOpen"]],
     ["testimonials", "items", ["image", "rating", "review", "feedback", "name", "link"]],
-    ["careers", "items", ["title", "description", "jobType", "location", "vacancyStatus"]],
   ])("%s", (name, list, fields) => {
     expect(Object.keys(entryOf(name, list).properties).sort()).toEqual([...fields].sort());
+  });
+
+  it("careers, beside the days that search engines ask for", () => {
+    const { properties, required } = entryOf("careers");
+    expect([...required].sort()).toEqual(["description", "jobType", "location", "title", "vacancyStatus"]);
+    expect(Object.keys(properties)).toEqual([
+      "title",
+      "description",
+      "jobType",
+      "location",
+      "vacancyStatus",
+      "datePosted",
+      "validThrough",
+    ]);
   });
 
   it("technologies, beside their id and the credit of the mark", () => {

@@ -10,5 +10,6 @@ export const buildSettings = /** @type {const} */ ({
   botCheckSiteKey: "unit-site-key",
   botCheckHeader: "X-Bot-Check",
   providerReferenceHeader: "X-Reference",
+  serviceWorker: "on",
   ports: { site: 0, provider: 0, partner: 0, cms: 0 },
 });

@@ -7,6 +7,7 @@ import type { OpenApplication } from "../../widgets/career-list/application/moun
 import { REFERENCE_KEY } from "../../widgets/kit/reference";
 import { playServer } from "./fake-xhr";
 import type { SentRequest } from "./fake-xhr";
+import { fileOf, playDigest } from "./real-files";
 import { playStylesheets } from "./play-stylesheets";
 import { playTurnstile } from "./play-turnstile";
 import type { PlayedTurnstile } from "./play-turnstile";
@@ -43,6 +44,7 @@ const goTo = vi.fn<(address: string | URL) => void>();
 beforeEach(async () => {
   vi.useFakeTimers();
   sent = playServer();
+  playDigest();
   turnstile = playTurnstile();
   playStylesheets();
   log = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -442,7 +444,7 @@ describe("sending", () => {
   test("posts the optional details, and the address of the photo", async () => {
     await prepare();
     await fill(MORE);
-    const photo = new File(["photo"], "me.jpg", { type: "image/jpeg" });
+    const photo = fileOf("me.jpg", "image/jpeg");
     await upload("Profile Picture", photo, "https://cdn.test/files/me.jpg");
     await submit();
     expect(sent[0]?.json()).toMatchObject({
@@ -458,7 +460,7 @@ describe("sending", () => {
   test("uploads resume and photo with category cv, the file under 'file'", async () => {
     await openForm();
     await choose("Resume", resume);
-    await choose("Profile Picture", new File(["photo"], "me.png", { type: "image/png" }));
+    await choose("Profile Picture", fileOf("me.png", "image/png"));
     const [first, second] = sent;
     for (const request of [first, second]) {
       expect(request?.url).toBe("https://cdn.test/upload?key=k&folder=f&category=cv");
@@ -538,6 +540,7 @@ describe("sending", () => {
     ["500", (one: SentRequest) => one.answer(500, "", "Internal Server Error"), `${API}: 500 Internal`],
     ["isSuccess: false", (one: SentRequest) => one.answer(200, '{"isSuccess":false}'), "refused"],
     ["HTML", (one: SentRequest) => one.answer(200, "<html>"), "Http failure during parsing"],
+    ["a lost answer", (one: SentRequest) => (one.uploadDone(300), one.fail()), `${API}: 0 Unknown Error`],
   ])("failure with %s is said and logged; what was typed stays", async (_, respond, logged) => {
     await prepare();
     await submit();

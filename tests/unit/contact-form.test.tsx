@@ -285,6 +285,7 @@ describe("sending", () => {
       (one: SentRequest) => one.answer(500, "", "Internal Server Error"),
       `${FAILED} 500 Internal Server Error`,
     ],
+    ["a lost answer", (one: SentRequest) => (one.uploadDone(300), one.fail()), `${FAILED} 0 Unknown Error`],
   ])("%s is only logged; what was typed stays and the button works again", async (_, respond, words) => {
     await passBotCheck();
     await fill();

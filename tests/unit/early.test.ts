@@ -66,6 +66,18 @@ test("Submit before the takeover is held, and what was typed stays", () => {
   expect(document.querySelector("input")!.value).toBe("Asha");
 });
 
+test("a held Submit is pressed once when the form is mounted, however often it was pressed", () => {
+  submit();
+  submit();
+  const presses = vi.spyOn(document.querySelector("button")!, "click").mockImplementation(() => {});
+  vi.advanceTimersByTime(5_000);
+  expect(presses).not.toHaveBeenCalled();
+  placeholder().dataset.mounted = "";
+  vi.advanceTimersByTime(5_000);
+  expect(presses).toHaveBeenCalledOnce();
+  expect(placeholder().dataset.held).toBeUndefined();
+});
+
 test("Submit after the takeover is the widget's own", () => {
   placeholder().dataset.mounted = "";
   expect(submit().defaultPrevented).toBe(false);

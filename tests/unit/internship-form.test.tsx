@@ -6,6 +6,7 @@ import { InternshipForm } from "../../widgets/internship-form/InternshipForm";
 import { REFERENCE_KEY } from "../../widgets/kit/reference";
 import { playServer } from "./fake-xhr";
 import type { SentRequest } from "./fake-xhr";
+import { failEachTry, fileOf, playDigest } from "./real-files";
 import { playTurnstile } from "./play-turnstile";
 import type { PlayedTurnstile } from "./play-turnstile";
 
@@ -34,6 +35,7 @@ let goTo: (url: string | URL) => void;
 beforeEach(async () => {
   vi.useFakeTimers();
   sent = playServer();
+  playDigest();
   turnstile = playTurnstile();
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -98,7 +100,7 @@ async function fill(values: Partial<typeof VALUES> = VALUES) {
 
 async function choose(label: string, name: string, mediaType: string) {
   const files = new DataTransfer();
-  files.items.add(new File(["x"], name, { type: mediaType }));
+  files.items.add(fileOf(name, mediaType));
   await act(() => {
     field(label).files = files.files;
     field(label).dispatchEvent(new Event("change", { bubbles: true }));
@@ -319,6 +321,7 @@ describe("sending", () => {
     ["isSuccess: false", (one: SentRequest) => one.answer(200, '{"isSuccess":false}')],
     ["HTML", (one: SentRequest) => one.answer(200, "<html>")],
     ["500", (one: SentRequest) => one.answer(500, "")],
+    ["a lost answer", (one: SentRequest) => (one.uploadDone(300), one.fail())],
   ])("%s: a warning; everything typed stays and the button works again", async (_, respond) => {
     await passBotCheck();
     await fill();
@@ -390,7 +393,7 @@ describe("a Submit while an upload runs", () => {
     await fill();
     await chooseResume();
     await submit();
-    await act(() => sent[0]!.fail());
+    await act(() => sent[0]!.answer(413, ""));
     await pass(5_000);
     expect(sent).toHaveLength(1);
     expect(messageOf("Resume")).toBe("Error uploading file.");
@@ -439,7 +442,8 @@ describe("uploads", () => {
     ["Photo", "<html>", /^Error uploading photo: Http failure during parsing$/],
   ])("%s that is answered with %j says what the product says", async (label, answer, words) => {
     await (label === "Photo" ? choosePhoto() : chooseResume());
-    await act(() => (answer === undefined ? sent[0]!.fail() : sent[0]!.answer(200, answer)));
+    if (answer === undefined) await failEachTry(sent, (one) => one.fail(), pass);
+    else await act(() => sent[0]!.answer(200, answer));
     await pass(100);
     expect(messageOf(label)).toMatch(words);
     expect(document.querySelector("[aria-live=assertive]")?.textContent).toContain(messageOf(label));
@@ -459,7 +463,7 @@ describe("uploads", () => {
     await chooseResume();
     section.open = false;
     await submit();
-    await act(() => sent[0]!.fail());
+    await act(() => sent[0]!.answer(413, ""));
     await pass();
     expect(section.open).toBe(true);
   });

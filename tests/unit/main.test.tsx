@@ -1,6 +1,6 @@
 import { act } from "#act";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ContactForm } from "../../widgets/contact-form/ContactForm";
 import { playServer } from "./fake-xhr";
 import { playTurnstile } from "./play-turnstile";
@@ -20,8 +20,8 @@ afterEach(() => {
 });
 
 /** A placeholder as the page prints it. */
-const placeholder = (name: string, when = "now", attributes = "") => `
-  <div data-widget="${name}" data-when="${when}" data-props='{"failureNotice":""}' ${attributes}>
+const placeholder = (name: string, when = "now") => `
+  <div data-widget="${name}" data-when="${when}" data-props='{"failureNotice":""}'>
     <div class="form-root">${name === "contact-form" ? renderToString(<ContactForm failureNotice="" />) : ""}</div>
     <div data-fallback hidden>Call us</div>
   </div>`;
@@ -48,17 +48,8 @@ test("a printed form is taken over with what was typed in it, and no element is 
   expect(find("[data-widget]").dataset.mounted).toBe("");
   expect(find("[name=Name]")).toBe(input);
   expect(input?.value).toBe("Asha");
-  expect(document.documentElement.className).toBe("");
+  expect(document.documentElement.className).toBe("ahead");
   expect(log).not.toHaveBeenCalled();
-});
-
-test("a Submit that was held is pressed once", async () => {
-  const submits = vi.fn();
-  document.addEventListener("submit", submits);
-  await runMain(placeholder("contact-form", "now", "data-held"));
-  expect(submits).toHaveBeenCalledOnce();
-  expect(find("[data-widget]").dataset.held).toBeUndefined();
-  document.removeEventListener("submit", submits);
 });
 
 test("one that cannot be mounted is named, shows the other ways, and leaves the others alone", async () => {
@@ -70,31 +61,78 @@ test("one that cannot be mounted is named, shows the other ways, and leaves the 
 });
 
 test("a widget for later is mounted when it comes near", async () => {
-  let comeNear: ((entries: { isIntersecting: boolean }[]) => void) | undefined;
+  let tell: ((entries: { isIntersecting: boolean; target: Element }[]) => void) | undefined;
   const margins: unknown[] = [];
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(callback: typeof comeNear, options: IntersectionObserverInit) {
-        comeNear = callback;
+      constructor(callback: typeof tell, options: IntersectionObserverInit) {
+        tell = callback;
         margins.push(options.rootMargin);
       }
       observe() {}
-      disconnect() {}
+      unobserve() {}
     },
   );
   await runMain(placeholder("contact-form", "visible"));
   expect(margins).toEqual(["400px"]);
   expect(find("[data-widget]").dataset.mounted).toBeUndefined();
   await act(async () => {
-    comeNear?.([{ isIntersecting: false }]);
+    tell?.([{ isIntersecting: false, target: find("[data-widget]") }]);
     await vi.dynamicImportSettled();
   });
   expect(find("[data-widget]").dataset.mounted).toBeUndefined();
   await act(async () => {
-    comeNear?.([{ isIntersecting: true }]);
+    tell?.([{ isIntersecting: true, target: find("[data-widget]") }]);
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(10);
   });
   expect(find("[data-widget]").dataset.mounted).toBe("");
+});
+
+test.each([
+  ["the visitor saves data", { saveData: true, effectiveType: "4g" }],
+  ["the network is 2G", { saveData: false, effectiveType: "slow-2g" }],
+])("nothing is fetched ahead where %s", async (_, connection) => {
+  vi.stubGlobal("navigator", Object.create(navigator, { connection: { value: connection } }));
+  await runMain("");
+  expect(document.documentElement.className).toBe("");
+});
+
+describe("the service worker", () => {
+  const register = vi.fn(() => Promise.resolve());
+  /** Gives how the page's `load` is told to this run of the script; the runs of other tests listen in the same window. */
+  const listenForLoad = () => {
+    const listen = vi.spyOn(window, "addEventListener");
+    return () => {
+      for (const [type, listener] of listen.mock.calls)
+        if (type === "load" && typeof listener === "function") listener(new Event("load"));
+    };
+  };
+  const playConnection = (saveData: boolean) =>
+    vi.stubGlobal(
+      "navigator",
+      Object.create(navigator, {
+        connection: { value: { saveData, effectiveType: "4g" } },
+        serviceWorker: { value: { register } },
+      }),
+    );
+  beforeEach(() => register.mockClear());
+
+  test("is registered when the page has loaded, not before", async () => {
+    playConnection(false);
+    const load = listenForLoad();
+    await runMain("");
+    expect(register).not.toHaveBeenCalled();
+    load();
+    expect(register).toHaveBeenCalledExactlyOnceWith("/worker.js");
+  });
+
+  test("is not registered for a visitor who saves data", async () => {
+    playConnection(true);
+    const load = listenForLoad();
+    await runMain("");
+    load();
+    expect(register).not.toHaveBeenCalled();
+  });
 });

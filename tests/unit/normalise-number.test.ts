@@ -22,6 +22,10 @@ test.each([
 
 const INVALID = "Please enter a valid mobile number.";
 
+test("a text that is far too long for a number is left as it is", () => {
+  expect(normaliseNumber(" 9".repeat(50))).toBe(" 9".repeat(50));
+});
+
 test.each([
   ["9876543210", undefined],
   ["", "Please enter your number."],

@@ -38,6 +38,8 @@ interface Form {
   isDoubtUnanswered: boolean;
   presses: number;
   wasConfirmed: boolean;
+  /** The visitor deleted it, or it was too old. */
+  mayBeGone: boolean;
 }
 
 /** What must never be more than 0. */
@@ -65,6 +67,7 @@ export function createSendWorld({ serverDedupes }: { serverDedupes: boolean }) {
     isDoubtUnanswered: false,
     presses: 0,
     wasConfirmed: false,
+    mayBeGone: false,
   }));
   const counts: Counts = { notStored: 0, falselyConfirmed: 0, duplicated: 0, resentAfterUnknown: 0 };
   let nowMs = 0;
@@ -74,6 +77,7 @@ export function createSendWorld({ serverDedupes }: { serverDedupes: boolean }) {
     const next = move(form.state, event);
     if (!next) return false;
     if (next === "waiting" && form.state === "sending") form.keptAtMs = nowMs;
+    if (event === "delete" || event === "expire") form.mayBeGone = true;
     form.state = next;
     return true;
   };
@@ -135,7 +139,7 @@ export function createSendWorld({ serverDedupes }: { serverDedupes: boolean }) {
           form.isDoubtUnanswered = false;
           if (form.state === "sending" || step(form, "claim")) post(index, "answered");
         }
-        if (form.state !== "gone" && !records.includes(index)) counts.notStored++;
+        if (!form.mayBeGone && !records.includes(index)) counts.notStored++;
         const copies = records.filter((record) => record === index).length;
         const allowed = serverDedupes ? 1 : form.presses;
         if (copies > allowed) counts.duplicated += copies - allowed;

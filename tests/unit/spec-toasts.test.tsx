@@ -9,12 +9,14 @@ import { playServer } from "./fake-xhr";
 import type { SentRequest } from "./fake-xhr";
 import { playStylesheets } from "./play-stylesheets";
 import { playTurnstile } from "./play-turnstile";
+import { fileOf, playDigest } from "./real-files";
 
 let sent: SentRequest[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   sent = playServer();
+  playDigest();
   playTurnstile();
   playStylesheets();
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -72,7 +74,7 @@ test.each([
   const found = [...place.querySelectorAll("label")].find(({ textContent }) => textContent === label);
   const input = place.querySelector<HTMLInputElement>(`#${found?.htmlFor}`)!;
   const files = new DataTransfer();
-  files.items.add(new File(["x"], name, { type }));
+  files.items.add(fileOf(name, type));
   await act(() => {
     input.files = files.files;
     input.dispatchEvent(new Event("change", { bubbles: true }));

@@ -6,10 +6,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { UploadField } from "../../widgets/kit/upload/UploadField";
 import { PHOTO, RESUME } from "../../widgets/kit/upload/file-types";
 import { FILE_WORDS } from "../../widgets/kit/upload/upload-words";
-import { UPLOAD_RUNNING, useUpload } from "../../widgets/kit/upload/use-upload";
+import { UPLOAD_RUNNING, UPLOAD_WAITING, useUpload } from "../../widgets/kit/upload/use-upload";
 import type { Upload, UploadPlan } from "../../widgets/kit/upload/use-upload";
 import { playServer } from "./fake-xhr";
 import type { SentRequest } from "./fake-xhr";
+import { fileOf, playDigest } from "./real-files";
 
 const ADDRESS = "https://cdn.test/files/1.pdf";
 const DONE = JSON.stringify({ isSuccess: true, record: ADDRESS, message: "" });
@@ -21,7 +22,9 @@ let log: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  localStorage.clear();
   sent = playServer();
+  playDigest();
   log = vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
@@ -69,8 +72,7 @@ async function pass(ms = 0) {
   });
 }
 
-const cv = (name = "cv.pdf", type = "application/pdf", content = "%PDF") =>
-  new File([content], name, { type });
+const cv = (name = "cv.pdf", type = "application/pdf") => fileOf(name, type);
 
 /** The file in a request, in the order they were sent. */
 function sentFile(index: number) {
@@ -249,8 +251,7 @@ describe("an upload that fails", () => {
   });
 
   test.each([
-    ["no connection", (one: SentRequest) => one.fail()],
-    ["500", (one: SentRequest) => one.answer(500, "")],
+    ["413", (one: SentRequest) => one.answer(413, "")],
     ["HTML", (one: SentRequest) => one.answer(200, "<html>")],
     ["an empty answer", (one: SentRequest) => one.answer(200, "")],
   ])("%s: says 'Error uploading file.'", async (_, respond) => {
@@ -261,6 +262,29 @@ describe("an upload that fails", () => {
     expect(message()).toBe("Error uploading file.");
     expect(assertive()).toBe("Error uploading file.");
     expect(log).toHaveBeenCalledOnce();
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    ["no connection", (one: SentRequest) => one.fail()],
+    ["a connection that is cut", (one: SentRequest) => (one.uploadProgress(500, 1_000), one.fail())],
+    ["500", (one: SentRequest) => one.answer(500, "")],
+    ["503", (one: SentRequest) => one.answer(503, "")],
+  ])("%s: is tried again five times, and says so", async (_, respond) => {
+    await open();
+    await choose(cv());
+    await act(() => respond(sent[0]!));
+    await pass(8_000);
+    expect(status()).toBe("Uploading cv.pdf again, try 2 of 6");
+    expect([message(), progress()?.getAttribute("value")]).toEqual([null, "0"]);
+    for (let tries = 2; tries <= 6; tries++) {
+      expect(sent).toHaveLength(tries);
+      await act(() => respond(sent[tries - 1]!));
+      await pass(8_000);
+    }
+    expect(sent).toHaveLength(6);
+    expect(message()).toBe("Error uploading file.");
+    expect(log).toHaveBeenCalledOnce();
   });
 
   test("20 s without progress are a failure", async () => {
@@ -269,15 +293,20 @@ describe("an upload that fails", () => {
     await pass(19_000);
     await act(() => sent[0]!.uploadProgress(1, 10));
     await pass(19_999);
-    expect(message()).toBeNull();
+    expect(sent[0]!.isAborted()).toBe(false);
     await pass(1);
-    expect(message()).toBe("Error uploading file.");
+    expect(sent[0]!.isAborted()).toBe(true);
+    await pass(8_000);
+    expect(status()).toBe("Uploading cv.pdf again, try 2 of 6");
+    await act(() => sent[1]!.answer(200, DONE));
+    await pass();
+    expect([status(), value().value]).toEqual(["cv.pdf is uploaded.", ADDRESS]);
   });
 
   test("can be tried again with the same file", async () => {
     await open();
     await choose(cv());
-    await act(() => sent[0]!.fail());
+    await act(() => sent[0]!.answer(413, ""));
     await pass();
     expect(buttons()).toEqual(["Try again", "Remove resume"]);
     await press("Try again");
@@ -294,7 +323,7 @@ describe("the form's own message", () => {
     expect(message()).toBe("Please upload your resume.");
     await choose(cv());
     expect(message()).toBeNull();
-    await act(() => sent[0]!.fail());
+    await act(() => sent[0]!.answer(413, ""));
     await pass();
     expect(message()).toBe("Error uploading file.");
   });
@@ -305,7 +334,7 @@ describe("settling", () => {
     await open();
     expect(await upload.settle()).toBe(true);
     await choose(cv());
-    await act(() => sent[0]!.fail());
+    await act(() => sent[0]!.answer(413, ""));
     await pass();
     expect(await upload.settle()).toBe(true);
   });
@@ -328,7 +357,7 @@ describe("settling", () => {
     await choose(cv());
     let settled: boolean | undefined;
     void upload.settle().then((isFine) => (settled = isFine));
-    await act(() => sent[0]!.fail());
+    await act(() => sent[0]!.answer(413, ""));
     await pass();
     expect(settled).toBe(false);
     expect(document.activeElement).toBe(input());
@@ -362,5 +391,72 @@ describe("a photo", () => {
     await press(buttons().at(-1)!);
     expect(document.querySelector("img")).toBeNull();
     expect(revoked).toHaveBeenCalledWith("blob:unit");
+  });
+});
+
+describe("a file that cannot be taken, whatever the network does", () => {
+  const empty = () => new File([], "cv.pdf", { type: "application/pdf" });
+  const gone = () => {
+    const file = cv();
+    file.arrayBuffer = () => Promise.reject(new DOMException("It was changed.", "NotReadableError"));
+    return file;
+  };
+  test.each([
+    ["empty", empty, "cv.pdf is empty. Please choose another file."],
+    ["changed", gone, "cv.pdf could not be read: it was changed, moved or deleted. Please choose it again."],
+    [
+      "not what its name says",
+      () => new File(["<html>"], "cv.pdf", { type: "application/pdf" }),
+      "cv.pdf is not a PDF file, whatever its name says. Please choose another file.",
+    ],
+  ])("%s: says so at the field, and sends nothing", async (_, fileLike, sentence) => {
+    await open();
+    await choose(fileLike());
+    expect(message()).toBe(sentence);
+    expect([sent.length, value().value, status()]).toEqual([0, "", "cv.pdf is not uploaded."]);
+    expect(buttons()).toEqual(["Remove resume"]);
+  });
+});
+
+describe("the same file again", () => {
+  test("is not uploaded again: its address is known by its content", async () => {
+    await open();
+    await choose(cv());
+    await act(() => sent[0]!.answer(200, DONE));
+    await pass();
+    await press("Remove resume");
+    await choose(cv("renamed.pdf"));
+    expect(sent).toHaveLength(1);
+    expect([status(), value().value]).toEqual(["renamed.pdf is uploaded.", ADDRESS]);
+  });
+
+  test("with another content is", async () => {
+    await open();
+    await choose(cv());
+    await act(() => sent[0]!.answer(200, DONE));
+    await pass();
+    await choose(new File(["%PDF-1.7 another"], "cv.pdf", { type: "application/pdf" }));
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe("without a connection", () => {
+  test("a file waits, is no obstacle for the form, and goes on by itself", async () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await open();
+    await choose(cv());
+    await act(() => sent[0]!.fail());
+    await pass();
+    expect(status()).toBe("No connection. cv.pdf will be uploaded when you are back online.");
+    expect(value().value).toBe(UPLOAD_WAITING);
+    expect(await upload.settle()).toBe(true);
+    expect(upload.waitingFile()).toMatchObject({ category: "cv", isPhoto: false, file: { name: "cv.pdf" } });
+    onLine.mockReturnValue(true);
+    await act(() => void dispatchEvent(new Event("online")));
+    await pass();
+    await act(() => sent[1]!.answer(200, DONE));
+    await pass();
+    expect([status(), value().value]).toEqual(["cv.pdf is uploaded.", ADDRESS]);
+    expect(upload.waitingFile()).toBeUndefined();
   });
 });

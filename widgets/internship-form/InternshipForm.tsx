@@ -18,6 +18,7 @@ import { showToast } from "../kit/toast/toast";
 import { UploadField } from "../kit/upload/UploadField";
 import { PHOTO, RESUME } from "../kit/upload/file-types";
 import { settleUploads, useUpload } from "../kit/upload/use-upload";
+import { withWaitingFiles } from "../kit/upload/with-waiting-files";
 import { ResumeSection } from "./ResumeSection";
 import { INTERNSHIP_TYPES } from "./internship-types";
 import { readInternship } from "./read-internship";
@@ -52,7 +53,8 @@ export function InternshipForm({ failureNotice }: InternshipFormProps) {
   const [thanksReference, setThanksReference] = useState<string>();
   const submission = useSubmission<InternshipValues>({
     botCheck,
-    describe: (values) => ({ form: "internship", values }),
+    describe: (values) =>
+      withWaitingFiles({ form: "internship", values }, { resumeUrl: resume, photoUrl: photo }),
     onThanksUnreachable: setThanksReference,
   });
 

@@ -42,7 +42,7 @@ export function referenceOf(text: string): string {
   return `${reference.slice(0, 4)}-${reference.slice(4)}`;
 }
 
-/** 53 bits, well mixed; no secret is safe behind it. cyrb53: github.com/bryc/code, jshash (public domain). */
+/** 53 bits of two multiplicative hashes; no secret is safe behind it. After cyrb53: github.com/bryc/code (public domain). */
 function hashOf(text: string): number {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;
@@ -51,8 +51,8 @@ function hashOf(text: string): number {
     low = Math.imul(low ^ code, 0x9e3779b1);
     high = Math.imul(high ^ code, 0x5f356495);
   }
-  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
-  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
+  low ^= low >>> 16;
+  high ^= high >>> 13;
   return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
 }
 

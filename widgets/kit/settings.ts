@@ -10,6 +10,8 @@ declare const DEFINED_CAREERS_URL: string;
 declare const DEFINED_BOT_CHECK_SITE_KEY: string;
 declare const DEFINED_BOT_CHECK_HEADER: string;
 declare const DEFINED_PROVIDER_REFERENCE_HEADER: string;
+declare const DEFINED_SERVICE_WORKER: "on" | "off";
+declare const DEFINED_BUILD_YEAR: number;
 
 /** Base URL of the provider's API, ending in `/`. */
 export const PROVIDER_API = DEFINED_PROVIDER_API;
@@ -27,3 +29,7 @@ export const BOT_CHECK_SITE_KEY = DEFINED_BOT_CHECK_SITE_KEY;
 export const BOT_CHECK_HEADER = DEFINED_BOT_CHECK_HEADER;
 /** Header that carries the reference number; empty: it is not sent. */
 export const PROVIDER_REFERENCE_HEADER = DEFINED_PROVIDER_REFERENCE_HEADER;
+/** Whether the site has a service worker. */
+export const SERVICE_WORKER = DEFINED_SERVICE_WORKER;
+/** The year in which the site was built, and which its pages were printed for. */
+export const BUILD_YEAR = DEFINED_BUILD_YEAR;

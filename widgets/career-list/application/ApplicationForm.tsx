@@ -17,6 +17,7 @@ import { UploadField } from "../../kit/upload/UploadField";
 import { PHOTO, RESUME } from "../../kit/upload/file-types";
 import { FILE_WORDS } from "../../kit/upload/upload-words";
 import { useUpload } from "../../kit/upload/use-upload";
+import { withWaitingFiles } from "../../kit/upload/with-waiting-files";
 import { MoreDetails } from "./MoreDetails";
 import { POSITIONS } from "./positions";
 import { readApplication } from "./read-application";
@@ -51,7 +52,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const problem = useNotice();
   const submission = useSubmission<CareerFields>({
     botCheck,
-    describe: (values) => ({ form: "career", values }),
+    describe: (values) => withWaitingFiles({ form: "career", values }, { cv: resume, profilePic: photo }),
     onThanksUnreachable,
   });
 

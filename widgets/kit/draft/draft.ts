@@ -74,14 +74,14 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const NOT_KEPT = ["hidden", "checkbox", "radio", "submit", "button", "reset"];
-
 function isKept(target: unknown): target is Control {
   const isControl =
     target instanceof HTMLInputElement ||
     target instanceof HTMLSelectElement ||
     target instanceof HTMLTextAreaElement;
-  return isControl && target.name !== "" && !NOT_KEPT.includes(target.type) && !target.closest(".bot-check");
+  return (
+    isControl && target.name !== "" && !/hidden|checkbox/.test(target.type) && !target.closest(".bot-check")
+  );
 }
 
 function valueOf(control: Control): string | File | undefined {

@@ -2,7 +2,7 @@
 export function ClearButton() {
   return (
     <button
-      className="clear-button"
+      className="quiet-button"
       type="reset"
       onClick={(event) => {
         if (!window.confirm("Clear everything in this form?")) event.preventDefault();

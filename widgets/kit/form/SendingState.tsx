@@ -12,7 +12,7 @@ export function SendingState({ form, keptText }: { form: SendingForm; keptText: 
     <div className="sending-state">
       <p role="status">{form.isSlow ? "This is taking longer than usual." : form.halt || keptText}</p>
       {form.isSlow && (
-        <button className="stop-button" type="button" onClick={form.stop}>
+        <button className="quiet-button" type="button" onClick={form.stop}>
           Stop waiting
         </button>
       )}

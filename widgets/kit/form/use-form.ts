@@ -69,7 +69,7 @@ export interface Form<Values extends object> {
 const SLOW_MS = 10_000;
 const STOPPED = "You stopped waiting. It may have been sent already. Everything you typed is still here.";
 const NOT_LOADED =
-  "A part of this form could not be loaded. Everything you typed is still here: please press Submit again.";
+  "A part of this form could not be loaded. Please press Submit again. Everything you typed is still here.";
 
 /** What `SendingState` draws from. */
 export type SendingForm = Pick<Form<object>, "isSlow" | "halt" | "stop">;
@@ -250,9 +250,7 @@ function pick<Values extends object>(
 /** Rejects when the signal is given. */
 function stopOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener("abort", () =>
-      reject(new DOMException("The visitor waits no longer.", "AbortError")),
-    );
+    signal.addEventListener("abort", reject);
   });
 }
 

@@ -30,7 +30,7 @@ export async function keepForm(reference: string, submission: Submission): Promi
     await Promise.all([transaction.store.put(form), transaction.done]);
     return "device";
   } catch (reason) {
-    console.warn("The device stores no form; it is kept in this page.", reason);
+    console.warn("The form is kept in this page alone.", reason);
     inPage.set(reference, form);
     addEventListener("beforeunload", warnOfLoss);
     return "page";
@@ -72,17 +72,27 @@ export async function moveForm(reference: string, event: SendEvent): Promise<Kep
   const state = form && move(form.state, event);
   if (!form || !state) return undefined;
 
-  if (state === "waiting" || state === "resending" || state === "in-doubt") {
-    const moved = { ...form, state, movedAtMs: Date.now() };
-    if (transaction) await Promise.all([transaction.store.put(moved), transaction.done]);
-    else inPage.set(reference, moved);
-    await tell();
-    return moved;
-  }
-  if (transaction) await Promise.all([transaction.store.delete(reference), transaction.done]);
+  const isKept = state === "waiting" || state === "resending" || state === "in-doubt";
+  const moved = isKept && { ...form, state, movedAtMs: Date.now() };
+  if (transaction) {
+    const { store, done } = transaction;
+    await Promise.all([moved ? store.put(moved) : store.delete(reference), done]);
+  } else if (moved) inPage.set(reference, moved);
   else inPage.delete(reference);
   await tell();
-  return form;
+  return moved || form;
+}
+
+/** Keeps another version of a form that still waits, such as one whose file was uploaded meanwhile. */
+export async function changeForm(reference: string, submission: Submission): Promise<void> {
+  const ofPage = inPage.get(reference);
+  if (ofPage) {
+    inPage.set(reference, { ...ofPage, submission });
+    return;
+  }
+  const { store, done } = await startChange();
+  const form = await store.get(reference);
+  await Promise.all([form?.state === "waiting" && store.put({ ...form, submission }), done]);
 }
 
 /** `strict`: what is stored outlives a loss of power, so that nobody finds an older state and sends again. */

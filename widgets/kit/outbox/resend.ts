@@ -4,9 +4,11 @@ import type { Outcome } from "../sending/outcome";
 import { pauseMs } from "../sending/send-machine";
 import { sendOnce } from "../sending/send-once";
 import { postSubmission } from "../sending/submission";
-import { listForms, moveForm } from "./kept-forms";
+import type { Submission } from "../sending/submission";
+import { changeForm, listForms, moveForm } from "./kept-forms";
 import type { KeptForm } from "./kept-forms";
 import { pause } from "./pause";
+import { withAddress } from "./with-address";
 
 /** What sending by itself needs of the page. */
 export interface Resending {
@@ -42,7 +44,18 @@ export function resendKeptForms(resending: Resending): Promise<void> {
   });
 }
 
-async function resend({ reference }: KeptForm, resending: Resending): Promise<Outcome> {
+async function resend({ reference, submission }: KeptForm, resending: Resending): Promise<Outcome> {
+  try {
+    await uploadFiles(reference, submission, resending.signal);
+  } catch (reason) {
+    console.warn(`A file of the form ${reference} could not be uploaded.`, reason);
+    const isForGood =
+      reason instanceof Error && (reason.name === "BadFileError" || outcomeOf(reason) === "refused");
+    if (!isForGood) return "not-sent";
+    await moveForm(reference, "claim");
+    await moveForm(reference, "refused");
+    return "refused";
+  }
   let botCheckResponse: string;
   try {
     botCheckResponse = await resending.solveBotCheck();
@@ -63,4 +76,15 @@ async function resend({ reference }: KeptForm, resending: Resending): Promise<Ou
   await moveForm(reference, outcome);
   if (outcome === "accepted") resending.onSent(reference);
   return outcome;
+}
+
+/** Each file once: its address is kept with the form before the next one goes. */
+async function uploadFiles(reference: string, submission: Submission, signal: AbortSignal): Promise<void> {
+  let rest = submission;
+  for (const { field, file, category, isPhoto } of submission.files ?? []) {
+    const { sendFile } = await import("../upload/send-file");
+    const { url } = await sendFile(file, { category, isPhoto, signal, onProgress() {}, onWaiting() {} });
+    rest = withAddress(rest, field, url);
+    await changeForm(reference, rest);
+  }
 }

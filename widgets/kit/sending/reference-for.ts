@@ -50,7 +50,7 @@ function readSentForms(): SentForms {
   } catch {
     // None yet, or not ours.
   }
-  const fresh = { seed: createReference() + createReference(), seededAtMs: Date.now(), accepted: {} };
+  const fresh = { seed: createReference(), seededAtMs: Date.now(), accepted: {} };
   writeNote(NAME, JSON.stringify(fresh));
   return fresh;
 }

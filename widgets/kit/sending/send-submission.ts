@@ -32,7 +32,7 @@ export async function sendSubmission(
 ): Promise<SendResult> {
   const reference = referenceFor(submission);
   try {
-    if (!botCheckResponse || !navigator.onLine) throw new NoConnectionError();
+    if (!botCheckResponse || !navigator.onLine || submission.files?.length) throw new NoConnectionError();
     await sendOnce(reference, () => postSubmission(submission, { botCheckResponse, reference, signal }));
     keepReference(reference);
     return { reference };

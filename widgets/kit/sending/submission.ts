@@ -8,12 +8,24 @@ import type {
   QuoteFields,
 } from "../provider-api";
 
+/** A file that was not uploaded for want of a connection; its address will stand in the value named `field`. */
+export interface WaitingFile {
+  field: string;
+  file: File;
+  /** Said beside the file, since JSON writes nothing of it: another file makes another submission. */
+  name: string;
+  sizeBytes: number;
+  category: "cv" | "internship";
+  isPhoto: boolean;
+}
+
 /** One submission of any form, as it can be kept and sent later. */
-export type Submission =
+export type Submission = (
   | { form: "contact"; values: ContactFields }
   | { form: "quote"; values: QuoteFields }
   | { form: "career"; values: CareerFields }
-  | { form: "internship"; values: InternshipFields & InternshipUploads };
+  | { form: "internship"; values: InternshipFields & InternshipUploads }
+) & { files?: readonly WaitingFile[] };
 
 /** Sends a submission to the provider. Rejects with HttpError or RefusalError. */
 export function postSubmission(submission: Submission, proof: Proof): Promise<void> {

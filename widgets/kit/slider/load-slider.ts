@@ -1,12 +1,5 @@
 import type { SliderTiming } from "./slider-timing";
 
-declare global {
-  interface Navigator {
-    /** Network Information API, Chromium only. */
-    readonly connection?: { readonly saveData?: boolean };
-  }
-}
-
 /**
  * Makes the printed row of a `.slider` rotate; its code is fetched now. Where the visitor saves data, or the code cannot be
  * loaded, it stays the row to swipe that it was printed as, without the controls.

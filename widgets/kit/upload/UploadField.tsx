@@ -96,7 +96,9 @@ function describe(state: UploadState): string {
     case "shrinking":
       return `Making ${state.file.name} smaller`;
     case "uploading":
-      return `Uploading ${state.file.name}`;
+      return `Uploading ${state.file.name}${state.tries > 1 ? ` again, try ${state.tries} of 6` : ""}`;
+    case "waiting":
+      return `No connection. ${state.file.name} will be uploaded when you are back online.`;
     case "failed":
       return `${state.file.name} is not uploaded.`;
     case "done": {

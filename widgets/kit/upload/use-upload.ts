@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { RefusalError } from "../http-error";
-import { loadSending } from "../sending/load-sending";
+import type { WaitingFile } from "../sending/submission";
 import { showToast } from "../toast/toast";
 import { acceptOf, isOfType } from "./file-types";
 import type { FileType } from "./file-types";
@@ -15,6 +15,9 @@ const NOTICE_MS = 3_000;
  */
 export const UPLOAD_RUNNING = "uploading";
 
+/** Value of the hidden input while a file waits for a connection; then the form may be kept with it. */
+export const UPLOAD_WAITING = "waiting";
+
 /** How an upload is made, and what is said of it. */
 export interface UploadPlan {
   category: "cv" | "internship";
@@ -22,11 +25,15 @@ export interface UploadPlan {
   words: UploadWords;
 }
 
-/** Where an upload stands. `file` is the visitor's own, `fraction` goes from 0 to 1, `savedBytes` is what sending it spared. */
+/**
+ * Where an upload stands. `file` is the visitor's own, `fraction` goes from 0 to 1 in the try of that number, `savedBytes` is what
+ * sending it smaller spared. `waiting`: there is no connection; it goes on by itself when there is one.
+ */
 export type UploadState =
   | { status: "idle" }
   | { status: "shrinking"; file: File }
-  | { status: "uploading"; file: File; fraction: number }
+  | { status: "uploading"; file: File; fraction: number; tries: number }
+  | { status: "waiting"; file: File }
   | { status: "done"; file: File; url: string; savedBytes: number }
   | { status: "failed"; file: File; message: string; canRetry: boolean };
 
@@ -46,9 +53,11 @@ export interface Upload {
   remove(): void;
   /**
    * Waits for a running upload. `false` when that one failed; then its field has the focus. One that failed before is no
-   * obstacle: the visitor has read of it.
+   * obstacle: the visitor has read of it. One that waits for a connection is none either: it can be kept with the form.
    */
   settle(): Promise<boolean>;
+  /** The file that waits for a connection, as it can be kept and sent later. */
+  waitingFile(): Omit<WaitingFile, "field"> | undefined;
 }
 
 /**
@@ -61,12 +70,14 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
   const latest = useRef<UploadState>({ status: "idle" });
   const abort = useRef<AbortController>(undefined);
   const running = useRef<Promise<void>>(undefined);
+  const tellWaiting = useRef(() => {});
   const [state, setState] = useState<UploadState>({ status: "idle" });
 
   const show = (next: UploadState) => {
     latest.current = next;
     if (valueRef.current) valueRef.current.value = valueOf(next);
     setState(next);
+    if (next.status === "waiting") tellWaiting.current();
   };
 
   const stop = () => {
@@ -78,29 +89,39 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
     if (inputRef.current) inputRef.current.value = "";
   };
 
+  const refuse = (file: File, message: string) => {
+    emptyInput();
+    show({ status: "failed", file, message, canRetry: false });
+  };
+
   const send = async (file: File, signal: AbortSignal) => {
     const showUnlessStopped = (next: UploadState) => {
       if (!signal.aborted) show(next);
     };
+    const wait = () => showUnlessStopped({ status: "waiting", file });
     try {
-      let sent = file;
-      if (fileType.isPhoto) {
-        show({ status: "shrinking", file });
-        sent = await shrink(file);
-      }
-      showUnlessStopped({ status: "uploading", file, fraction: 0 });
-      const { uploadFile } = await loadSending();
-      const url = await uploadFile(sent, {
+      show(
+        fileType.isPhoto
+          ? { status: "shrinking", file }
+          : { status: "uploading", file, fraction: 0, tries: 1 },
+      );
+      const { sendFile } = await loadSendFile(wait);
+      const { url, savedBytes } = await sendFile(file, {
         category,
+        isPhoto: fileType.isPhoto,
         signal,
-        onProgress: (fraction) => showUnlessStopped({ status: "uploading", file, fraction }),
+        onProgress: (fraction, tries) => showUnlessStopped({ status: "uploading", file, fraction, tries }),
+        onWaiting: wait,
       });
       if (signal.aborted) return;
-      if (!isWebAddress(url)) throw new RefusalError(url, "the file's address is not one of the web");
-      show({ status: "done", file, url, savedBytes: Math.max(0, file.size - sent.size) });
+      show({ status: "done", file, url, savedBytes });
       if (words.uploaded) showToast({ type: "success", message: words.uploaded, timeoutMs: NOTICE_MS });
     } catch (reason) {
       if (signal.aborted) return;
+      if (reason instanceof Error && reason.name === "BadFileError") {
+        refuse(file, reason.message);
+        return;
+      }
       console.error(`${file.name} could not be uploaded.`, reason);
       const isRefused = reason instanceof RefusalError;
       const message = isRefused ? words.refused(reason.providerMessage) : words.broken(messageOf(reason));
@@ -112,8 +133,7 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
   const choose = (file: File) => {
     stop();
     if (!isOfType(file, fileType)) {
-      emptyInput();
-      show({ status: "failed", file, message: fileType.wrongTypeMessage, canRetry: false });
+      refuse(file, fileType.wrongTypeMessage);
       return;
     }
     const controller = new AbortController();
@@ -158,10 +178,18 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
     async settle() {
       if (!running.current) return true;
       // Another file may be chosen meanwhile.
-      while (running.current) await running.current;
+      while (running.current !== undefined && latest.current.status !== "waiting") {
+        const waiting = new Promise<void>((resolve) => (tellWaiting.current = resolve));
+        await Promise.race([running.current, waiting]);
+      }
       if (latest.current.status !== "failed") return true;
       reveal(inputRef.current);
       return false;
+    },
+    waitingFile() {
+      if (latest.current.status !== "waiting") return undefined;
+      const { file } = latest.current;
+      return { file, name: file.name, sizeBytes: file.size, category, isPhoto: fileType.isPhoto };
     },
   };
 }
@@ -180,27 +208,26 @@ export async function settleUploads(...uploads: Upload[]): Promise<boolean> {
 }
 
 function isRunning({ status }: UploadState): boolean {
-  return status === "shrinking" || status === "uploading";
+  return status === "shrinking" || status === "uploading" || status === "waiting";
 }
 
 function valueOf(state: UploadState): string {
   if (state.status === "done") return state.url;
+  if (state.status === "waiting") return UPLOAD_WAITING;
   return isRunning(state) ? UPLOAD_RUNNING : "";
 }
 
-/** The photo made smaller; as it is, where the code for it cannot be loaded. */
-async function shrink(file: File): Promise<File> {
-  try {
-    const { shrinkPhoto } = await import("./shrink-photo");
-    return await shrinkPhoto(file);
-  } catch (reason) {
-    console.warn(`${file.name} is sent as it is.`, reason);
-    return file;
+/** What sends a file is fetched once one is chosen. Without a connection it is asked for again when there is one. */
+async function loadSendFile(onWaiting: () => void): Promise<typeof import("./send-file")> {
+  for (;;) {
+    try {
+      return await import("./send-file");
+    } catch (reason) {
+      if (navigator.onLine) throw reason;
+      onWaiting();
+      await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    }
   }
-}
-
-function isWebAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url);
 }
 
 function messageOf(reason: unknown): string {

@@ -1,0 +1,28 @@
+import type { PageData } from "../page-data";
+
+export const output = { permalink: "site.webmanifest" };
+
+/**
+ * What a phone shows when somebody puts the site on the home screen: https://www.w3.org/TR/appmanifest/. `minimal-ui` keeps
+ * Back and Reload, which a website cannot do without.
+ */
+export default function Manifest({ company }: PageData) {
+  const png = { type: "image/png" };
+  return JSON.stringify({
+    id: "/",
+    name: company.name,
+    description: company.tagline,
+    lang: "en-IN",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    background_color: "#141b45",
+    theme_color: "#141b45",
+    icons: [
+      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/icon-192.png", sizes: "192x192", ...png },
+      { src: "/icon-512.png", sizes: "512x512", ...png },
+      { src: "/icon-512-maskable.png", sizes: "512x512", purpose: "maskable", ...png },
+    ],
+  });
+}

@@ -1,0 +1,232 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { VNode } from "preact";
+import { render } from "preact-render-to-string";
+import { describe, expect, it } from "vitest";
+import { bundlePage } from "../../page-bundle.mjs";
+import { createPageRegister } from "../../site/discovery/page-register.mjs";
+import {
+  type BuiltPage,
+  brotliBytes,
+  builtPage,
+  builtPages,
+  documentOf,
+  projectFolder,
+  testFolder,
+} from "../test-site";
+
+type Node = Record<string, unknown> & { "@type": string | string[] };
+
+const pages = builtPages();
+const documents = new Map(pages.map((page) => [page.route, documentOf(page)]));
+const script = /<script type="application\/ld\+json">(.*?)<\/script>/s;
+
+/** The graph of a page; none when it has no script for it. */
+function graphOf({ route, html }: BuiltPage): Node[] {
+  const scripts = documents.get(route)!.querySelectorAll('script[type="application/ld+json"]');
+  if (scripts.length === 0) return [];
+  expect(scripts.length).toBe(1);
+  const graph: { "@context": string; "@graph": Node[] } = JSON.parse(script.exec(html)?.[1] ?? "");
+  expect(graph["@context"]).toBe("https://schema.org");
+  return graph["@graph"];
+}
+
+const isOf = (type: string) => (node: Node) => [node["@type"]].flat().includes(type);
+const nodesOf = (page: BuiltPage, type: string) => graphOf(page).filter(isOf(type));
+
+/** Every node, however deep. */
+function allNodes(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(allNodes);
+  if (typeof value !== "object" || value === null) return [];
+  const nested = Object.values(value).flatMap(allNodes);
+  return "@type" in value ? [value as Node, ...nested] : nested;
+}
+
+/**
+ * What Google and schema.org ask of each type that we print (Search Central, "Structured data", November 2026). A type that is not
+ * here fails: whoever prints a new one looks its fields up first.
+ */
+const requiredFields: Record<string, string[]> = {
+  Organization: ["name", "@id"],
+  ProfessionalService: ["name", "address", "telephone", "url", "logo"],
+  PostalAddress: ["addressLocality", "addressRegion", "addressCountry"],
+  WebSite: ["name", "url"],
+  BreadcrumbList: ["itemListElement"],
+  ListItem: ["position", "name"],
+  Service: ["name", "description", "provider", "url"],
+  FAQPage: ["mainEntity"],
+  Question: ["name", "acceptedAnswer"],
+  Answer: ["text"],
+  JobPosting: ["title", "description", "datePosted", "hiringOrganization", "jobLocation"],
+  Place: ["address"],
+};
+
+const textsOf = (route: string, selector: string) =>
+  [...documents.get(route)!.querySelectorAll(selector)].map((element) => element.textContent);
+
+/** A page's words as one line, as a visitor without script reads them. */
+function visibleWords(route: string): string {
+  const body = documentOf(builtPage(route)).body;
+  for (const unseen of body.querySelectorAll("script, style, template")) unseen.remove();
+  return (body.textContent ?? "").replace(/\s+/g, " ");
+}
+
+describe.each(pages)("what $route tells search engines", (page) => {
+  const graph = graphOf(page);
+
+  it("has every field that its types require", () => {
+    for (const node of allNodes(graph)) {
+      for (const type of [node["@type"]].flat()) {
+        expect(Object.keys(requiredFields)).toContain(type);
+        for (const field of requiredFields[type]!) {
+          expect(node[field], `${type} has ${field}`).toBeTruthy();
+        }
+      }
+    }
+  });
+
+  it("names its own addresses whole, and refers only to what some page describes", () => {
+    const origin = new URL(
+      documents.get(page.route)!.querySelector('link[rel="canonical"]')!.getAttribute("href")!,
+    ).origin;
+    for (const [, id] of JSON.stringify(graph).matchAll(/"@id":"([^"]+)"/g))
+      expect(id).toBe(`${origin}/#company`);
+    for (const node of allNodes(graph)) {
+      for (const field of ["url", "item", "logo"]) {
+        if (typeof node[field] === "string") expect(node[field]).toMatch(new RegExp(`^${origin}/`));
+      }
+    }
+  });
+
+  it("shows the breadcrumb that the page shows", () => {
+    const shown = [...documents.get(page.route)!.querySelectorAll(".breadcrumb li")];
+    const [list, ...others] = nodesOf(page, "BreadcrumbList");
+    expect(others).toEqual([]);
+    if (shown.length === 0) return expect(list).toBeUndefined();
+    const steps = shown
+      .filter((step, index) => step.querySelector("a") || index === shown.length - 1)
+      .map((step, index) => ({
+        position: index + 1,
+        name: step.textContent,
+        path: step.querySelector("a")?.getAttribute("href"),
+      }));
+    const items = list!.itemListElement as { position: number; name: string; item?: string }[];
+    expect(
+      items.map(({ position, name, item }) => ({ position, name, path: item && new URL(item).pathname })),
+    ).toEqual(steps);
+  });
+
+  it("repeats its questions and answers to the letter, and no others", () => {
+    const entries = textsOf(page.route, ".faq h3").map((question, index) => ({
+      question,
+      answer: textsOf(page.route, ".faq details > p")[index],
+    }));
+    const [faq, ...others] = nodesOf(page, "FAQPage");
+    expect(others).toEqual([]);
+    if (entries.length === 0) return expect(faq).toBeUndefined();
+    const listed = faq!.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    expect(
+      listed.map(({ name, acceptedAnswer }) => ({ question: name, answer: acceptedAnswer.text })),
+    ).toEqual(entries);
+  });
+
+  it("describes the company in words that the page shows", () => {
+    const [company] = nodesOf(page, "ProfessionalService");
+    const isAboutCompany = ["/", "/about", "/contact"].includes(page.route);
+    expect(company !== undefined).toBe(isAboutCompany);
+    if (!company) return;
+    const words = visibleWords(page.route);
+    const { streetAddress, addressLocality, addressRegion, postalCode } = company.address as Record<
+      string,
+      string
+    >;
+    for (const text of [company.name, company.description, company.email, streetAddress, addressLocality]) {
+      expect(words).toContain(text);
+    }
+    expect(words).toContain(`${addressRegion} ${postalCode}`);
+    const links = [...documents.get(page.route)!.querySelectorAll("a[href]")].map((link) =>
+      link.getAttribute("href"),
+    );
+    for (const address of [`tel:${company.telephone}`, ...(company.sameAs as string[])]) {
+      expect(links).toContain(address);
+    }
+    expect(Object.keys(company)).not.toContain("aggregateRating");
+  });
+
+  it("offers the service that the page is about", () => {
+    const [service] = nodesOf(page, "Service");
+    expect(service !== undefined).toBe(page.route.startsWith("/services/"));
+    if (!service) return;
+    expect(new URL(String(service.url)).pathname).toBe(page.route);
+    expect(textsOf(page.route, ".breadcrumb [aria-current]")).toEqual([service.name]);
+    expect(textsOf(page.route, ".banner-summary")).toEqual([service.description]);
+  });
+});
+
+it("says nothing on pages that search engines do not list, but the breadcrumb of a product", () => {
+  for (const page of pages) {
+    const isIndexed = !documents.get(page.route)!.querySelector('meta[name="robots"]');
+    const types = graphOf(page).map((node) => node["@type"]);
+    if (isIndexed) expect(types).toContain("WebSite");
+    else expect(types).toEqual(page.route.startsWith("/products/") ? ["WebSite", "BreadcrumbList"] : []);
+  }
+});
+
+describe("the careers page", () => {
+  const dataFile = (name: string) =>
+    JSON.parse(readFileSync(path.join(projectFolder, "site/_data", name), "utf8"));
+
+  it("lists no vacancy without a day", () => {
+    expect(dataFile("careers.json").items.filter((item: object) => "datePosted" in item)).toEqual([]);
+    expect(nodesOf(builtPage("/career"), "JobPosting")).toEqual([]);
+  });
+
+  it("lists an open vacancy with a day in the words of its card, and the closed one not", async () => {
+    const [open, closed, ...undated] = dataFile("careers.json").items;
+    const dated = { datePosted: "2026-10-01", validThrough: "2026-12-31" };
+    const items = [{ ...open, ...dated }, { ...closed, ...dated, vacancyStatus: "Closed" }, ...undated];
+    const files = readdirSync(path.join(projectFolder, "site/_data"));
+    const { module } = await bundlePage(
+      path.join(projectFolder, "site/pages/career.11ty.tsx"),
+      path.join(testFolder, "career-page"),
+    );
+    const html = render(
+      module.default({
+        ...Object.fromEntries(files.map((name) => [name.replace(".json", ""), dataFile(name)])),
+        careers: { items },
+        build: {
+          siteOrigin: "https://example.com",
+          mainScript: "/widgets/main.js",
+          year: 2026,
+          today: "2026-11-21",
+          register: createPageRegister(() => "https://example.com/picture.png"),
+        },
+      }) as VNode,
+    );
+    const page = { file: "career.html", route: "/career", html };
+    const [posting, ...others] = allNodes(JSON.parse(script.exec(html)![1]!)).filter(isOf("JobPosting"));
+    expect(others).toEqual([]);
+    for (const field of requiredFields.JobPosting!) expect(posting![field]).toBeTruthy();
+    const card = [...documentOf(page).querySelectorAll(".career-printed li")].find((item) =>
+      item.textContent?.includes(open.title),
+    );
+    expect(posting).toMatchObject({
+      title: open.title,
+      description: open.description,
+      datePosted: "2026-10-01",
+    });
+    for (const text of [posting!.title, posting!.description]) expect(card?.textContent).toContain(text);
+  });
+});
+
+it("costs few bytes: the words stand in the page already", () => {
+  const rows = pages
+    .filter(({ html }) => script.test(html))
+    .map(({ route, html }) => {
+      const bytes = brotliBytes(html);
+      return { route, bytes, graphBytes: bytes - brotliBytes(html.replace(script, "")) };
+    });
+  console.table(rows);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ graphBytes }) => graphBytes > 450)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import path from "node:path";
+import { build } from "esbuild";
+import { expect, it } from "vitest";
+import { BROWSER_TARGET } from "../../build.mjs";
+import { brotliBytes, projectFolder } from "../test-site";
+
+/** What a form has anyway, or fetches only where something is kept. */
+const NOT_COUNTED = /^react|provider-api$|http-error$|navigate$|\/waiting-forms$/;
+const budgetBytes = 4_000;
+
+it("losing nothing adds at most 4 kB to a form", async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: [
+        "./draft/draft",
+        "./draft/use-draft",
+        "./form/ClearButton",
+        "./form/SendingState",
+        "./sending/send-submission",
+      ]
+        .map((file) => `export * from ${JSON.stringify(file)};`)
+        .join("\n"),
+      resolveDir: path.join(projectFolder, "widgets/kit"),
+      loader: "ts",
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "esm",
+    jsx: "automatic",
+    target: BROWSER_TARGET,
+    supported: { destructuring: true, "optional-chain": true },
+    legalComments: "none",
+    plugins: [
+      {
+        name: "not-counted",
+        setup(bundler) {
+          bundler.onResolve({ filter: NOT_COUNTED }, ({ path: file }) => ({ path: file, external: true }));
+          // One of the forms' own files: it names the others.
+          bundler.onResolve({ filter: /load-sending$/ }, ({ path: file }) => ({
+            path: file,
+            external: true,
+          }));
+        },
+      },
+    ],
+  });
+  const bytes = brotliBytes(outputFiles[0]?.contents ?? "");
+  console.log(`machine, outbox, drafts and their library: ${bytes} of ${budgetBytes} B`);
+  expect(bytes).toBeGreaterThan(2_000);
+  expect(bytes).toBeLessThanOrEqual(budgetBytes);
+});
