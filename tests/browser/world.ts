@@ -43,7 +43,7 @@ const browserFlags = [
 export async function openWorld(): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), "provider-"));
   const [provider, site, browser] = await Promise.all([
-    startProvider({ port: testPorts.provider, folder }),
+    startProvider({ port: testPorts.provider, folder, isBotCheckEasy: true }),
     serveSite({ folder: builtSite, port: testPorts.site }),
     chromium.launch({ executablePath: findBrowser(), args: browserFlags }),
   ]);
