@@ -54,7 +54,7 @@ export class PageProblems extends Error {
  * @param {string} [options.servingScript] address of a script that every page loads while it is being worked on
  * @param {KeptScripts} [options.keptScripts] scripts to be used again, or a place to keep them
  * @param {boolean} [options.checksPages] reads the finished pages too: links, anchors, alternative texts, left-over words, titles
- * @returns {Promise<{ withheld: string[], metafile: import("esbuild").Metafile, sizes: import("./build.mjs").Size[] }>} what esbuild read for the
+ * @returns {Promise<{ withheld: string[], products: unknown, metafile: import("esbuild").Metafile, sizes: import("./build.mjs").Size[] }>} what esbuild read for the
  *   widgets, and what visitors download of them; and a line for each
  *   entry that is not shown today
  * @throws {DataProblems} before anything is written
@@ -115,6 +115,7 @@ export async function buildSite({
   if (checksPages) assertPages(outFolder, contentFolder, shown);
   return {
     withheld: withheld.map(formatWithheld),
+    products: shown["products"],
     ...scripts,
   };
 }

@@ -30,7 +30,7 @@ export interface World {
 /** Errors of a page that nobody expected: uncaught ones, and what the browser refused. Ends a test when there is one. */
 export const pageErrors: string[] = [];
 
-const browserFlags = [
+export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
