@@ -1448,6 +1448,10 @@ export interface ServiceLabels {
    */
   process: string;
   /**
+   * Stands over what the client has to bring.
+   */
+  needs: string;
+  /**
    * Stands over the logos of the technologies.
    */
   technologies: string;
@@ -1554,6 +1558,15 @@ export interface Service {
    * @minItems 4
    */
   process: ServicePoint[];
+  /**
+   * What the client has to bring for the work to succeed: people, papers, time. Exactly 3 short sentences. Name no prices.
+   *
+   * @minItems 3
+   * @maxItems 3
+   *
+   * Items: One thing that the client brings, up to 80 characters.
+   */
+  needs: string[];
   /**
    * 3 to 6 technologies, each by its id from technologies.json. What has no logo there goes into the text.
    *
@@ -1717,6 +1730,10 @@ export interface Technologies {
    * Leave this line as it is. It tells your editor which rules this file follows.
    */
   $schema: "../_schemas/technologies.schema.json";
+  /**
+   * Stands over the credits of the marks whose licence asks for them, on the page of terms.
+   */
+  creditsHeading: string;
   /**
    * Exactly twenty technologies, in the order of the moving row.
    *
