@@ -42,4 +42,7 @@ export default function eleventy(config) {
     config.addWatchTarget(`./site/${folder}/`);
   }
   config.setUseGitIgnore(false);
+
+  // The data files are read, checked and handed over by site-build.mjs; Eleventy itself finds none.
+  config.setDataDirectory("_no-data");
 }

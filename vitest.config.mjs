@@ -110,8 +110,8 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      browserProject("browser", ["tests/browser/**/*.test.ts"]),
-      browserProject("network", ["tests/faults/**/*.test.ts", "tests/embed/**/*.test.ts"]),
+      browserProject("browser", ["tests/{browser,embed}/**/*.test.ts"]),
+      browserProject("network", ["tests/faults/**/*.test.ts"]),
     ],
   },
 });

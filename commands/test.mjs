@@ -16,7 +16,7 @@ const checks = [
   ["lint and format", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]],
 ];
 
-/** `network` (bad networks, partners' pages) is long and still growing: `npm run test:network`. */
+/** `network` (bad networks) is long and still growing: `npm run test:network`. */
 const projects = ["react", "preact", "renderer", "site", "hosting", "browser"].flatMap((name) => [
   "--project",
   name,

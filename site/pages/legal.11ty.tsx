@@ -1,5 +1,6 @@
 import { Banner } from "../components/banner/Banner";
 import { Proof } from "../components/proof/Proof";
+import { Prose } from "../components/prose/Prose";
 import { Page } from "../layouts/Page";
 import { claimsOf } from "../layouts/claims-of";
 import type { Policy } from "../data-types";
@@ -41,7 +42,7 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
         <Proof claims={statements} />
       </Banner>
       <article className="section wrap">
-        <div className="prose">
+        <Prose>
           {policy.lastUpdated && <p>Last updated: {policy.lastUpdated}</p>}
           {policy.sections.map(({ heading, paragraphs, items }) => (
             <section key={heading}>
@@ -58,7 +59,7 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
               )}
             </section>
           ))}
-        </div>
+        </Prose>
       </article>
     </Page>
   );

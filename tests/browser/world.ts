@@ -19,6 +19,7 @@ export const desktop = { viewport: { width: 1366, height: 768 } };
 
 export interface World {
   origin: string;
+  browser: Browser;
   provider: Awaited<ReturnType<typeof startProvider>>;
   /** A fresh visitor: no cookies, no storage. Closed with the world. */
   visit(route: string, options?: BrowserContextOptions): Promise<Page>;
@@ -48,6 +49,7 @@ export async function openWorld(): Promise<World> {
   ]);
   return {
     origin: site.origin,
+    browser,
     provider,
     visit: (route, options = phone) => visit(browser, site.origin + route, options),
     async close() {

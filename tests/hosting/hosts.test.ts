@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { builtFiles, builtPages, type BuiltPage } from "../test-site";
+import { builtFiles, builtPages, documentOf, type BuiltPage } from "../test-site";
 import { installServers } from "./install-servers";
 import { type PublishedSite, publishSite, secret } from "./published-site";
 import { type RawAnswer, request } from "./raw-request";
@@ -27,7 +27,7 @@ const pinned = files.filter((file) => /^widgets\/\d+\.\d+\.\d+\/quote\.js$/.test
 const aFile = {
   svg: "icon.svg",
   json: "data/careers.json",
-  js: hashed[0]!,
+  js: hashed.find((file) => file.endsWith(".js"))!,
   css: hashed.find((file) => file.endsWith(".css"))!,
 };
 
@@ -250,6 +250,11 @@ describe.each(servers)("$name", ({ name, start, isInstalled }) => {
     [aFile.svg, /^image\/svg\+xml/],
     [aFile.json, /^application\/json/],
     ["widgets/quote-widget.d.ts", /^text\/plain/],
+    ["site.webmanifest", /^application\/manifest\+json/],
+    ["sitemap.xml", /^(?:text|application)\/xml/],
+    ["robots.txt", /^text\/plain/],
+    ["favicon.ico", /^image\/(?:x-icon|vnd\.microsoft\.icon)/],
+    ["icon-192.png", /^image\/png/],
   ])("serves %s as what it is, in parts if asked", async (file, type) => {
     const content = readFileSync(path.join(published.site, file));
     const whole = await get(`/${file}`);
@@ -267,7 +272,10 @@ describe.each(servers)("$name", ({ name, start, isInstalled }) => {
   });
 
   check("asks again for pictures within the hour, and for data each time", async () => {
-    expect((await get("/images/clients/default.svg")).headers["cache-control"]).toContain("max-age=3600");
+    for (const file of ["images/clients/default.svg", "icon.svg", "favicon.ico", "apple-touch-icon.png"])
+      expect((await get(`/${file}`)).headers["cache-control"], file).toContain("max-age=3600");
+    const linkPicture = files.find((file) => file.startsWith("og/"))!;
+    expect((await get(`/${linkPicture}`)).headers["cache-control"]).toContain("immutable");
     expect((await get(`/${aFile.json}`)).headers["cache-control"]).toBe("no-cache");
   });
 });
@@ -303,14 +311,13 @@ function expectPageHeaders({ headers }: RawAnswer, { html }: BuiltPage) {
   expect(policy).not.toContain("unsafe");
   expect(policy).not.toMatch(/,/);
   const sources = (name: string) => new RegExp(`(?:^|;)${name} ([^;]*)`).exec(policy)?.[1]?.split(" ") ?? [];
-  const inlined = (element: string) =>
-    [
-      ...html.matchAll(
-        new RegExp(`<${element}(?: type="?(?!application/(?:ld\\+)?json)[^>]*)?>([^]*?)</${element}>`, "g"),
-      ),
-    ]
-      .filter(([whole]) => !/^<[^>]+ src=/.test(whole))
-      .map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  const document = documentOf({ file: "", route: "", html });
+  const inlined = (selector: string) =>
+    [...document.querySelectorAll(selector)]
+      .filter(
+        (element) => !element.hasAttribute("src") && element.getAttribute("type") !== "application/ld+json",
+      )
+      .map(({ textContent }) => `'sha256-${createHash("sha256").update(textContent).digest("base64")}'`);
   expect(sources("style-src")).toEqual(["'self'", ...inlined("style")]);
   expect(sources("script-src")).toEqual(["'self'", ...inlined("script")]);
 }

@@ -41,7 +41,7 @@ function TechnologyRow({ technologies, isCopy = false }: { technologies: Technol
       {technologies.map(({ id, title }) => (
         <li key={id}>
           <svg className="technology-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <use href={`/technologies.svg#${id}`} />
+            <use href={`/sprite.svg#${id}`} />
           </svg>
           {title}
         </li>
