@@ -72,9 +72,11 @@ export async function buildSite({
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
 
   await mkdir(outFolder, { recursive: true });
+  const shownText = JSON.stringify(shown);
   const images = await publishPictures({
     imagesFolder: path.join(contentFolder, "site/images"),
-    pictures: named,
+    // A draft's photo is not to be found before the draft is.
+    pictures: named.filter(({ image }) => shownText.includes(JSON.stringify(image))),
     outFolder,
     cacheFolder: path.join(cacheFolder, "pictures"),
   });
