@@ -4,6 +4,7 @@ import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
+import { buildWorker } from "./worker-build.mjs";
 import { checkData, formatProblem } from "./site/data-check/check-data.mjs";
 import { createPageRegister } from "./site/discovery/page-register.mjs";
 import { writeIcons } from "./site/icons/site-icons.mjs";
@@ -72,12 +73,13 @@ export async function buildSite({ outFolder, settings, servingScript }) {
     writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
     writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
   ]);
+  const worker = await buildWorker({ outFolder, settings, mainScript: main });
   return {
     metafile: {
-      inputs: { ...widgets.metafile.inputs, ...embed.metafile.inputs },
-      outputs: { ...widgets.metafile.outputs, ...embed.metafile.outputs },
+      inputs: { ...widgets.metafile.inputs, ...embed.metafile.inputs, ...worker.metafile.inputs },
+      outputs: { ...widgets.metafile.outputs, ...embed.metafile.outputs, ...worker.metafile.outputs },
     },
-    sizes: [...widgets.sizes, ...embed.sizes],
+    sizes: [...widgets.sizes, ...embed.sizes, ...worker.sizes],
   };
 }
 

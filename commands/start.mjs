@@ -13,7 +13,8 @@ import { liveReload } from "./live-reload.mjs";
 const root = path.join(import.meta.dirname, "..");
 const served = path.join(root, ".cache", "site");
 const next = path.join(root, ".cache", "site.next");
-const settings = readSettings();
+// Who works on a page wants to see it as it is now.
+const settings = { ...readSettings(), serviceWorker: /** @type {const} */ ("off") };
 const ports = readPorts();
 const reload = liveReload();
 
