@@ -1,8 +1,13 @@
-/** `npm run build`: the finished site in `dist/`. A build that fails leaves the previous `dist/` as it was. */
+/**
+ * `npm run build`: the finished site in `dist/`. A build that fails leaves the previous `dist/` as it was.
+ * `-- --previous DIR` keeps the hashed files of the release in that folder, for pages of it that are still open.
+ */
 import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { assertBudgets } from "../build.mjs";
+import { keepPrevious } from "../keep-previous.mjs";
 import { readSettings } from "../settings.mjs";
 import { buildSite, DataProblems } from "../site-build.mjs";
 
@@ -12,10 +17,15 @@ const next = path.join(root, "dist.next");
 const previous = path.join(root, "dist.previous");
 
 try {
+  const { values: asked } = parseArgs({ options: { previous: { type: "string" } } });
   await rm(next, { recursive: true, force: true });
   if (!existsSync(finished) && existsSync(previous)) await rename(previous, finished);
   const { sizes } = await buildSite({ outFolder: next, settings: readSettings() });
   assertBudgets(sizes);
+  if (asked.previous) {
+    const kept = await keepPrevious({ outFolder: next, previousFolder: path.resolve(asked.previous) });
+    console.log(`${kept.length} files of the release before are kept.`);
+  }
   await rm(previous, { recursive: true, force: true });
   if (existsSync(finished)) await rename(finished, previous);
   await rename(next, finished);

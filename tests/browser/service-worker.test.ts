@@ -115,12 +115,17 @@ describe("a new release", () => {
     await until(page, async () => Boolean((await navigator.serviceWorker.ready).waiting));
     expect(await cacheNames(page)).toContain(oldRelease);
 
-    const next = await page.context().newPage();
+    const context = page.context();
     await page.close();
-    await go(next, "/contact");
-    await expect.poll(() => cacheNames(next), { timeout: 10_000 }).not.toContain(oldRelease);
-    await go(next, "/about");
-    await until(next, async () => (await caches.keys()).includes("pages-NEWERREL"));
+    const cachesOfNextVisit = async () => {
+      const next = await context.newPage();
+      await go(next, "/about");
+      const names = await cacheNames(next);
+      await next.close();
+      return names;
+    };
+    await expect.poll(cachesOfNextVisit, { timeout: 15_000, interval: 1_000 }).not.toContain(oldRelease);
+    await expect.poll(cachesOfNextVisit, { timeout: 5_000, interval: 500 }).toContain("pages-NEWERREL");
   });
 });
 
