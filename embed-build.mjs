@@ -5,6 +5,8 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { BROWSER_TARGET, emitApart, SUPPORTED_ANYWAY, widgetDefines, withoutPrintedCss } from "./build.mjs";
+import { keepPublishedVersions } from "./embed-versions.mjs";
+import { BOT_CHECK_SOURCES } from "./hosting/bot-check-sources.mjs";
 import { leanYup } from "./lean-yup.mjs";
 import embedVersion from "./widgets/embed/version.json" with { type: "json" };
 
@@ -22,14 +24,6 @@ const embedFolder = "widgets/embed";
 const renderer = path.join(projectFolder, embedFolder, "renderer");
 /** The first number of every version that keeps the attributes, the events and the frame's messages. */
 const PROTOCOL = "v1";
-
-/** Where the third parties' bot checks load from, by their own documents. @type {Record<Settings["botCheck"], string[]>} */
-const BOT_CHECK_SOURCES = {
-  altcha: [],
-  recaptcha: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
-  hcaptcha: ["https://hcaptcha.com", "https://*.hcaptcha.com"],
-  turnstile: ["https://challenges.cloudflare.com"],
-};
 
 /**
  * A partner's page may have replaced what the language brings. These names stand for it in our code:
@@ -60,7 +54,7 @@ const OWN_ADDRESS =
  *
  * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style), which loads `quote-rules-HASH.js`
  * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
- * - `X.Y.Z/quote.js` the whole widget in one file, whose address and SRI hash stand in `embed.json`
+ * - `X.Y.Z/quote.js` the whole widget in one file, and every version of it that was published; addresses and SRI hashes stand in `embed.json`
  * - `quote-widget.d.ts` types for the partner
  *
  * @param {object} options
@@ -68,6 +62,7 @@ const OWN_ADDRESS =
  * @param {Readonly<Settings>} options.settings
  * @returns {Promise<BuiltEmbed>}
  * @throws {Error} when a file does not compile
+ * @throws {import("./embed-versions.mjs").VersionError} when a published version would change
  */
 export async function buildEmbed({ outFolder, settings }) {
   const outdir = path.resolve(outFolder, "widgets");
@@ -145,7 +140,7 @@ export async function buildEmbed({ outFolder, settings }) {
     path.join(outdir, "quote-widget.d.ts"),
     await readFile(path.join(projectFolder, embedFolder, "quote-widget.d.ts")),
   );
-  await writeFile(path.join(outdir, "embed.json"), await describePinned(outdir));
+  await keepPublishedVersions({ outdir, version: embedVersion.version });
 
   /** @param {{ metafile: Metafile }} built */
   const bytesOf = async (built) =>
@@ -278,7 +273,7 @@ async function bundleCss(file) {
 
 /**
  * The frame's page. It carries its own content security policy, so that it is the same on every host; that any site may frame it
- * is said by the host's headers alone (`hosting/widget-headers.mjs`), for a policy in a page cannot.
+ * is said by the host's headers alone (`hosting/description.mjs`), for a policy in a page cannot.
  *
  * @param {object} options
  * @param {string} options.script file name of the frame's script
@@ -287,18 +282,18 @@ async function bundleCss(file) {
 async function printFrame({ script, settings }) {
   const template = await readFile(path.join(projectFolder, embedFolder, "frame.html"), "utf8");
   const style = await bundleCss(path.join(projectFolder, embedFolder, "frame.css"));
+  const third = BOT_CHECK_SOURCES[settings.botCheck];
   const isOurs = settings.botCheck === "altcha";
-  const third = BOT_CHECK_SOURCES[settings.botCheck].join(" ");
   const connections = [settings.providerApi, ...(isOurs ? [settings.botCheckSiteKey] : [])].map(
     (url) => new URL(url).origin,
   );
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${third}`,
-    `style-src 'self' '${sha(256, style)}'${isOurs ? "" : ` 'unsafe-inline' ${third}`}`,
-    `connect-src ${[...new Set(connections)].join(" ")} ${third}`,
+    `script-src 'self' ${third.script.join(" ")}`,
+    `style-src 'self' '${sha256(style)}' ${third.style.join(" ")}`,
+    `connect-src ${[...new Set([...connections, ...third.connect])].join(" ")}`,
     "worker-src 'self'",
-    ...(isOurs ? [] : [`frame-src ${third}`, `img-src ${third}`]),
+    ...(isOurs ? [] : [`frame-src ${third.frame.join(" ")}`, `img-src ${third.frame.join(" ")}`]),
     "base-uri 'none'",
     "form-action 'none'",
   ];
@@ -315,20 +310,9 @@ async function printFrame({ script, settings }) {
     .replace(/\n\s*/g, "");
 }
 
-/** @param {string} outdir */
-async function describePinned(outdir) {
-  const { version } = embedVersion;
-  const file = await readFile(path.join(outdir, version, "quote.js"));
-  const description = { version, file: `/widgets/${version}/quote.js`, integrity: sha(384, file) };
-  return `${JSON.stringify(description, null, 2)}\n`;
-}
-
-/**
- * @param {256 | 384} bits
- * @param {string | Buffer} content
- */
-function sha(bits, content) {
-  return `sha${bits}-${createHash(`sha${bits}`).update(content).digest("base64")}`;
+/** @param {string} content as a policy names it */
+function sha256(content) {
+  return `sha256-${createHash("sha256").update(content).digest("base64")}`;
 }
 
 /** @param {{ metafile: Metafile }} built @returns {string} the entry's file, from the project's folder */

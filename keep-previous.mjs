@@ -6,13 +6,12 @@ import path from "node:path";
 /** Names what a release has only for the pages of the one before it, so that the next release leaves it behind. */
 const LIST = "widgets/kept-files.json";
 
-/** esbuild's hash at the end of a name; and partners' pinned versions, which stay for good. */
+/** esbuild's hash at the end of a name. */
 const HASHED = /-[A-Z0-9]{8}\.\w+$/;
-const PINNED = /^widgets\/\d+\.\d+\.\d+\//;
 
 /**
  * Copies into a new release what pages of the release before may still ask for: its own hashed files, not those that it had kept
- * itself, and every pinned version of the quote widget.
+ * itself.
  *
  * @param {object} options
  * @param {string} options.outFolder the new release
@@ -35,7 +34,7 @@ export async function keepPrevious({ outFolder, previousFolder }) {
     .map(({ parentPath, name }) =>
       path.relative(previousFolder, path.join(parentPath, name)).replaceAll(path.sep, "/"),
     )
-    .filter((file) => PINNED.test(file) || (HASHED.test(file) && !keptBefore.includes(file)))
+    .filter((file) => HASHED.test(file) && !keptBefore.includes(file))
     .filter((file) => !existsSync(path.join(outFolder, file)))
     .sort();
   for (const file of files) {

@@ -1,9 +1,13 @@
-/** Serves a built site the way a static host with the generated settings does: clean addresses, its own 404 page. */
+/** Serves a built site as a static host with the generated settings does: the same headers, addresses, redirects and error pages. */
+import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
 import sirv from "sirv";
-import { widgetHeaders } from "./hosting/widget-headers.mjs";
+import { readRules } from "./hosting/read-rules.mjs";
+
+/** Settings of hosts, other dot files than `/.well-known/`, and compressed files by their own names: no visitor's business. */
+const HIDDEN = /\/\.(?!well-known\/)|^\/(?:_headers|_redirects|nginx\.conf|vercel\.json)$|\.(?:br|gz)$/;
 
 /**
  * @param {object} options
@@ -14,22 +18,50 @@ import { widgetHeaders } from "./hosting/widget-headers.mjs";
  * @throws when the port is taken, with what to do
  */
 export async function serveSite({ folder, port, handle }) {
-  const serveFile = sirv(folder, { dev: true, extensions: ["html"], etag: true });
+  const serveFile = sirv(folder, { dev: true, extensions: ["html"], etag: true, brotli: true, gzip: true });
+  const rulesNow = rememberRules(folder);
+
+  /**
+   * @param {http.ServerResponse} response
+   * @param {Record<string, string>} headers
+   */
+  const setHeaders = (response, headers) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  };
+
+  /** @param {http.IncomingMessage} request @param {http.ServerResponse} response */
+  const serveNotFound = async (request, response) => {
+    setHeaders(response, rulesNow().headersOf("/404"));
+    const body = await readFile(path.join(folder, "404.html")).catch(() => "Not found");
+    response.writeHead(404, { "content-type": "text/html; charset=utf-8" });
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
 
   const server = http.createServer(async (request, response) => {
     if (handle?.(request, response)) return;
-    const { pathname, search } = new URL(request.url ?? "/", "http://site");
-    const clean = cleanAddress(pathname);
-    if (clean !== pathname) {
-      response.writeHead(301, { location: clean + search }).end();
+    const rules = rulesNow();
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      setHeaders(response, rules.headersOf(""));
+      response.writeHead(405, { allow: "GET, HEAD" }).end();
       return;
     }
-    response.setHeader("x-content-type-options", "nosniff");
-    for (const [name, value] of Object.entries(widgetHeaders(pathname))) response.setHeader(name, value);
-    serveFile(request, response, async () => {
-      const body = await readFile(path.join(folder, "404.html")).catch(() => "Not found");
-      response.writeHead(404, { "content-type": "text/html; charset=utf-8" }).end(body);
-    });
+    const [pathname = "/", ...search] = (request.url ?? "/").split(/(?=\?)/);
+    const clean = cleanAddress(pathname);
+    const redirect = rules.redirects.get(clean);
+    const target = redirect && redirect.status !== 200 ? redirect.to : clean;
+    if (target !== pathname) {
+      setHeaders(response, rules.headersOf(pathname));
+      response.writeHead(301, { location: target + search.join("") }).end();
+      return;
+    }
+    if (pathname === "/404" || HIDDEN.test(pathname)) return serveNotFound(request, response);
+    setHeaders(response, rules.headersOf(pathname));
+    // sirv does not know this type, nor that "br;q=0" means no.
+    if (pathname.endsWith(".ico")) response.setHeader("content-type", "image/x-icon");
+    const accepted = request.headers["accept-encoding"];
+    if (accepted)
+      request.headers["accept-encoding"] = accepted.replace(/\w+\s*;\s*q=0(?:\.0*)?(?![.\d])/g, "");
+    serveFile(request, response, () => serveNotFound(request, response));
   });
 
   await new Promise((resolve, reject) => {
@@ -57,13 +89,29 @@ export async function serveSite({ folder, port, handle }) {
 }
 
 /**
- * The one address of a page: no trailing slash, no `.html` (but in `/widgets/`, whose addresses partners have); the old portfolio address leads to Our Work.
+ * The rules of the folder, read anew when a build has replaced it.
+ *
+ * @param {string} folder
+ */
+function rememberRules(folder) {
+  const file = path.join(folder, "_headers");
+  let readAtMs = -1;
+  let rules = readRules(folder);
+  return () => {
+    const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: readAtMs };
+    if (mtimeMs !== readAtMs) rules = readRules(folder);
+    readAtMs = mtimeMs;
+    return rules;
+  };
+}
+
+/**
+ * The one address of a page: no trailing slash, no `.html` (but in `/widgets/`, whose addresses partners have).
  *
  * @param {string} pathname
  */
 export function cleanAddress(pathname) {
   if (pathname.startsWith("/widgets/")) return pathname;
-  if (pathname === "/portfolio" || pathname === "/portfolio.html") return "/ourwork";
   const clean = pathname.replace(/(?:\/index)?\.html$/, "").replace(/(?<=.)\/+$/, "");
-  return clean.startsWith("//") ? "/" : clean || "/";
+  return /^\/[/\\]/.test(clean) ? "/" : clean || "/";
 }

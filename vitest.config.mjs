@@ -100,8 +100,18 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      browserProject("browser", ["tests/browser/**/*.test.ts"]),
-      browserProject("network", ["tests/faults/**/*.test.ts", "tests/embed/**/*.test.ts"]),
+      {
+        test: {
+          name: "hosting",
+          include: ["tests/hosting/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/build-once.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 120_000,
+        },
+      },
+      browserProject("browser", ["tests/{browser,embed}/**/*.test.ts"]),
+      browserProject("network", ["tests/faults/**/*.test.ts"]),
     ],
   },
 });

@@ -16,8 +16,11 @@ const checks = [
   ["lint and format", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]],
 ];
 
-/** `network` (bad networks, partners' pages) is long and still growing: `npm run test:network`. */
-const projects = ["react", "preact", "renderer", "site", "browser"].flatMap((name) => ["--project", name]);
+/** `network` (bad networks) is long and still growing: `npm run test:network`. */
+const projects = ["react", "preact", "renderer", "site", "hosting", "browser"].flatMap((name) => [
+  "--project",
+  name,
+]);
 
 let passed = 0;
 let failed = 0;

@@ -4,7 +4,7 @@ import type { Open } from "./registry";
  * Lets links open a widget: `<a data-opens="NAME" href="…">` opens what stands in `<div data-widget="NAME" data-when="asked">`.
  *
  * Its code is fetched when a pointer (a finger is one) or the focus comes to such a link, and not before. A press that is quicker
- * than the code is kept, and opens then. Where the code cannot be loaded, and in browsers without `<dialog>` (before 2022:
+ * than the code is kept, and opens then; until then the link is `aria-busy`. Where the code cannot be loaded, and in browsers without `<dialog>` (before 2022:
  * caniuse.com, "dialog"), the link leads where it says; so does a press with a key that asks for a new tab.
  *
  * @param mount resolves with how the widget is opened, and with nothing when it could not be mounted
@@ -28,6 +28,11 @@ export function openWhenAsked(
     const link = fetchCode(event);
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void opening?.then((open) => (open ? open(link) : location.assign(link.href)));
+    link.setAttribute("aria-busy", "true");
+    void opening?.then((open) => {
+      link.removeAttribute("aria-busy");
+      if (open) open(link);
+      else location.assign(link.href);
+    });
   });
 }

@@ -21,6 +21,7 @@ export type Handle = NonNullable<Parameters<typeof serveSite>[0]["handle"]>;
 
 export interface World {
   origin: string;
+  browser: Browser;
   provider: Awaited<ReturnType<typeof startProvider>>;
   /** A fresh visitor: no cookies, no storage. Closed with the world. */
   visit(route: string, options?: BrowserContextOptions): Promise<Page>;
@@ -64,6 +65,7 @@ export async function openWorld({
   ]);
   return {
     origin: site.origin,
+    browser,
     provider,
     visit: (route, options = phone) => visit(browser, site.origin + route, options),
     async close() {
@@ -78,6 +80,9 @@ async function visit(browser: Browser, address: string, options: BrowserContextO
   // A worker would answer for the network that many tests take away: it has tests of its own.
   const context: BrowserContext = await browser.newContext({ serviceWorkers: "block", ...options });
   context.setDefaultTimeout(10_000);
+  context.on("console", (message) => {
+    if (/Content Security Policy/.test(message.text())) pageErrors.push(`${address}: ${message.text()}`);
+  });
   const page = await context.newPage();
   page.on("pageerror", (error) => pageErrors.push(`${address}: ${error.message}`));
   await page.goto(address);

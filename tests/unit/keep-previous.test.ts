@@ -46,16 +46,6 @@ test("the hashed files of the release before stay, and those that only it had ke
   expect(scripts(third)).not.toContain("main-AAAAAAAA.js");
 });
 
-test("a pinned version of the quote widget stays for good", async () => {
-  const pinned = ["widgets/1.0.0/quote.js"];
-  const first = release("first", pinned);
-  const second = release("second", ["widgets/1.1.0/quote.js"]);
-  const third = release("third", ["widgets/2.0.0/quote.js"]);
-  await keepPrevious({ outFolder: second, previousFolder: first });
-  await keepPrevious({ outFolder: third, previousFolder: second });
-  expect(scripts(third).filter((name) => /^\d/.test(name))).toEqual(["1.0.0", "1.1.0", "2.0.0"]);
-});
-
 test("a folder without a release is refused, with what to name", async () => {
   const second = release("second", []);
   await expect(

@@ -1,0 +1,98 @@
+/** The content security policy of one page: what is inlined in it, by its hash, and the origins of the settings. */
+import { createHash } from "node:crypto";
+import { BOT_CHECK_SOURCES } from "./bot-check-sources.mjs";
+
+/** @typedef {Readonly<import("../settings.mjs").Settings>} Settings */
+
+/** A script of one of these types is data: a browser looks at no policy for it (HTML standard, "prepare the script element"). */
+const DATA_SCRIPT = /\stype="?application\/(?:ld\+)?json/;
+
+/**
+ * The policy for the response header. Directives that fall back to another one's sources are left out, since each byte here is
+ * one more in front of the page: workers fall back to `script-src`, fonts and media to `default-src`.
+ *
+ * Client logos come from wherever the provider's answer says, which no build knows: `img-src` allows https. A picture runs nothing.
+ *
+ * @param {string} html the finished page
+ * @param {Settings} settings
+ * @returns {string} one line
+ * @throws {Error} where the page holds a `style` attribute, which no hash allows
+ */
+export function pagePolicy(html, settings) {
+  const { frame, style, connect } = BOT_CHECK_SOURCES[settings.botCheck];
+  const uploads = /data-widget="(?:internship-form|career-list)"/.test(html);
+  return writePolicy({
+    "default-src": ["'none'"],
+    "script-src": scriptSources(html, settings),
+    "style-src": ["'self'", ...hashes(html, "style"), ...style],
+    "img-src": ["'self'", "data:", "https:", ...localPictures(settings), ...(uploads ? ["blob:"] : [])],
+    "connect-src": ["'self'", ...providerOrigins(settings), ...connect],
+    "frame-src": frame,
+    "manifest-src": html.includes('rel="manifest"') ? ["'self'"] : [],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  });
+}
+
+/**
+ * The policy for a `<meta>` in the page: what scripts may run, for hosts that send no headers. It repeats no more than that,
+ * because where the header is sent these bytes are spent twice. See docs/decisions/0016-one-source-for-hosts.md.
+ *
+ * @param {string} html what follows the policy in the page
+ * @param {Settings} settings
+ */
+export function metaPolicy(html, settings) {
+  return writePolicy({
+    "script-src": scriptSources(html, settings),
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+  });
+}
+
+/**
+ * @param {string} html
+ * @param {Settings} settings
+ */
+function scriptSources(html, settings) {
+  return ["'self'", ...hashes(html, "script"), ...BOT_CHECK_SOURCES[settings.botCheck].script];
+}
+
+/** @param {Record<string, string[]>} directives one without sources is left out */
+function writePolicy(directives) {
+  return Object.entries(directives)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
+    .join(";");
+}
+
+/**
+ * @param {string} html
+ * @param {"script" | "style"} element
+ */
+function hashes(html, element) {
+  return [...html.matchAll(new RegExp(`<${element}(\\s[^>]*)?>([^]*?)</${element}>`, "g"))]
+    .filter(([, attributes = ""]) => !/\ssrc=/.test(attributes) && !DATA_SCRIPT.test(attributes))
+    .map(([, , text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+}
+
+/**
+ * Where forms are sent, files uploaded, vacancies and the bot check's challenge fetched.
+ *
+ * @param {Settings} settings
+ */
+function providerOrigins({ providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey }) {
+  const addresses = [providerApi, providerUpload, careersUrl];
+  if (botCheck === "altcha") addresses.push(botCheckSiteKey);
+  return addresses.map((address) => new URL(address).origin);
+}
+
+/**
+ * The stand-in serves its logos from a port of its own, without https.
+ *
+ * @param {Settings} settings
+ */
+function localPictures({ providerApi }) {
+  const { protocol, hostname } = new URL(providerApi);
+  return protocol === "http:" ? [`http://${hostname}:*`] : [];
+}

@@ -1,0 +1,172 @@
+/**
+ * What a host must know of the site: headers, redirects, caching, error pages. This is the one source; the files for nginx,
+ * Apache, Cloudflare, Netlify and Vercel, and our own server, are written from it.
+ *
+ * @typedef {Record<string, string>} Headers names in lower case
+ *
+ * @typedef {object} HostedPage
+ * @property {string} address without `.html`: `/about`
+ * @property {string} file below the site's folder: `about.html`
+ * @property {Headers} headers beside those of every answer
+ *
+ * @typedef {object} Area files that are no pages and have headers of their own. No file is in two areas: hosts that read `_headers`
+ *   put the values of two rules for one header behind each other, which makes nonsense of most headers
+ * @property {string} pattern regular expression of the whole address, in the words that nginx, Apache, Vercel and JavaScript share
+ * @property {string[]} globs the same for `_headers`, where a `*` stands for anything and there is one at most
+ * @property {Headers} headers
+ *
+ * @typedef {object} Redirect
+ * @property {string} from
+ * @property {string} to
+ * @property {301} status
+ *
+ * @typedef {object} SecondAddress
+ * @property {string} from an address whose page a host may not find by itself, for its name has a dot: `/privacy-policy.aspx`
+ * @property {string} to the address of the same page
+ *
+ * @typedef {object} Hosting
+ * @property {Headers} everywhere
+ * @property {string} cacheUnlessTold what a host is told to send where neither page nor area names a `cache-control`
+ * @property {HostedPage[]} pages
+ * @property {Area[]} areas
+ * @property {Redirect[]} redirects
+ * @property {SecondAddress[]} secondAddresses
+ * @property {{ notFound: string, serverError: string }} errorPages addresses of two of the pages
+ * @property {string[]} hiddenFiles in the site's folder for the host alone
+ */
+import { pagePolicy } from "./content-policy.mjs";
+
+const YEAR_SECONDS = 31_536_000;
+const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
+const FIVE_MINUTES = "public, max-age=300";
+/** Pictures keep their names when editors change them: an hour without asking, a week while asking behind. */
+const AN_HOUR = "public, max-age=3600, stale-while-revalidate=604800";
+
+/** Partners' pages import the widget's scripts, and a module asks for CORS; pages that isolate themselves ask for CORP. */
+const FROM_ANY_ORIGIN = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/** Names that change with the content, as esbuild makes them, and the folders of pinned versions. */
+const HASHED_NAME = "[^/]+-[A-Z0-9]{8}\\.[a-z]+(?:\\.LEGAL\\.txt)?";
+const ROOT_PICTURE = /^\/[^/]+\.(?:svg|png|ico)$/;
+const HASHED_FILE = new RegExp(`^/widgets/${HASHED_NAME}$`);
+
+/**
+ * @param {object} site
+ * @param {{ file: string, html: string }[]} site.pages
+ * @param {string[]} site.addresses of every other file: `/widgets/main-ABCD1234.js`
+ * @param {Readonly<import("../settings.mjs").Settings>} site.settings
+ * @returns {Hosting}
+ */
+export function describeHosting({ pages, addresses, settings }) {
+  return {
+    everywhere: {
+      "strict-transport-security": `max-age=${2 * YEAR_SECONDS}`,
+      "x-content-type-options": "nosniff",
+    },
+    cacheUnlessTold: "no-cache",
+    pages: pages.map(({ file, html }) => ({
+      address: `/${file.replace(/(?:^index)?\.html$/, "")}`,
+      file,
+      headers: {
+        "content-security-policy": pagePolicy(html, settings),
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": "camera=(),geolocation=(),microphone=()",
+        "referrer-policy": "strict-origin",
+        "cache-control": "no-cache",
+      },
+    })),
+    areas: describeAreas(addresses),
+    redirects: [{ from: "/portfolio", to: "/ourwork", status: 301 }],
+    secondAddresses: describeSecondAddresses(pages),
+    errorPages: { notFound: "/404", serverError: "/server-error" },
+    hiddenFiles: ["/_headers", "/_redirects", "/.htaccess", "/nginx.conf", "/vercel.json"],
+  };
+}
+
+/** @param {string[]} addresses @returns {Area[]} */
+function describeAreas(addresses) {
+  const versions = new Set(addresses.flatMap((address) => /^\/widgets\/\d+\.\d+\.\d+\//.exec(address) ?? []));
+  return [
+    {
+      // The page in the partners' frame: the only one that may stand in a frame. The rest of its policy is in the page.
+      pattern: "^/widgets/v1/frame\\.html$",
+      globs: ["/widgets/v1/frame.html"],
+      headers: {
+        ...FROM_ANY_ORIGIN,
+        "content-security-policy": "frame-ancestors *",
+        "referrer-policy": "no-referrer",
+        "cache-control": FIVE_MINUTES,
+      },
+    },
+    {
+      pattern: "^/widgets/(?:v1/embed(?:-module)?\\.js|embed\\.json)$",
+      globs: ["/widgets/v1/embed.js", "/widgets/v1/embed-module.js", "/widgets/embed.json"],
+      headers: { ...FROM_ANY_ORIGIN, "cache-control": FIVE_MINUTES },
+    },
+    {
+      // By its ending, most hosts take it for a video.
+      pattern: "^/widgets/quote-widget\\.d\\.ts$",
+      globs: ["/widgets/quote-widget.d.ts"],
+      headers: {
+        ...FROM_ANY_ORIGIN,
+        "content-type": "text/plain; charset=utf-8",
+        "cache-control": FIVE_MINUTES,
+      },
+    },
+    {
+      pattern: `^/widgets/(?:${HASHED_NAME}|[0-9]+\\.[0-9]+\\.[0-9]+/.+)$`,
+      globs: [...prefixes(addresses), ...[...versions].map((folder) => `${folder}*`)],
+      headers: { ...FROM_ANY_ORIGIN, "cache-control": FOREVER },
+    },
+    {
+      // Their names hold a hash: site/pictures/, site/link-pictures/.
+      pattern: "^/(?:pictures|og)/.+$",
+      globs: ["/pictures/*", "/og/*"],
+      headers: { "cache-control": FOREVER },
+    },
+    {
+      pattern: "^/(?:(?:images|drawings)/.+|[^/]+\\.(?:svg|png|ico))$",
+      globs: ["/images/*", "/drawings/*", ...addresses.filter((address) => ROOT_PICTURE.test(address))],
+      headers: { "cache-control": AN_HOUR },
+    },
+  ];
+}
+
+/**
+ * The hashed files by what their names begin with, for hosts that know no regular expressions: `/widgets/chunk-*`. Where a name
+ * without a hash begins alike, the hashed ones are named one by one.
+ *
+ * @param {string[]} addresses
+ */
+function prefixes(addresses) {
+  const hashed = addresses.filter((address) => HASHED_FILE.test(address));
+  const others = addresses.filter((address) => !HASHED_FILE.test(address));
+  const globs = hashed.map((address) => {
+    const prefix = /^\/widgets\/[^-]+-/.exec(address)?.[0] ?? address;
+    return others.some((other) => other.startsWith(prefix)) ? address : `${prefix}*`;
+  });
+  return [...new Set(globs)].sort();
+}
+
+/**
+ * Pages that have a dot in their name and are word for word another page but for their own address.
+ *
+ * @param {{ file: string, html: string }[]} pages
+ * @returns {SecondAddress[]}
+ */
+function describeSecondAddresses(pages) {
+  return pages
+    .filter(({ file }) => /\..+\.html$/.test(file))
+    .map(({ file, html }) => {
+      const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+      if (!canonical)
+        throw new Error(
+          `${file} has a dot in its name and no canonical address. Fix: see site/layouts/Head.tsx.`,
+        );
+      return { from: `/${file.replace(/\.html$/, "")}`, to: new URL(canonical).pathname };
+    });
+}

@@ -1,0 +1,51 @@
+/** `_headers` and `_redirects`, which Cloudflare Pages, Netlify and a few others read. */
+
+/** @typedef {import("./description.mjs").Hosting} Hosting */
+
+/** Cloudflare Pages: rules in `_headers`, and characters in a line of it. Netlify has no lower limit. */
+export const HEADERS_LIMITS = { rules: 100, lineChars: 2_000 };
+
+/**
+ * Rules that match the same address have no header in common: these hosts would put both values behind each other. What caching an
+ * address gets without a rule (`no-cache`, or the like) is theirs.
+ *
+ * @param {Pick<Hosting, "everywhere" | "pages" | "areas">} hosting
+ * @returns {{ text: string, leftOut: string[] }} `leftOut`: pages for which there was no room; they keep the policy in their `<meta>`
+ * @throws {Error} when a line is longer than the hosts read
+ */
+export function headersFile({ everywhere, pages, areas }) {
+  const rules = [
+    { glob: "/*", headers: everywhere },
+    ...areas.flatMap(({ globs, headers }) => globs.map((glob) => ({ glob, headers }))),
+    ...pages.map(({ address, headers }) => ({ glob: address, headers })),
+  ];
+  const text = rules
+    .slice(0, HEADERS_LIMITS.rules)
+    .map(({ glob, headers }) => [glob, ...Object.entries(headers).map(writeHeader), ""].join("\n"))
+    .join("");
+  const long = text.split("\n").find((line) => line.length > HEADERS_LIMITS.lineChars);
+  if (long)
+    throw new Error(
+      `A line of _headers has ${long.length} characters, hosts read ${HEADERS_LIMITS.lineChars}: ${long.slice(0, 80)}… Fix: inline fewer blocks in that page.`,
+    );
+  return { text, leftOut: rules.slice(HEADERS_LIMITS.rules).map(({ glob }) => glob) };
+}
+
+/** @param {[name: string, value: string]} header */
+function writeHeader([name, value]) {
+  return `  ${name}: ${value}`;
+}
+
+/**
+ * Addresses with a slash or `.html` at their end are the hosts' own business. `/portfolio` is a page too, which Netlify prefers to
+ * the redirect; that page leads on by itself.
+ *
+ * @param {Hosting} hosting
+ */
+export function redirectsFile({ redirects, secondAddresses }) {
+  return [
+    ...redirects.map(({ from, to, status }) => `${from} ${to} ${status}`),
+    ...secondAddresses.map(({ from, to }) => `${from} ${to} 200`),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,33 @@
+/** The built site as it is published, where servers that have given up root's rights can read it. */
+import { appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { precompress } from "../../hosting/precompress.mjs";
+import { builtSite, projectFolder } from "../test-site";
+
+export interface PublishedSite {
+  site: string;
+  /** A folder for each server's settings and logs. */
+  placeFor(server: string): { site: string; own: string };
+  remove(): void;
+}
+
+export async function publishSite(): Promise<PublishedSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), "hosting-"));
+  chmodSync(folder, 0o755);
+  const site = path.join(folder, "site");
+  cpSync(builtSite, site, { recursive: true });
+  await precompress({ folder: site, cacheFolder: path.join(projectFolder, ".cache/precompressed") });
+  writeFileSync(path.join(folder, "secret.txt"), secret);
+  writeFileSync(path.join(site, ".secret"), secret);
+  // A 500 that Apache gives after it has read the generated file.
+  appendFileSync(path.join(site, ".htaccess"), "RewriteRule ^broken$ - [R=500,L]\n");
+  return {
+    site,
+    placeFor: (server) => ({ site, own: path.join(folder, server) }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Stands in files that no visitor may get. */
+export const secret = "a secret of the machine";

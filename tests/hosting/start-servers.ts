@@ -1,0 +1,122 @@
+/** Each server with the generated configuration, on a port and in a folder of its own. */
+import { spawn } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import path from "node:path";
+import { serveSite } from "../../site-server.mjs";
+import { apacheModules, apacheProgram, nginxBrotli, nginxProgram } from "./install-servers";
+
+export interface Server {
+  port: number;
+  stop(): Promise<void>;
+}
+
+export interface Place {
+  /** The built site. Each server answers `/broken` with a 500, as a site that is broken would. */
+  site: string;
+  /** For settings, logs and the process's id. */
+  own: string;
+}
+
+export async function startOurs({ site }: Place): Promise<Server> {
+  const { origin, close } = await serveSite({ folder: site, port: 0 });
+  return { port: Number(new URL(origin).port), stop: close };
+}
+
+export async function startNginx({ site, own }: Place): Promise<Server> {
+  const port = await freePort();
+  const settings = path.join(own, "nginx.conf");
+  mkdirSync(own, { recursive: true });
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `  ${name}_temp_path ${own}/${name};`,
+  );
+  writeFileSync(
+    settings,
+    `load_module ${nginxBrotli};
+daemon off;
+worker_processes 1;
+pid ${own}/nginx.pid;
+error_log ${own}/error.log warn;
+${process.getuid?.() === 0 ? "user root;" : ""}
+events {}
+http {
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+  access_log off;
+  sendfile on;
+${temporary.join("\n")}
+  server {
+    listen 127.0.0.1:${port};
+    root ${site};
+    include ${site}/nginx.conf;
+    location = /broken { return 500; }
+  }
+}
+`,
+  );
+  return run(nginxProgram, ["-p", own, "-c", settings], port);
+}
+
+export async function startApache({ site, own }: Place): Promise<Server> {
+  const port = await freePort();
+  const settings = path.join(own, "apache.conf");
+  mkdirSync(own, { recursive: true });
+  const modules = ["mpm_event", "authz_core", "mime", "dir", "rewrite", "headers"];
+  const isRoot = process.getuid?.() === 0;
+  writeFileSync(
+    settings,
+    `${modules.map((name) => `LoadModule ${name}_module ${apacheModules}/mod_${name}.so`).join("\n")}
+ServerRoot ${own}
+ServerName site.test
+Listen 127.0.0.1:${port}
+PidFile ${own}/apache.pid
+ErrorLog ${own}/error.log
+${isRoot ? "User www-data\nGroup www-data" : ""}
+TraceEnable Off
+TypesConfig /etc/mime.types
+DocumentRoot ${site}
+<Directory ${site}>
+  AllowOverride All
+  Require all granted
+</Directory>
+`,
+  );
+  return run(apacheProgram, ["-f", settings, "-DFOREGROUND"], port);
+}
+
+async function run(program: string, words: string[], port: number): Promise<Server> {
+  const child = spawn(program, words, { stdio: ["ignore", "ignore", "pipe"] });
+  let complaint = "";
+  child.stderr.on("data", (text) => (complaint += text));
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const untilMs = performance.now() + 10_000;
+  while (!(await answers(port))) {
+    if (child.exitCode !== null || performance.now() > untilMs)
+      throw new Error(`${program} ${words.join(" ")} did not start: ${complaint}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    port,
+    stop: () => {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true));
+    socket.once("connect", () => socket.destroy());
+    socket.once("error", () => resolve(false));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { pagePolicy, metaPolicy } from "../../hosting/content-policy.mjs";
+import { HEADERS_LIMITS, headersFile } from "../../hosting/netlify-and-cloudflare.mjs";
+import { readRules } from "../../hosting/read-rules.mjs";
+import { readSettings } from "../../settings.mjs";
+import { builtFiles, builtPages, builtSite, documentOf } from "../test-site";
+
+const read = (file: string) => readFileSync(path.join(builtSite, file), "utf8");
+const settings = (env: Record<string, string>) => readSettings({ env, folder: "/nowhere" });
+const aProvider = {
+  PROVIDER_API: "https://api.provider.example/v1/",
+  PROVIDER_UPLOAD: "https://upload.provider.example/put?key=1",
+  CAREERS_URL: "https://jobs.provider.example/list",
+};
+const page = '<style>a{}</style><script>1</script><script type="application/ld+json">{}</script>';
+
+describe("_headers", () => {
+  const lines = read("_headers").split("\n");
+
+  it("keeps within what Cloudflare Pages reads", () => {
+    const rules = lines.filter((line) => line.startsWith("/"));
+    console.log(`_headers: ${rules.length} of ${HEADERS_LIMITS.rules} rules`);
+    expect(rules.length).toBeGreaterThan(40);
+    expect(rules.length).toBeLessThanOrEqual(HEADERS_LIMITS.rules);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(HEADERS_LIMITS.lineChars);
+    for (const rule of rules) expect(rule.split("*").length, rule).toBeLessThanOrEqual(2);
+  });
+
+  it("never names a header in two rules for one address: hosts would join both values", () => {
+    const rules: { glob: RegExp; names: string[] }[] = [];
+    for (const line of lines.filter(Boolean)) {
+      if (line.startsWith("/"))
+        rules.push({ glob: new RegExp(`^${line.replace(/[.]/g, "\\.").replace("*", ".*")}$`), names: [] });
+      else rules[rules.length - 1]!.names.push(line.trim().split(":")[0]!);
+    }
+    const addresses = [...builtFiles().map((file) => `/${file}`), ...builtPages().map(({ route }) => route)];
+    for (const address of addresses) {
+      const names = rules.filter(({ glob }) => glob.test(address)).flatMap((rule) => rule.names);
+      expect(new Set(names).size, `${address}: ${names.join(", ")}`).toBe(names.length);
+    }
+  });
+
+  it("names every hashed file and every page, and no file twice that is neither", () => {
+    const { headersOf } = readRules(builtSite);
+    for (const file of builtFiles().filter((name) => /-[A-Z0-9]{8}\.(?:js|css)$/.test(name)))
+      expect(headersOf(`/${file}`)["cache-control"], file).toContain("immutable");
+    for (const { route } of builtPages())
+      expect(headersOf(route)["content-security-policy"], route).toContain("default-src 'none'");
+    for (const moving of ["/widgets/v1/embed.js", "/widgets/embed.json", "/widgets/quote-widget.d.ts"])
+      expect(headersOf(moving)["cache-control"], moving).toBe("public, max-age=300");
+  });
+
+  it("leaves out pages when there are more than a host reads, and says which", () => {
+    const headers = { "content-security-policy": "default-src 'none'" };
+    const pages = Array.from({ length: 120 }, (_, index) => ({
+      address: `/page-${index}`,
+      file: `page-${index}.html`,
+      headers,
+    }));
+    const { text, leftOut } = headersFile({ everywhere: {}, pages, areas: [] });
+    expect(text.match(/^\//gm)).toHaveLength(100);
+    expect(leftOut[0]).toBe("/page-99");
+    expect(leftOut).toHaveLength(21);
+  });
+
+  it("refuses a line that hosts would cut", () => {
+    const pages = [
+      { address: "/", file: "index.html", headers: { "content-security-policy": "x".repeat(2_001) } },
+    ];
+    expect(() => headersFile({ everywhere: {}, pages, areas: [] })).toThrow(/2028 characters.*Fix:/);
+  });
+});
+
+describe("a page's policy", () => {
+  it("allows the origins of the settings and no others", () => {
+    const policy = pagePolicy(
+      page,
+      settings({ ...aProvider, BOT_CHECK_SITE_KEY: "https://check.example/challenge" }),
+    );
+    expect(policy).toContain(
+      "connect-src 'self' https://api.provider.example https://upload.provider.example https://jobs.provider.example https://check.example;",
+    );
+    expect(policy).toContain("img-src 'self' data: https:;");
+    expect(policy).not.toMatch(/unsafe|google|hcaptcha|cloudflare|localhost|http:/);
+  });
+
+  it.each([
+    ["recaptcha", "https://www.google.com/recaptcha/"],
+    ["hcaptcha", "https://*.hcaptcha.com"],
+    ["turnstile", "https://challenges.cloudflare.com"],
+  ])("allows %s where it is the bot check", (name, host) => {
+    const asked = settings({ ...aProvider, BOT_CHECK: name, BOT_CHECK_SITE_KEY: "a-key" });
+    const policy = pagePolicy(page, asked);
+    expect(policy).toMatch(new RegExp(`script-src [^;]*${host.replace("*", "\\*")}`));
+    expect(policy).toMatch(new RegExp(`frame-src [^;]*${host.replace("*", "\\*")}`));
+    expect(policy).not.toContain("unsafe");
+    expect(metaPolicy(page, asked)).toContain(host);
+  });
+
+  it("hashes what runs, and not what is data", () => {
+    const policy = pagePolicy(page, settings(aProvider));
+    expect(policy.match(/'sha256-/g)).toHaveLength(2);
+    expect(policy).toContain("script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=';");
+  });
+
+  it("allows previews of chosen photos only where photos are chosen", () => {
+    const withForm = `${page}<div data-widget="internship-form"></div>`;
+    expect(pagePolicy(withForm, settings(aProvider))).toContain("blob:");
+    expect(pagePolicy(page, settings(aProvider))).not.toContain("blob:");
+  });
+});
+
+describe("every page", () => {
+  it.each(
+    builtPages(),
+  )("$route carries a policy at the end of its head, before anything smuggled into its body", ({ html }) => {
+    expect(html).toMatch(
+      /<meta http-equiv="Content-Security-Policy" content="script-src 'self'[^"]*;object-src 'none';base-uri 'none'"\/><\/head><body/,
+    );
+  });
+
+  it.each(builtPages())("$route has no style or event attribute, which no hash allows", (built) => {
+    const withAttributes = [...documentOf(built).querySelectorAll("*")].filter((element) =>
+      [...element.attributes].some(({ name }) => name === "style" || name.startsWith("on")),
+    );
+    expect(withAttributes.map((element) => element.outerHTML.slice(0, 120))).toEqual([]);
+  });
+});
+
+describe("vercel.json", () => {
+  it("has no expression that Vercel refuses: a group may not begin with a question mark", () => {
+    const { headers, cleanUrls }: { headers: { source: string }[]; cleanUrls: boolean } = JSON.parse(
+      read("vercel.json"),
+    );
+    expect(cleanUrls).toBe(true);
+    expect(headers.length).toBeGreaterThan(40);
+    for (const { source } of headers) expect(source).toMatch(/^\/(?!\(\?)/);
+  });
+});
