@@ -117,7 +117,7 @@ describe("a build that fails leaves dist/ as it was, byte for byte, and says why
     ["as it begins", ""],
     ["after the scripts", "widgets/embed.json"],
     ["among the pages", "contact.html"],
-    ["when all but the swap is done", "technologies.svg"],
+    ["when all but the swap is done", "index.html.br"],
   ])(
     "killed %s, without a chance to tidy up",
     async (_moment, file) => {

@@ -94,6 +94,28 @@ test("a press before the code has come opens when it comes, from the link that w
   expect(goTo).not.toHaveBeenCalled();
 });
 
+test("while the code comes the pressed link says so, and after 10 s it leads where it says", async () => {
+  vi.useFakeTimers();
+  const open = vi.fn<Open>();
+  press("#bar");
+  expect(find("#bar").getAttribute("aria-busy")).toBe("true");
+  press("#bar");
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(followed).toEqual([false, false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(find("#bar").hasAttribute("aria-busy")).toBe(false);
+  press("#bar");
+  expect(followed).toEqual([false, false, true]);
+  come(open);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(open).toHaveBeenCalled();
+  press("#bar");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(find("#bar").hasAttribute("aria-busy")).toBe(false);
+  expect(followed.at(-1)).toBe(false);
+  vi.useRealTimers();
+});
+
 test.each([
   "ctrlKey",
   "metaKey",

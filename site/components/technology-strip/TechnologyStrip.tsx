@@ -25,12 +25,6 @@ export function TechnologyStrip({ label, technologies }: { label: string; techno
           <TechnologyRow technologies={technologies} isCopy />
         </div>
       </div>
-      <p className="technology-credits wrap">
-        {technologies
-          .filter(({ credit }) => credit)
-          .map(({ title, credit }) => `${title}: ${credit}`)
-          .join(" · ")}
-      </p>
     </section>
   );
 }
