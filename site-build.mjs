@@ -1,16 +1,19 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
+import { checkData, formatProblem, formatWithheld } from "./site/data-check/check-data.mjs";
+import { dayInIndia } from "./site/data-check/publishing.mjs";
+import { isFields } from "./site/data-check/schema-walk.mjs";
+import { checkPages } from "./site/page-check/check-pages.mjs";
 import { writeHosting } from "./hosting/write-hosting.mjs";
-import { checkData, formatProblem } from "./site/data-check/check-data.mjs";
 import { publishPictures } from "./site/pictures/publish-pictures.mjs";
 import { createPageRegister } from "./site/discovery/page-register.mjs";
 import { writeIcons } from "./site/icons/site-icons.mjs";
 import { createLinkPictures } from "./site/link-pictures/link-pictures.mjs";
-import { technologySprite } from "./site/technology-sprite.mjs";
+import { spriteOf } from "./site/sprite.mjs";
 import { robotsOf, sitemapOf } from "./site/discovery/sitemap.mjs";
 
 const root = import.meta.dirname;
@@ -28,6 +31,18 @@ export class DataProblems extends Error {
   }
 }
 
+/** Thrown when the pages that were printed are not fit for visitors; `problems` has a sentence for each. */
+export class PageProblems extends Error {
+  /** @param {string[]} problems */
+  constructor(problems) {
+    super(
+      `${problems.length} ${problems.length === 1 ? "problem" : "problems"} in the pages:\n${problems.join("\n")}`,
+    );
+    this.name = "PageProblems";
+    this.problems = problems;
+  }
+}
+
 /**
  * Builds into an empty or missing folder. Nothing outside it is touched but `.cache/`.
  *
@@ -37,24 +52,36 @@ export class DataProblems extends Error {
  * @param {string} [options.contentFolder] absolute path of the folder that holds what editors change (`site/_data`, `site/images`)
  *   and its rules (`site/_schemas`); the project itself when it is left out
  * @param {string} [options.servingScript] address of a script that every page loads while it is being worked on
- * @returns {Promise<{ metafile: import("esbuild").Metafile, sizes: import("./build.mjs").Size[] }>} what esbuild read for the
- *   widgets, and what visitors download of them
+ * @param {KeptScripts} [options.keptScripts] scripts to be used again, or a place to keep them
+ * @param {boolean} [options.checksPages] reads the finished pages too: links, anchors, alternative texts, left-over words, titles
+ * @returns {Promise<{ withheld: string[], products: unknown, metafile: import("esbuild").Metafile, sizes: import("./build.mjs").Size[] }>} what esbuild read for the
+ *   widgets, and what visitors download of them; and a line for each
+ *   entry that is not shown today
  * @throws {DataProblems} before anything is written
+ * @throws {PageProblems}
  */
-export async function buildSite({ outFolder, settings, contentFolder = root, servingScript }) {
-  const { problems, pictures: named } = checkData({ folder: contentFolder });
+export async function buildSite({
+  outFolder,
+  keptScripts,
+  settings,
+  contentFolder = root,
+  servingScript,
+  checksPages = false,
+}) {
+  const { problems, pictures: named, shown, withheld } = checkData({ folder: contentFolder });
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
 
   await mkdir(outFolder, { recursive: true });
+  const shownText = JSON.stringify(shown);
   const images = await publishPictures({
     imagesFolder: path.join(contentFolder, "site/images"),
-    pictures: named,
+    // A draft's photo is not to be found before the draft is.
+    pictures: named.filter(({ image }) => shownText.includes(JSON.stringify(image))),
     outFolder,
     cacheFolder: path.join(cacheFolder, "pictures"),
   });
   if (images.problems.length > 0) throw new DataProblems(images.problems.map(formatProblem));
-  const { main, ...widgets } = await buildWidgets({ outFolder, settings });
-  const embed = await buildEmbed({ outFolder, settings });
+  const { main, ...scripts } = await buildScripts({ outFolder, settings, keptScripts });
   const linkPictures = createLinkPictures({ cacheFolder });
   const register = createPageRegister(linkPictures.addressOf);
   const facts = {
@@ -62,7 +89,7 @@ export async function buildSite({ outFolder, settings, contentFolder = root, ser
     mainScript: main,
     year: new Date().getFullYear(),
     pictures: images.pictures,
-    today: new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" }).format(),
+    today: dayInIndia(new Date()),
     register,
   };
 
@@ -71,9 +98,8 @@ export async function buildSite({ outFolder, settings, contentFolder = root, ser
     configPath: ".eleventy.js",
     quietMode: true,
     config: (/** @type {import("@11ty/eleventy").UserConfig} */ config) => {
+      for (const [name, value] of Object.entries(shown)) config.addGlobalData(name, value);
       config.addGlobalData("build", facts);
-      const dataFolder = path.join(contentFolder, "site/_data");
-      config.setDataDirectory(path.relative(path.join(root, "site/pages"), dataFolder));
       if (servingScript)
         config.addTransform("serving-script", (html) => addScript(String(html), servingScript));
     },
@@ -82,19 +108,69 @@ export async function buildSite({ outFolder, settings, contentFolder = root, ser
   await Promise.all([
     writeIcons({ markFile: path.join(root, "site/drawings/brand.svg"), outFolder, cacheFolder }),
     linkPictures.write(outFolder),
-    writeDrawings(outFolder),
-    writeTechnologyMarks({ outFolder, contentFolder, svgs: images.svgs }),
+    cp(path.join(root, "site/drawings"), path.join(outFolder, "drawings"), { recursive: true }),
+    writeSprite({ outFolder, contentFolder, svgs: images.svgs }),
     writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
     writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
   ]);
   await writeHosting({ folder: outFolder, settings });
+  if (checksPages) assertPages(outFolder, contentFolder, shown);
   return {
+    withheld: withheld.map(formatWithheld),
+    products: shown["products"],
+    ...scripts,
+  };
+}
+
+/**
+ * The scripts of the last build in this process, for builds of which it is known that no script has changed.
+ *
+ * @typedef {object} KeptScripts
+ * @property {string} folder a site that holds their files
+ * @property {BuiltScripts} [built] empty: they are to be built
+ *
+ * @typedef {object} BuiltScripts
+ * @property {string} main address of the one script of every page
+ * @property {import("esbuild").Metafile} metafile
+ * @property {import("./build.mjs").Size[]} sizes
+ */
+
+/**
+ * @param {object} options
+ * @param {string} options.outFolder
+ * @param {import("./settings.mjs").Settings} options.settings
+ * @param {KeptScripts | undefined} options.keptScripts
+ * @returns {Promise<BuiltScripts>}
+ */
+async function buildScripts({ outFolder, settings, keptScripts }) {
+  if (keptScripts?.built) {
+    await cp(path.join(keptScripts.folder, "widgets"), path.join(outFolder, "widgets"), { recursive: true });
+    return keptScripts.built;
+  }
+  const widgets = await buildWidgets({ outFolder, settings });
+  const embed = await buildEmbed({ outFolder, settings });
+  const built = {
+    main: widgets.main,
     metafile: {
       inputs: { ...widgets.metafile.inputs, ...embed.metafile.inputs },
       outputs: { ...widgets.metafile.outputs, ...embed.metafile.outputs },
     },
     sizes: [...widgets.sizes, ...embed.sizes],
   };
+  if (keptScripts) keptScripts.built = built;
+  return built;
+}
+
+/**
+ * @param {string} siteFolder
+ * @param {string} folder that holds the data files
+ * @param {{ [name: string]: unknown }} data
+ * @throws {PageProblems}
+ */
+function assertPages(siteFolder, folder, { products }) {
+  const sharedTitles = isFields(products) ? [String(products["title"])] : [];
+  const problems = checkPages({ siteFolder, folder, sharedTitles });
+  if (problems.length > 0) throw new PageProblems(problems);
 }
 
 /**
@@ -105,20 +181,10 @@ function addScript(html, address) {
   return html.replace("</body>", `<script src="${address}"></script></body>`);
 }
 
-/** @param {string} outFolder */
-async function writeDrawings(outFolder) {
-  const drawings = path.join(root, "site/drawings");
-  const shown = path.join(outFolder, "drawings");
-  await mkdir(shown);
-  for (const name of await readdir(drawings)) {
-    if (name.startsWith("card-")) await cp(path.join(drawings, name), path.join(shown, name));
-  }
-}
-
 /** @param {{ outFolder: string, contentFolder: string, svgs: ReadonlyMap<string, string> }} places */
-async function writeTechnologyMarks({ outFolder, contentFolder, svgs }) {
+async function writeSprite({ outFolder, contentFolder, svgs }) {
   const file = path.join(contentFolder, "site/_data/technologies.json");
   /** @type {import("./site/data-types").Technologies} as its schema says, which was checked */
   const { items } = JSON.parse(await readFile(file, "utf8"));
-  await writeFile(path.join(outFolder, "technologies.svg"), technologySprite(items, svgs));
+  await writeFile(path.join(outFolder, "sprite.svg"), spriteOf(items, svgs));
 }

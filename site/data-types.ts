@@ -117,7 +117,6 @@ export interface WhyChooseUs {
    * Two to six reasons.
    *
    * @minItems 2
-   * @maxItems 6
    */
   points: TitledText[];
 }
@@ -134,6 +133,18 @@ export interface TitledText {
    * One or two sentences, up to 180 characters.
    */
   text: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -210,7 +221,6 @@ export interface Working {
    * Exactly three points.
    *
    * @minItems 3
-   * @maxItems 3
    */
   points: TitledText[];
 }
@@ -227,7 +237,6 @@ export interface Careers {
    * The positions, the most urgent first.
    *
    * @minItems 0
-   * @maxItems 30
    */
   items: CareerOpportunity[];
 }
@@ -263,6 +272,18 @@ export interface CareerOpportunity {
    * Whether people can apply now.
    */
   vacancyStatus: "Open" | "On hold" | "Closed";
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
   /**
    * The day when this position was first published, as year-month-day. With it, an open position can be listed in Google's job search. Leave this line out when you do not know the day.
    */
@@ -330,6 +351,18 @@ export interface Claim {
    * The claim as a full sentence. It must hold the value letter for letter, or {years} where the counted years go.
    */
   text: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -344,7 +377,6 @@ export interface Clients {
    * Exactly five clients, in the order in which they are shown.
    *
    * @minItems 5
-   * @maxItems 5
    */
   featured: Client[];
 }
@@ -361,6 +393,18 @@ export interface Client {
    * The logo, stored in site/images/clients, in one colour. SVG is best.
    */
   image: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -383,14 +427,12 @@ export interface Company {
    * Exactly two phone numbers. The first one stands in the top bar and on every page.
    *
    * @minItems 2
-   * @maxItems 2
    */
   phones: Phone[];
   /**
    * Exactly two e-mail addresses. The first one stands in the top bar and on every page.
    *
    * @minItems 2
-   * @maxItems 2
    */
   emails: Email[];
   address: Address;
@@ -398,7 +440,6 @@ export interface Company {
    * The four social network pages, in the order in which they are shown.
    *
    * @minItems 4
-   * @maxItems 4
    */
   social: SocialLink[];
   chat: Chat;
@@ -428,6 +469,18 @@ export interface Phone {
    * The same number for the dialler, without spaces: +91 and ten digits.
    */
   number: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -442,6 +495,18 @@ export interface Email {
    * The e-mail address, such as hello@company.in.
    */
   address: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -486,6 +551,18 @@ export interface SocialLink {
    * Full address of the company's page there, beginning with https://.
    */
   url: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -580,7 +657,6 @@ export interface Faqs {
    * Exactly ten questions, the most common first.
    *
    * @minItems 10
-   * @maxItems 10
    */
   items: Faq[];
 }
@@ -601,6 +677,18 @@ export interface Faq {
    * true shows the answer from the start, false hides it until a click. At most one question should be open.
    */
   isOpen: boolean;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -779,7 +867,6 @@ export interface HomeBlurbs {
    * Exactly three texts.
    *
    * @minItems 3
-   * @maxItems 3
    */
   items: Blurb[];
 }
@@ -800,6 +887,18 @@ export interface Blurb {
    * One or two sentences, up to 180 characters.
    */
   text: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -883,7 +982,6 @@ export interface InternshipLearning {
    * Two to six points.
    *
    * @minItems 2
-   * @maxItems 6
    */
   points: TitledText[];
 }
@@ -919,7 +1017,6 @@ export interface Legal {
    * Exactly three pages: privacy, refund, terms.
    *
    * @minItems 3
-   * @maxItems 3
    */
   items: Policy[];
 }
@@ -968,9 +1065,20 @@ export interface Policy {
    * The parts of the page, in order.
    *
    * @minItems 1
-   * @maxItems 20
    */
   sections: PolicySection[];
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -999,6 +1107,18 @@ export interface PolicySection {
    * Items: One line of the list.
    */
   items: string[];
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1104,7 +1224,6 @@ export interface Navigation {
    * The entries of the main menu, from left to right.
    *
    * @minItems 1
-   * @maxItems 10
    *
    * Items: One entry: a plain link, or a button that opens a list.
    */
@@ -1132,6 +1251,18 @@ export interface NavigationLink {
    * The page's address on this site: a slash, then small letters, such as /about. Home is / alone.
    */
   href: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1146,6 +1277,18 @@ export interface MenuDropdown {
    * Which list opens: all services or all products. The list fills itself.
    */
   dropdown: "services" | "products";
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1156,21 +1299,18 @@ export interface FooterNavigation {
    * Links to five service pages.
    *
    * @minItems 5
-   * @maxItems 5
    */
   services: NavigationLink[];
   /**
    * Links to pages about the company.
    *
    * @minItems 1
-   * @maxItems 8
    */
   company: NavigationLink[];
   /**
    * Links to the policy pages, in the last line.
    *
    * @minItems 1
-   * @maxItems 6
    */
   legal: NavigationLink[];
 }
@@ -1226,7 +1366,6 @@ export interface Products {
    * The ten products, in the order of the menu.
    *
    * @minItems 10
-   * @maxItems 10
    */
   items: Product[];
 }
@@ -1261,6 +1400,18 @@ export interface Product {
    * The step before this page in the trail at the top: Home or Products.
    */
   breadcrumbParent: "Home" | "Products";
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1276,7 +1427,6 @@ export interface Services {
    * The ten services, in the order of the menu.
    *
    * @minItems 10
-   * @maxItems 10
    */
   items: Service[];
 }
@@ -1297,6 +1447,10 @@ export interface ServiceLabels {
    * Stands over the four steps.
    */
   process: string;
+  /**
+   * Stands over what the client has to bring.
+   */
+  needs: string;
   /**
    * Stands over the logos of the technologies.
    */
@@ -1396,16 +1550,23 @@ export interface Service {
    * What the client receives, in 4 to 6 points.
    *
    * @minItems 4
-   * @maxItems 6
    */
   deliverables: ServicePoint[];
   /**
    * How the work goes, in exactly 4 steps, the first one first.
    *
    * @minItems 4
-   * @maxItems 4
    */
   process: ServicePoint[];
+  /**
+   * What the client has to bring for the work to succeed: people, papers, time. Exactly 3 short sentences. Name no prices.
+   *
+   * @minItems 3
+   * @maxItems 3
+   *
+   * Items: One thing that the client brings, up to 80 characters.
+   */
+  needs: string[];
   /**
    * 3 to 6 technologies, each by its id from technologies.json. What has no logo there goes into the text.
    *
@@ -1419,14 +1580,12 @@ export interface Service {
    * Parts that only this page has, such as benefits or features, in the order of the page. The list may be empty.
    *
    * @minItems 0
-   * @maxItems 6
    */
   sections: ServiceSection[];
   /**
    * Six questions that people ask about this service.
    *
    * @minItems 6
-   * @maxItems 6
    */
   faq: ServiceQuestion[];
   /**
@@ -1434,6 +1593,18 @@ export interface Service {
    */
   showsClients: boolean;
   callToAction: ServiceCallToAction;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1448,6 +1619,18 @@ export interface ServicePoint {
    * What it means for the client, in one or two short sentences, up to 170 characters. Plain words only, no HTML.
    */
   text: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1475,13 +1658,24 @@ export interface ServiceSection {
    * Points under the paragraphs. The list may be empty when there are paragraphs.
    *
    * @minItems 0
-   * @maxItems 8
    */
   items: ServicePoint[];
   /**
    * How the points look: 'cards' puts each in a box, 'list' sets them one below the other, 'checks' adds a tick to each.
    */
   layout: "cards" | "list" | "checks";
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1496,6 +1690,18 @@ export interface ServiceQuestion {
    * The answer in one to three short sentences. Answer in the first one. Plain words only, no HTML.
    */
   answer: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1525,10 +1731,13 @@ export interface Technologies {
    */
   $schema: "../_schemas/technologies.schema.json";
   /**
+   * Stands over the credits of the marks whose licence asks for them, on the page of terms.
+   */
+  creditsHeading: string;
+  /**
    * Exactly twenty technologies, in the order of the moving row.
    *
    * @minItems 20
-   * @maxItems 20
    */
   items: Technology[];
 }
@@ -1561,6 +1770,18 @@ export interface Technology {
    * Who made this logo and under which licence, shown in small print after the name. Leave this line out when the licence asks for none.
    */
   credit?: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1575,7 +1796,6 @@ export interface Testimonials {
    * Exactly four testimonials.
    *
    * @minItems 4
-   * @maxItems 4
    */
   items: Testimonial[];
 }
@@ -1608,6 +1828,18 @@ export interface Testimonial {
    * Link to the review on Google Maps. Open the review there, choose Share, and paste the link here.
    */
   link: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**

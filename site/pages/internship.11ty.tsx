@@ -38,7 +38,7 @@ export default function InternshipPage(data: PageData) {
         <div className="two-columns">
           <h2>{internship.whatToBring.heading}</h2>
           <Prose>
-            <ul>
+            <ul className="diamonds">
               {internship.whatToBring.items.map((item) => (
                 <li key={item}>{item}</li>
               ))}

@@ -1,4 +1,5 @@
 import { Banner } from "../components/banner/Banner";
+import { MarkCredits } from "../components/mark-credits/MarkCredits";
 import { Proof } from "../components/proof/Proof";
 import { Prose } from "../components/prose/Prose";
 import { Page } from "../layouts/Page";
@@ -24,7 +25,7 @@ export const output = {
 };
 
 export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>) {
-  const { policy } = data;
+  const { policy, technologies } = data;
   const { statements } = claimsOf(data.claims, policy.id);
   const crumbs = [{ label: "Home", href: "/" }, { label: policy.name }];
   return (
@@ -51,7 +52,7 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
                 <p key={paragraph}>{paragraph}</p>
               ))}
               {items.length > 0 && (
-                <ul>
+                <ul className="diamonds">
                   {items.map((item) => (
                     <li key={item}>{item}</li>
                   ))}
@@ -59,6 +60,9 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
               )}
             </section>
           ))}
+          {policy.id === "terms" && (
+            <MarkCredits heading={technologies.creditsHeading} technologies={technologies.items} />
+          )}
         </Prose>
       </article>
     </Page>

@@ -2,6 +2,7 @@ import { Banner } from "../components/banner/Banner";
 import { CallToAction } from "../components/call-to-action/CallToAction";
 import { ClientLogos } from "../components/client-logos/ClientLogos";
 import { Faq } from "../components/faq/Faq";
+import { Needs } from "../components/needs/Needs";
 import { NightBand } from "../components/night-band/NightBand";
 import { Photo } from "../components/picture/Photo";
 import { Points, Steps } from "../components/points/Points";
@@ -77,7 +78,10 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
       <NightBand>
         <h2>{labels.process}</h2>
         <Steps steps={service.process} />
-        <TechnologyList heading={labels.technologies} technologies={usedTechnologies} />
+        <div className="two-columns">
+          <TechnologyList heading={labels.technologies} technologies={usedTechnologies} />
+          <Needs heading={labels.needs} needs={service.needs} />
+        </div>
       </NightBand>
 
       {service.showsClients && (

@@ -30,7 +30,7 @@ export interface World {
 /** Errors of a page that nobody expected: uncaught ones, and what the browser refused. Ends a test when there is one. */
 export const pageErrors: string[] = [];
 
-const browserFlags = [
+export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -43,7 +43,7 @@ const browserFlags = [
 export async function openWorld(): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), "provider-"));
   const [provider, site, browser] = await Promise.all([
-    startProvider({ port: testPorts.provider, folder }),
+    startProvider({ port: testPorts.provider, folder, isBotCheckEasy: true }),
     serveSite({ folder: builtSite, port: testPorts.site }),
     chromium.launch({ executablePath: findBrowser(), args: browserFlags }),
   ]);

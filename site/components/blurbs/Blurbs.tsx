@@ -1,4 +1,4 @@
-import { Icon, type IconName } from "../icon/Icon";
+import { SpriteIcon, type SpriteIconName } from "../icon/SpriteIcon";
 import { NightBand } from "../night-band/NightBand";
 import "./blurbs.css";
 
@@ -6,7 +6,7 @@ import "./blurbs.css";
 export interface BlurbsProps {
   kicker: string;
   heading: string;
-  blurbs: { icon: IconName; title: string; text: string }[];
+  blurbs: { icon: SpriteIconName; title: string; text: string }[];
 }
 
 export function Blurbs({ kicker, heading, blurbs }: BlurbsProps) {
@@ -17,7 +17,7 @@ export function Blurbs({ kicker, heading, blurbs }: BlurbsProps) {
       <ul className="blurbs">
         {blurbs.map(({ icon, title, text }) => (
           <li key={title}>
-            <Icon name={icon} />
+            <SpriteIcon name={icon} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from "../icon/Icon";
+import { SpriteIcon, type SpriteIconName } from "../icon/SpriteIcon";
 import "./card.css";
 
 /**
@@ -7,7 +7,7 @@ import "./card.css";
  */
 export interface CardProps {
   href: string;
-  icon: IconName;
+  icon: SpriteIconName;
   title: string;
   text: string;
   /** File name in `site/drawings/`, without `.svg`; it is 240 by 170. */
@@ -17,7 +17,7 @@ export interface CardProps {
 export function Card({ href, icon, title, text, drawing }: CardProps) {
   return (
     <a className={drawing ? `card card--wide card--${drawing}` : "card"} href={href}>
-      <Icon name={icon} />
+      <SpriteIcon name={icon} />
       <h3>{title}</h3>
       <p>{text}</p>
       {drawing && (

@@ -15,7 +15,9 @@ export function Points({
   layout: "cards" | "list" | "checks" | "pillars";
 }) {
   return (
-    <ul className={`points points--${layout}${points.length % 3 === 1 ? " points--pairs" : ""}`}>
+    <ul
+      className={`points points--${layout}${points.length % 3 === 1 ? " points--pairs" : ""}${layout === "list" ? " diamonds" : ""}`}
+    >
       {points.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

@@ -10,7 +10,7 @@ export function TechnologyList({ heading, technologies }: { heading: string; tec
         {technologies.map(({ id, title }) => (
           <li key={id}>
             <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-              <use href={`/technologies.svg#${id}`} />
+              <use href={`/sprite.svg#${id}`} />
             </svg>
             {title}
           </li>

@@ -59,8 +59,10 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
     database.getAll("drafts", range),
   ]);
   for (const [index, { value, savedAtMs }] of rows.entries()) {
-    const control = form.elements.namedItem(String(keys[index]).slice(name.length + 1));
-    if (isKept(control) && !valueOf(control) && !isExpired(savedAtMs, Date.now())) putBack(control, value);
+    const key = `${keys[index]}`;
+    const control = form.elements.namedItem(key.slice(name.length + 1));
+    if (isExpired(savedAtMs, Date.now())) void database.delete("drafts", key);
+    else if (isKept(control) && !valueOf(control)) putBack(control, value);
   }
   form.addEventListener("input", saveSoon);
   form.addEventListener("change", saveSoon);

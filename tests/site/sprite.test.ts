@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { builtPage, builtSite, documentOf, projectFolder } from "../test-site";
+import { builtPage, builtPages, builtSite, documentOf, projectFolder } from "../test-site";
 
 const { items }: { items: { id: string; src: string; alt: string; title: string; class: string }[] } =
   JSON.parse(readFileSync(path.join(projectFolder, "site/_data/technologies.json"), "utf8"));
-const sprite = readFileSync(path.join(builtSite, "technologies.svg"), "utf8");
+const sprite = readFileSync(path.join(builtSite, "sprite.svg"), "utf8");
 const tokens = readFileSync(path.join(projectFolder, "site/styles/tokens.css"), "utf8");
 
 it.each(items)("$title has the mark, the name and the colour that its data say", ({
@@ -22,7 +22,16 @@ it.each(items)("$title has the mark, the name and the colour that its data say",
   expect(shape).not.toBe("");
   expect(mark).toContain(shape);
   const hex = new RegExp(`--${colour}: (#[0-9a-f]{6});`).exec(tokens)?.[1];
-  expect(/fill="([^"]*)"/.exec(attributes)?.[1]).toBe(colour === "" ? undefined : hex);
+  expect(/fill="([^"]*)"/.exec(attributes)?.[1]).toBe(colour === "" ? undefined : `var(--mark,${hex})`);
+});
+
+it("every icon and mark that a page takes from the sprite is in it", () => {
+  const ids = new Set([...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
+  const used = builtPages().flatMap(({ html }) =>
+    [...html.matchAll(/href="\/sprite\.svg#([^"]+)"/g)].map(([, id]) => id),
+  );
+  expect(new Set(used).size).toBeGreaterThan(30);
+  expect(used.filter((id) => !ids.has(id))).toEqual([]);
 });
 
 it("the home page shows each mark once and once more in the copy, beside its title", () => {
@@ -30,6 +39,6 @@ it("the home page shows each mark once and once more in the copy, beside its tit
     item.querySelector("use")?.getAttribute("href"),
     item.textContent,
   ]);
-  const expected = items.map(({ id, title }) => [`/technologies.svg#${id}`, title]);
+  const expected = items.map(({ id, title }) => [`/sprite.svg#${id}`, title]);
   expect(rows).toEqual([...expected, ...expected]);
 });
