@@ -138,7 +138,7 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
     usesStandIn ? standIn.PROVIDER_REFERENCE_HEADER : "",
   );
 
-  const serviceWorker = read("SERVICE_WORKER", "off");
+  const serviceWorker = read("SERVICE_WORKER", "on");
   if (serviceWorker !== "on" && serviceWorker !== "off") {
     problems.push(
       `SERVICE_WORKER is "${serviceWorker}". Fix: write on, or off to retire it from every device`,

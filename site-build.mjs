@@ -4,6 +4,7 @@ import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
+import { buildWorker } from "./worker-build.mjs";
 import { checkData, formatProblem, formatWithheld } from "./site/data-check/check-data.mjs";
 import { dayInIndia } from "./site/data-check/publishing.mjs";
 import { isFields } from "./site/data-check/schema-walk.mjs";
@@ -114,11 +115,16 @@ export async function buildSite({
     writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
   ]);
   await writeHosting({ folder: outFolder, settings });
+  const worker = await buildWorker({ outFolder, settings, mainScript: main });
   if (checksPages) assertPages(outFolder, contentFolder, shown);
   return {
     withheld: withheld.map(formatWithheld),
     products: shown["products"],
-    ...scripts,
+    metafile: {
+      inputs: { ...scripts.metafile.inputs, ...worker.metafile.inputs },
+      outputs: { ...scripts.metafile.outputs, ...worker.metafile.outputs },
+    },
+    sizes: [...scripts.sizes, ...worker.sizes],
   };
 }
 
