@@ -4,6 +4,7 @@ import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
+import { buildWorker } from "./worker-build.mjs";
 import { checkData, formatProblem, formatWithheld } from "./site/data-check/check-data.mjs";
 import { dayInIndia } from "./site/data-check/publishing.mjs";
 import { isFields } from "./site/data-check/schema-walk.mjs";
@@ -54,7 +55,7 @@ export class PageProblems extends Error {
  * @param {string} [options.servingScript] address of a script that every page loads while it is being worked on
  * @param {KeptScripts} [options.keptScripts] scripts to be used again, or a place to keep them
  * @param {boolean} [options.checksPages] reads the finished pages too: links, anchors, alternative texts, left-over words, titles
- * @returns {Promise<{ withheld: string[], metafile: import("esbuild").Metafile, sizes: import("./build.mjs").Size[] }>} what esbuild read for the
+ * @returns {Promise<{ withheld: string[], products: unknown, metafile: import("esbuild").Metafile, sizes: import("./build.mjs").Size[] }>} what esbuild read for the
  *   widgets, and what visitors download of them; and a line for each
  *   entry that is not shown today
  * @throws {DataProblems} before anything is written
@@ -72,9 +73,11 @@ export async function buildSite({
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
 
   await mkdir(outFolder, { recursive: true });
+  const shownText = JSON.stringify(shown);
   const images = await publishPictures({
     imagesFolder: path.join(contentFolder, "site/images"),
-    pictures: named,
+    // A draft's photo is not to be found before the draft is.
+    pictures: named.filter(({ image }) => shownText.includes(JSON.stringify(image))),
     outFolder,
     cacheFolder: path.join(cacheFolder, "pictures"),
   });
@@ -112,10 +115,16 @@ export async function buildSite({
     writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
   ]);
   await writeHosting({ folder: outFolder, settings });
+  const worker = await buildWorker({ outFolder, settings, mainScript: main });
   if (checksPages) assertPages(outFolder, contentFolder, shown);
   return {
     withheld: withheld.map(formatWithheld),
-    ...scripts,
+    products: shown["products"],
+    metafile: {
+      inputs: { ...scripts.metafile.inputs, ...worker.metafile.inputs },
+      outputs: { ...scripts.metafile.outputs, ...worker.metafile.outputs },
+    },
+    sizes: [...scripts.sizes, ...worker.sizes],
   };
 }
 

@@ -96,7 +96,8 @@ export async function serveSite({ folder, port, handle }) {
 function rememberRules(folder) {
   const file = path.join(folder, "_headers");
   let readAtMs = -1;
-  let rules = readRules(folder);
+  /** @type {ReturnType<typeof readRules>} while nothing is built yet */
+  let rules = { redirects: new Map(), headersOf: () => ({}) };
   return () => {
     const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: readAtMs };
     if (mtimeMs !== readAtMs) rules = readRules(folder);

@@ -1122,7 +1122,7 @@ export interface PolicySection {
 }
 
 /**
- * The words of three pages: thank you, page not found and server error.
+ * The words of four pages: thank you, page not found, server error and no connection.
  */
 export interface Messages {
   /**
@@ -1132,6 +1132,7 @@ export interface Messages {
   thankYou: ThankYou;
   notFound: NotFound;
   serverError: ServerError;
+  offline: Offline;
 }
 
 /**
@@ -1210,6 +1211,32 @@ export interface ServerError {
    * The number shown above the heading. It is fixed.
    */
   code: "500";
+}
+
+/**
+ * The page that visitors see where they have no connection and have not opened the page before. Phone, e-mail and chat links stand below its text by themselves.
+ */
+export interface Offline {
+  /**
+   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   */
+  title: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * The large heading at the top of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * One or two sentences under the heading.
+   */
+  text: string;
+  /**
+   * Words of the link to the home page.
+   */
+  linkLabel: string;
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -31,6 +32,13 @@ export function cloneProject(): Clone {
     cpSync(path.join(projectFolder, entry), path.join(folder, entry), { recursive: true });
   }
   symlinkSync(path.join(projectFolder, "node_modules"), path.join(folder, "node_modules"));
+  // Pictures and compressed files by their content: drawing them again takes longer than the whole build.
+  mkdirSync(path.join(folder, ".cache"));
+  for (const name of ["link-pictures", "icons", "pictures", "precompressed"]) {
+    const cache = path.join(projectFolder, ".cache", name);
+    mkdirSync(cache, { recursive: true });
+    symlinkSync(cache, path.join(folder, ".cache", name));
+  }
   return {
     folder,
     change(file, from, to) {

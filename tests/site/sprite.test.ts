@@ -22,7 +22,7 @@ it.each(items)("$title has the mark, the name and the colour that its data say",
   expect(shape).not.toBe("");
   expect(mark).toContain(shape);
   const hex = new RegExp(`--${colour}: (#[0-9a-f]{6});`).exec(tokens)?.[1];
-  expect(/fill="([^"]*)"/.exec(attributes)?.[1]).toBe(colour === "" ? undefined : hex);
+  expect(/fill="([^"]*)"/.exec(attributes)?.[1]).toBe(colour === "" ? undefined : `var(--mark,${hex})`);
 });
 
 it("every icon and mark that a page takes from the sprite is in it", () => {
