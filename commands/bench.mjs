@@ -7,11 +7,12 @@ import { startProvider } from "../provider/server.mjs";
 import { readSettings } from "../settings.mjs";
 import { buildSite } from "../site-build.mjs";
 import { serveSite } from "../site-server.mjs";
+import { benchEditing } from "../tests/bench/editing.mjs";
 import { benchForms } from "../tests/bench/forms.mjs";
 import { findBrowser } from "./find-browser.mjs";
 
 /** @type {Record<string, (world: import("../tests/bench/world.d.ts").BenchWorld) => Promise<void>>} */
-const parts = { forms: benchForms };
+const parts = { editing: benchEditing, forms: benchForms };
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {
