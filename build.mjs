@@ -25,6 +25,9 @@ import { build } from "esbuild";
 const projectFolder = path.dirname(fileURLToPath(import.meta.url));
 const MAIN = "widgets/main.ts";
 
+/** Every release has it under the same address, `/widgets/recover.js`: a page of an older one finds it. */
+const RECOVER = "widgets/kit/release/recover.ts";
+
 /** What the main script imports later, beside the widgets. */
 const LATER = ["widgets/catch-up.ts", "widgets/menu-hover.ts"];
 
@@ -97,6 +100,12 @@ const BUDGETS = [
     after: ["widgets/contact-form/mount.tsx", "widgets/kit/sending/sending-chunk.ts"],
     styles: ["waiting-bar"],
     budgetBytes: 2_500,
+  },
+  {
+    name: "any file, what checks and sends it, once one is chosen",
+    entries: ["widgets/kit/upload/send-file.ts"],
+    after: ["widgets/internship-form/mount.tsx", "widgets/kit/sending/sending-chunk.ts"],
+    budgetBytes: 1_600,
   },
 ];
 
@@ -225,6 +234,7 @@ export async function buildWidgets({ outFolder, settings }) {
     entryPoints: [MAIN],
     plugins: [builtBefore([...mounts, ...LATER], widgets.metafile)],
   });
+  await build({ ...options, entryPoints: [RECOVER], entryNames: "[name]" });
 
   return describe(main.metafile, widgets.metafile, outdir);
 }

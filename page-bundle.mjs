@@ -153,5 +153,6 @@ async function minifyCss(css) {
     write: false,
     target: BROWSER_TARGET,
   });
-  return outputFiles[0]?.text.trim() ?? "";
+  // esbuild keeps the space before a custom property's value, which counts for nothing.
+  return outputFiles[0]?.text.trim().replace(/(--[a-z-]+): /g, "$1:") ?? "";
 }

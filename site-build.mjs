@@ -1,9 +1,10 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
+import { buildWorker } from "./worker-build.mjs";
 import { checkData, formatProblem, formatWithheld } from "./site/data-check/check-data.mjs";
 import { dayInIndia } from "./site/data-check/publishing.mjs";
 import { isFields } from "./site/data-check/schema-walk.mjs";
@@ -13,6 +14,7 @@ import { publishPictures } from "./site/pictures/publish-pictures.mjs";
 import { createPageRegister } from "./site/discovery/page-register.mjs";
 import { writeIcons } from "./site/icons/site-icons.mjs";
 import { createLinkPictures } from "./site/link-pictures/link-pictures.mjs";
+import { spriteOf } from "./site/sprite.mjs";
 import { robotsOf, sitemapOf } from "./site/discovery/sitemap.mjs";
 
 const root = import.meta.dirname;
@@ -71,9 +73,11 @@ export async function buildSite({
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
 
   await mkdir(outFolder, { recursive: true });
+  const shownText = JSON.stringify(shown);
   const images = await publishPictures({
     imagesFolder: path.join(contentFolder, "site/images"),
-    pictures: named,
+    // A draft's photo is not to be found before the draft is.
+    pictures: named.filter(({ image }) => shownText.includes(JSON.stringify(image))),
     outFolder,
     cacheFolder: path.join(cacheFolder, "pictures"),
   });
@@ -105,16 +109,22 @@ export async function buildSite({
   await Promise.all([
     writeIcons({ markFile: path.join(root, "site/drawings/brand.svg"), outFolder, cacheFolder }),
     linkPictures.write(outFolder),
-    writeTechnologySprite(outFolder, images.svgs),
+    cp(path.join(root, "site/drawings"), path.join(outFolder, "drawings"), { recursive: true }),
+    writeSprite({ outFolder, contentFolder, svgs: images.svgs }),
     writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
     writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
   ]);
   await writeHosting({ folder: outFolder, settings });
+  const worker = await buildWorker({ outFolder, settings, mainScript: main });
   if (checksPages) assertPages(outFolder, contentFolder, shown);
   return {
     withheld: withheld.map(formatWithheld),
     products: shown["products"],
-    ...scripts,
+    metafile: {
+      inputs: { ...scripts.metafile.inputs, ...worker.metafile.inputs },
+      outputs: { ...scripts.metafile.outputs, ...worker.metafile.outputs },
+    },
+    sizes: [...scripts.sizes, ...worker.sizes],
   };
 }
 
@@ -180,20 +190,10 @@ function addScript(html, address) {
   return html.replace("</body>", `<script src="${address}"></script></body>`);
 }
 
-/**
- * All technology marks in one file, fetched once and after the page: `/technologies.svg#react`.
- *
- * @param {string} outFolder
- * @param {ReadonlyMap<string, string>} svgs cleaned, by path under `site/`
- */
-async function writeTechnologySprite(outFolder, svgs) {
-  const marks = [...svgs].filter(([image]) => image.startsWith("images/technologies/"));
-  const symbols = marks.map(([image, svg]) => {
-    const inside = svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "");
-    return `<symbol id="${path.basename(image, ".svg")}" viewBox="0 0 24 24">${inside}</symbol>`;
-  });
-  await writeFile(
-    path.join(outFolder, "technologies.svg"),
-    `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`,
-  );
+/** @param {{ outFolder: string, contentFolder: string, svgs: ReadonlyMap<string, string> }} places */
+async function writeSprite({ outFolder, contentFolder, svgs }) {
+  const file = path.join(contentFolder, "site/_data/technologies.json");
+  /** @type {import("./site/data-types").Technologies} as its schema says, which was checked */
+  const { items } = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(path.join(outFolder, "sprite.svg"), spriteOf(items, svgs));
 }

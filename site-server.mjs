@@ -56,7 +56,8 @@ export async function serveSite({ folder, port, handle }) {
     }
     if (pathname === "/404" || HIDDEN.test(pathname)) return serveNotFound(request, response);
     setHeaders(response, rules.headersOf(pathname));
-    // sirv does not know that "br;q=0" means no.
+    // sirv does not know this type, nor that "br;q=0" means no.
+    if (pathname.endsWith(".ico")) response.setHeader("content-type", "image/x-icon");
     const accepted = request.headers["accept-encoding"];
     if (accepted)
       request.headers["accept-encoding"] = accepted.replace(/\w+\s*;\s*q=0(?:\.0*)?(?![.\d])/g, "");

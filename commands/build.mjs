@@ -1,14 +1,20 @@
-/** `npm run build`: the finished site in `dist/`. A build that fails leaves the previous `dist/` as it was. */
+/**
+ * `npm run build`: the finished site in `dist/`. A build that fails leaves the previous `dist/` as it was.
+ * `-- --previous DIR` keeps the hashed files of the release in that folder, for pages of it that are still open.
+ */
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { readSettings } from "../settings.mjs";
 import { describeChanges } from "./changed-pages.mjs";
 import { publish } from "./publish.mjs";
 import { describeFailure } from "./describe-failure.mjs";
 
 try {
+  const { values: asked } = parseArgs({ options: { previous: { type: "string" } } });
   const { changes, withheld, compression, cpuSeconds } = await publish({
     root: path.join(import.meta.dirname, ".."),
     settings: readSettings(),
+    previousFolder: asked.previous && path.resolve(asked.previous),
   });
   for (const line of withheld) console.log(line);
   console.log(`dist/ is ready (${cpuSeconds.toFixed(1)} s of CPU). ${compression}`);

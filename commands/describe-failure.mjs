@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { VersionError } from "../embed-versions.mjs";
 import { SettingsError } from "../settings.mjs";
 import { DataProblems, PageProblems } from "../site-build.mjs";
 
@@ -9,6 +10,9 @@ import { DataProblems, PageProblems } from "../site-build.mjs";
  */
 export function describeFailure(error) {
   const isKnown =
-    error instanceof DataProblems || error instanceof PageProblems || error instanceof SettingsError;
+    error instanceof DataProblems ||
+    error instanceof PageProblems ||
+    error instanceof SettingsError ||
+    error instanceof VersionError;
   return isKnown ? error.message : inspect(error);
 }

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { assertBudgets } from "../build.mjs";
+import { keepPrevious } from "../keep-previous.mjs";
 import { finishForHosts } from "../hosting/finish-for-hosts.mjs";
 import { buildSite } from "../site-build.mjs";
 import { findChangedPages } from "./changed-pages.mjs";
@@ -12,12 +13,13 @@ import { findChangedPages } from "./changed-pages.mjs";
  * @param {object} options
  * @param {string} options.root the project's folder
  * @param {Readonly<import("../settings.mjs").Settings>} options.settings
+ * @param {string} [options.previousFolder] the release before: its hashed files are kept, for pages of it that are still open
  * @returns {Promise<{ compression: string, cpuSeconds: number, changes: import("./changed-pages.mjs").PageChanges, withheld: string[] }>} what is different from the
  *   release before, a line for each entry that is not shown today, the CPU that it took but for compression, and a line
  *   about compression
  * @throws {Error} when any step fails; `dist/` is as it was before then, byte for byte
  */
-export async function publish({ root, settings }) {
+export async function publish({ root, settings, previousFolder }) {
   const finished = path.join(root, "dist");
   const next = path.join(root, "dist.next");
   const previous = path.join(root, "dist.previous");
@@ -27,6 +29,7 @@ export async function publish({ root, settings }) {
     await rm(next, { recursive: true, force: true });
     const { sizes, withheld } = await buildSite({ outFolder: next, settings, checksPages: true });
     assertBudgets(sizes);
+    if (previousFolder) await keepPrevious({ outFolder: next, previousFolder });
     const { user, system } = process.cpuUsage();
     const compression = await finishForHosts({ folder: next, before: finished });
     const changes = findChangedPages(finished, next);

@@ -26,7 +26,12 @@ const folder = await mkdtemp(path.join(tmpdir(), "soak-"));
 const siteFolder = path.join(import.meta.dirname, "..", ".cache", "soak-site");
 await rm(siteFolder, { recursive: true, force: true });
 await buildSite({ outFolder: siteFolder, settings: readSettings({ env: ports, folder }) });
-const provider = await startProvider({ port: Number(ports.PROVIDER_PORT), folder, botCheck: false });
+const provider = await startProvider({
+  port: Number(ports.PROVIDER_PORT),
+  folder,
+  botCheck: false,
+  isBotCheckEasy: true,
+});
 const site = await serveSite({ folder: siteFolder, port: Number(ports.PORT) });
 const browser = await chromium.launch({
   executablePath: findBrowser(),

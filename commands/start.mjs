@@ -9,7 +9,8 @@ import { openWorkshop } from "./workshop.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const served = path.join(root, ".cache", "site");
-const settings = readSettings();
+// Who works on a page wants to see it as it is now.
+const settings = { ...readSettings(), serviceWorker: /** @type {const} */ ("off") };
 const ports = readPorts();
 
 const provider = await startProvider({

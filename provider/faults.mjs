@@ -46,6 +46,19 @@ export const scenarios = Object.freeze({
     spoilsPreflight: true,
     reply: ({ request }) => cut(request),
   },
+  "reset-half": {
+    about: "reads half of the body, stores nothing and ends the connection",
+    when: "unread",
+    async reply({ request }) {
+      await readHalf(request);
+      cut(request);
+    },
+  },
+  "stall-half": {
+    about: "reads half of the body, and then nothing more; stores nothing and never answers",
+    when: "unread",
+    reply: ({ request }) => readHalf(request),
+  },
   "reset-before": {
     about: "reads the request, stores nothing and ends the connection",
     when: "instead",
@@ -188,6 +201,21 @@ export const captivePortalAnswer = htmlAnswer(200, portalPage);
 /** @param {import("node:http").IncomingMessage} request */
 function cut({ socket }) {
   socket.destroy();
+}
+
+/** Leaves the rest in the connection. @param {import("node:http").IncomingMessage} request @returns {Promise<void>} */
+function readHalf(request) {
+  const halfBytes = Number(request.headers["content-length"] ?? 0) / 2;
+  let readBytes = 0;
+  return new Promise((resolve) => {
+    request.on("close", resolve);
+    request.on("data", (/** @type {Buffer} */ chunk) => {
+      readBytes += chunk.length;
+      if (readBytes < halfBytes) return;
+      request.pause();
+      resolve();
+    });
+  });
 }
 
 /** @param {string | Buffer} body @returns {unknown} */

@@ -17,6 +17,7 @@ import { createUploads } from "./uploads.mjs";
  * @property {string} [folder] of the database and the uploaded files; `.cache/provider` below the working directory unless
  *   told. One server at a time may use it
  * @property {boolean} [botCheck] whether submissions must carry a solved bot check; true unless told
+ * @property {boolean} [isBotCheckEasy] whether a bot check is solved at once, for tests of something else
  * @property {readonly string[]} [allowedOrigins] the only origins whose pages may read answers; all of them unless told
  * @property {(line: string) => void} [log] hears of failures of the stand-in itself; `console.error` unless told
  *
@@ -46,6 +47,7 @@ export async function startProvider({
   cdnPort = 0,
   folder = path.resolve(".cache", "provider"),
   botCheck: asksBotCheck = true,
+  isBotCheckEasy = false,
   allowedOrigins,
   log = console.error,
 } = {}) {
@@ -82,7 +84,7 @@ export async function startProvider({
   findRoute = createRoutes({
     records,
     uploads,
-    botCheck: createBotCheck(),
+    botCheck: createBotCheck({ isEasy: isBotCheckEasy }),
     asksBotCheck,
     cdnOrigin: cdn.origin,
     faultAccess: { setFault, clearFaults: faults.clear, listFaults: faults.list },

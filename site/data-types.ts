@@ -1122,7 +1122,7 @@ export interface PolicySection {
 }
 
 /**
- * The words of three pages: thank you, page not found and server error.
+ * The words of four pages: thank you, page not found, server error and no connection.
  */
 export interface Messages {
   /**
@@ -1132,6 +1132,7 @@ export interface Messages {
   thankYou: ThankYou;
   notFound: NotFound;
   serverError: ServerError;
+  offline: Offline;
 }
 
 /**
@@ -1210,6 +1211,32 @@ export interface ServerError {
    * The number shown above the heading. It is fixed.
    */
   code: "500";
+}
+
+/**
+ * The page that visitors see where they have no connection and have not opened the page before. Phone, e-mail and chat links stand below its text by themselves.
+ */
+export interface Offline {
+  /**
+   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   */
+  title: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * The large heading at the top of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * One or two sentences under the heading.
+   */
+  text: string;
+  /**
+   * Words of the link to the home page.
+   */
+  linkLabel: string;
 }
 
 /**
@@ -1448,6 +1475,10 @@ export interface ServiceLabels {
    */
   process: string;
   /**
+   * Stands over what the client has to bring.
+   */
+  needs: string;
+  /**
    * Stands over the logos of the technologies.
    */
   technologies: string;
@@ -1554,6 +1585,15 @@ export interface Service {
    * @minItems 4
    */
   process: ServicePoint[];
+  /**
+   * What the client has to bring for the work to succeed: people, papers, time. Exactly 3 short sentences. Name no prices.
+   *
+   * @minItems 3
+   * @maxItems 3
+   *
+   * Items: One thing that the client brings, up to 80 characters.
+   */
+  needs: string[];
   /**
    * 3 to 6 technologies, each by its id from technologies.json. What has no logo there goes into the text.
    *
@@ -1717,6 +1757,10 @@ export interface Technologies {
    * Leave this line as it is. It tells your editor which rules this file follows.
    */
   $schema: "../_schemas/technologies.schema.json";
+  /**
+   * Stands over the credits of the marks whose licence asks for them, on the page of terms.
+   */
+  creditsHeading: string;
   /**
    * Exactly twenty technologies, in the order of the moving row.
    *

@@ -1,10 +1,13 @@
 import type { Open } from "./registry";
 
+const SLOW_MS = 10_000;
+
 /**
  * Lets links open a widget: `<a data-opens="NAME" href="…">` opens what stands in `<div data-widget="NAME" data-when="asked">`.
  *
  * Its code is fetched when a pointer (a finger is one) or the focus comes to such a link, and not before. A press that is quicker
- * than the code is kept, and opens then. Where the code cannot be loaded, and in browsers without `<dialog>` (before 2022:
+ * than the code is kept, and opens then; meanwhile the link is `aria-busy`. After 10 s it is a link again, for those who wait no
+ * longer. Where the code cannot be loaded, and in browsers without `<dialog>` (before 2022:
  * caniuse.com, "dialog"), the link leads where it says; so does a press with a key that asks for a new tab.
  *
  * @param mount resolves with how the widget is opened, and with nothing when it could not be mounted
@@ -16,6 +19,7 @@ export function openWhenAsked(
   if (!window.HTMLDialogElement) return;
   const links = `[data-opens=${placeholder.dataset.widget}]`;
   let opening: Promise<Open | void> | undefined;
+  let isLate = false;
 
   const fetchCode = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(links);
@@ -26,8 +30,19 @@ export function openWhenAsked(
   document.addEventListener("focusin", fetchCode);
   document.addEventListener("click", (event) => {
     const link = fetchCode(event);
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!link || isLate || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void opening?.then((open) => (open ? open(link) : location.assign(link.href)));
+    link.setAttribute("aria-busy", "true");
+    const endWaiting = (isLateNow: boolean) => {
+      clearTimeout(timer);
+      link.removeAttribute("aria-busy");
+      isLate = isLateNow;
+    };
+    const timer = setTimeout(endWaiting, SLOW_MS, true);
+    void opening?.then((open) => {
+      endWaiting(false);
+      if (open) open(link);
+      else location.assign(link.href);
+    });
   });
 }

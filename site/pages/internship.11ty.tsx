@@ -1,6 +1,8 @@
 import { Banner } from "../components/banner/Banner";
+import { NightBand } from "../components/night-band/NightBand";
 import { Photo } from "../components/picture/Photo";
 import { Points } from "../components/points/Points";
+import { Prose } from "../components/prose/Prose";
 import { InternshipForm } from "../components/widget/InternshipForm";
 import { Page } from "../layouts/Page";
 import { chatUrl } from "../layouts/chat-url";
@@ -30,18 +32,20 @@ export default function InternshipPage(data: PageData) {
       <section className="section wrap">
         <h2>{internship.learning.heading}</h2>
         <Photo picture={internship.learning.picture} pictures={build.pictures} place="row" />
-        <Points points={internship.learning.points} layout="cards" />
+        <Points points={internship.learning.points} layout="pillars" />
       </section>
-      <section className="section section--paper wrap">
-        <div className="prose">
+      <NightBand>
+        <div className="two-columns">
           <h2>{internship.whatToBring.heading}</h2>
-          <ul>
-            {internship.whatToBring.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <Prose>
+            <ul className="diamonds">
+              {internship.whatToBring.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </Prose>
         </div>
-      </section>
+      </NightBand>
       <section className="section wrap">
         <h2>{internship.formHeading}</h2>
         <InternshipForm

@@ -17,6 +17,8 @@ import { builtSite, testPorts } from "../test-site";
 export const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1366, height: 768 } };
 
+export type Handle = NonNullable<Parameters<typeof serveSite>[0]["handle"]>;
+
 export interface World {
   origin: string;
   browser: Browser;
@@ -40,12 +42,26 @@ export const browserFlags = [
   "--disable-sync",
 ];
 
-export async function openWorld(): Promise<World> {
+/**
+ * @param handle answers a request to the site before its files do; true when it did
+ * @param keepsPages with the browser's back/forward cache, which Playwright turns off
+ */
+export async function openWorld({
+  handle,
+  keepsPages = false,
+}: {
+  handle?: Handle;
+  keepsPages?: boolean;
+} = {}): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), "provider-"));
   const [provider, site, browser] = await Promise.all([
-    startProvider({ port: testPorts.provider, folder }),
-    serveSite({ folder: builtSite, port: testPorts.site }),
-    chromium.launch({ executablePath: findBrowser(), args: browserFlags }),
+    startProvider({ port: testPorts.provider, folder, isBotCheckEasy: true }),
+    serveSite({ folder: builtSite, port: testPorts.site, handle }),
+    chromium.launch({
+      executablePath: findBrowser(),
+      args: browserFlags,
+      ignoreDefaultArgs: keepsPages ? ["--disable-back-forward-cache"] : [],
+    }),
   ]);
   return {
     origin: site.origin,
@@ -61,7 +77,8 @@ export async function openWorld(): Promise<World> {
 }
 
 async function visit(browser: Browser, address: string, options: BrowserContextOptions): Promise<Page> {
-  const context: BrowserContext = await browser.newContext(options);
+  // A worker would answer for the network that many tests take away: it has tests of its own.
+  const context: BrowserContext = await browser.newContext({ serviceWorkers: "block", ...options });
   context.setDefaultTimeout(10_000);
   context.on("console", (message) => {
     if (/Content Security Policy/.test(message.text())) pageErrors.push(`${address}: ${message.text()}`);

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { builtSite, widgetsReport } from "../test-site";
+import type { PinnedVersion } from "../../embed-versions.mjs";
+import { order } from "./order";
 import { openPartnerWorld, type PartnerWorld, snippet, widget } from "./partner-world";
 
 /*
@@ -10,7 +12,7 @@ import { openPartnerWorld, type PartnerWorld, snippet, widget } from "./partner-
  */
 
 let world: PartnerWorld;
-let pinned: { version: string; file: string; integrity: string };
+let pinned: PinnedVersion & { versions: PinnedVersion[] };
 beforeAll(async () => {
   world = await openPartnerWorld();
   pinned = await (await fetch(`${world.origin}/widgets/embed.json`)).json();
@@ -159,6 +161,16 @@ describe("addresses", () => {
     await page.getByRole("link", { name: "Get a quote" }).waitFor();
     expect(await widget(page).form.count()).toBe(0);
     await page.context().close();
+  });
+
+  it("every version that partners may have pinned runs with its hash, and orders through today's frame", async () => {
+    const clean = await order(world, { body: snippet(world) });
+    expect(pinned.versions.length).toBeGreaterThan(0);
+    for (const { file, integrity } of pinned.versions) {
+      const script = `src="${world.origin}${file}" integrity="${integrity}" crossorigin="anonymous"`;
+      const ordered = await order(world, { body: snippet(world).replace(/src="[^"]*"/, script) });
+      expect(ordered.body).toBe(clean.body);
+    }
   });
 
   it("the pinned file fetches no other script", async () => {

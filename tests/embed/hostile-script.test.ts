@@ -86,15 +86,21 @@ describe.concurrent("a page's content security policy", { timeout: 60_000 }, () 
     }));
   });
 
-  it("that isolates the page (COOP and COEP)", async () => {
-    const { page } = await world.open({
+  it("that isolates the page (COOP and COEP), where no frame of ours can be: the link stays, and leads on", async () => {
+    const { page, told, complaints } = await world.open({
       headers: {
         "cross-origin-opener-policy": "same-origin",
         "cross-origin-embedder-policy": "require-corp",
       },
       body: snippet(world),
     });
-    await widget(page).form.waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
+    expect(await widget(page).form.count()).toBe(0);
+    expect(told).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.getByRole("link", { name: "Get a quote" }).click();
+    await page.waitForURL(`${world.origin}/contact`);
     await page.context().close();
   });
 });

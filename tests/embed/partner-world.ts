@@ -131,6 +131,7 @@ export function widget(page: Page | FrameLocator, index = 0) {
       await box.waitFor();
       await box.click();
       await frame.locator("altcha-widget [data-state='verified']").waitFor();
+      await standStill(place.locator("button[type=submit]"));
     },
     async order() {
       await this.fillIn();
@@ -138,6 +139,17 @@ export function widget(page: Page | FrameLocator, index = 0) {
       await this.submit.click();
     },
   };
+}
+
+/**
+ * Brings an element into view, and waits until what was drawn is what the browser knows: a press right after scrolling is given to
+ * the frame of another origin that stood there before.
+ */
+async function standStill(target: Locator) {
+  await target.scrollIntoViewIfNeeded();
+  await target.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 export const REQUEST = {

@@ -183,6 +183,11 @@ describe.concurrent("options", () => {
     await quote.place.evaluate((element) => element.setAttribute("data-theme", "dark"));
     await quote.place.locator(".quote[data-theme=dark]").waitFor();
     expect(await quote.field("Name").inputValue()).toBe("Asha");
+    await quote.place.evaluate((element) => element.setAttribute("data-label", "Ask us"));
+    await quote.place.evaluate((element) => element.setAttribute("data-mode", "modal"));
+    await quote.opener.click();
+    await page.getByRole("dialog", { name: "Ask us" }).waitFor();
+    expect(await quote.field("Name").inputValue()).toBe("");
     await page.context().close();
   });
 });

@@ -2,7 +2,7 @@ import { chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findBrowser } from "../../commands/find-browser.mjs";
 import { openWorld, type World } from "../browser/world";
-import { barOf, expectAccessible, fillIn, KEPT, typedValues, valuesOf } from "./visitor";
+import { barOf, draftsOf, expectAccessible, fillIn, KEPT, typedValues, valuesOf } from "./visitor";
 
 let world: World;
 beforeAll(async () => {
@@ -133,7 +133,7 @@ describe("the back/forward cache", () => {
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset.persisted)).toBe("true");
       expect(await valuesOf(page)).toEqual(typedValues);
       await page.getByLabel("Message").fill("Typed after the return");
-      await page.waitForTimeout(400);
+      await expect.poll(async () => (await draftsOf(page))["contact/Message"]).toBe("Typed after the return");
       await page.reload();
       await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("Typed after the return");
     } finally {

@@ -39,6 +39,17 @@ const FAULTS = [
   "is-success-false",
 ];
 
+/** Runs in the page. A text, since a test runner rewrites the `import()` of a function. */
+const PRESS = `async ({ address, submission }) => {
+  const { sendSubmission } = await import(address);
+  try {
+    const { reference, keptText } = await sendSubmission(submission, "response", new AbortController().signal);
+    return { reference, outcome: keptText ? "kept" : "accepted" };
+  } catch (reason) {
+    return { reference: "", outcome: "failed: " + reason };
+  }
+}`;
+
 /**
  * @param {ScheduleWorld} world
  * @param {{ seed: number, schedules: number, lanes?: number, log?: (line: string) => void }} options
@@ -135,22 +146,7 @@ async function runSchedule({ provider, siteFolder, origin }, lane, random, name,
   const press = (/** @type {import("playwright-core").Page} */ tab) => {
     totals.sends++;
     return tab
-      .evaluate(
-        async ({ address, what }) => {
-          const { sendSubmission } = await import(address);
-          try {
-            const { reference, keptText } = await sendSubmission(
-              what,
-              "response",
-              new AbortController().signal,
-            );
-            return { reference, outcome: keptText ? "kept" : "accepted" };
-          } catch (reason) {
-            return { reference: "", outcome: `failed: ${reason}` };
-          }
-        },
-        { address: chunk, what: submission },
-      )
+      .evaluate(`(${PRESS})(${JSON.stringify({ address: chunk, submission })})`)
       .catch(() => ({ reference: "", outcome: "tab ended" }));
   };
 
@@ -175,12 +171,16 @@ async function runSchedule({ provider, siteFolder, origin }, lane, random, name,
   }
   if (random() < 0.1) await tab.reload().catch(() => {});
   if (isOffline) await context.setOffline(false);
+  // A reload without a connection leads to the browser's own error page; the visitor comes back.
+  for (const one of tabs)
+    if (one.url() !== `${origin}/server-error`) await one.goto(`${origin}/server-error`);
   if (random() < 0.2) await wake(lane);
 
   // What waits is sent by itself; what is in doubt waits for the visitor.
   let kept = await listKept(lane);
   for (let turn = 0; turn < 200 && kept.some(({ state }) => state !== "in-doubt"); turn++) {
-    if (tabs.some((one) => one.url() !== `${origin}/server-error`)) throw new Error("a tab went elsewhere");
+    if (tabs.some((one) => one.url() !== `${origin}/server-error`))
+      throw new Error(`a tab went to ${tabs.map((one) => one.url()).join(", ")}`);
     await wake(lane);
     await new Promise((resolve) => setTimeout(resolve, 20));
     kept = await listKept(lane);

@@ -15,7 +15,7 @@ const seed = Number(process.env.SCHEDULE_SEED ?? Date.now() % 2 ** 31);
 it("200 random schedules lose, invent and double nothing, and resend nothing that may have arrived", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "schedules-"));
   const [provider, site, browser] = await Promise.all([
-    startProvider({ port: testPorts.provider, folder, botCheck: false }),
+    startProvider({ port: testPorts.provider, folder, botCheck: false, isBotCheckEasy: true }),
     serveSite({ folder: builtSite, port: testPorts.site }),
     chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] }),
   ]);

@@ -91,9 +91,59 @@ export async function expectAccessible(page: Page) {
   expect(violations).toEqual([]);
 }
 
-/** Another tab of the same visitor. */
+/** Another tab of the same visitor, once it has loaded all that it loads by itself. */
 export async function openTab(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(address);
+  await page.goto(address, { waitUntil: "networkidle" });
   return page;
+}
+
+/** What the device keeps of unfinished forms, under `FORM/FIELD`: the text, or the name of the file. */
+export const draftsOf = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open("forms", 1);
+        // Nothing was kept yet: then nothing is made either.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve({});
+        opening.onsuccess = () => {
+          const rows: Record<string, string> = {};
+          const reading = opening.result.transaction("drafts").objectStore("drafts").openCursor();
+          reading.onsuccess = () => {
+            const row = reading.result;
+            if (row) {
+              const { value } = row.value;
+              rows[String(row.key)] = value instanceof File ? value.name : String(value);
+              row.continue();
+            } else {
+              opening.result.close();
+              resolve(rows);
+            }
+          };
+        };
+      }),
+  );
+
+/** Remembers in the page that something was pressed there; for {@link endVisit}. */
+export const noticePresses = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    addEventListener("click", () => (document.documentElement.dataset.pressed = ""), true);
+  });
+
+/**
+ * The end of each scenario, in each tab that is still open: axe finds nothing, and a press has cost nobody the focus, though what
+ * was pressed may be gone.
+ */
+export async function endVisit(context: BrowserContext) {
+  for (const page of context.pages()) {
+    await page
+      .waitForFunction(
+        () =>
+          document.documentElement.dataset.pressed === undefined || document.activeElement !== document.body,
+      )
+      .catch(() => expect.fail(`${page.url()}: nothing has the focus after a press`));
+    await expectAccessible(page);
+  }
+  await context.close();
 }

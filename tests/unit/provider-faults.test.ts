@@ -44,6 +44,8 @@ const seen: Record<string, { stored: 0 | 1; see(): Promise<void> }> = {
         }),
       ).rejects.toThrow("fetch failed"),
   },
+  "reset-half": { stored: 0, see: () => expect(send()).rejects.toThrow("fetch failed") },
+  "stall-half": { stored: 0, see: () => expect(abandoned(100)).rejects.toThrow(/abort/i) },
   "reset-before": { stored: 0, see: () => expect(send()).rejects.toThrow("fetch failed") },
   reset: { stored: 1, see: () => expect(send()).rejects.toThrow("fetch failed") },
   truncated: {

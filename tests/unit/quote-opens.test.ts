@@ -85,10 +85,35 @@ test("a press before the code has come opens when it comes, from the link that w
   expect(followed).toEqual([false]);
   await settle();
   expect(open).not.toHaveBeenCalled();
+  const isBusy = (selector: string) => find(selector).getAttribute("aria-busy");
+  expect([isBusy("#header"), isBusy("#bar")]).toEqual(["true", null]);
   come(open);
   await settle();
   expect(open.mock.calls).toEqual([[find("#header")]]);
+  expect(isBusy("#header")).toBeNull();
   expect(goTo).not.toHaveBeenCalled();
+});
+
+test("while the code comes the pressed link says so, and after 10 s it leads where it says", async () => {
+  vi.useFakeTimers();
+  const open = vi.fn<Open>();
+  press("#bar");
+  expect(find("#bar").getAttribute("aria-busy")).toBe("true");
+  press("#bar");
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(followed).toEqual([false, false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(find("#bar").hasAttribute("aria-busy")).toBe(false);
+  press("#bar");
+  expect(followed).toEqual([false, false, true]);
+  come(open);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(open).toHaveBeenCalled();
+  press("#bar");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(find("#bar").hasAttribute("aria-busy")).toBe(false);
+  expect(followed.at(-1)).toBe(false);
+  vi.useRealTimers();
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import type { LoadApplication } from "./load-application";
 import { mailto } from "./mailto";
 
+const SLOW_MS = 10_000;
+
 /** What a button applies for, and where a resume goes when the form cannot be loaded. */
 export interface Applying {
   title: string;
@@ -10,7 +12,7 @@ export interface Applying {
 
 /**
  * Lets a button open the application form. The form's code is fetched when somebody comes near the button; a press that is
- * quicker is kept. Browsers without `<dialog>` (before 2022: caniuse.com, "dialog") start an e-mail instead.
+ * quicker is kept, and after 10 s there is an address to write to instead. Browsers without `<dialog>` (before 2022: caniuse.com, "dialog") start an e-mail instead.
  */
 export function runApplyButton(button: HTMLButtonElement, { title, email, load }: Applying): void {
   const failure = document.createElement("p");
@@ -29,20 +31,23 @@ export function runApplyButton(button: HTMLButtonElement, { title, email, load }
   for (const intent of ["pointerenter", "focus", "touchstart"]) {
     button.addEventListener(intent, prefetch, { passive: true });
   }
+  const tell = (words: string) => {
+    button.after(failure);
+    failure.replaceChildren(words, link, ".");
+  };
   button.addEventListener("click", async () => {
     button.setAttribute("aria-busy", "true");
     failure.remove();
+    const slow = "This is taking longer than usual. Please wait, or e-mail your resume to ";
+    const timer = setTimeout(tell, SLOW_MS, slow);
     try {
       (await load())(title, button);
+      failure.remove();
     } catch (reason) {
       console.error("career-list: the application form could not be loaded.", reason);
-      button.after(failure);
-      failure.replaceChildren(
-        "The form could not be loaded. Please try again, or e-mail your resume to ",
-        link,
-        ".",
-      );
+      tell("The form could not be loaded. Please try again, or e-mail your resume to ");
     } finally {
+      clearTimeout(timer);
       button.removeAttribute("aria-busy");
     }
   });

@@ -1,7 +1,7 @@
-import { writeNote } from "../device-storage";
+import { readNote, writeNote } from "../device-storage";
 import { beforeClose, openForms } from "../forms-database";
 import { isExpired } from "../sending/send-machine";
-import { draftNote } from "./use-draft";
+import { draftNote } from "./draft-note";
 
 /** Pause after the last key press. */
 const PAUSE_MS = 200;
@@ -53,14 +53,21 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
       .catch(() => {});
   };
 
+  const rescued = rescuedFields(readNote(draftNote(name)));
   const database = await openForms();
   const [keys, rows] = await Promise.all([
     database.getAllKeys("drafts", range),
     database.getAll("drafts", range),
   ]);
   for (const [index, { value, savedAtMs }] of rows.entries()) {
-    const control = form.elements.namedItem(String(keys[index]).slice(name.length + 1));
-    if (isKept(control) && !valueOf(control) && !isExpired(savedAtMs, Date.now())) putBack(control, value);
+    const key = `${keys[index]}`;
+    const control = form.elements.namedItem(key.slice(name.length + 1));
+    if (isExpired(savedAtMs, Date.now())) void database.delete("drafts", key);
+    else if (isKept(control) && !valueOf(control)) putBack(control, value);
+  }
+  for (const [field, value] of rescued) {
+    const control = form.elements.namedItem(field);
+    if (isKept(control) && !valueOf(control)) putBack(control, value);
   }
   form.addEventListener("input", saveSoon);
   form.addEventListener("change", saveSoon);
@@ -70,6 +77,13 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
   // What was typed while this was loading.
   for (const control of form.elements) if (isKept(control) && valueOf(control)) changed.add(control);
   saveOrWarn();
+}
+
+/** What `release/rescue-forms.ts` left in the note. */
+function rescuedFields(note: string): [field: string, value: string][] {
+  if (!note.startsWith("{")) return [];
+  const fields: Record<string, string> = JSON.parse(note);
+  return Object.entries(fields);
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

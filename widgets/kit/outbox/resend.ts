@@ -14,8 +14,6 @@ import { withAddress } from "./with-address";
 export interface Resending {
   /** A fresh response of the bot check. Rejects where it cannot load. */
   solveBotCheck(): Promise<string>;
-  /** Called with the reference number of each form that was accepted. */
-  onSent(reference: string): void;
   /** Ends it, before the next form: when the page is left. */
   signal: AbortSignal;
 }
@@ -74,7 +72,6 @@ async function resend({ reference, submission }: KeptForm, resending: Resending)
     console.error(`The form ${reference} could not be sent: ${outcome}.`, reason);
   }
   await moveForm(reference, outcome);
-  if (outcome === "accepted") resending.onSent(reference);
   return outcome;
 }
 

@@ -1,4 +1,5 @@
 import { loadStylesheet } from "../load-stylesheet";
+import { wasJustAccepted } from "../sending/reference-for";
 import { moveForm } from "./kept-forms";
 import type { KeptForm } from "./kept-forms";
 import cssHref from "./waiting-bar.css?href";
@@ -7,10 +8,11 @@ import cssHref from "./waiting-bar.css?href";
 export interface WaitingBar {
   /** Where a bot check can be drawn. */
   botCheckPlace: HTMLElement;
-  /** Shows what is kept now; the bar goes when there is nothing to say. */
+  /**
+   * Shows what is kept now, and says which form was sent since the drawing before, in whatever tab. The bar goes when there is
+   * nothing to say.
+   */
   draw(forms: readonly KeptForm[]): Promise<void>;
-  /** Says, from the next drawing on, that a form was accepted. */
-  tellSent(reference: string): void;
 }
 
 const NAMES: { [Form in KeptForm["submission"]["form"]]: string } = {
@@ -38,15 +40,19 @@ export function createBar(): WaitingBar {
   const bar = create("section", "waiting-bar", status, toggle, list, botCheckPlace);
   bar.setAttribute("aria-label", "Forms on this device");
   let sent = "";
+  let drawn: readonly KeptForm[] = [];
 
   return {
     botCheckPlace,
-    tellSent(reference) {
-      sent = `Your form was sent. Your reference number is ${reference}.`;
-    },
     async draw(forms) {
       const main = document.querySelector("main");
       if (!main) return;
+      for (const { reference } of drawn) {
+        const isGone = forms.every((form) => form.reference !== reference);
+        if (isGone && wasJustAccepted(reference))
+          sent = `Your form was sent. Your reference number is ${reference}.`;
+      }
+      drawn = forms;
       const focused = bar.contains(document.activeElement) ? document.activeElement : undefined;
       const inDoubt = forms.filter(({ state }) => state === "in-doubt").length;
       const waiting = forms.length - inDoubt;

@@ -25,7 +25,6 @@ export function showWaitingForms(): void {
     try {
       await resendKeptForms({
         solveBotCheck: () => solveBotCheck(bar.botCheckPlace, signal),
-        onSent: bar.tellSent,
         signal,
       });
     } finally {

@@ -1,0 +1,67 @@
+/** A world in which visitors fill in the contact form, for the fault tables. */
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { openWorld, type World } from "../browser/world";
+import {
+  barOf,
+  endVisit,
+  KEPT,
+  noticePresses,
+  noValues,
+  readyToSubmit,
+  submitButton,
+  valuesOf,
+} from "./visitor";
+
+/** To be called once in a test file, outside its tests. */
+export function useContactWorld() {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterEach(() => world.provider.reset());
+  afterAll(() => world.close());
+
+  const stored = () => world.provider.records("contact").length;
+  const posts = () =>
+    world.provider.requests().filter(({ call, method }) => call === "AddContactUs" && method === "POST")
+      .length;
+
+  return {
+    get origin() {
+      return world.origin;
+    },
+    get provider() {
+      return world.provider;
+    },
+    /** How many enquiries are in the database. */
+    stored,
+    /** How many times one was posted. */
+    posts,
+    /** Runs a scenario with a visitor of its own, on the contact page unless told; see `endVisit` for what ends each. */
+    async withVisitor(
+      run: (page: Page, context: BrowserContext) => Promise<void>,
+      prepare: (context: BrowserContext, page: Page) => Promise<unknown> = async () => {},
+    ) {
+      const page = await world.visit("/server-error");
+      const context = page.context();
+      await noticePresses(context);
+      await prepare(context, page);
+      await page.goto(`${world.origin}/contact`);
+      await run(page, context);
+      await endVisit(context);
+    },
+    /** Submits a form without a connection. */
+    async keepOffline(page: Page, context: BrowserContext) {
+      await readyToSubmit(page);
+      await context.setOffline(true);
+      await submitButton(page).click();
+      await page.getByText(KEPT).waitFor();
+      expect(await valuesOf(page)).toEqual(noValues);
+      expect(stored()).toBe(0);
+    },
+  };
+}
+
+/** The bar's word that a kept form was sent. */
+export const sent = (page: Page) => barOf(page).getByText("Your form was sent.");

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { sent, useContactWorld } from "./contact-world";
+import {
+  barOf,
+  expectAccessible,
+  focusOf,
+  noValues,
+  readyToSubmit,
+  submitButton,
+  typedValues,
+  valuesOf,
+} from "./visitor";
+
+const world = useContactWorld();
+const { keepOffline, posts, stored, withVisitor } = world;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+describe("the device", () => {
+  const refusals: [what: string, refuse: () => void][] = [
+    [
+      "refuses storage",
+      () => {
+        const refused = () => {
+          throw new DOMException("The request was denied.", "SecurityError");
+        };
+        indexedDB.open = refused;
+        Object.defineProperty(window, "localStorage", { get: refused });
+      },
+    ],
+    [
+      "is full",
+      () => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException("The quota was exceeded.", "QuotaExceededError");
+        };
+        Storage.prototype.setItem = () => {
+          throw new DOMException("The quota was exceeded.", "QuotaExceededError");
+        };
+      },
+    ],
+  ];
+  it.each(refusals)("%s: the page keeps the form, says so, and sends it", (_, refuse) =>
+    withVisitor(
+      async (page, context) => {
+        await readyToSubmit(page);
+        await context.setOffline(true);
+        await submitButton(page).click();
+        await page.getByText("This device could not save your form: keep this page open").waitFor();
+        expect(await valuesOf(page)).toEqual(noValues);
+        expect(await focusOf(page)).toBe("Submit");
+        await context.setOffline(false);
+        await sent(page).waitFor();
+        expect(stored()).toBe(1);
+      },
+      (context) => context.addInitScript(refuse),
+    ));
+
+  it("jumps its clock: what is kept is sent all the same", () =>
+    withVisitor(
+      async (page, context) => {
+        await keepOffline(page, context);
+        await page.close();
+        const next = await context.newPage();
+        await next.clock.install({ time: Date.now() + 6 * DAY_MS });
+        world.provider.setFault({ call: "challenge", scenario: "500" });
+        await context.setOffline(false);
+        await next.goto(`${world.origin}/about`);
+        await barOf(next).getByText("1 form is waiting to be sent").waitFor();
+        await next.clock.setSystemTime(Date.now() - DAY_MS);
+        world.provider.clearFaults();
+        await next.clock.runFor(60_000);
+        await sent(next).waitFor();
+        expect(stored()).toBe(1);
+      },
+      (_, page) => page.clock.install(),
+    ));
+
+  it("was not used for 7 days: what was kept is forgotten", () =>
+    withVisitor(async (page, context) => {
+      await keepOffline(page, context);
+      await page.close();
+      await context.setOffline(false);
+      const later = await context.newPage();
+      await later.clock.install({ time: Date.now() + 8 * DAY_MS });
+      await later.goto(`${world.origin}/about`);
+      await later.waitForFunction(() => !localStorage.getItem("kept-forms"));
+      expect(await barOf(later).count()).toBe(0);
+      expect([stored(), posts()]).toEqual([0, 0]);
+    }));
+});
+
+describe("a part that does not come", () => {
+  it("what sends: the form says so, keeps all, and the next Submit works", () =>
+    withVisitor(
+      async (page) => {
+        await readyToSubmit(page);
+        await submitButton(page).click();
+        await page.getByText("A part of this form could not be loaded.").waitFor();
+        expect(await valuesOf(page)).toEqual(typedValues);
+        await expect.poll(() => focusOf(page)).toBe("Submit");
+        await expectAccessible(page);
+        expect([stored(), posts()]).toEqual([0, 0]);
+        await page.unroute("**/sending-chunk-*.js*");
+        await submitButton(page).click();
+        await page.waitForURL("**/submit-successfully");
+        expect(stored()).toBe(1);
+      },
+      (_, page) => page.route("**/sending-chunk-*.js*", (route) => route.abort()),
+    ));
+
+  it("the rules of the form: the form says so, keeps all, and the next Submit works", () =>
+    withVisitor(
+      async (page) => {
+        await readyToSubmit(page);
+        await submitButton(page).click();
+        await page.getByText("A part of this form could not be loaded.").waitFor();
+        expect(await valuesOf(page)).toEqual(typedValues);
+        expect([stored(), posts()]).toEqual([0, 0]);
+        await page.unroute("**/schema-*.js*");
+        await submitButton(page).click();
+        await page.waitForURL("**/submit-successfully");
+        expect(stored()).toBe(1);
+      },
+      (_, page) => page.route("**/schema-*.js*", (route) => route.abort()),
+    ));
+});
