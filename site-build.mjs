@@ -150,7 +150,10 @@ export async function buildSite({
  */
 async function buildScripts({ outFolder, settings, keptScripts }) {
   if (keptScripts?.built) {
-    await cp(path.join(keptScripts.folder, "widgets"), path.join(outFolder, "widgets"), { recursive: true });
+    if (keptScripts.folder !== outFolder)
+      await cp(path.join(keptScripts.folder, "widgets"), path.join(outFolder, "widgets"), {
+        recursive: true,
+      });
     return keptScripts.built;
   }
   const widgets = await buildWidgets({ outFolder, settings });

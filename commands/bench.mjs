@@ -7,13 +7,14 @@ import { startProvider } from "../provider/server.mjs";
 import { readSettings } from "../settings.mjs";
 import { buildSite } from "../site-build.mjs";
 import { serveSite } from "../site-server.mjs";
+import { benchEditing } from "../tests/bench/editing.mjs";
 import { benchEmbed } from "../tests/bench/embed.mjs";
 import { benchForms } from "../tests/bench/forms.mjs";
 import { benchLoad } from "../tests/bench/load.mjs";
 import { findBrowser } from "./find-browser.mjs";
 
 /** @type {Record<string, (world: import("../tests/bench/world.d.ts").BenchWorld) => Promise<void>>} */
-const parts = { forms: benchForms, load: benchLoad, embed: benchEmbed };
+const parts = { editing: benchEditing, forms: benchForms, load: benchLoad, embed: benchEmbed };
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {

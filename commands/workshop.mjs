@@ -9,6 +9,9 @@ import { liveReload } from "./live-reload.mjs";
 /** Saves come in bursts: an editor empties a file, fills it, renames it. */
 const QUIET_MS = 15;
 
+/** The browser has the new page by then. */
+const READ_AFTER_MS = 400;
+
 /**
  * Builds a site that is worked on, again at every change below `site/` and `widgets/`, and tells the browser. Bad data never
  * end it: the last good build stays, and what is wrong is said in the terminal and over the page.
@@ -28,7 +31,11 @@ export async function openWorkshop({ root, served, settings, log = console.log }
   const keptScripts = { folder: served };
   let scriptsChanged = true;
 
+  /** @type {NodeJS.Timeout | undefined} */
+  let reading;
+
   async function rebuild() {
+    clearTimeout(reading);
     const startedAt = performance.now();
     if (scriptsChanged) keptScripts.built = undefined;
     scriptsChanged = false;
@@ -44,7 +51,8 @@ export async function openWorkshop({ root, served, settings, log = console.log }
       reload.pagesChanged();
       for (const line of withheld) log(line);
       log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
-      sayWhatIsUnfit(products);
+      // Afterwards: while the pages are read, the server could not hand out the one that is being loaded anew.
+      reading = setTimeout(sayWhatIsUnfit, READ_AFTER_MS, products);
     } catch (error) {
       if (!keptScripts.built || !existsSync(served)) scriptsChanged = true;
       sayFailure(error);
@@ -91,8 +99,10 @@ export async function openWorkshop({ root, served, settings, log = console.log }
     handle: reload.handle,
     async close() {
       clearTimeout(waiting);
+      clearTimeout(reading);
       for (const watcher of watchers) watcher.close();
       await building;
+      clearTimeout(reading);
     },
   };
 }

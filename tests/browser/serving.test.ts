@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { findBrowser } from "../../commands/find-browser.mjs";
-import { type Clone, cloneProject } from "../project-clone";
+import { type Clone, cloneProject } from "../project-clone.mjs";
 import { testPorts } from "../test-site";
 import { browserFlags } from "./world";
 

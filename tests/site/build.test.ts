@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Clone, cloneProject } from "../project-clone";
+import { type Clone, cloneProject } from "../project-clone.mjs";
 
 let clone: Clone;
 

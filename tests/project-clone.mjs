@@ -12,29 +12,38 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { projectFolder } from "./test-site";
 
-/** A copy of the project without its packages, to be broken. */
-export interface Clone {
-  folder: string;
-  /** Changes a file; gives back what puts it right. Fails when there is nothing to change. */
-  change(file: string, from: string | RegExp, to: string): () => void;
-  /** Every file of `dist/` with the hash of its bytes. */
-  fingerprint(): Record<string, string>;
-  remove(): void;
-}
+const projectFolder = path.join(import.meta.dirname, "..");
 
 const NOT_NEEDED = ["node_modules", ".git", ".cache", "dist", "dist.next", "dist.previous", "tests", ".env"];
 
-export function cloneProject(): Clone {
+/** Results by their content: drawing pictures again takes longer than the whole build. */
+const KEPT = ["link-pictures", "icons", "pictures", "precompressed"];
+
+/**
+ * A copy of the project without its packages, to be broken.
+ *
+ * @typedef {object} Clone
+ * @property {string} folder
+ * @property {(file: string, from: string | RegExp, to: string) => () => void} change changes a file; gives back what puts it
+ *   right; throws when there is nothing to change
+ * @property {() => Record<string, string>} fingerprint every file of `dist/` with the hash of its bytes
+ * @property {() => void} remove
+ */
+
+/**
+ * @param {object} [options]
+ * @param {boolean} [options.isCold] without what earlier builds have kept
+ * @returns {Clone}
+ */
+export function cloneProject({ isCold = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "clone-"));
   for (const entry of readdirSync(projectFolder).filter((name) => !NOT_NEEDED.includes(name))) {
     cpSync(path.join(projectFolder, entry), path.join(folder, entry), { recursive: true });
   }
   symlinkSync(path.join(projectFolder, "node_modules"), path.join(folder, "node_modules"));
-  // Pictures and compressed files by their content: drawing them again takes longer than the whole build.
   mkdirSync(path.join(folder, ".cache"));
-  for (const name of ["link-pictures", "icons", "pictures", "precompressed"]) {
+  for (const name of isCold ? [] : KEPT) {
     const cache = path.join(projectFolder, ".cache", name);
     mkdirSync(cache, { recursive: true });
     symlinkSync(cache, path.join(folder, ".cache", name));
