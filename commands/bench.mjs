@@ -8,10 +8,11 @@ import { readSettings } from "../settings.mjs";
 import { buildSite } from "../site-build.mjs";
 import { serveSite } from "../site-server.mjs";
 import { benchForms } from "../tests/bench/forms.mjs";
+import { benchSlow } from "../tests/bench/slow.mjs";
 import { findBrowser } from "./find-browser.mjs";
 
 /** @type {Record<string, (world: import("../tests/bench/world.d.ts").BenchWorld) => Promise<void>>} */
-const parts = { forms: benchForms };
+const parts = { forms: benchForms, slow: benchSlow };
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {
