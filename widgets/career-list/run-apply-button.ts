@@ -37,11 +37,8 @@ export function runApplyButton(button: HTMLButtonElement, { title, email, load }
     } catch (reason) {
       console.error("career-list: the application form could not be loaded.", reason);
       button.after(failure);
-      failure.replaceChildren(
-        "The form could not be loaded. Please try again, or e-mail your resume to ",
-        link,
-        ".",
-      );
+      failure.textContent = "";
+      failure.append("The form could not be loaded. Please try again, or e-mail your resume to ", link, ".");
     } finally {
       button.removeAttribute("aria-busy");
     }
