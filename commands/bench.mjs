@@ -10,7 +10,9 @@ import { serveSite } from "../site-server.mjs";
 import { benchEditing } from "../tests/bench/editing.mjs";
 import { benchEmbed } from "../tests/bench/embed.mjs";
 import { benchForms } from "../tests/bench/forms.mjs";
+import { benchLighthouse } from "../tests/bench/lighthouse.mjs";
 import { benchLoad } from "../tests/bench/load.mjs";
+import { benchPages } from "../tests/bench/pages.mjs";
 import { benchSlow } from "../tests/bench/slow.mjs";
 import { findBrowser } from "./find-browser.mjs";
 
@@ -20,6 +22,8 @@ const parts = {
   forms: benchForms,
   slow: benchSlow,
   load: benchLoad,
+  pages: benchPages,
+  lighthouse: benchLighthouse,
   embed: benchEmbed,
 };
 const asked = process.argv.slice(2);
