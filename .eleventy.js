@@ -2,6 +2,7 @@
 import path from "node:path";
 import { render } from "preact-render-to-string";
 import { bundlePage } from "./page-bundle.mjs";
+import { readScriptWords, usedCss } from "./used-css.mjs";
 
 const root = import.meta.dirname;
 const pageCache = path.join(root, ".cache", "pages");
@@ -10,7 +11,12 @@ const pageCache = path.join(root, ".cache", "pages");
 export default function eleventy(config) {
   /** @type {Map<string, Promise<import("./page-bundle.mjs").PageBundle>>} */
   const bundles = new Map();
-  config.on("eleventy.before", () => bundles.clear());
+  /** @type {Set<string>} */
+  let scriptWords = new Set();
+  config.on("eleventy.before", () => {
+    bundles.clear();
+    scriptWords = readScriptWords(path.join(root, "widgets"));
+  });
 
   /** @param {string} inputPath */
   const bundleOf = (inputPath) => {
@@ -33,7 +39,7 @@ export default function eleventy(config) {
         const printed = module.default(data);
         if (typeof printed === "string") return printed;
         const html = render(/** @type {import("preact").VNode} */ (printed));
-        return `<!doctype html>${html.replace("</head>", () => `<style>${css}</style></head>`)}`;
+        return `<!doctype html>${html.replace("</head>", () => `<style>${usedCss(css, html, scriptWords)}</style></head>`)}`;
       };
     },
   });
@@ -43,5 +49,6 @@ export default function eleventy(config) {
   }
   config.setUseGitIgnore(false);
 
-  return { dir: { data: "../_data" } };
+  // The data files are read, checked and handed over by site-build.mjs; Eleventy itself finds none.
+  config.setDataDirectory("_no-data");
 }

@@ -25,6 +25,9 @@ import { build } from "esbuild";
 const projectFolder = path.dirname(fileURLToPath(import.meta.url));
 const MAIN = "widgets/main.ts";
 
+/** Every release has it under the same address, `/widgets/recover.js`: a page of an older one finds it. */
+const RECOVER = "widgets/kit/release/recover.ts";
+
 /** What the main script imports later, beside the widgets. */
 const LATER = ["widgets/catch-up.ts", "widgets/menu-hover.ts"];
 
@@ -231,6 +234,7 @@ export async function buildWidgets({ outFolder, settings }) {
     entryPoints: [MAIN],
     plugins: [builtBefore([...mounts, ...LATER], widgets.metafile)],
   });
+  await build({ ...options, entryPoints: [RECOVER], entryNames: "[name]" });
 
   return describe(main.metafile, widgets.metafile, outdir);
 }

@@ -6,6 +6,8 @@ declare module "@11ty/eleventy" {
     addExtension(extension: string, options: object): void;
     addTransform(name: string, transform: (content: unknown) => string): void;
     addWatchTarget(folder: string): void;
+    /** Relative to the folder of the pages. */
+    setDataDirectory(folder: string): void;
     on(event: "eleventy.before" | "eleventy.after", listener: () => void): void;
     setUseGitIgnore(isUsed: boolean): void;
   }
@@ -17,4 +19,33 @@ declare module "@11ty/eleventy" {
     );
     write(): Promise<void>;
   }
+}
+
+/** What `site/pictures/` uses of eleventy-img, which ships no types. API: https://www.11ty.dev/docs/plugins/image/ */
+declare module "@11ty/eleventy-img" {
+  /** One size in one format. */
+  export interface Made {
+    url: string;
+    width: number;
+    height: number;
+    sourceType: string;
+    /** `ADDRESS WIDTHw` */
+    srcset: string;
+  }
+  interface Options {
+    widths: readonly number[];
+    formats: readonly string[];
+    useCache?: boolean;
+    fixOrientation?: boolean;
+    outputDir?: string;
+    urlPath?: string;
+    sharpOptions?: object;
+    sharpAvifOptions?: object;
+    sharpWebpOptions?: object;
+    sharpJpegOptions?: object;
+    sharpPngOptions?: object;
+    filenameFormat?: (id: string, original: unknown, width: number, format: string) => string;
+  }
+  /** Sizes by format, smallest first, in the order of `formats`. */
+  export default function image(original: string | Buffer, options: Options): Promise<Record<string, Made[]>>;
 }

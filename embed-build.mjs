@@ -5,6 +5,7 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { BROWSER_TARGET, emitApart, SUPPORTED_ANYWAY, widgetDefines, withoutPrintedCss } from "./build.mjs";
+import { keepPublishedVersions } from "./embed-versions.mjs";
 import { BOT_CHECK_SOURCES } from "./hosting/bot-check-sources.mjs";
 import { leanYup } from "./lean-yup.mjs";
 import embedVersion from "./widgets/embed/version.json" with { type: "json" };
@@ -53,7 +54,7 @@ const OWN_ADDRESS =
  *
  * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style), which loads `quote-rules-HASH.js`
  * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
- * - `X.Y.Z/quote.js` the whole widget in one file, whose address and SRI hash stand in `embed.json`
+ * - `X.Y.Z/quote.js` the whole widget in one file, and every version of it that was published; addresses and SRI hashes stand in `embed.json`
  * - `quote-widget.d.ts` types for the partner
  *
  * @param {object} options
@@ -61,6 +62,7 @@ const OWN_ADDRESS =
  * @param {Readonly<Settings>} options.settings
  * @returns {Promise<BuiltEmbed>}
  * @throws {Error} when a file does not compile
+ * @throws {import("./embed-versions.mjs").VersionError} when a published version would change
  */
 export async function buildEmbed({ outFolder, settings }) {
   const outdir = path.resolve(outFolder, "widgets");
@@ -138,7 +140,7 @@ export async function buildEmbed({ outFolder, settings }) {
     path.join(outdir, "quote-widget.d.ts"),
     await readFile(path.join(projectFolder, embedFolder, "quote-widget.d.ts")),
   );
-  await writeFile(path.join(outdir, "embed.json"), await describePinned(outdir));
+  await keepPublishedVersions({ outdir, version: embedVersion.version });
 
   /** @param {{ metafile: Metafile }} built */
   const bytesOf = async (built) =>
@@ -288,7 +290,7 @@ async function printFrame({ script, settings }) {
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${third.script.join(" ")}`,
-    `style-src 'self' '${sha(256, style)}' ${third.style.join(" ")}`,
+    `style-src 'self' '${sha256(style)}' ${third.style.join(" ")}`,
     `connect-src ${[...new Set([...connections, ...third.connect])].join(" ")}`,
     "worker-src 'self'",
     ...(isOurs ? [] : [`frame-src ${third.frame.join(" ")}`, `img-src ${third.frame.join(" ")}`]),
@@ -308,20 +310,9 @@ async function printFrame({ script, settings }) {
     .replace(/\n\s*/g, "");
 }
 
-/** @param {string} outdir */
-async function describePinned(outdir) {
-  const { version } = embedVersion;
-  const file = await readFile(path.join(outdir, version, "quote.js"));
-  const description = { version, file: `/widgets/${version}/quote.js`, integrity: sha(384, file) };
-  return `${JSON.stringify(description, null, 2)}\n`;
-}
-
-/**
- * @param {256 | 384} bits
- * @param {string | Buffer} content
- */
-function sha(bits, content) {
-  return `sha${bits}-${createHash(`sha${bits}`).update(content).digest("base64")}`;
+/** @param {string} content as a policy names it */
+function sha256(content) {
+  return `sha256-${createHash("sha256").update(content).digest("base64")}`;
 }
 
 /** @param {{ metafile: Metafile }} built @returns {string} the entry's file, from the project's folder */

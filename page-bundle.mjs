@@ -1,5 +1,6 @@
 /** Turns a page's TSX into the module that renders it and the one style sheet of the components that it uses. */
 import { createHash } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,8 +12,12 @@ const root = import.meta.dirname;
 /** Order decides which rule wins: tokens, reset, base, compositions, then the page's components. */
 const stylesBeforeComponents = ["tokens", "reset", "base", "compositions"];
 
-/** `import text from "./file.ts?inline"` gives the file bundled and minified as one classic script. */
-const inlineScript = {
+/**
+ * `import text from "./file.ts?inline"` gives the file bundled and minified as one classic script.
+ *
+ * @param {Set<string>} inputs gets the files that it read, as absolute paths
+ */
+const inlineScript = (inputs) => ({
   name: "inline-script",
   /** @param {import("esbuild").PluginBuild} esbuild */
   setup(esbuild) {
@@ -21,18 +26,20 @@ const inlineScript = {
       namespace: "inline-script",
     }));
     esbuild.onLoad({ filter: /.*/, namespace: "inline-script" }, async ({ path: file }) => {
-      const { outputFiles } = await build({
+      const { outputFiles, metafile } = await build({
         entryPoints: [file],
         bundle: true,
         minify: true,
         write: false,
+        metafile: true,
         format: "iife",
         target: BROWSER_TARGET,
       });
+      for (const input of Object.keys(metafile.inputs)) inputs.add(path.resolve(input));
       return { contents: outputFiles[0]?.text.trim() ?? "", loader: "text", watchFiles: [file] };
     });
   },
-};
+});
 
 /** An SVG named in CSS becomes a data URI; one imported by a component stays text. */
 const drawingInCss = {
@@ -55,15 +62,48 @@ const drawingInCss = {
  * @property {import("esbuild").Metafile} metafile which file imports which
  */
 
+/** The last bundle of each page, and the state of the files that it was made of. @type {Map<string, { bundle: PageBundle, stamps: Map<string, string> }>} */
+const kept = new Map();
+
+/** @param {string} file @returns {string} changes whenever the file does; empty when there is none */
+function stampOf(file) {
+  const state = statSync(file, { throwIfNoEntry: false });
+  return state ? `${state.mtimeMs} ${state.size}` : "";
+}
+
 /**
- * Bundles one page and imports the result. The module's file name carries its content hash, so that a rebuild while
- * serving never meets a stale module.
+ * The bundle of a page, made anew only when one of its files has changed since the last time in this process: while the site
+ * is served, most saves change words alone.
  *
  * @param {string} pageFile absolute path of a `*.11ty.tsx`
  * @param {string} cacheFolder absolute path of a folder inside the project (imports resolve from there)
  * @returns {Promise<PageBundle>}
  */
 export async function bundlePage(pageFile, cacheFolder) {
+  const last = kept.get(pageFile);
+  if (last && [...last.stamps].every(([file, stamp]) => stampOf(file) === stamp)) return last.bundle;
+  /** @type {Set<string>} */
+  const inlined = new Set();
+  const bundle = await makeBundle(pageFile, cacheFolder, inlined);
+  // Names of inputs are paths, some behind the name of a plugin: "drawing-in-css:/…/hero.svg".
+  const inputs = Object.keys(bundle.metafile.inputs).map((name) =>
+    path.resolve(root, name.replace(/^[a-z-]+:/, "").replace(/\?.*$/, "")),
+  );
+  const files = [...inputs, ...inlined].filter((file) => existsSync(file));
+  kept.set(pageFile, { bundle, stamps: new Map(files.map((file) => [file, stampOf(file)])) });
+  return bundle;
+}
+
+/**
+ * Bundles one page and imports the result. The module's file name carries its content hash, so that a rebuild while
+ * serving never meets a stale module.
+ *
+ * @param {string} pageFile absolute path of a `*.11ty.tsx`
+ * @param {string} cacheFolder absolute path of a folder inside the project (imports resolve from there)
+ * @param {Set<string>} inlined gets the files of inlined scripts, as absolute paths
+ * @returns {Promise<PageBundle>}
+ */
+async function makeBundle(pageFile, cacheFolder, inlined) {
   const page = JSON.stringify("./" + path.relative(root, pageFile).replaceAll(path.sep, "/"));
   const { outputFiles, metafile } = await build({
     stdin: {
@@ -85,7 +125,7 @@ export async function bundlePage(pageFile, cacheFolder) {
     jsx: "automatic",
     alias: PREACT_INSTEAD_OF_REACT,
     loader: { ".svg": "text" },
-    plugins: [printedWidgets, inlineScript, drawingInCss],
+    plugins: [printedWidgets, inlineScript(inlined), drawingInCss],
     logLevel: "silent",
   });
   const code = outputFiles.find(({ path: name }) => name.endsWith(".js"));
@@ -113,5 +153,6 @@ async function minifyCss(css) {
     write: false,
     target: BROWSER_TARGET,
   });
-  return outputFiles[0]?.text.trim() ?? "";
+  // esbuild keeps the space before a custom property's value, which counts for nothing.
+  return outputFiles[0]?.text.trim().replace(/(--[a-z-]+): /g, "$1:") ?? "";
 }

@@ -138,7 +138,7 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
     usesStandIn ? standIn.PROVIDER_REFERENCE_HEADER : "",
   );
 
-  const serviceWorker = read("SERVICE_WORKER", "off");
+  const serviceWorker = read("SERVICE_WORKER", "on");
   if (serviceWorker !== "on" && serviceWorker !== "off") {
     problems.push(
       `SERVICE_WORKER is "${serviceWorker}". Fix: write on, or off to retire it from every device`,
@@ -163,12 +163,12 @@ export function readSettings({ env = process.env, folder = process.cwd() } = {})
 }
 
 /**
- * The ports of `npm start`, from `PORT`, `PROVIDER_PORT` and `PARTNER_PORT`.
+ * The ports of `npm start` and `npm run cms`, from `PORT`, `PROVIDER_PORT`, `PARTNER_PORT` and `CMS_PORT`.
  *
  * @param {object} [from]
  * @param {Record<string, string | undefined>} [from.env]
  * @param {string} [from.folder] folder that may hold a `.env`
- * @returns {{ site: number, provider: number, partner: number }}
+ * @returns {{ site: number, provider: number, partner: number, cms: number }}
  */
 export function readPorts({ env = process.env, folder = process.cwd() } = {}) {
   const written = { ...readEnvFile(folder), ...env };
@@ -176,6 +176,7 @@ export function readPorts({ env = process.env, folder = process.cwd() } = {}) {
     site: Number(written.PORT ?? 8080),
     provider: Number(written.PROVIDER_PORT ?? 8081),
     partner: Number(written.PARTNER_PORT ?? 8082),
+    cms: Number(written.CMS_PORT ?? 8083),
   };
 }
 

@@ -1,14 +1,20 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
+import { buildWorker } from "./worker-build.mjs";
+import { checkData, formatProblem, formatWithheld } from "./site/data-check/check-data.mjs";
+import { dayInIndia } from "./site/data-check/publishing.mjs";
+import { isFields } from "./site/data-check/schema-walk.mjs";
+import { checkPages } from "./site/page-check/check-pages.mjs";
 import { writeHosting } from "./hosting/write-hosting.mjs";
-import { checkData, formatProblem } from "./site/data-check/check-data.mjs";
+import { publishPictures } from "./site/pictures/publish-pictures.mjs";
 import { createPageRegister } from "./site/discovery/page-register.mjs";
 import { writeIcons } from "./site/icons/site-icons.mjs";
 import { createLinkPictures } from "./site/link-pictures/link-pictures.mjs";
+import { spriteOf } from "./site/sprite.mjs";
 import { robotsOf, sitemapOf } from "./site/discovery/sitemap.mjs";
 
 const root = import.meta.dirname;
@@ -26,31 +32,65 @@ export class DataProblems extends Error {
   }
 }
 
+/** Thrown when the pages that were printed are not fit for visitors; `problems` has a sentence for each. */
+export class PageProblems extends Error {
+  /** @param {string[]} problems */
+  constructor(problems) {
+    super(
+      `${problems.length} ${problems.length === 1 ? "problem" : "problems"} in the pages:\n${problems.join("\n")}`,
+    );
+    this.name = "PageProblems";
+    this.problems = problems;
+  }
+}
+
 /**
  * Builds into an empty or missing folder. Nothing outside it is touched but `.cache/`.
  *
  * @param {object} options
  * @param {string} options.outFolder absolute path
  * @param {import("./settings.mjs").Settings} options.settings
+ * @param {string} [options.contentFolder] absolute path of the folder that holds what editors change (`site/_data`, `site/images`)
+ *   and its rules (`site/_schemas`); the project itself when it is left out
  * @param {string} [options.servingScript] address of a script that every page loads while it is being worked on
- * @returns {Promise<{ metafile: import("esbuild").Metafile, sizes: import("./build.mjs").Size[] }>} what esbuild read for the
- *   widgets, and what visitors download of them
+ * @param {KeptScripts} [options.keptScripts] scripts to be used again, or a place to keep them
+ * @param {boolean} [options.checksPages] reads the finished pages too: links, anchors, alternative texts, left-over words, titles
+ * @returns {Promise<{ withheld: string[], products: unknown, metafile: import("esbuild").Metafile, sizes: import("./build.mjs").Size[] }>} what esbuild read for the
+ *   widgets, and what visitors download of them; and a line for each
+ *   entry that is not shown today
  * @throws {DataProblems} before anything is written
+ * @throws {PageProblems}
  */
-export async function buildSite({ outFolder, settings, servingScript }) {
-  const { problems } = checkData({ folder: root });
+export async function buildSite({
+  outFolder,
+  keptScripts,
+  settings,
+  contentFolder = root,
+  servingScript,
+  checksPages = false,
+}) {
+  const { problems, pictures: named, shown, withheld } = checkData({ folder: contentFolder });
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
 
   await mkdir(outFolder, { recursive: true });
-  const { main, ...widgets } = await buildWidgets({ outFolder, settings });
-  const embed = await buildEmbed({ outFolder, settings });
+  const shownText = JSON.stringify(shown);
+  const images = await publishPictures({
+    imagesFolder: path.join(contentFolder, "site/images"),
+    // A draft's photo is not to be found before the draft is.
+    pictures: named.filter(({ image }) => shownText.includes(JSON.stringify(image))),
+    outFolder,
+    cacheFolder: path.join(cacheFolder, "pictures"),
+  });
+  if (images.problems.length > 0) throw new DataProblems(images.problems.map(formatProblem));
+  const { main, ...scripts } = await buildScripts({ outFolder, settings, keptScripts });
   const linkPictures = createLinkPictures({ cacheFolder });
   const register = createPageRegister(linkPictures.addressOf);
   const facts = {
     siteOrigin: settings.siteUrl,
     mainScript: main,
     year: new Date().getFullYear(),
-    today: new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" }).format(),
+    pictures: images.pictures,
+    today: dayInIndia(new Date()),
     register,
   };
 
@@ -59,6 +99,7 @@ export async function buildSite({ outFolder, settings, servingScript }) {
     configPath: ".eleventy.js",
     quietMode: true,
     config: (/** @type {import("@11ty/eleventy").UserConfig} */ config) => {
+      for (const [name, value] of Object.entries(shown)) config.addGlobalData(name, value);
       config.addGlobalData("build", facts);
       if (servingScript)
         config.addTransform("serving-script", (html) => addScript(String(html), servingScript));
@@ -66,21 +107,76 @@ export async function buildSite({ outFolder, settings, servingScript }) {
   });
   await eleventy.write();
   await Promise.all([
-    cp(path.join(root, "site/images"), path.join(outFolder, "images"), { recursive: true }),
     writeIcons({ markFile: path.join(root, "site/drawings/brand.svg"), outFolder, cacheFolder }),
     linkPictures.write(outFolder),
-    writeTechnologySprite(outFolder),
+    cp(path.join(root, "site/drawings"), path.join(outFolder, "drawings"), { recursive: true }),
+    writeSprite({ outFolder, contentFolder, svgs: images.svgs }),
     writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
     writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
   ]);
   await writeHosting({ folder: outFolder, settings });
+  const worker = await buildWorker({ outFolder, settings, mainScript: main });
+  if (checksPages) assertPages(outFolder, contentFolder, shown);
   return {
+    withheld: withheld.map(formatWithheld),
+    products: shown["products"],
+    metafile: {
+      inputs: { ...scripts.metafile.inputs, ...worker.metafile.inputs },
+      outputs: { ...scripts.metafile.outputs, ...worker.metafile.outputs },
+    },
+    sizes: [...scripts.sizes, ...worker.sizes],
+  };
+}
+
+/**
+ * The scripts of the last build in this process, for builds of which it is known that no script has changed.
+ *
+ * @typedef {object} KeptScripts
+ * @property {string} folder a site that holds their files
+ * @property {BuiltScripts} [built] empty: they are to be built
+ *
+ * @typedef {object} BuiltScripts
+ * @property {string} main address of the one script of every page
+ * @property {import("esbuild").Metafile} metafile
+ * @property {import("./build.mjs").Size[]} sizes
+ */
+
+/**
+ * @param {object} options
+ * @param {string} options.outFolder
+ * @param {import("./settings.mjs").Settings} options.settings
+ * @param {KeptScripts | undefined} options.keptScripts
+ * @returns {Promise<BuiltScripts>}
+ */
+async function buildScripts({ outFolder, settings, keptScripts }) {
+  if (keptScripts?.built) {
+    await cp(path.join(keptScripts.folder, "widgets"), path.join(outFolder, "widgets"), { recursive: true });
+    return keptScripts.built;
+  }
+  const widgets = await buildWidgets({ outFolder, settings });
+  const embed = await buildEmbed({ outFolder, settings });
+  const built = {
+    main: widgets.main,
     metafile: {
       inputs: { ...widgets.metafile.inputs, ...embed.metafile.inputs },
       outputs: { ...widgets.metafile.outputs, ...embed.metafile.outputs },
     },
     sizes: [...widgets.sizes, ...embed.sizes],
   };
+  if (keptScripts) keptScripts.built = built;
+  return built;
+}
+
+/**
+ * @param {string} siteFolder
+ * @param {string} folder that holds the data files
+ * @param {{ [name: string]: unknown }} data
+ * @throws {PageProblems}
+ */
+function assertPages(siteFolder, folder, { products }) {
+  const sharedTitles = isFields(products) ? [String(products["title"])] : [];
+  const problems = checkPages({ siteFolder, folder, sharedTitles });
+  if (problems.length > 0) throw new PageProblems(problems);
 }
 
 /**
@@ -91,23 +187,10 @@ function addScript(html, address) {
   return html.replace("</body>", `<script src="${address}"></script></body>`);
 }
 
-/**
- * All technology marks in one file, fetched once and after the page: `/technologies.svg#react`.
- *
- * @param {string} outFolder
- */
-async function writeTechnologySprite(outFolder) {
-  const folder = path.join(root, "site/images/technologies");
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".svg")).sort();
-  const symbols = await Promise.all(
-    files.map(async (name) => {
-      const svg = await readFile(path.join(folder, name), "utf8");
-      const inside = svg.replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
-      return `<symbol id="${name.replace(".svg", "")}" viewBox="0 0 24 24">${inside}</symbol>`;
-    }),
-  );
-  await writeFile(
-    path.join(outFolder, "technologies.svg"),
-    `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`,
-  );
+/** @param {{ outFolder: string, contentFolder: string, svgs: ReadonlyMap<string, string> }} places */
+async function writeSprite({ outFolder, contentFolder, svgs }) {
+  const file = path.join(contentFolder, "site/_data/technologies.json");
+  /** @type {import("./site/data-types").Technologies} as its schema says, which was checked */
+  const { items } = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(path.join(outFolder, "sprite.svg"), spriteOf(items, svgs));
 }

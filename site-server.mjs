@@ -56,7 +56,8 @@ export async function serveSite({ folder, port, handle }) {
     }
     if (pathname === "/404" || HIDDEN.test(pathname)) return serveNotFound(request, response);
     setHeaders(response, rules.headersOf(pathname));
-    // sirv does not know that "br;q=0" means no.
+    // sirv does not know this type, nor that "br;q=0" means no.
+    if (pathname.endsWith(".ico")) response.setHeader("content-type", "image/x-icon");
     const accepted = request.headers["accept-encoding"];
     if (accepted)
       request.headers["accept-encoding"] = accepted.replace(/\w+\s*;\s*q=0(?:\.0*)?(?![.\d])/g, "");
@@ -95,7 +96,8 @@ export async function serveSite({ folder, port, handle }) {
 function rememberRules(folder) {
   const file = path.join(folder, "_headers");
   let readAtMs = -1;
-  let rules = readRules(folder);
+  /** @type {ReturnType<typeof readRules>} while nothing is built yet */
+  let rules = { redirects: new Map(), headersOf: () => ({}) };
   return () => {
     const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: readAtMs };
     if (mtimeMs !== readAtMs) rules = readRules(folder);

@@ -49,21 +49,6 @@ const project = (name, alias, exclude = [], include = ["tests/unit/**/*.test.{ts
   },
 });
 
-/** Test files that drive Chromium, some side by side, each worker in a world of its own. @param {string} name @param {string[]} include */
-const browserProject = (name, include) => ({
-  test: {
-    name,
-    include,
-    environment: "node",
-    globalSetup: ["tests/build-once.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    maxWorkers: BROWSER_WORKERS,
-    // After the others, which take every core.
-    sequence: { groupOrder: 1 },
-  },
-});
-
 /** The same tests twice: on React, whose documents we follow, and on Preact, which the browser gets. */
 export default defineConfig({
   test: {
@@ -110,8 +95,19 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      browserProject("browser", ["tests/browser/**/*.test.ts"]),
-      browserProject("network", ["tests/faults/**/*.test.ts", "tests/embed/**/*.test.ts"]),
+      {
+        test: {
+          name: "browser",
+          include: ["tests/{browser,embed,faults}/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/build-once.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // Some files side by side, each worker in a world of its own, after the others, which take every core.
+          maxWorkers: BROWSER_WORKERS,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

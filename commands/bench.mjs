@@ -7,12 +7,14 @@ import { startProvider } from "../provider/server.mjs";
 import { readSettings } from "../settings.mjs";
 import { buildSite } from "../site-build.mjs";
 import { serveSite } from "../site-server.mjs";
+import { benchEmbed } from "../tests/bench/embed.mjs";
 import { benchForms } from "../tests/bench/forms.mjs";
+import { benchLoad } from "../tests/bench/load.mjs";
 import { benchSlow } from "../tests/bench/slow.mjs";
 import { findBrowser } from "./find-browser.mjs";
 
 /** @type {Record<string, (world: import("../tests/bench/world.d.ts").BenchWorld) => Promise<void>>} */
-const parts = { forms: benchForms, slow: benchSlow };
+const parts = { forms: benchForms, load: benchLoad, embed: benchEmbed, slow: benchSlow };
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {
@@ -41,7 +43,7 @@ const browser = await chromium.launch({
 });
 try {
   for (const [name, run] of Object.entries(parts)) {
-    if (asked.length === 0 || asked.includes(name)) await run({ origin: site.origin, browser });
+    if (asked.length === 0 || asked.includes(name)) await run({ origin: site.origin, built, browser });
   }
 } finally {
   await browser.close();

@@ -1,32 +1,26 @@
-/** `npm run build`: the finished site in `dist/`. A build that fails leaves the previous `dist/` as it was. */
-import { existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+/**
+ * `npm run build`: the finished site in `dist/`. A build that fails leaves the previous `dist/` as it was.
+ * `-- --previous DIR` keeps the hashed files of the release in that folder, for pages of it that are still open.
+ */
 import path from "node:path";
-import { assertBudgets } from "../build.mjs";
-import { finishForHosts } from "../hosting/finish-for-hosts.mjs";
+import { parseArgs } from "node:util";
 import { readSettings } from "../settings.mjs";
-import { buildSite, DataProblems } from "../site-build.mjs";
-
-const root = path.join(import.meta.dirname, "..");
-const finished = path.join(root, "dist");
-const next = path.join(root, "dist.next");
-const previous = path.join(root, "dist.previous");
+import { describeChanges } from "./changed-pages.mjs";
+import { publish } from "./publish.mjs";
+import { describeFailure } from "./describe-failure.mjs";
 
 try {
-  await rm(next, { recursive: true, force: true });
-  if (!existsSync(finished) && existsSync(previous)) await rename(previous, finished);
-  const { sizes } = await buildSite({ outFolder: next, settings: readSettings() });
-  assertBudgets(sizes);
-  const { user, system } = process.cpuUsage();
-  const compression = await finishForHosts({ folder: next, before: finished });
-  await rm(previous, { recursive: true, force: true });
-  if (existsSync(finished)) await rename(finished, previous);
-  await rename(next, finished);
-  await rm(previous, { recursive: true, force: true });
-  console.log(`dist/ is ready (${((user + system) / 1e6).toFixed(1)} s of CPU). ${compression}`);
+  const { values: asked } = parseArgs({ options: { previous: { type: "string" } } });
+  const { changes, withheld, compression, cpuSeconds } = await publish({
+    root: path.join(import.meta.dirname, ".."),
+    settings: readSettings(),
+    previousFolder: asked.previous && path.resolve(asked.previous),
+  });
+  for (const line of withheld) console.log(line);
+  console.log(`dist/ is ready (${cpuSeconds.toFixed(1)} s of CPU). ${compression}`);
+  console.log(describeChanges(changes));
 } catch (error) {
-  console.error(error instanceof DataProblems ? error.message : error);
+  console.error(describeFailure(error));
   console.error("dist/ was left as it was.");
-  await rm(next, { recursive: true, force: true, maxRetries: 3 });
   process.exitCode = 1;
 }

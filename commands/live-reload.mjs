@@ -1,72 +1,137 @@
-/** Tells open pages to reload, or what is wrong, while the site is being worked on. Never part of a built site. */
+/** Tells open pages to reload, or what is wrong, while the site is worked on. Never part of a built site. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { openInEditor } from "./open-in-editor.mjs";
+
+/**
+ * @typedef {object} SayProblem
+ * @property {string} text the sentence, as the terminal shows it
+ * @property {string} [file] path from the project's folder
+ * @property {number} [line]
+ * @property {number} [column]
+ * @property {string} [href] opens the place in Visual Studio Code
+ *
+ * @typedef {object} ServingState
+ * @property {number} build counts the builds that succeeded
+ * @property {string} [heading] what is wrong on the whole; absent: nothing is
+ * @property {SayProblem[]} [problems]
+ */
 
 const scriptAddress = "/serving/reload.js";
 const eventsAddress = "/serving/events";
+const openAddress = "/serving/open";
 
-const script = `
-const events = new EventSource("${eventsAddress}");
-events.addEventListener("changed", () => location.reload());
-events.addEventListener("failed", ({ data }) => {
-  let box = document.querySelector("[data-build-problems]");
-  if (!box) {
-    box = document.createElement("pre");
-    box.dataset.buildProblems = "";
-    box.setAttribute("role", "alert");
-    Object.assign(box.style, { position: "fixed", inset: "0", zIndex: 99, margin: 0, padding: "2rem", overflow: "auto",
-      whiteSpace: "pre-wrap", font: "16px/1.5 monospace", color: "#fff", background: "#141b45f2" });
-    document.body.append(box);
-  }
-  box.textContent = JSON.parse(data);
-});
-`;
+const scriptFile = path.join(import.meta.dirname, "overlay.mjs");
+
+/** What is shown when data were bad from the start and no page was ever built; the overlay lies over it. */
+const EMPTY_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head>
+<body><h1>There is no page to show yet</h1><p>As soon as the files are put right, the page appears here.</p>
+<script src="${scriptAddress}"></script></body></html>`;
 
 /**
+ * @param {object} options
+ * @param {string} options.root the project's folder, in which the overlay's links open files
+ * @param {() => boolean} options.hasPages whether a good build is there to be served
  * @returns {{
  *   scriptAddress: string,
  *   handle: (request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => boolean,
  *   pagesChanged: () => void,
- *   buildFailed: (message: string) => void,
- * }} `handle` answers the two addresses above; the others speak to every open page
+ *   say: (heading: string, problems: string[]) => void,
+ * }} `handle` answers the three addresses above, and every page while there is none; the others speak to every open page
  */
-export function liveReload() {
+export function liveReload({ root, hasPages }) {
   /** @type {Set<import("node:http").ServerResponse>} */
   const listeners = new Set();
-  let failure = "";
+  // Another number than any page of an earlier run has, so that it reloads when the server is started again.
+  /** @type {ServingState} */
+  let state = { build: Date.now() };
 
-  /**
-   * @param {string} event
-   * @param {string} data
-   */
-  const tell = (event, data) => {
-    for (const listener of listeners) listener.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  };
+  /** @param {import("node:http").ServerResponse} listener */
+  const tell = (listener) => listener.write(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
+  const tellAll = () => listeners.forEach(tell);
 
   return {
     scriptAddress,
     handle(request, response) {
-      if (request.url === scriptAddress) {
+      const { pathname, searchParams } = new URL(request.url ?? "/", "http://site");
+      if (pathname === scriptAddress) {
         response
           .writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" })
-          .end(script);
+          .end(readFileSync(scriptFile));
         return true;
       }
-      if (request.url === eventsAddress) {
+      if (pathname === eventsAddress) {
         response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-        response.flushHeaders();
         listeners.add(response);
         request.on("close", () => listeners.delete(response));
-        if (failure) response.write(`event: failed\ndata: ${JSON.stringify(failure)}\n\n`);
+        tell(response);
+        return true;
+      }
+      if (pathname === openAddress) {
+        openForVisitor({ request, response, root, searchParams });
+        return true;
+      }
+      if (!hasPages() && request.headers.accept?.includes("text/html")) {
+        response
+          .writeHead(503, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" })
+          .end(EMPTY_PAGE);
         return true;
       }
       return false;
     },
     pagesChanged() {
-      failure = "";
-      tell("changed", "");
+      state = { build: state.build + 1 };
+      tellAll();
     },
-    buildFailed(message) {
-      failure = message;
-      tell("failed", message);
+    say(heading, problems) {
+      state = { build: state.build, heading, problems: problems.map((text) => withPlace(text, root)) };
+      tellAll();
     },
+  };
+}
+
+/**
+ * Opens an editor for the overlay of a page of this machine, and for nobody else: other sites' pages cannot set the header.
+ *
+ * @param {object} options
+ * @param {import("node:http").IncomingMessage} options.request
+ * @param {import("node:http").ServerResponse} options.response
+ * @param {string} options.root
+ * @param {URLSearchParams} options.searchParams
+ */
+function openForVisitor({ request, response, root, searchParams }) {
+  const isLocal = /^(?:::1|(?:::ffff:)?127\.)/.test(request.socket.remoteAddress ?? "");
+  if (request.method !== "POST" || !isLocal || request.headers["x-serving"] !== "1") {
+    response.writeHead(403).end("Only the overlay on this machine may open files.");
+    return;
+  }
+  const [line, column] = ["line", "column"].map((name) => Number(searchParams.get(name)) || 1);
+  const answer = openInEditor({
+    root,
+    file: searchParams.get("file") ?? "",
+    line: line ?? 1,
+    column: column ?? 1,
+  });
+  response
+    .writeHead(answer.isOpened ? 200 : 404, { "content-type": "text/plain; charset=utf-8" })
+    .end(answer.says);
+}
+
+/**
+ * @param {string} text `FILE:LINE:COL what is wrong. Fix: what to write`, or any other words
+ * @param {string} root
+ * @returns {SayProblem}
+ */
+function withPlace(text, root) {
+  const [, file, line, column] = /^(site\/\S+?):(\d+):(\d+) /.exec(text) ?? [];
+  if (file === undefined) return { text };
+  const { pathname } = pathToFileURL(path.join(root, file));
+  return {
+    text,
+    file,
+    line: Number(line),
+    column: Number(column),
+    href: `vscode://file${pathname}:${line}:${column}`,
   };
 }

@@ -16,12 +16,6 @@ const checks = [
   ["lint and format", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]],
 ];
 
-/** `network` (bad networks, partners' pages) is long and still growing: `npm run test:network`. */
-const projects = ["react", "preact", "renderer", "site", "hosting", "browser"].flatMap((name) => [
-  "--project",
-  name,
-]);
-
 let passed = 0;
 let failed = 0;
 for (const [name, script, words] of checks) {
@@ -30,17 +24,10 @@ for (const [name, script, words] of checks) {
   else failed++;
 }
 
-console.log("\n— unit, site and browser tests");
+console.log("\n— unit, site, hosting and browser tests");
 const isGreen = run(
   "node_modules/vitest/vitest.mjs",
-  [
-    "run",
-    ...projects,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-    ...process.argv.slice(2),
-  ],
+  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...process.argv.slice(2)],
   { CHROME_PATH: findBrowser() },
 );
 const counts = readCounts();

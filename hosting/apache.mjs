@@ -36,6 +36,8 @@ export function apacheFile({
     "",
     ...Object.entries(everywhere).map(([name, value]) => always(name, value)),
     always("cache-control", cacheUnlessTold),
+    "# ETags tell what has changed; without the time, each answer is 30 bytes less.",
+    "Header unset last-modified",
     `Header always merge vary accept-encoding "expr=%{REQUEST_URI} =~ m#\\.(?:${TEXT_ENDINGS})${PRECOMPRESSED}$#"`,
     ...byHeaders(pages).map(({ files, headers }) =>
       section(`^/(?:${files.map(escapePattern).join("|")})${PRECOMPRESSED}$`, headers),

@@ -39,7 +39,7 @@ export function pagePolicy(html, settings) {
  * The policy for a `<meta>` in the page: what scripts may run, for hosts that send no headers. It repeats no more than that,
  * because where the header is sent these bytes are spent twice. See docs/decisions/0016-one-source-for-hosts.md.
  *
- * @param {string} html the finished page
+ * @param {string} html what follows the policy in the page
  * @param {Settings} settings
  */
 export function metaPolicy(html, settings) {

@@ -50,6 +50,7 @@ const FROM_ANY_ORIGIN = {
 
 /** Names that change with the content, as esbuild makes them, and the folders of pinned versions. */
 const HASHED_NAME = "[^/]+-[A-Z0-9]{8}\\.[a-z]+(?:\\.LEGAL\\.txt)?";
+const ROOT_PICTURE = /^\/[^/]+\.(?:svg|png|ico)$/;
 const HASHED_FILE = new RegExp(`^/widgets/${HASHED_NAME}$`);
 
 /**
@@ -122,8 +123,14 @@ function describeAreas(addresses) {
       headers: { ...FROM_ANY_ORIGIN, "cache-control": FOREVER },
     },
     {
-      pattern: "^/(?:images/.+|icon\\.svg|technologies\\.svg)$",
-      globs: ["/images/*", "/icon.svg", "/technologies.svg"],
+      // Their names hold a hash: site/pictures/, site/link-pictures/.
+      pattern: "^/(?:pictures|og)/.+$",
+      globs: ["/pictures/*", "/og/*"],
+      headers: { "cache-control": FOREVER },
+    },
+    {
+      pattern: "^/(?:(?:images|drawings)/.+|[^/]+\\.(?:svg|png|ico))$",
+      globs: ["/images/*", "/drawings/*", ...addresses.filter((address) => ROOT_PICTURE.test(address))],
       headers: { "cache-control": AN_HOUR },
     },
   ];

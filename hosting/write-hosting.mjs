@@ -8,16 +8,13 @@ import { headersFile, redirectsFile } from "./netlify-and-cloudflare.mjs";
 import { nginxFile } from "./nginx.mjs";
 import { vercelFile } from "./vercel.mjs";
 
-/** Printed first in each page's head; the policy must stand before anything that it is about. */
-const CHARSET = '<meta charset="utf-8"/>';
-
 /**
  * Nothing may be inlined in a page after this: its hash would be missing.
  *
  * @param {object} options
  * @param {string} options.folder the built site
  * @param {Readonly<import("../settings.mjs").Settings>} options.settings
- * @throws {Error} when a page's head does not begin as it should, or a host would not read what is written for it
+ * @throws {Error} when a page has not one head, or a host would not read what is written for it
  */
 export async function writeHosting({ folder, settings }) {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -46,17 +43,20 @@ export async function writeHosting({ folder, settings }) {
 }
 
 /**
+ * A policy in a page is about what follows it (CSP, "The meta element"). At the end of the head it needs no hash of what the head inlines, and
+ * everything that could be smuggled into the body comes after it.
+ *
  * @param {string} folder
  * @param {string} file
  * @param {Readonly<import("../settings.mjs").Settings>} settings
  */
 async function addPolicy(folder, file, settings) {
   const html = await readFile(path.join(folder, file), "utf8");
-  const [before, ...rest] = html.split(CHARSET);
-  if (!before?.endsWith("<head>") || rest.length !== 1)
-    throw new Error(`${file}: its head does not begin with ${CHARSET}. Fix: see site/layouts/Head.tsx.`);
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(html, settings)}"/>`;
-  const page = [before, CHARSET, policy, ...rest].join("");
+  const [head, body, ...rest] = html.split("</head>");
+  if (!head || body === undefined || rest.length > 0)
+    throw new Error(`${file} has not one head. Fix: see site/layouts/Page.tsx.`);
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(body, settings)}"/>`;
+  const page = `${head}${policy}</head>${body}`;
   await writeFile(path.join(folder, file), page);
   return page;
 }

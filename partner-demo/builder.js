@@ -44,21 +44,26 @@ function show() {
   for (const [name, value] of chosenAttributes()) fresh.setAttribute(name, value);
   const link = document.createElement("a");
   link.href = `${site}/contact`;
-  link.textContent = "Get a quote";
+  link.textContent = chosenLabel();
   fresh.append(link);
   stage.replaceChildren(fresh);
   writeSnippet();
 }
 
 function writeSnippet() {
-  const attributes = chosenAttributes().map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+  const attributes = chosenAttributes().map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
   const wantsPinned = new FormData(choices).get("version") === "pinned";
   const script =
     wantsPinned && pinned
       ? `<script async src="${site}${pinned.file}" integrity="${pinned.integrity}" crossorigin="anonymous"></script>`
       : `<script async src="${site}/widgets/v1/embed.js"></script>`;
-  snippet.textContent = `<div data-widget="quote"${attributes.join("")}><a href="${site}/contact">Get a quote</a></div>\n${script}`;
+  snippet.textContent = `<div data-widget="quote"${attributes.join("")}><a href="${site}/contact">${escapeMarkup(chosenLabel())}</a></div>\n${script}`;
   copied.textContent = "";
+}
+
+/** What the link says, which stands there before the widget and without it. */
+function chosenLabel() {
+  return String(new FormData(choices).get("data-label") ?? "").trim() || "Get a quote";
 }
 
 /** @returns {[name: string, value: string][]} */
@@ -68,8 +73,8 @@ function chosenAttributes() {
     .filter(([name, value]) => name.startsWith("data-") && value);
 }
 
-/** @param {string} text */
-function escapeAttribute(text) {
+/** As an attribute's value, or as text. @param {string} text */
+function escapeMarkup(text) {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 

@@ -5,8 +5,8 @@ const clientGrey = "#666b80";
 
 /** The logos by their path: `/clients/SLUG.svg`. @type {ReadonlyMap<string, string>} */
 export const logos = new Map(
-  clientGroups.flatMap(({ clients }) =>
-    clients.map((client) => [`/clients/${client.slug}.svg`, drawLogo(client)]),
+  clientGroups.flatMap(({ clients, typeface }) =>
+    clients.map((client) => [`/clients/${client.slug}.svg`, drawLogo(client, typeface)]),
   ),
 );
 
@@ -38,13 +38,19 @@ export function findLogoRoute(path) {
   };
 }
 
-/** Mark above name in one colour, 290 by 116. @param {import("./clients.mjs").Client} client */
-function drawLogo({ name, mark }) {
+/**
+ * Mark beside name in one colour, 290 by 116: the first word large, the others below it.
+ *
+ * @param {import("./clients.mjs").Client} client
+ * @param {string} typeface
+ */
+function drawLogo({ name, mark }, typeface) {
+  const [first = "", ...others] = escapeMarkup(name).split(" ");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="290" height="116" viewBox="0 0 290 116" fill="${clientGrey}">` +
     `<title>${escapeMarkup(name)}</title>` +
-    `<path transform="translate(115 10) scale(1.25)" fill-rule="evenodd" d="${escapeMarkup(mark)}"/>` +
-    `<text x="145" y="100" text-anchor="middle" font-family="system-ui,Roboto,Arial,sans-serif" font-weight="700" font-size="24">` +
-    `${escapeMarkup(name)}</text></svg>`
+    `<path transform="translate(4 20) scale(1.58)" fill-rule="evenodd" d="${escapeMarkup(mark)}"/>` +
+    `<g font-family="${typeface}"><text x="94" y="58" font-weight="700" font-size="37">${first}</text>` +
+    `<text x="95" y="90" font-size="27">${others.join(" ")}</text></g></svg>`
   );
 }

@@ -6,6 +6,7 @@
  *
  * @typedef {object} ClientGroup
  * @property {string} groupName
+ * @property {string} typeface of the names in the group's logos
  * @property {readonly Client[]} clients
  */
 
@@ -13,6 +14,7 @@
 export const clientGroups = Object.freeze([
   {
     groupName: "Education",
+    typeface: "Georgia,Noto Serif,serif",
     clients: [
       {
         name: "Zubrela Academy",
@@ -34,6 +36,7 @@ export const clientGroups = Object.freeze([
   },
   {
     groupName: "Healthcare",
+    typeface: "system-ui,Roboto,Arial,sans-serif",
     clients: [
       {
         name: "Ovrille Eye Clinic",
@@ -54,6 +57,7 @@ export const clientGroups = Object.freeze([
   },
   {
     groupName: "News and media",
+    typeface: "Georgia,Noto Serif,serif",
     clients: [
       { name: "Zamoria Chronicle", slug: "zamoria-chronicle", mark: "M6 6h36v8L20 36h22v6H6v-8l22-22H6z" },
       {
@@ -70,6 +74,7 @@ export const clientGroups = Object.freeze([
   },
   {
     groupName: "Trade and services",
+    typeface: "system-ui,Roboto,Arial,sans-serif",
     clients: [
       {
         name: "Wexolla Traders",

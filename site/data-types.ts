@@ -40,6 +40,7 @@ export interface About {
  * How the company came to be. The years under the previous name stand in claims.json.
  */
 export interface AboutStory {
+  picture?: Picture;
   /**
    * A few small words above the heading, up to 30 characters.
    */
@@ -57,6 +58,20 @@ export interface AboutStory {
    * Items: One paragraph: two to four short sentences.
    */
   paragraphs: string[];
+}
+
+/**
+ * A photo beside the text. Leave this group out to show none.
+ */
+export interface Picture {
+  /**
+   * A JPG, PNG, WebP, AVIF or SVG file that you put into site/images, at least 960 pixels wide, 480 high and at most 12 MB, such as images/office.jpg. Small letters, digits and hyphens only.
+   */
+  image: string;
+  /**
+   * What the picture shows, in one sentence, for people who cannot see it. Write 'Two trainees at a desk', not 'Picture of our office'.
+   */
+  alt: string;
 }
 
 /**
@@ -102,7 +117,6 @@ export interface WhyChooseUs {
    * Two to six reasons.
    *
    * @minItems 2
-   * @maxItems 6
    */
   points: TitledText[];
 }
@@ -119,6 +133,18 @@ export interface TitledText {
    * One or two sentences, up to 180 characters.
    */
   text: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -182,6 +208,7 @@ export interface Career {
  * What it is like to work here. Promise no pay and no career.
  */
 export interface Working {
+  picture?: Picture;
   /**
    * A few small words above the heading, up to 30 characters.
    */
@@ -194,7 +221,6 @@ export interface Working {
    * Exactly three points.
    *
    * @minItems 3
-   * @maxItems 3
    */
   points: TitledText[];
 }
@@ -211,7 +237,6 @@ export interface Careers {
    * The positions, the most urgent first.
    *
    * @minItems 0
-   * @maxItems 30
    */
   items: CareerOpportunity[];
 }
@@ -247,6 +272,18 @@ export interface CareerOpportunity {
    * Whether people can apply now.
    */
   vacancyStatus: "Open" | "On hold" | "Closed";
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
   /**
    * The day when this position was first published, as year-month-day. With it, an open position can be listed in Google's job search. Leave this line out when you do not know the day.
    */
@@ -314,6 +351,18 @@ export interface Claim {
    * The claim as a full sentence. It must hold the value letter for letter, or {years} where the counted years go.
    */
   text: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -328,7 +377,6 @@ export interface Clients {
    * Exactly five clients, in the order in which they are shown.
    *
    * @minItems 5
-   * @maxItems 5
    */
   featured: Client[];
 }
@@ -345,6 +393,18 @@ export interface Client {
    * The logo, stored in site/images/clients, in one colour. SVG is best.
    */
   image: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -367,14 +427,12 @@ export interface Company {
    * Exactly two phone numbers. The first one stands in the top bar and on every page.
    *
    * @minItems 2
-   * @maxItems 2
    */
   phones: Phone[];
   /**
    * Exactly two e-mail addresses. The first one stands in the top bar and on every page.
    *
    * @minItems 2
-   * @maxItems 2
    */
   emails: Email[];
   address: Address;
@@ -382,7 +440,6 @@ export interface Company {
    * The four social network pages, in the order in which they are shown.
    *
    * @minItems 4
-   * @maxItems 4
    */
   social: SocialLink[];
   chat: Chat;
@@ -412,6 +469,18 @@ export interface Phone {
    * The same number for the dialler, without spaces: +91 and ten digits.
    */
   number: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -426,6 +495,18 @@ export interface Email {
    * The e-mail address, such as hello@company.in.
    */
   address: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -470,6 +551,18 @@ export interface SocialLink {
    * Full address of the company's page there, beginning with https://.
    */
   url: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -564,7 +657,6 @@ export interface Faqs {
    * Exactly ten questions, the most common first.
    *
    * @minItems 10
-   * @maxItems 10
    */
   items: Faq[];
 }
@@ -585,6 +677,18 @@ export interface Faq {
    * true shows the answer from the start, false hides it until a click. At most one question should be open.
    */
   isOpen: boolean;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -763,7 +867,6 @@ export interface HomeBlurbs {
    * Exactly three texts.
    *
    * @minItems 3
-   * @maxItems 3
    */
   items: Blurb[];
 }
@@ -784,6 +887,18 @@ export interface Blurb {
    * One or two sentences, up to 180 characters.
    */
   text: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -858,6 +973,7 @@ export interface Internship {
  * What an intern learns.
  */
 export interface InternshipLearning {
+  picture?: Picture;
   /**
    * Heading of this part of the page, up to 60 characters.
    */
@@ -866,7 +982,6 @@ export interface InternshipLearning {
    * Two to six points.
    *
    * @minItems 2
-   * @maxItems 6
    */
   points: TitledText[];
 }
@@ -902,7 +1017,6 @@ export interface Legal {
    * Exactly three pages: privacy, refund, terms.
    *
    * @minItems 3
-   * @maxItems 3
    */
   items: Policy[];
 }
@@ -951,9 +1065,20 @@ export interface Policy {
    * The parts of the page, in order.
    *
    * @minItems 1
-   * @maxItems 20
    */
   sections: PolicySection[];
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -982,10 +1107,22 @@ export interface PolicySection {
    * Items: One line of the list.
    */
   items: string[];
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
- * The words of three pages: thank you, page not found and server error.
+ * The words of four pages: thank you, page not found, server error and no connection.
  */
 export interface Messages {
   /**
@@ -995,6 +1132,7 @@ export interface Messages {
   thankYou: ThankYou;
   notFound: NotFound;
   serverError: ServerError;
+  offline: Offline;
 }
 
 /**
@@ -1076,6 +1214,32 @@ export interface ServerError {
 }
 
 /**
+ * The page that visitors see where they have no connection and have not opened the page before. Phone, e-mail and chat links stand below its text by themselves.
+ */
+export interface Offline {
+  /**
+   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   */
+  title: string;
+  /**
+   * The sentence or two under the title in search results and chat previews, 140 to 160 characters. Say what a visitor finds on this page. No two pages may have the same one.
+   */
+  description: string;
+  /**
+   * The large heading at the top of the page, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * One or two sentences under the heading.
+   */
+  text: string;
+  /**
+   * Words of the link to the home page.
+   */
+  linkLabel: string;
+}
+
+/**
  * The menu at the top of every page and the links in the footer.
  */
 export interface Navigation {
@@ -1087,7 +1251,6 @@ export interface Navigation {
    * The entries of the main menu, from left to right.
    *
    * @minItems 1
-   * @maxItems 10
    *
    * Items: One entry: a plain link, or a button that opens a list.
    */
@@ -1115,6 +1278,18 @@ export interface NavigationLink {
    * The page's address on this site: a slash, then small letters, such as /about. Home is / alone.
    */
   href: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1129,6 +1304,18 @@ export interface MenuDropdown {
    * Which list opens: all services or all products. The list fills itself.
    */
   dropdown: "services" | "products";
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1139,21 +1326,18 @@ export interface FooterNavigation {
    * Links to five service pages.
    *
    * @minItems 5
-   * @maxItems 5
    */
   services: NavigationLink[];
   /**
    * Links to pages about the company.
    *
    * @minItems 1
-   * @maxItems 8
    */
   company: NavigationLink[];
   /**
    * Links to the policy pages, in the last line.
    *
    * @minItems 1
-   * @maxItems 6
    */
   legal: NavigationLink[];
 }
@@ -1209,7 +1393,6 @@ export interface Products {
    * The ten products, in the order of the menu.
    *
    * @minItems 10
-   * @maxItems 10
    */
   items: Product[];
 }
@@ -1244,6 +1427,18 @@ export interface Product {
    * The step before this page in the trail at the top: Home or Products.
    */
   breadcrumbParent: "Home" | "Products";
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1259,7 +1454,6 @@ export interface Services {
    * The ten services, in the order of the menu.
    *
    * @minItems 10
-   * @maxItems 10
    */
   items: Service[];
 }
@@ -1281,6 +1475,10 @@ export interface ServiceLabels {
    */
   process: string;
   /**
+   * Stands over what the client has to bring.
+   */
+  needs: string;
+  /**
    * Stands over the logos of the technologies.
    */
   technologies: string;
@@ -1298,6 +1496,7 @@ export interface ServiceLabels {
  * One service and its page. Its texts together should have 450 to 700 words.
  */
 export interface Service {
+  picture?: Picture;
   /**
    * A short name for this entry, in small letters with hyphens. No two entries may have the same one. Ask a developer before you change it.
    */
@@ -1378,16 +1577,23 @@ export interface Service {
    * What the client receives, in 4 to 6 points.
    *
    * @minItems 4
-   * @maxItems 6
    */
   deliverables: ServicePoint[];
   /**
    * How the work goes, in exactly 4 steps, the first one first.
    *
    * @minItems 4
-   * @maxItems 4
    */
   process: ServicePoint[];
+  /**
+   * What the client has to bring for the work to succeed: people, papers, time. Exactly 3 short sentences. Name no prices.
+   *
+   * @minItems 3
+   * @maxItems 3
+   *
+   * Items: One thing that the client brings, up to 80 characters.
+   */
+  needs: string[];
   /**
    * 3 to 6 technologies, each by its id from technologies.json. What has no logo there goes into the text.
    *
@@ -1401,14 +1607,12 @@ export interface Service {
    * Parts that only this page has, such as benefits or features, in the order of the page. The list may be empty.
    *
    * @minItems 0
-   * @maxItems 6
    */
   sections: ServiceSection[];
   /**
    * Six questions that people ask about this service.
    *
    * @minItems 6
-   * @maxItems 6
    */
   faq: ServiceQuestion[];
   /**
@@ -1416,6 +1620,18 @@ export interface Service {
    */
   showsClients: boolean;
   callToAction: ServiceCallToAction;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1430,6 +1646,18 @@ export interface ServicePoint {
    * What it means for the client, in one or two short sentences, up to 170 characters. Plain words only, no HTML.
    */
   text: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1457,13 +1685,24 @@ export interface ServiceSection {
    * Points under the paragraphs. The list may be empty when there are paragraphs.
    *
    * @minItems 0
-   * @maxItems 8
    */
   items: ServicePoint[];
   /**
    * How the points look: 'cards' puts each in a box, 'list' sets them one below the other, 'checks' adds a tick to each.
    */
   layout: "cards" | "list" | "checks";
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1478,6 +1717,18 @@ export interface ServiceQuestion {
    * The answer in one to three short sentences. Answer in the first one. Plain words only, no HTML.
    */
   answer: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1507,10 +1758,13 @@ export interface Technologies {
    */
   $schema: "../_schemas/technologies.schema.json";
   /**
+   * Stands over the credits of the marks whose licence asks for them, on the page of terms.
+   */
+  creditsHeading: string;
+  /**
    * Exactly twenty technologies, in the order of the moving row.
    *
    * @minItems 20
-   * @maxItems 20
    */
   items: Technology[];
 }
@@ -1543,6 +1797,18 @@ export interface Technology {
    * Who made this logo and under which licence, shown in small print after the name. Leave this line out when the licence asks for none.
    */
   credit?: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**
@@ -1557,7 +1823,6 @@ export interface Testimonials {
    * Exactly four testimonials.
    *
    * @minItems 4
-   * @maxItems 4
    */
   items: Testimonial[];
 }
@@ -1567,7 +1832,7 @@ export interface Testimonials {
  */
 export interface Testimonial {
   /**
-   * A photo of the speaker, stored in site/images, such as images/people/name.jpg. Leave this line out to show initials.
+   * A photo of the speaker, stored in site/images, at least 144 pixels wide and high, such as images/people/name.jpg. Leave this line out to show initials.
    */
   image?: string;
   /**
@@ -1590,6 +1855,18 @@ export interface Testimonial {
    * Link to the review on Google Maps. Open the review there, choose Share, and paste the link here.
    */
   link: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**

@@ -1,5 +1,11 @@
 import type { SiteData } from "./data-types";
 import type { PageRegister } from "./discovery/page-register.mjs";
+import type { PictureFacts } from "./pictures/make-picture.mjs";
+import type { PlaceName } from "./pictures/places.mjs";
+import type { Pictures } from "./pictures/publish-pictures.mjs";
+
+export type { PictureFacts } from "./pictures/make-picture.mjs";
+export type { Pictures } from "./pictures/publish-pictures.mjs";
 
 /** What the build knows and no editor writes. */
 export interface BuildFacts {
@@ -13,6 +19,19 @@ export interface BuildFacts {
   today: string;
   /** Where each page says what the sitemap and the link pictures need to know. */
   register: PageRegister;
+  /** How the pictures that data files name are printed. */
+  pictures: Pictures;
+}
+
+/**
+ * How one picture is printed in one place.
+ * @throws {Error} when the build made no such picture: its schema lacks the keyword `picture` with that place
+ */
+export function factsOf(pictures: Pictures, place: PlaceName, image: string): PictureFacts {
+  const facts = pictures[place]?.[image];
+  if (!facts)
+    throw new Error(`No picture ${image} was made for "${place}". Fix: name that place in its schema.`);
+  return facts;
 }
 
 /** What a page's template is handed: every data file under its name, and the build's facts. */

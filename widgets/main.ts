@@ -2,10 +2,10 @@
  * The only script of a page. It runs the menus, corrects the years, mounts widgets, and registers the service worker:
  * `<div data-widget="NAME" data-when="now|visible|idle|asked">`. Each is caught on its own: one failure stays one failure.
  */
-import { importAgain } from "./import-again";
+import { importAgain } from "./kit/import-again";
 import { runMenu } from "./menu";
 import { openWhenAsked } from "./opens";
-import { recover } from "./recover-page";
+import { recover } from "./kit/release/recover-page";
 import { registry } from "./registry";
 import type { Open } from "./registry";
 import { BUILD_YEAR, SERVICE_WORKER } from "./kit/settings";

@@ -4,9 +4,12 @@ import { readBytes } from "./bytes.mjs";
 import { closest } from "./closest.mjs";
 import { judge } from "./judge.mjs";
 import { createFindFile } from "./keywords/asset-file.mjs";
-import { createLocator, fieldNode } from "./locate.mjs";
+import { createLocator, fieldNode, nodeAt } from "./locate.mjs";
 import { parseText } from "./parse.mjs";
 import { compareProblems } from "./problem.mjs";
+import { dayInIndia, withoutWithheld } from "./publishing.mjs";
+import { quoted } from "./quote.mjs";
+import { createReadPicture } from "./read-picture.mjs";
 import { readRules } from "./rules.mjs";
 import { isFields } from "./schema-walk.mjs";
 import * as words from "./words.mjs";
@@ -16,6 +19,8 @@ export { formatProblem } from "./problem.mjs";
 /**
  * @typedef {import("./problem.mjs").Finding} Finding
  * @typedef {import("./problem.mjs").Problem} Problem
+ * @typedef {import("./keywords/picture.mjs").PictureUse & { file: string, line: number, column: number }} NamedPicture a picture
+ *   that can be shown, and where a data file names it
  */
 
 /**
@@ -25,11 +30,13 @@ export { formatProblem } from "./problem.mjs";
  * @param {string} options.folder the project's folder, which holds `site/`
  * @param {Readonly<{ [name: string]: string | Uint8Array }>} [options.unsaved] what data files would hold, by file name without
  *   `.json`, to be judged in place of what is on disk
- * @returns {{ problems: Problem[], data: { [name: string]: unknown } }} problems by file, line and column; data by file
- *   name without `.json`, for all files that could be read
+ * @param {Date} [options.now] which entries are shown depends on the day
+ * @returns {{ problems: Problem[], data: { [name: string]: unknown }, shown: { [name: string]: unknown }, withheld: WithheldEntry[], pictures: NamedPicture[] }}
+ *   problems by file, line and column; data by file name without `.json`, for all files that could be read; the same without
+ *   entries that are not shown today; those; and the pictures that data files name
  * @throws {Error} when the folder has no `site/_data`
  */
-export function checkData({ folder, unsaved = {} }) {
+export function checkData({ folder, unsaved = {}, now = new Date() }) {
   const siteFolder = path.join(folder, "site");
   const names = jsonNames(path.join(siteFolder, "_data"), Object.keys(unsaved));
   const { schemas, rulesOf, problems: problemsOfRules } = readRules(folder);
@@ -46,7 +53,15 @@ export function checkData({ folder, unsaved = {} }) {
     if (file.tree) data[name] = file.value;
   }
 
-  const surroundings = { data, findFile: createFindFile(siteFolder) };
+  const today = dayInIndia(now);
+  const surroundings = {
+    data,
+    findFile: createFindFile(siteFolder),
+    readPicture: createReadPicture(siteFolder),
+    today,
+  };
+  /** @type {NamedPicture[]} */
+  const pictures = [];
   for (const [name, { text, tree, value, findings, locate }] of files) {
     const file = `site/_data/${name}.json`;
     const fileName = `${name}.schema.json`;
@@ -54,9 +69,11 @@ export function checkData({ folder, unsaved = {} }) {
     if (tree && root) {
       findings.push(...judgeRulesLine(tree, value, `../_schemas/${fileName}`));
       try {
-        findings.push(
-          ...judge({ text, tree, value, locate, root, schemas }, rulesOf(fileName), surroundings),
-        );
+        const readable = { text, tree, value, locate, root, schemas };
+        /** @type {import("./keywords/picture.mjs").PictureUse[]} */
+        const uses = [];
+        findings.push(...judge(readable, rulesOf(fileName), { ...surroundings, pictures: uses }));
+        for (const use of uses) pictures.push({ ...use, file, ...locate(nodeAt(tree, use.pointer).offset) });
       } catch (error) {
         problems.push({
           file: `site/_schemas/${fileName}`,
@@ -73,7 +90,29 @@ export function checkData({ folder, unsaved = {} }) {
   }
   for (const name of missing)
     problems.push({ file: `site/_data/${name}.json`, line: 1, column: 1, ...words.noData(name) });
-  return { problems: problems.sort(compareProblems), data };
+  const { shown, withheld } = withoutWithheld(data, today);
+  return {
+    problems: problems.sort(compareProblems),
+    data,
+    pictures,
+    shown,
+    withheld: withheld.map((entry) => {
+      const { tree, locate } = files.get(path.basename(entry.file, ".json")) ?? {};
+      const line = tree && locate ? locate(nodeAt(tree, entry.pointer).offset).line : 1;
+      return { ...entry, line };
+    }),
+  };
+}
+
+/** @typedef {import("./publishing.mjs").Withheld & { line: number }} WithheldEntry */
+
+/**
+ * A line about an entry that visitors do not see: `site/_data/faqs.json:12 "Who?" is not shown: it is a draft`.
+ * @param {WithheldEntry} entry
+ * @returns {string}
+ */
+export function formatWithheld({ file, line, name, reason }) {
+  return `${file}:${line} ${quoted(name)} is not shown: ${reason}`;
 }
 
 /**

@@ -1,10 +1,11 @@
 /** `npm run check`: a line for each problem in the data files, then a closing sentence. Exits 1 when there is one. */
 import path from "node:path";
-import { checkData, formatProblem } from "./check-data.mjs";
+import { checkData, formatProblem, formatWithheld } from "./check-data.mjs";
 import { counted } from "./quote.mjs";
 
-const { problems, data } = checkData({ folder: path.resolve(import.meta.dirname, "../..") });
+const { problems, data, withheld } = checkData({ folder: path.resolve(import.meta.dirname, "../..") });
 for (const problem of problems) console.log(formatProblem(problem));
+for (const entry of withheld) console.log(formatWithheld(entry));
 
 const files = counted(Object.keys(data).length, "data file", "data files");
 if (problems.length === 0) {

@@ -1,5 +1,6 @@
 import { readMistakes } from "./mistakes.mjs";
-import { fieldNode, nodeAt, offsetInText, pointerSteps } from "./locate.mjs";
+import { fieldNode, nodeAt, offsetInText, pointerSteps, valueAt } from "./locate.mjs";
+import { whyWithheld } from "./publishing.mjs";
 import { freeNames, refineMistakes } from "./refine.mjs";
 import { followRef, isFields } from "./schema-walk.mjs";
 import * as words from "./words.mjs";
@@ -32,10 +33,26 @@ import * as words from "./words.mjs";
 export function judge(file, validate, surroundings) {
   if (validate.call(surroundings, file.value)) return [];
   const mistakes = readMistakes(validate.errors ?? [], file.value, file.root, file.schemas);
-  return refineMistakes(mistakes, file.root, file.schemas).map((mistake) => ({
+  /** What is not shown itself may name what is not shown. @param {Mistake} mistake */
+  const isOnShow = ({ params, pointer }) =>
+    params["withheld"] === undefined || !isInWithheld(pointer, file.value, surroundings.today);
+  return refineMistakes(mistakes.filter(isOnShow), file.root, file.schemas).map((mistake) => ({
     offset: offsetOf(mistake, file),
     ...wordsOf(mistake, file),
   }));
+}
+
+/**
+ * Whether a value stands in an entry that is not shown.
+ * @param {string} pointer of the value
+ * @param {unknown} root
+ * @param {string} day
+ */
+function isInWithheld(pointer, root, day) {
+  const steps = pointer.split("/");
+  return steps.some(
+    (_, at) => whyWithheld(valueAt(root, steps.slice(0, at + 1).join("/")), day) !== undefined,
+  );
 }
 
 /** @param {Mistake} mistake @param {Readable} file */
@@ -98,6 +115,8 @@ function wordsOf(mistake, { tree, locate, root, schemas }) {
       return words.valueTaken(label, params["value"], Number(params["firstEntry"]), line);
     }
     case "ref":
+      if (typeof params["withheld"] === "string")
+        return words.withheldTarget(label, String(value), params["withheld"]);
       return words.unknownRef(
         label,
         String(value),
@@ -105,7 +124,19 @@ function wordsOf(mistake, { tree, locate, root, schemas }) {
         String(params["field"]),
         listOf(params["known"]).map(String),
       );
+    case "neverShown":
+      return words.neverShown(label, String(params["publishFrom"]), String(params["publishUntil"]));
+    case "shownEntries":
+      return words.wrongShownCount(label, {
+        count: Number(params["count"]),
+        least: Number(params["least"]),
+        most: Number(params["most"]),
+        withheld: Number(params["withheld"]),
+        day: typeof params["day"] === "string" ? params["day"] : undefined,
+      });
     case "pageAddress":
+      if (typeof params["withheld"] === "string")
+        return words.withheldTarget(label, String(value), params["withheld"]);
       return words.unknownPage(
         label,
         String(value),
@@ -129,6 +160,7 @@ function wordsOf(mistake, { tree, locate, root, schemas }) {
       );
     case "blank":
       return words.emptyText(label, rule);
+    case "picture":
     case "prose":
       return { what: `${label} ${params["what"]}`, fix: String(params["fix"]) };
     case "dependencies":

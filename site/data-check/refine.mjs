@@ -16,6 +16,7 @@ const CAUSES = [
   "minLength",
   "maxLength",
   "assetFile",
+  "picture",
   "ref",
   "pageAddress",
 ];

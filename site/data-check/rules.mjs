@@ -2,9 +2,11 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { assetFile } from "./keywords/asset-file.mjs";
 import { pageAddress } from "./keywords/page-address.mjs";
+import { picture } from "./keywords/picture.mjs";
 import { prose } from "./keywords/prose.mjs";
 import { ref } from "./keywords/ref.mjs";
 import { sameDigits } from "./keywords/same-digits.mjs";
+import { shownEntries } from "./keywords/shown-entries.mjs";
 import { trueCount } from "./keywords/true-count.mjs";
 import { uniqueBy } from "./keywords/unique-by.mjs";
 import { allRules } from "./schema-walk.mjs";
@@ -67,7 +69,7 @@ function compileRules(schemas) {
   });
   addFormats.default(ajv);
   ajv.addKeyword({ keyword: "says", schemaType: "string" });
-  const own = [prose, uniqueBy, ref, assetFile, pageAddress, sameDigits, trueCount];
+  const own = [prose, uniqueBy, ref, assetFile, picture, pageAddress, sameDigits, shownEntries, trueCount];
   for (const keyword of own) ajv.addKeyword(keyword);
 
   for (const [fileName, schema] of schemas) {

@@ -265,3 +265,40 @@ export const wrongTrueCount = (label, field, count, least, most) => ({
       ? `write false in ${counted(count - most, "entry", "entries")}`
       : `write true in ${least - count} more`,
 });
+
+/** @param {string} label @param {string} value @param {string} reason such as `it is a draft` @returns {Words} */
+export const withheldTarget = (label, value, reason) => ({
+  what: `${label} is ${quoted(value)}, which is not shown: ${reason}`,
+  fix: "name one that is shown, or let this entry be a draft too",
+});
+
+/** @param {string} label @param {string} first @param {string} last @returns {Words} */
+export const neverShown = (label, first, last) => ({
+  what: `${label} is ${last}, which lies before the first day (${first})`,
+  fix: `write ${quoted(first)} or a later day`,
+});
+
+/**
+ * @param {string} label of the list
+ * @param {{ count: number, least: number, most: number, withheld: number, day: string | undefined }} shown `day` is a later
+ *   one than today
+ * @returns {Words}
+ */
+export function wrongShownCount(label, { count, least, most, withheld, day }) {
+  const off = counted(count > most ? count - most : least - count, "entry", "entries");
+  const needed =
+    least === most
+      ? `exactly ${most} belong here`
+      : count > most
+        ? `at most ${most} fit`
+        : `it needs at least ${least}`;
+  if (withheld === 0 && day === undefined)
+    return { what: `${label} has ${counted(count, "entry", "entries")}; ${needed}`, fix: `delete ${off}` };
+  return {
+    what: `${day === undefined ? "" : `from ${day} on, `}${label} shows ${counted(count, "entry", "entries")} and keeps back ${withheld}; ${needed}`,
+    fix:
+      count > most
+        ? `keep back ${off} more, with "draft": true or with dates`
+        : `show ${off} more: take away "draft", or choose the days so that one begins when another ends`,
+  };
+}

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
+import { colourTokens } from "../styles/colour-tokens.mjs";
 import { cachedFile } from "./cached-file.mjs";
 
 const folder = import.meta.dirname;
@@ -72,12 +73,12 @@ function readDrawing(name) {
 
 /** What all pictures have in common. */
 function readArt() {
-  const tokens = readFileSync(path.join(siteFolder, "styles/tokens.css"), "utf8");
-  /** @type {Record<string, string>} */
-  const colours = {};
-  for (const [, token = "", colour = ""] of tokens.matchAll(/--([\w-]+): (#[\da-f]+);/g))
-    colours[token] = colour;
-  return { brand: readDrawing("brand"), wave: readDrawing("wave"), edge: readDrawing("edge"), colours };
+  return {
+    brand: readDrawing("brand"),
+    wave: readDrawing("wave"),
+    edge: readDrawing("edge"),
+    colours: colourTokens(),
+  };
 }
 
 /** Changes with all that decides what a picture looks like, but for its own words and drawing. */

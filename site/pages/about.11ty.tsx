@@ -3,8 +3,11 @@ import { Button } from "../components/button/Button";
 import { CallToAction } from "../components/call-to-action/CallToAction";
 import { Card } from "../components/card/Card";
 import { Counters } from "../components/counters/Counters";
+import { NightBand } from "../components/night-band/NightBand";
+import { Photo } from "../components/picture/Photo";
 import { Points } from "../components/points/Points";
 import { Proof } from "../components/proof/Proof";
+import { Prose } from "../components/prose/Prose";
 import { SectionHeading } from "../components/section-heading/SectionHeading";
 import { companyNode } from "../json-ld/company";
 import { Page } from "../layouts/Page";
@@ -31,19 +34,20 @@ export default function AboutPage(data: PageData) {
       picture={{ line: about.heading, drawing: "about" }}
     >
       <Banner crumbs={crumbs} heading={about.heading} summary={about.summary} drawing="about" />
+      <Counters claims={counters} year={build.year} />
       <section className="section wrap two-columns">
         <div>
           <SectionHeading kicker={about.story.kicker} heading={about.story.heading} />
           <Proof claims={statements.filter((claim) => !isAboutQuality(claim))} />
+          <Photo picture={about.story.picture} pictures={build.pictures} place="column" />
         </div>
-        <div className="prose">
+        <Prose>
           {about.story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </div>
+        </Prose>
       </section>
-      <Counters claims={counters} year={build.year} />
-      <section className="section wrap">
+      <section className="section section--paper wrap">
         <SectionHeading
           kicker={about.services.kicker}
           heading={about.services.heading}
@@ -62,26 +66,23 @@ export default function AboutPage(data: PageData) {
           </Button>
         </div>
       </section>
-      <section className="section section--paper wrap">
+      <NightBand>
         <SectionHeading kicker={about.whyChooseUs.kicker} heading={about.whyChooseUs.heading} />
-        <div className="prose">
-          {about.whyChooseUs.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="lead">
-              {paragraph}
-            </p>
-          ))}
-        </div>
+        {about.whyChooseUs.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="lead">
+            {paragraph}
+          </p>
+        ))}
         <Proof claims={statements.filter(isAboutQuality)} />
-        <Points points={about.whyChooseUs.points} layout="cards" />
+        <Points points={about.whyChooseUs.points} layout="pillars" />
         {phone && (
           <div className="button-row">
-            <Button href={`tel:${phone.number}`} tone="outline">
-              {phone.display}
+            <Button href={`tel:${phone.number}`} tone="gold">
+              Call {phone.display}
             </Button>
           </div>
         )}
-      </section>
-      <div className="section section--joined" />
+      </NightBand>
       <CallToAction {...about.callToAction} />
     </Page>
   );

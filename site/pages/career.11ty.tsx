@@ -1,4 +1,5 @@
 import { Banner } from "../components/banner/Banner";
+import { Photo } from "../components/picture/Photo";
 import { Points } from "../components/points/Points";
 import { SectionHeading } from "../components/section-heading/SectionHeading";
 import { CareerList } from "../components/widget/CareerList";
@@ -41,6 +42,7 @@ export default function CareerPage(data: PageData) {
       </section>
       <section className="section section--paper wrap">
         <SectionHeading kicker={career.working.kicker} heading={career.working.heading} />
+        <Photo picture={career.working.picture} pictures={build.pictures} place="row" />
         <Points points={career.working.points} layout="cards" />
       </section>
     </Page>

@@ -7,6 +7,7 @@ import { Counters } from "../components/counters/Counters";
 import { Faq } from "../components/faq/Faq";
 import { HomeBanner } from "../components/home-banner/HomeBanner";
 import { Proof } from "../components/proof/Proof";
+import { Prose } from "../components/prose/Prose";
 import { SectionHeading } from "../components/section-heading/SectionHeading";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip";
 import { Testimonials } from "../components/testimonials/Testimonials";
@@ -69,7 +70,7 @@ export default function HomePage(data: PageData) {
             <SectionHeading kicker={home.about.kicker} heading={home.about.heading} />
             <Proof claims={claims.statements} />
           </div>
-          <div className="prose">
+          <Prose>
             {home.about.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -78,7 +79,7 @@ export default function HomePage(data: PageData) {
                 {home.about.linkLabel}
               </Button>
             </div>
-          </div>
+          </Prose>
         </div>
       </section>
 
@@ -94,7 +95,7 @@ export default function HomePage(data: PageData) {
       </section>
 
       <section className="section section--paper wrap">
-        <Testimonials {...home.testimonials} testimonials={testimonials.items} />
+        <Testimonials {...home.testimonials} testimonials={testimonials.items} pictures={build.pictures} />
       </section>
 
       <section className="section wrap two-columns">

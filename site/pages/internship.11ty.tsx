@@ -1,5 +1,8 @@
 import { Banner } from "../components/banner/Banner";
+import { NightBand } from "../components/night-band/NightBand";
+import { Photo } from "../components/picture/Photo";
 import { Points } from "../components/points/Points";
+import { Prose } from "../components/prose/Prose";
 import { InternshipForm } from "../components/widget/InternshipForm";
 import { Page } from "../layouts/Page";
 import { chatUrl } from "../layouts/chat-url";
@@ -8,7 +11,7 @@ import type { PageData } from "../page-data";
 export const output = { permalink: "internship.html" };
 
 export default function InternshipPage(data: PageData) {
-  const { company, forms, internship } = data;
+  const { build, company, forms, internship } = data;
   const crumbs = [{ label: "Home", href: "/" }, { label: "Internship" }];
   return (
     <Page
@@ -28,18 +31,21 @@ export default function InternshipPage(data: PageData) {
       />
       <section className="section wrap">
         <h2>{internship.learning.heading}</h2>
-        <Points points={internship.learning.points} layout="cards" />
+        <Photo picture={internship.learning.picture} pictures={build.pictures} place="row" />
+        <Points points={internship.learning.points} layout="pillars" />
       </section>
-      <section className="section section--paper wrap">
-        <div className="prose">
+      <NightBand>
+        <div className="two-columns">
           <h2>{internship.whatToBring.heading}</h2>
-          <ul>
-            {internship.whatToBring.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <Prose>
+            <ul className="diamonds">
+              {internship.whatToBring.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </Prose>
         </div>
-      </section>
+      </NightBand>
       <section className="section wrap">
         <h2>{internship.formHeading}</h2>
         <InternshipForm

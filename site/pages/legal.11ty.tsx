@@ -1,5 +1,7 @@
 import { Banner } from "../components/banner/Banner";
+import { MarkCredits } from "../components/mark-credits/MarkCredits";
 import { Proof } from "../components/proof/Proof";
+import { Prose } from "../components/prose/Prose";
 import { Page } from "../layouts/Page";
 import { claimsOf } from "../layouts/claims-of";
 import type { Policy } from "../data-types";
@@ -23,7 +25,7 @@ export const output = {
 };
 
 export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>) {
-  const { policy } = data;
+  const { policy, technologies } = data;
   const { statements } = claimsOf(data.claims, policy.id);
   const crumbs = [{ label: "Home", href: "/" }, { label: policy.name }];
   return (
@@ -41,7 +43,7 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
         <Proof claims={statements} />
       </Banner>
       <article className="section wrap">
-        <div className="prose">
+        <Prose>
           {policy.lastUpdated && <p>Last updated: {policy.lastUpdated}</p>}
           {policy.sections.map(({ heading, paragraphs, items }) => (
             <section key={heading}>
@@ -50,7 +52,7 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
                 <p key={paragraph}>{paragraph}</p>
               ))}
               {items.length > 0 && (
-                <ul>
+                <ul className="diamonds">
                   {items.map((item) => (
                     <li key={item}>{item}</li>
                   ))}
@@ -58,7 +60,10 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
               )}
             </section>
           ))}
-        </div>
+          {policy.id === "terms" && (
+            <MarkCredits heading={technologies.creditsHeading} technologies={technologies.items} />
+          )}
+        </Prose>
       </article>
     </Page>
   );

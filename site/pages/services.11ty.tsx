@@ -2,9 +2,12 @@ import { Banner } from "../components/banner/Banner";
 import { CallToAction } from "../components/call-to-action/CallToAction";
 import { ClientLogos } from "../components/client-logos/ClientLogos";
 import { Faq } from "../components/faq/Faq";
+import { Needs } from "../components/needs/Needs";
+import { NightBand } from "../components/night-band/NightBand";
+import { Photo } from "../components/picture/Photo";
 import { Points, Steps } from "../components/points/Points";
 import { Proof } from "../components/proof/Proof";
-import { SectionHeading } from "../components/section-heading/SectionHeading";
+import { Statement } from "../components/statement/Statement";
 import { TechnologyList } from "../components/technology-list/TechnologyList";
 import { faqPage } from "../json-ld/faq-page";
 import { serviceNode } from "../json-ld/service";
@@ -45,7 +48,8 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
       <section className="section wrap two-columns">
         <div>
           <p className="kicker">{labels.problem}</p>
-          <p className="statement">{service.problem}</p>
+          <Statement text={service.problem} />
+          <Photo picture={service.picture} pictures={data.build.pictures} place="column" />
         </div>
         <div>
           <h2>{labels.deliverables}</h2>
@@ -54,34 +58,41 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
       </section>
 
       {service.sections.map(({ id, heading, paragraphs, items, layout }, index) => (
-        <section key={id} id={id} className={`section wrap${index % 2 === 0 ? " section--paper" : ""}`}>
+        <section
+          key={id}
+          id={id}
+          className={`section wrap${index % 2 === 0 ? " section--paper" : ""}${items.length > 0 ? "" : " two-columns"}`}
+        >
           <h2>{heading}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="lead">
-              {paragraph}
-            </p>
-          ))}
-          {items.length > 0 && <Points points={items} layout={layout} />}
+          <div>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="lead">
+                {paragraph}
+              </p>
+            ))}
+            {items.length > 0 && <Points points={items} layout={layout} />}
+          </div>
         </section>
       ))}
 
-      <section className={`section wrap${service.sections.length % 2 === 0 ? " section--paper" : ""}`}>
+      <NightBand>
         <h2>{labels.process}</h2>
         <Steps steps={service.process} />
-        <TechnologyList heading={labels.technologies} technologies={usedTechnologies} />
-      </section>
+        <div className="two-columns">
+          <TechnologyList heading={labels.technologies} technologies={usedTechnologies} />
+          <Needs heading={labels.needs} needs={service.needs} />
+        </div>
+      </NightBand>
 
       {service.showsClients && (
-        <section className="section wrap">
-          <SectionHeading heading={labels.clients} />
-          <ClientLogos clients={clients.featured} />
+        <section className="section section--paper wrap">
+          <h2>{labels.clients}</h2>
+          <ClientLogos clients={clients.featured} pictures={data.build.pictures} />
         </section>
       )}
 
       <section className="section wrap two-columns">
-        <div>
-          <h2>{labels.faq}</h2>
-        </div>
+        <h2>{labels.faq}</h2>
         <Faq questions={service.faq} />
       </section>
       <CallToAction {...service.callToAction} phone={company.phones[0]} />

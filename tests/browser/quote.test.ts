@@ -250,16 +250,22 @@ describe("the code of the modal", () => {
     await Promise.all([page.waitForRequest(pattern), opener(page).click()]);
     expect(await page.locator("dialog[open]").count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe("/about");
+    expect(await opener(page).getAttribute("aria-busy")).toBe("true");
+    expect(await opener(page).evaluate((link) => getComputedStyle(link).opacity)).toBe("0.7");
     release();
     await dialog(page).waitFor();
+    expect(await opener(page).getAttribute("aria-busy")).toBeNull();
     expect(await dialog(page).evaluate((shown) => getComputedStyle(shown).display)).toBe("flex");
     await page.context().close();
   });
 
-  it("that fails to load once is asked for again", async () => {
+  it.each([
+    ["script", MODAL_CODE],
+    ["style", "**/widgets/quote-modal-*.css"],
+  ])("its %s, where it fails to load once, is asked for again", async (_, pattern) => {
     const page = await world.visit("/about");
     let failures = 0;
-    await page.route(MODAL_CODE, (route) => (failures++ === 0 ? route.abort() : route.continue()));
+    await page.route(pattern, (route) => (failures++ === 0 ? route.abort() : route.continue()));
     await openQuote(page);
     expect(failures).toBe(2);
     await page.context().close();

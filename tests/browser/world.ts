@@ -17,8 +17,11 @@ import { builtSite, testPorts } from "../test-site";
 export const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1366, height: 768 } };
 
+export type Handle = NonNullable<Parameters<typeof serveSite>[0]["handle"]>;
+
 export interface World {
   origin: string;
+  browser: Browser;
   provider: Awaited<ReturnType<typeof startProvider>>;
   /** A fresh visitor: no cookies, no storage. Closed with the world. */
   visit(route: string, options?: BrowserContextOptions): Promise<Page>;
@@ -29,7 +32,7 @@ export interface World {
 /** Errors of a page that nobody expected: uncaught ones, and what the browser refused. Ends a test when there is one. */
 export const pageErrors: string[] = [];
 
-const browserFlags = [
+export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -39,15 +42,30 @@ const browserFlags = [
   "--disable-sync",
 ];
 
-export async function openWorld(): Promise<World> {
+/**
+ * @param handle answers a request to the site before its files do; true when it did
+ * @param keepsPages with the browser's back/forward cache, which Playwright turns off
+ */
+export async function openWorld({
+  handle,
+  keepsPages = false,
+}: {
+  handle?: Handle;
+  keepsPages?: boolean;
+} = {}): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), "provider-"));
   const [provider, site, browser] = await Promise.all([
     startProvider({ port: testPorts.provider, folder, isBotCheckEasy: true }),
-    serveSite({ folder: builtSite, port: testPorts.site }),
-    chromium.launch({ executablePath: findBrowser(), args: browserFlags }),
+    serveSite({ folder: builtSite, port: testPorts.site, handle }),
+    chromium.launch({
+      executablePath: findBrowser(),
+      args: browserFlags,
+      ignoreDefaultArgs: keepsPages ? ["--disable-back-forward-cache"] : [],
+    }),
   ]);
   return {
     origin: site.origin,
+    browser,
     provider,
     visit: (route, options = phone) => visit(browser, site.origin + route, options),
     async close() {
@@ -59,7 +77,8 @@ export async function openWorld(): Promise<World> {
 }
 
 async function visit(browser: Browser, address: string, options: BrowserContextOptions): Promise<Page> {
-  const context: BrowserContext = await browser.newContext(options);
+  // A worker would answer for the network that many tests take away: it has tests of its own.
+  const context: BrowserContext = await browser.newContext({ serviceWorkers: "block", ...options });
   context.setDefaultTimeout(10_000);
   context.on("console", (message) => {
     if (/Content Security Policy/.test(message.text())) pageErrors.push(`${address}: ${message.text()}`);

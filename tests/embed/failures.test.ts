@@ -1,24 +1,68 @@
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { pageErrors } from "../browser/world";
-import { openPartnerWorld, type PartnerWorld, REQUEST, snippet, widget } from "./partner-world";
+import { type Clean, orderClean } from "./order";
+import {
+  openPartnerWorld,
+  type PartnerPage,
+  type PartnerWorld,
+  REQUEST,
+  snippet,
+  widget,
+} from "./partner-world";
+
+/*
+ * One after the other: the provider that fails is the same for all.
+ */
 
 let world: PartnerWorld;
+let clean: Clean;
 beforeAll(async () => {
   world = await openPartnerWorld();
+  clean = await orderClean(world);
+  world.provider.reset();
 });
 afterEach(() => world.provider.reset());
-afterAll(async () => {
-  await world.close();
-  expect(pageErrors).toEqual([]);
-});
+afterAll(() => world.close());
 
-/** Everything typed still stands in the form, and it works. */
+/** A form that is filled in, with its bot check passed; `before` runs before the page is opened. */
+async function openFilledIn(before?: (page: Page) => Promise<unknown>) {
+  const opened = await world.openBlank();
+  await before?.(opened.page);
+  await opened.page.goto(world.publish({ body: snippet(world) }));
+  const quote = widget(opened.page);
+  await quote.fillIn();
+  await quote.passBotCheck();
+  return { ...opened, quote };
+}
+
+/** Everything typed still stands in the form, as large as ever, and it works. */
 async function expectKept(quote: ReturnType<typeof widget>) {
-  expect(await quote.field("Name").inputValue()).toBe(REQUEST.Name);
-  expect(await quote.field("Remarks").inputValue()).toBe(REQUEST.Remarks);
+  for (const label of ["Name", "Email", "Existing Website", "Remarks"] as const)
+    expect(await quote.field(label).inputValue()).toBe(REQUEST[label]);
   expect(await quote.categories.textContent()).toBe("2 selected");
   expect(await quote.submit.isEnabled()).toBe(true);
+  const { width, height } = (await quote.form.boundingBox())!;
+  expect(Math.round(width)).toBe(clean.width);
+  expect(height).toBeGreaterThanOrEqual(clean.height);
 }
+
+/** Submit again: it arrives, once, as it would have. */
+async function expectToArrive({ page, bodies, told, complaints, quote }: Filled, events: string[]) {
+  await quote.submit.click();
+  await quote.thanks.waitFor();
+  expect(world.provider.records("quote")).toHaveLength(1);
+  expect(bodies.at(-1)).toBe(clean.body);
+  expect(told.map((line) => line.replace(/(?<=submitted).*/, ""))).toEqual([
+    "quote:ready inline 1.0.0",
+    "quote:start",
+    ...events,
+    "quote:submitted",
+  ]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}
+
+type Filled = PartnerPage & { quote: ReturnType<typeof widget> };
 
 describe("the provider fails: everything typed stays, a line says so, and another try arrives once", () => {
   it.each([
@@ -31,113 +75,136 @@ describe("the provider fails: everything typed stays, a line says so, and anothe
     ["html", "quote:error refused 200"],
     ["is-success-false", "quote:error refused 200"],
   ])("%s", async (scenario, line) => {
-    const { page, told } = await world.open({ body: snippet(world) });
-    const quote = widget(page);
-    await quote.fillIn();
-    await quote.passBotCheck();
+    const filled = await openFilledIn();
+    const { quote } = filled;
     world.provider.setFault({ call: "AddQuoteRequest", scenario, times: 1 });
     await quote.submit.click();
     await quote.failure.waitFor();
-    await expect.poll(() => told.at(-1)).toBe(line);
     await expectKept(quote);
     expect(await quote.submit.evaluate((button) => button.matches(":focus"))).toBe(true);
     await quote.passBotCheck();
-    await quote.submit.click();
-    await quote.thanks.waitFor();
-    expect(world.provider.records("quote")).toHaveLength(1);
-    await page.context().close();
+    await expectToArrive(filled, [line]);
   });
 
-  it("hung: the visitor can stop waiting", async () => {
-    const { page } = await world.open({ body: snippet(world) });
-    const quote = widget(page);
-    await quote.fillIn();
-    await quote.passBotCheck();
+  it("no answer: the visitor can stop waiting", async () => {
+    const filled = await openFilledIn();
+    const { page, quote } = filled;
     world.provider.setFault({ call: "AddQuoteRequest", scenario: "hang", times: 1 });
+    await page.clock.install();
     await quote.submit.click();
-    await quote.place.getByRole("button", { name: "Stop waiting" }).click({ timeout: 15_000 });
+    await expect.poll(() => world.provider.requests().at(-1)?.method).toBe("POST");
+    await page.clock.runFor(10_000);
+    await quote.place.getByRole("button", { name: "Stop waiting" }).click();
     await quote.place.getByText("You stopped waiting.").waitFor();
     await expectKept(quote);
-    await page.context().close();
+    await page.clock.resume();
+    await quote.passBotCheck();
+    await expectToArrive(filled, []);
+  });
+
+  it("no answer within 30 seconds: it says so by itself", async () => {
+    const filled = await openFilledIn();
+    const { page, quote } = filled;
+    world.provider.setFault({ call: "AddQuoteRequest", scenario: "hang", times: 1 });
+    await page.clock.install();
+    await quote.submit.click();
+    await expect.poll(() => world.provider.requests().at(-1)?.method).toBe("POST");
+    await page.clock.runFor(30_000);
+    await quote.failure.waitFor();
+    await expectKept(quote);
+    await page.clock.resume();
+    await quote.passBotCheck();
+    await expectToArrive(filled, ["quote:error timeout 0"]);
   });
 
   it("no connection", async () => {
-    const { page, told } = await world.open({ body: snippet(world) });
-    const quote = widget(page);
-    await quote.fillIn();
-    await quote.passBotCheck();
+    const filled = await openFilledIn();
+    const { page, quote } = filled;
     await page.context().setOffline(true);
     await quote.submit.click();
     await quote.failure.waitFor();
-    expect(told.at(-1)).toBe("quote:error network 0");
     await expectKept(quote);
-    await page.context().close();
+    await page.context().setOffline(false);
+    await quote.passBotCheck();
+    await expectToArrive(filled, ["quote:error network 0"]);
   });
 });
 
 describe("a file of ours cannot be loaded", () => {
   it("the rules: Submit says so, and works when it is pressed again", async () => {
-    const { page } = await world.open({ body: "" });
     let isBroken = true;
-    await page.route("**/widgets/quote-rules-*.js*", (route) =>
-      isBroken ? route.fulfill({ status: 404 }) : route.continue(),
+    const filled = await openFilledIn((page) =>
+      page.route("**/widgets/quote-rules-*.js*", (route) =>
+        isBroken ? route.fulfill({ status: 404 }) : route.continue(),
+      ),
     );
-    world.setOther({ body: snippet(world) });
-    await page.goto(`${world.partnerOrigin}/other`);
-    const quote = widget(page);
-    await quote.fillIn();
-    await quote.passBotCheck();
+    const { quote } = filled;
     await quote.submit.click();
     await quote.place.getByText("A part of this form could not be loaded.").waitFor();
     isBroken = false;
     await expectKept(quote);
-    await quote.submit.click();
-    await quote.thanks.waitFor();
-    await page.context().close();
+    await expectToArrive(filled, ["quote:error script 0"]);
   });
 
-  it("the frame: the form says so, and draws the bot check on another try", async () => {
-    const { page } = await world.open({ body: "" });
+  it.each([
+    ["is missing", 404],
+    ["never comes", undefined],
+  ])("the frame's script %s: the form says so, and draws the bot check on another try", async (_name, status) => {
     let isBroken = true;
-    await page.route("**/widgets/quote-frame-*.js*", (route) =>
-      isBroken ? route.fulfill({ status: 404 }) : route.continue(),
-    );
-    world.setOther({ body: snippet(world) });
-    await page.goto(`${world.partnerOrigin}/other`);
+    const opened = await world.openBlank();
+    const { page } = opened;
+    await page.clock.install();
+    await page.route("**/widgets/quote-frame-*.js*", (route) => {
+      if (!isBroken) return route.continue();
+      return status ? route.fulfill({ status }) : undefined;
+    });
+    await page.goto(world.publish({ body: snippet(world) }));
     const quote = widget(page);
     await quote.fillIn();
     await quote.submit.click();
     await quote.place.getByText("Captcha validation failed. Please try again.").waitFor();
+    await page.clock.runFor(12_000);
     const again = quote.place.getByRole("button", { name: "Try again" });
-    await again.waitFor({ timeout: 15_000 });
+    await again.waitFor();
+    await expectKept(quote);
     isBroken = false;
     await again.click();
+    await page.clock.resume();
     await quote.passBotCheck();
-    await quote.submit.click();
-    await quote.thanks.waitFor();
-    await page.context().close();
+    await expectToArrive({ ...opened, quote }, ["quote:invalid bot-check"]);
   });
 });
 
-describe("the frame listens to nobody else", () => {
-  it("not to a message from another window, nor from another origin than it was told", async () => {
+/** Who greets the frame, and whom it was told to listen to. */
+const greetings: [name: string, isAnswered: boolean, from: "page" | "sibling", origin?: string][] = [
+  ["answers the page around it, of whose origin it was told", true, "page"],
+  ["answers no page of another origin than it was told of", false, "page", "https://somebody.example"],
+  ["answers no other window of that origin", false, "sibling"],
+];
+
+describe("the frame", () => {
+  it.each(greetings)("%s", async (_name, isAnswered, from, origin = world.partnerOrigin) => {
     const { page, bodies } = await world.open({
-      body: `<iframe title="Bot check" src="${world.origin}/widgets/v1/frame.html#https://somebody.example"></iframe>`,
+      body: `<iframe title="Bot check" src="${world.origin}/widgets/v1/frame.html#${origin}"></iframe>
+        <iframe title="Sibling" srcdoc="<script></script>"></iframe>`,
     });
     await page.waitForLoadState("load");
-    const answered = await page.evaluate(
-      (site) =>
-        new Promise<boolean>((resolve) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(true);
-          document
-            .querySelector("iframe")!
-            .contentWindow!.postMessage({ quote: "hello", theme: "light" }, site, [port2]);
-          setTimeout(resolve, 1_000, false);
-        }),
-      world.origin,
-    );
-    expect(answered).toBe(false);
+    const greeter = from === "page" ? page.mainFrame() : page.frames()[2]!;
+    await greeter.evaluate((site) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => (top!.document.title = "answered");
+      top!.frames[0]!.postMessage({ quote: "hello", theme: "light" }, site, [port2]);
+    }, world.origin);
+    const frame = page.frames()[1]!;
+    if (isAnswered) {
+      await frame.locator("altcha-widget").waitFor();
+      await expect.poll(() => page.title()).toBe("answered");
+    } else {
+      // A greeted frame fetches the bot check; this one fetches nothing, and says nothing.
+      await page.waitForLoadState("networkidle");
+      expect(await frame.locator(".bot-check-place > *").count()).toBe(0);
+      expect(await page.title()).toBe("A partner");
+    }
     expect(bodies).toEqual([]);
     await page.context().close();
   });

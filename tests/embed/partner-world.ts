@@ -1,8 +1,12 @@
 /** A partner's site on an origin of its own, with whatever page a test gives it, beside the world of the visitor's tests. */
 import { createServer } from "node:http";
 import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwright-core";
-import { desktop, openWorld, type World } from "../browser/world";
+import { expect } from "vitest";
+import { desktop, openWorld, pageErrors, type World } from "../browser/world";
 import { testPorts } from "../test-site";
+
+/** Several tests share the machine. */
+const TIMEOUT_MS = 20_000;
 
 /** A page of the partner's. Everything in the `<body>` is the test's. */
 export interface PartnerHtml {
@@ -27,17 +31,25 @@ export interface PartnerPage {
 
 export interface PartnerWorld extends World {
   partnerOrigin: string;
-  /** Opens a partner's page as a fresh visitor. */
+  /** Opens a partner's page as a fresh visitor. Close its context when it is done with. */
   open(html: PartnerHtml, options?: BrowserContextOptions): Promise<PartnerPage>;
-  /** Gives the partner another page, at `/other`. */
-  setOther(html: PartnerHtml): void;
+  /** A fresh visitor who is nowhere yet: for what must be set up before the first page. */
+  openBlank(options?: BrowserContextOptions): Promise<PartnerPage>;
+  /** Publishes a partner's page. Gives its address. */
+  publish(html: PartnerHtml): string;
 }
 
+/** A worker's world with a partner's server. Tests of one file may run side by side in it: each opens pages of its own. */
 export async function openPartnerWorld(): Promise<PartnerWorld> {
   const world = await openWorld();
   const pages = new Map<string, PartnerHtml>();
-  const server = createServer(({ url = "/" }, response) => {
-    const page = pages.get(url);
+  const reports: string[] = [];
+  const server = createServer((request, response) => {
+    if (request.method === "POST") {
+      request.setEncoding("utf8").on("data", (text: string) => reports.push(text));
+      return response.writeHead(204).end();
+    }
+    const page = pages.get(request.url ?? "/");
     response.writeHead(page ? 200 : 204, { "content-type": "text/html; charset=utf-8", ...page?.headers });
     if (!page) return response.end();
     const { doctype = "<!doctype html>", htmlAttributes = 'lang="en"', head = "", body } = page;
@@ -48,23 +60,36 @@ export async function openPartnerWorld(): Promise<PartnerWorld> {
   await new Promise<void>((resolve) => server.listen(testPorts.partner, "127.0.0.1", resolve));
   // Another site than localhost, and not only another port.
   const partnerOrigin = `http://partner.localhost:${testPorts.partner}`;
-  let opened = 0;
+
+  const publish = (html: PartnerHtml) => {
+    const path = `/page-${pages.size + 1}`;
+    const headers = { ...html.headers };
+    const policy = headers["content-security-policy"];
+    if (policy) headers["content-security-policy"] = `${policy}; report-uri /report`;
+    pages.set(path, { ...html, headers });
+    return partnerOrigin + path;
+  };
+  const openBlank = async (options: BrowserContextOptions = desktop) => {
+    const context = await world.browser.newContext(options);
+    context.setDefaultTimeout(TIMEOUT_MS);
+    return listen(await context.newPage());
+  };
   return {
     ...world,
     partnerOrigin,
-    setOther: (html) => void pages.set("/other", html),
-    async open(html, options = desktop) {
-      const path = `/page-${++opened}`;
-      pages.set(path, html);
-      const page = await world.visit("/icon.svg", options);
-      const partnerPage = await listen(page);
-      await page.goto(partnerOrigin + path);
+    publish,
+    openBlank,
+    async open(html, options) {
+      const partnerPage = await openBlank(options);
+      await partnerPage.page.goto(publish(html));
       return partnerPage;
     },
     async close() {
       server.close();
       server.closeAllConnections();
       await world.close();
+      expect(reports, "reports of a content security policy").toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
   };
 }
@@ -79,7 +104,7 @@ export function placeholder(origin: string, attributes = ""): string {
 }
 
 /** What a visitor sees of one widget, found by role and label in its shadow root. */
-export function widget(page: Page, index = 0) {
+export function widget(page: Page | FrameLocator, index = 0) {
   const place = page.locator("[data-widget=quote]").nth(index);
   const frame: FrameLocator = place.frameLocator('iframe[title="Bot check"]');
   const field = (label: string): Locator => place.getByLabel(label, { exact: true });
@@ -106,6 +131,7 @@ export function widget(page: Page, index = 0) {
       await box.waitFor();
       await box.click();
       await frame.locator("altcha-widget [data-state='verified']").waitFor();
+      await standStill(place.locator("button[type=submit]"));
     },
     async order() {
       await this.fillIn();
@@ -113,6 +139,17 @@ export function widget(page: Page, index = 0) {
       await this.submit.click();
     },
   };
+}
+
+/**
+ * Brings an element into view, and waits until what was drawn is what the browser knows: a press right after scrolling is given to
+ * the frame of another origin that stood there before.
+ */
+async function standStill(target: Locator) {
+  await target.scrollIntoViewIfNeeded();
+  await target.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 export const REQUEST = {
@@ -139,7 +176,10 @@ async function listen(page: Page): Promise<PartnerPage> {
     if (text.startsWith("breach ")) complaints.push(text.slice(7));
     if (message.type() === "error" && /Refused|violates|Blocked/.test(text)) complaints.push(text);
   });
-  page.on("pageerror", ({ message }) => complaints.push(message));
+  page.on("pageerror", ({ message }) => {
+    complaints.push(message);
+    pageErrors.push(message);
+  });
   await page.addInitScript(() => {
     // The page's scripts may replace any of these later.
     const { log } = console;

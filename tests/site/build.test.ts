@@ -1,70 +1,153 @@
-import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { projectFolder } from "../test-site";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Clone, cloneProject } from "../project-clone";
 
-let clone: string;
+let clone: Clone;
+
+function build(env: Record<string, string> = {}) {
+  return spawnSync(process.execPath, ["commands/build.mjs"], {
+    cwd: clone.folder,
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+  });
+}
 
 beforeAll(() => {
-  clone = mkdtempSync(path.join(tmpdir(), "clone-"));
-  for (const entry of [
-    "site",
-    "widgets",
-    "provider",
-    "hosting",
-    "commands",
-    "package.json",
-    "tsconfig.json",
-  ]) {
-    cpSync(path.join(projectFolder, entry), path.join(clone, entry), { recursive: true });
-  }
-  for (const name of readdirSync(projectFolder).filter((file) => /\.m?js$/.test(file))) {
-    cpSync(path.join(projectFolder, name), path.join(clone, name));
-  }
-  symlinkSync(path.join(projectFolder, "node_modules"), path.join(clone, "node_modules"));
+  clone = cloneProject();
+  expect(build().stderr).toBe("");
+}, 120_000);
+
+afterAll(() => clone.remove());
+
+const firstQuestion = () =>
+  String(JSON.parse(readFileSync(path.join(clone.folder, "site/_data/faqs.json"), "utf8")).items[0].question);
+
+describe("a build that succeeds", () => {
+  it("says how much CPU it took, and that no page has changed", () => {
+    const warm = build();
+    expect(warm.stderr).toBe("");
+    console.log(`npm run build, warm: ${/([\d.]+) s of CPU/.exec(warm.stdout)?.[1]} s of CPU (goal 4)`);
+    expect(warm.stdout).toMatch(/No page has changed\.\s*$/);
+    expect(Object.keys(clone.fingerprint()).length).toBeGreaterThan(40);
+  }, 60_000);
+
+  it("puts the change on the page, and ends with the pages that changed", () => {
+    const putRight = clone.change("site/_data/faqs.json", firstQuestion(), "Is the answer on the page?");
+    const changed = build();
+    putRight();
+    expect(changed.status).toBe(0);
+    expect(readFileSync(path.join(clone.folder, "dist/index.html"), "utf8")).toContain(
+      "Is the answer on the page?",
+    );
+    expect(changed.stdout).toMatch(/Pages that changed \(1 of \d+\):\n {2}changed {2}\/\s*$/);
+  }, 60_000);
 });
 
-afterAll(() => rmSync(clone, { recursive: true, force: true }));
-
-function build() {
-  return spawnSync(process.execPath, ["commands/build.mjs"], { cwd: clone, encoding: "utf8" });
-}
-
-/** Every file of dist/ with the hash of its bytes. */
-function fingerprint(): Record<string, string> {
-  const dist = path.join(clone, "dist");
-  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    files.map(({ parentPath, name }) => {
-      const file = path.join(parentPath, name);
-      return [path.relative(dist, file), createHash("sha256").update(readFileSync(file)).digest("hex")];
+/** What breaks the build, in the order of its phases, and what it says. */
+const faults: [
+  phase: string,
+  break_: () => { putRight: () => void; env?: Record<string, string> },
+  says: RegExp,
+][] = [
+  [
+    "settings",
+    () => ({ putRight: () => {}, env: { PROVIDER_API: "nonsense" } }),
+    /PROVIDER_API is "nonsense"\. Fix: write a whole URL/,
+  ],
+  [
+    "data files",
+    () => ({ putRight: clone.change("site/_data/faqs.json", '"answer"', '"anwser"') }),
+    /^site\/_data\/faqs\.json:\d+:\d+ .*anwser.* Fix: /m,
+  ],
+  [
+    "widgets",
+    () => ({ putRight: clone.change("widgets/main.ts", /^/, "const = ;\n") }),
+    /widgets\/main\.ts:1:6/,
+  ],
+  [
+    "pages",
+    () => ({
+      putRight: clone.change("site/pages/about.11ty.tsx", /$/, '\nthrow new Error("the template broke");\n'),
     }),
+    /the template broke/,
+  ],
+  [
+    "pictures",
+    () => {
+      const folder = path.join(clone.folder, "site/images/technologies/zz.svg");
+      mkdirSync(folder);
+      return { putRight: () => rmSync(folder, { recursive: true }) };
+    },
+    /EISDIR/,
+  ],
+  [
+    "finished pages",
+    () => ({
+      putRight: clone.change("site/layouts/Page.tsx", /<main\b[^>]*>/, '$&<a href="/abuot">About</a>'),
+    }),
+    /on the page \/ and \d+ other pages, a link leads to "\/abuot", and there is no such page or file\. Fix: did you mean "\/about"\?/,
+  ],
+  [
+    "budgets",
+    () => ({ putRight: clone.change("build.mjs", "budgetBytes: 1_500", "budgetBytes: 15") }),
+    /main script: \d+ B of 15 B/,
+  ],
+];
+
+describe("a build that fails leaves dist/ as it was, byte for byte, and says why:", () => {
+  it.each(faults)(
+    "%s",
+    (_phase, breakIt, says) => {
+      const before = clone.fingerprint();
+      const { putRight, env } = breakIt();
+      const failed = build(env);
+      putRight();
+      expect(failed.status).toBe(1);
+      expect(failed.stderr).toMatch(says);
+      expect(failed.stderr).toMatch(/dist\/ was left as it was\.\s*$/);
+      expect(clone.fingerprint()).toEqual(before);
+      expect(existsSync(path.join(clone.folder, "dist.next"))).toBe(false);
+    },
+    60_000,
   );
+
+  it.each([
+    ["as it begins", ""],
+    ["after the scripts", "widgets/embed.json"],
+    ["among the pages", "contact.html"],
+    ["when all but the swap is done", "index.html.br"],
+  ])(
+    "killed %s, without a chance to tidy up",
+    async (_moment, file) => {
+      const putRight = clone.change("site/_data/faqs.json", firstQuestion(), "Was the build killed here?");
+      const before = clone.fingerprint();
+      const killed = await buildAndKill(path.join(clone.folder, "dist.next", file));
+      expect(killed).toBe("SIGKILL");
+      expect(clone.fingerprint()).toEqual(before);
+      putRight();
+    },
+    60_000,
+  );
+
+  it("and the next build works, whatever a killed one left behind", () => {
+    const next = build();
+    expect(next.stderr).toBe("");
+    expect(next.stdout).toContain("dist/ is ready");
+  }, 60_000);
+});
+
+/** Kills a build the moment a file appears. */
+function buildAndKill(file: string): Promise<NodeJS.Signals | null> {
+  const child = spawn(process.execPath, ["commands/build.mjs"], { cwd: clone.folder, stdio: "ignore" });
+  const look = setInterval(() => {
+    if (existsSync(file)) child.kill("SIGKILL");
+  }, 1);
+  return new Promise((resolve) => {
+    child.once("exit", (_status, signal) => {
+      clearInterval(look);
+      resolve(signal);
+    });
+  });
 }
-
-it("builds within 4 s of CPU, and a mistake in a data file stops the next build and leaves dist/ as it was", () => {
-  expect(build().stderr).toBe("");
-  const warm = build();
-  expect(warm.status).toBe(0);
-  const cpuSeconds = Number(/([\d.]+) s of CPU/.exec(warm.stdout)?.[1]);
-  console.log(`npm run build, warm: ${cpuSeconds} s of CPU (goal 4)`);
-  const before = fingerprint();
-  expect(Object.keys(before).length).toBeGreaterThan(40);
-
-  const faqs = path.join(clone, "site/_data/faqs.json");
-  const good = readFileSync(faqs, "utf8");
-  const line = good.split("\n").findIndex((text) => text.includes('"answer"')) + 1;
-  writeFileSync(faqs, good.replace('"answer"', '"anwser"'));
-  const failed = build();
-  expect(failed.status).toBe(1);
-  expect(failed.stderr).toMatch(new RegExp(`^site/_data/faqs\\.json:${line}:\\d+ .*anwser.* Fix: `, "m"));
-  expect(fingerprint()).toEqual(before);
-
-  const title = JSON.parse(good).items[0].question;
-  writeFileSync(faqs, good.replace(title, "Is the answer on the page?"));
-  expect(build().status).toBe(0);
-  expect(readFileSync(path.join(clone, "dist/index.html"), "utf8")).toContain("Is the answer on the page?");
-}, 60_000);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { builtPage, builtSite, documentOf, projectFolder, wordsOf } from "../test-site";
+import { builtPage, builtPages, builtSite, documentOf, projectFolder, wordsOf } from "../test-site";
 
 function dataFile(name: string) {
   return JSON.parse(readFileSync(path.join(projectFolder, "site/_data", `${name}.json`), "utf8"));
@@ -198,6 +198,17 @@ describe("policies, thank-you and errors", () => {
     expect(main("/Refund-Policy.aspx")).toBe(main("/refundpolicy"));
     expect(main("/Terms-n-Conditions.aspx")).toBe(main("/terms-and-conditions"));
   });
+});
+
+it("credits each mark whose licence asks for it on the page of terms, where every footer leads", () => {
+  const { items }: { items: { title: string; credit?: string }[] } = dataFile("technologies");
+  const credits = documentOf(builtPage("/terms-and-conditions")).querySelector("#credits")?.textContent;
+  for (const { title, credit } of items) if (credit) expect(credits).toContain(`${title}: ${credit}`);
+  for (const page of builtPages().filter(({ route }) => route !== "/portfolio"))
+    expect(
+      documentOf(page).querySelector('.footer a[href="/terms-and-conditions#credits"]'),
+      page.route,
+    ).not.toBeNull();
 });
 
 describe("the frame around every page", () => {

@@ -19,8 +19,8 @@ const files = await Promise.all(
 const drawingLimitBytes = 1500;
 const limitsBytes: Partial<Record<string, number>> = { "home-hero": 3800, edge: 420, wave: 420, brand: 600 };
 
-/** Patterns and the mark: drawn by CSS or by the brand component, not by name. */
-const notByName = ["brand", "edge", "wave"];
+/** Patterns, the mark, and what is a file of its own: drawn by CSS, the brand or the card component, not by name. */
+const notByName = ["brand", "edge", "wave", "card-mobile-app", "card-web-application"];
 
 /** design: gold, art red, white, cream, indigo, night, near-night, haze. */
 const palette = ["#ffb52e", "#e2603f", "#fff", "#fff1d6", "#2c3c9e", "#141b45", "#0c1130", "#c3c9ea"];

@@ -16,7 +16,8 @@ describe("a visitor's address", () => {
     html,
   }) => {
     const answer = await ask(route);
-    expect([answer.status, answer.headers.get("content-type")?.split(";")[0]]).toEqual([200, "text/html"]);
+    const status = route === "/404" ? 404 : 200;
+    expect([answer.status, answer.headers.get("content-type")?.split(";")[0]]).toEqual([status, "text/html"]);
     expect(await answer.text()).toBe(html);
   });
 

@@ -85,7 +85,7 @@ test("when it cannot be loaded, a sentence and the address say so, and another p
   playStylesheets("fail");
   await list([vacancy()]);
   await act(() => button().click());
-  await pass(0);
+  await pass(4_000);
   expect(words(placeholder.querySelector("[role=alert]"))).toBe(
     "The form could not be loaded. Please try again, or e-mail your resume to careers@example.com.",
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { importAgain } from "../../widgets/import-again";
+import { importAgain } from "../../widgets/kit/import-again";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -365,13 +365,28 @@ describe("sending", () => {
   });
 });
 
+test("a stylesheet that does not come is asked for again, after 1 s and after 3 s more", async () => {
+  vi.resetModules();
+  playStylesheets("fail");
+  const fresh = await import("../../widgets/quote-modal/mount");
+  const place = document.body.appendChild(document.createElement("div"));
+  let opens: Open | undefined;
+  void fresh.mount(place).then((mounted) => (opens = mounted));
+  await pass(1_000);
+  playStylesheets();
+  await pass(2_900);
+  expect(opens).toBeUndefined();
+  await pass(100);
+  expect(opens).toBeTypeOf("function");
+});
+
 test("without its stylesheet it is not mounted, and nothing is shown", async () => {
   vi.resetModules();
   playStylesheets("fail");
   const fresh = await import("../../widgets/quote-modal/mount");
   const place = document.body.appendChild(document.createElement("div"));
   const failing = fresh.mount(place).catch(String);
-  await pass();
+  await pass(4_000);
   expect(await failing).toContain("could not be loaded");
   expect(place.querySelector("dialog[open]")).toBeNull();
 });

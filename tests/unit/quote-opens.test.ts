@@ -85,9 +85,12 @@ test("a press before the code has come opens when it comes, from the link that w
   expect(followed).toEqual([false]);
   await settle();
   expect(open).not.toHaveBeenCalled();
+  const isBusy = (selector: string) => find(selector).getAttribute("aria-busy");
+  expect([isBusy("#header"), isBusy("#bar")]).toEqual(["true", null]);
   come(open);
   await settle();
   expect(open.mock.calls).toEqual([[find("#header")]]);
+  expect(isBusy("#header")).toBeNull();
   expect(goTo).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-import { importAgain } from "../import-again";
+import { importAgain } from "../kit/import-again";
 import { loadStylesheet } from "../kit/load-stylesheet";
 import cssHref from "./application/application.css?href";
 import type { OpenApplication } from "./application/mount-application";

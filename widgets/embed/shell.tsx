@@ -24,9 +24,15 @@ let sheet: CSSStyleSheet | undefined;
 export function mount(placeholder: Element): void {
   handles.get(placeholder)?.revive();
   const { mode } = readWidgetOptions(placeholder);
-  // Another version of this script was here first; or the page has no origin, and the bot check needs one; or there are no modals
-  // (Safari before 15.4).
-  if (placeholder.shadowRoot || isOpaque() || (mode === "modal" && !window.HTMLDialogElement)) return;
+  // Another version of this script was here first; or the page lets no frame of ours in, and a form that cannot be sent is worse than
+  // the link; or there are no modals (Safari before 15.4).
+  if (
+    placeholder.shadowRoot ||
+    isOpaque() ||
+    window.crossOriginIsolated ||
+    (mode === "modal" && !window.HTMLDialogElement)
+  )
+    return;
   const stage = document.createElement("div");
   const root = createRoot(stage);
   const draw = () =>
@@ -54,7 +60,7 @@ export function open(placeholder: Element): boolean {
   return Boolean(handle);
 }
 
-/** A page in a sandbox without `allow-same-origin`. A file on the disk is none, though its origin is written the same. */
+/** A page in a sandbox without `allow-same-origin`: a frame in it has no origin either. A file on the disk is none, though its origin is written the same. */
 function isOpaque(): boolean {
   return window.origin === "null" && location.protocol !== "file:";
 }

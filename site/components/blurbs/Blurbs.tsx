@@ -1,27 +1,28 @@
-import { Icon, type IconName } from "../icon/Icon";
+import { SpriteIcon, type SpriteIconName } from "../icon/SpriteIcon";
+import { NightBand } from "../night-band/NightBand";
 import "./blurbs.css";
 
 /** Three short texts side by side on the night ground, each under its icon. */
 export interface BlurbsProps {
   kicker: string;
   heading: string;
-  blurbs: { icon: IconName; title: string; text: string }[];
+  blurbs: { icon: SpriteIconName; title: string; text: string }[];
 }
 
 export function Blurbs({ kicker, heading, blurbs }: BlurbsProps) {
   return (
-    <section className="blurbs section wrap">
+    <NightBand>
       <p className="kicker">{kicker}</p>
       <h2>{heading}</h2>
-      <ul>
+      <ul className="blurbs">
         {blurbs.map(({ icon, title, text }) => (
           <li key={title}>
-            <Icon name={icon} />
+            <SpriteIcon name={icon} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
         ))}
       </ul>
-    </section>
+    </NightBand>
   );
 }

@@ -1,23 +1,35 @@
-import { Drawing, type DrawingName } from "../drawing/Drawing";
-import { Icon, type IconName } from "../icon/Icon";
+import { SpriteIcon, type SpriteIconName } from "../icon/SpriteIcon";
 import "./card.css";
 
-/** A service as one large link: icon, name, what gets better. A `drawing` makes it the wide kind. */
+/**
+ * A service as one large link: icon, name, what gets better. A `drawing` makes it the wide kind; it stands below the first view,
+ * so it is a file of its own that comes when it is near.
+ */
 export interface CardProps {
   href: string;
-  icon: IconName;
+  icon: SpriteIconName;
   title: string;
   text: string;
-  drawing?: DrawingName;
+  /** File name in `site/drawings/`, without `.svg`; it is 240 by 170. */
+  drawing?: `card-${string}`;
 }
 
 export function Card({ href, icon, title, text, drawing }: CardProps) {
   return (
     <a className={drawing ? `card card--wide card--${drawing}` : "card"} href={href}>
-      <Icon name={icon} />
+      <SpriteIcon name={icon} />
       <h3>{title}</h3>
       <p>{text}</p>
-      {drawing && <Drawing name={drawing} className="card-drawing" />}
+      {drawing && (
+        <img
+          className="card-drawing"
+          src={`/drawings/${drawing}.svg`}
+          alt=""
+          width="240"
+          height="170"
+          loading="lazy"
+        />
+      )}
     </a>
   );
 }

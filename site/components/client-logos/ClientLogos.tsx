@@ -1,13 +1,15 @@
 import type { Client } from "../../data-types";
+import { factsOf, type Pictures } from "../../page-data";
+import { Picture } from "../picture/Picture";
 import "./client-logos.css";
 
 /** Clients by mark and name, one colour, in a row that wraps. */
-export function ClientLogos({ clients }: { clients: Client[] }) {
+export function ClientLogos({ clients, pictures }: { clients: Client[]; pictures: Pictures }) {
   return (
     <ul className="client-logos">
       {clients.map(({ name, image }) => (
         <li key={name}>
-          <img src={`/${image}`} alt="" width="30" height="30" loading="lazy" />
+          <Picture facts={factsOf(pictures, "logo", image)} alt="" sizes="30px" widthPx={30} heightPx={30} />
           {name}
         </li>
       ))}

@@ -10,18 +10,20 @@ export function ContactDetails({ company, words }: { company: Company; words: Co
       <div>
         <Icon name="phone" />
         <dt>{words.phoneLabel}</dt>
-        {company.phones.map(({ number, display }) => (
+        {company.phones.map(({ number, display, label }) => (
           <dd key={number}>
             <a href={`tel:${number}`}>{display}</a>
+            <span>{label}</span>
           </dd>
         ))}
       </div>
       <div>
         <Icon name="mail" />
         <dt>{words.emailLabel}</dt>
-        {company.emails.map(({ address }) => (
+        {company.emails.map(({ address, label }) => (
           <dd key={address}>
             <a href={`mailto:${address}`}>{address}</a>
+            <span>{label}</span>
           </dd>
         ))}
       </div>

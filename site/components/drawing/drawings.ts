@@ -1,6 +1,4 @@
 import about from "../../drawings/about.svg";
-import cardMobileApp from "../../drawings/card-mobile-app.svg";
-import cardWebApplication from "../../drawings/card-web-application.svg";
 import career from "../../drawings/career.svg";
 import cloud from "../../drawings/cloud.svg";
 import contact from "../../drawings/contact.svg";
@@ -36,8 +34,6 @@ export const drawings = {
   "whatsapp-business-api": whatsappBusinessApi,
   "software-development": softwareDevelopment,
   "home-hero": homeHero,
-  "card-web-application": cardWebApplication,
-  "card-mobile-app": cardMobileApp,
   services,
   about,
   "our-work": ourWork,

@@ -61,7 +61,9 @@ export function Footer({ company, navigation, year }: FooterProps) {
             </li>
           ))}
         </ul>
-        <p className="footer-notice">{company.trademarkNotice}</p>
+        <p className="footer-notice">
+          <a href="/terms-and-conditions#credits">{company.trademarkNotice}</a>
+        </p>
       </div>
     </footer>
   );

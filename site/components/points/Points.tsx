@@ -6,10 +6,18 @@ export interface Point {
   text: string;
 }
 
-/** Points as a ticked list, or each in a card of its own. */
-export function Points({ points, layout }: { points: Point[]; layout: "cards" | "list" | "checks" }) {
+/** Points as a list with diamonds or ticks, each in a card of its own, or each under a double line: pillars. */
+export function Points({
+  points,
+  layout,
+}: {
+  points: Point[];
+  layout: "cards" | "list" | "checks" | "pillars";
+}) {
   return (
-    <ul className={`points points--${layout}${points.length % 3 === 1 ? " points--pairs" : ""}`}>
+    <ul
+      className={`points points--${layout}${points.length % 3 === 1 ? " points--pairs" : ""}${layout === "list" ? " diamonds" : ""}`}
+    >
       {points.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

@@ -5,7 +5,7 @@ import "./proof.css";
 export function Proof({ claims }: { claims: Claim[] }) {
   if (claims.length === 0) return null;
   return (
-    <ul className="proof">
+    <ul className="proof diamonds">
       {claims.map(({ id, text }) => (
         <li key={id}>{text}</li>
       ))}

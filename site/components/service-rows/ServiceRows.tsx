@@ -2,15 +2,22 @@ import type { Service } from "../../data-types";
 import { Drawing } from "../drawing/Drawing";
 import "./service-rows.css";
 
+/** Rows whose drawing can be in the first view: it is printed. The others load when they are near, which leaves 3 kB to the first flight. */
+const firstRows = 2;
+
 /** Every service as a row: drawing, name, what it achieves, whom it suits; the whole row is the link. */
 export function ServiceRows({ services }: { services: Service[] }) {
   return (
     <ul className="service-rows">
-      {services.map(({ id, path, name, headline, suits, drawing }) => (
+      {services.map(({ id, path, name, headline, suits, drawing }, index) => (
         <li key={id}>
           <a className="service-row" href={`/${path}`}>
             <div className="service-row-drawing">
-              <Drawing name={drawing} />
+              {index < firstRows ? (
+                <Drawing name={drawing} />
+              ) : (
+                <img src={`/drawings/${drawing}.svg`} alt="" width="320" height="200" loading="lazy" />
+              )}
             </div>
             <div>
               <h2>{name}</h2>

@@ -1,7 +1,7 @@
 import type { Technology } from "../../data-types";
 import "./technology-list.css";
 
-/** What a service is built with, by name. */
+/** What a service is built with, by name, on the night ground. */
 export function TechnologyList({ heading, technologies }: { heading: string; technologies: Technology[] }) {
   return (
     <div className="technology-list">
@@ -10,7 +10,7 @@ export function TechnologyList({ heading, technologies }: { heading: string; tec
         {technologies.map(({ id, title }) => (
           <li key={id}>
             <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-              <use href={`/technologies.svg#${id}`} />
+              <use href={`/sprite.svg#${id}`} />
             </svg>
             {title}
           </li>

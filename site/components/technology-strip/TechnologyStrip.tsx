@@ -25,12 +25,6 @@ export function TechnologyStrip({ label, technologies }: { label: string; techno
           <TechnologyRow technologies={technologies} isCopy />
         </div>
       </div>
-      <p className="technology-credits wrap">
-        {technologies
-          .filter(({ credit }) => credit)
-          .map(({ title, credit }) => `${title}: ${credit}`)
-          .join(" · ")}
-      </p>
     </section>
   );
 }
@@ -41,7 +35,7 @@ function TechnologyRow({ technologies, isCopy = false }: { technologies: Technol
       {technologies.map(({ id, title }) => (
         <li key={id}>
           <svg className="technology-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <use href={`/technologies.svg#${id}`} />
+            <use href={`/sprite.svg#${id}`} />
           </svg>
           {title}
         </li>

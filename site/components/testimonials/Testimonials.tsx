@@ -1,5 +1,7 @@
 import type { Testimonial } from "../../data-types";
+import { factsOf, type Pictures } from "../../page-data";
 import { Icon } from "../icon/Icon";
+import { Picture } from "../picture/Picture";
 import { SectionHeading } from "../section-heading/SectionHeading";
 import { Slider } from "../slider/Slider";
 import { Widget } from "../widget/Widget";
@@ -11,9 +13,10 @@ export interface TestimonialsProps {
   heading: string;
   testimonials: Testimonial[];
   linkLabel: string;
+  pictures: Pictures;
 }
 
-export function Testimonials({ kicker, heading, testimonials, linkLabel }: TestimonialsProps) {
+export function Testimonials({ kicker, heading, testimonials, linkLabel, pictures }: TestimonialsProps) {
   return (
     <Widget name="testimonials" when="visible">
       <Slider
@@ -27,6 +30,7 @@ export function Testimonials({ kicker, heading, testimonials, linkLabel }: Testi
             <TestimonialCard
               testimonial={testimonial}
               linkLabel={linkLabel}
+              pictures={pictures}
               tone={tones[index % tones.length]}
             />
           </div>
@@ -42,10 +46,12 @@ const tones = ["", "testimonial-person--terra", "testimonial-person--leaf"];
 function TestimonialCard({
   testimonial,
   linkLabel,
+  pictures,
   tone,
 }: {
   testimonial: Testimonial;
   linkLabel: string;
+  pictures: Pictures;
   tone: string | undefined;
 }) {
   const { image, name, rating, review, feedback, link } = testimonial;
@@ -65,13 +71,13 @@ function TestimonialCard({
       <blockquote>{feedback}</blockquote>
       <figcaption>
         {image ? (
-          <img
+          <Picture
+            facts={factsOf(pictures, "person", image)}
             className="testimonial-person"
-            src={`/${image}`}
             alt=""
-            width="48"
-            height="48"
-            loading="lazy"
+            sizes="48px"
+            widthPx={48}
+            heightPx={48}
           />
         ) : (
           <span className={["testimonial-person", tone].filter(Boolean).join(" ")} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { closest } from "../closest.mjs";
+import { whyWithheld } from "../publishing.mjs";
 import { isFields } from "../schema-walk.mjs";
 
 /**
@@ -16,22 +17,24 @@ export const pageAddress = {
 
 /**
  * @param {readonly string[]} patterns value of the keyword
- * @param {Readonly<{ [name: string]: unknown }>} data the readable data files, by name
- * @returns {string[] | undefined} every address; undefined when a file that gives some cannot be read
+ * @param {import("./ref.mjs").Surroundings} surroundings
+ * @returns {Map<string, string | undefined> | undefined} every address, with the reason why its page is not shown today, if
+ *   it is not; undefined when a file that gives addresses cannot be read
  */
-export function pageAddresses(patterns, data) {
-  /** @type {string[]} */
-  const addresses = [];
+function pageAddresses(patterns, { data, today }) {
+  /** @type {Map<string, string | undefined>} */
+  const addresses = new Map();
   for (const pattern of patterns) {
     const [, before = "", file = "", field = ""] = /^([^{]*)\{(\w+)\.(\w+)\}$/.exec(pattern) ?? [];
     if (file === "") {
-      addresses.push(pattern);
+      addresses.set(pattern, undefined);
       continue;
     }
     const source = data[file];
     const list = isFields(source) ? source["items"] : undefined;
     if (!Array.isArray(list)) return undefined;
-    for (const entry of list) if (isFields(entry)) addresses.push(`${before}${String(entry[field])}`);
+    for (const entry of list.filter(isFields))
+      addresses.set(`${before}${String(entry[field])}`, whyWithheld(entry, today));
   }
   return addresses;
 }
@@ -43,9 +46,14 @@ export function pageAddresses(patterns, data) {
  * @returns {boolean}
  */
 function validatePageAddress(patterns, value) {
-  const known = pageAddresses(patterns, this.data);
-  if (!known || known.includes(value)) return true;
-  validatePageAddress.errors = [{ keyword: "pageAddress", params: { meant: closest(value, known) } }];
+  const known = pageAddresses(patterns, this);
+  if (!known) return true;
+  const withheld = known.get(value);
+  if (known.has(value) && withheld === undefined) return true;
+  const shown = [...known.keys()].filter((address) => known.get(address) === undefined);
+  validatePageAddress.errors = [
+    { keyword: "pageAddress", params: { meant: closest(value, shown), withheld } },
+  ];
   return false;
 }
 /** @type {Partial<import("ajv").ErrorObject>[] | undefined} */

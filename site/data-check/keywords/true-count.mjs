@@ -1,7 +1,9 @@
+import { whyWithheld } from "../publishing.mjs";
 import { isFields } from "../schema-walk.mjs";
 
 /**
  * The keyword `trueCount: { isFeatured: [4, 4] }` on a list: how many of its entries, at least and at most, say true there.
+ * Entries that are not shown on the day of the check do not count.
  * @type {import("ajv").FuncKeywordDefinition}
  */
 export const trueCount = {
@@ -13,6 +15,7 @@ export const trueCount = {
 };
 
 /**
+ * @this {import("./ref.mjs").Surroundings}
  * @param {{ [field: string]: [least: number, most: number] }} limits
  * @param {unknown[]} entries
  * @param {object} [_rule]
@@ -21,7 +24,9 @@ export const trueCount = {
 function validateTrueCount(limits, entries, _rule, place) {
   const base = place?.["instancePath"] ?? "";
   validateTrueCount.errors = Object.entries(limits).flatMap(([field, [least, most]]) => {
-    const places = entries.flatMap((entry, at) => (isFields(entry) && entry[field] === true ? [at] : []));
+    const places = entries.flatMap((entry, at) =>
+      isFields(entry) && entry[field] === true && whyWithheld(entry, this.today) === undefined ? [at] : [],
+    );
     if (places.length >= least && places.length <= most) return [];
     const surplus = places.length > most ? places[most] : undefined;
     const instancePath = surplus === undefined ? base : `${base}/${surplus}/${field}`;

@@ -1,7 +1,7 @@
-import { writeNote } from "../device-storage";
+import { readNote, writeNote } from "../device-storage";
 import { beforeClose, openForms } from "../forms-database";
 import { isExpired } from "../sending/send-machine";
-import { draftNote } from "./use-draft";
+import { draftNote } from "./draft-note";
 
 /** Pause after the last key press. */
 const PAUSE_MS = 200;
@@ -53,6 +53,7 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
       .catch(() => {});
   };
 
+  const rescued = rescuedFields(readNote(draftNote(name)));
   const database = await openForms();
   const [keys, rows] = await Promise.all([
     database.getAllKeys("drafts", range),
@@ -64,6 +65,10 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
     if (isExpired(savedAtMs, Date.now())) void database.delete("drafts", key);
     else if (isKept(control) && !valueOf(control)) putBack(control, value);
   }
+  for (const [field, value] of rescued) {
+    const control = form.elements.namedItem(field);
+    if (isKept(control) && !valueOf(control)) putBack(control, value);
+  }
   form.addEventListener("input", saveSoon);
   form.addEventListener("change", saveSoon);
   form.addEventListener("reset", forget);
@@ -72,6 +77,13 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
   // What was typed while this was loading.
   for (const control of form.elements) if (isKept(control) && valueOf(control)) changed.add(control);
   saveOrWarn();
+}
+
+/** What `release/rescue-forms.ts` left in the note. */
+function rescuedFields(note: string): [field: string, value: string][] {
+  if (!note.startsWith("{")) return [];
+  const fields: Record<string, string> = JSON.parse(note);
+  return Object.entries(fields);
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

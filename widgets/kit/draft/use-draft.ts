@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
 import { readNote } from "../device-storage";
+import { importAgain } from "../import-again";
+import { recover } from "../release/recover-page";
 import { loadSending } from "../sending/load-sending";
-
-/** Note on the device that a form has a draft. */
-export const draftNote = (name: string): string => `draft-${name}`;
+import { draftNote } from "./draft-note";
 
 /**
  * Lets a form keep its draft. The code for it is fetched on the first input, or at once where a draft waits.
@@ -17,8 +17,14 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, name: strin
     if (!form) return;
     const listening = new AbortController();
     const start = () => {
+      // Browsers before 2021 know no `signal` and call again.
+      if (listening.signal.aborted) return;
       listening.abort();
-      loadSending()
+      importAgain(loadSending)
+        .catch((reason: unknown) => {
+          recover();
+          throw reason;
+        })
         .then(({ keepDraft }) => keepDraft(form, name))
         .catch((reason: unknown) => console.warn(`The draft of ${name} cannot be kept.`, reason));
     };

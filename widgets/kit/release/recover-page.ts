@@ -1,5 +1,5 @@
 /**
- * Where `widgets/recover/recover.ts` is published: an address without a hash, which every release has, so that a page of
+ * Where `recover.ts` is published: an address without a hash, which every release has, so that a page of
  * an older one finds it.
  */
 const RECOVERY = "/widgets/recover.js";

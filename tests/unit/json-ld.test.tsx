@@ -1,5 +1,4 @@
 // @vitest-environment node
-import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { breadcrumbList } from "../../site/json-ld/breadcrumb-list";
@@ -109,7 +108,7 @@ describe("a breadcrumb for search engines", () => {
 describe("the printed graph", () => {
   test("cannot be ended by a text of a data file", () => {
     const name = '</script><script>alert(1)</script><!-- & " \u2028';
-    const html = renderToStaticMarkup(createElement(JsonLd, { graph: [{ "@type": "Thing", name }] }));
+    const html = renderToStaticMarkup(<JsonLd graph={[{ "@type": "Thing", name }]} />);
     expect(html.match(/<\/?script|<!--/g)).toEqual(["<script", "</script"]);
     const json = html.replace(/^<script[^>]*>/, "").replace(/<\/script>$/, "");
     expect(JSON.parse(json)["@graph"][0].name).toBe(name);

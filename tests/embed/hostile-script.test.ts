@@ -1,81 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { pageErrors } from "../browser/world";
-import { openPartnerWorld, type PartnerHtml, type PartnerWorld, snippet, widget } from "./partner-world";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Clean, expectAsClean, orderClean } from "./order";
+import { openPartnerWorld, type PartnerWorld, snippet, widget } from "./partner-world";
 
 let world: PartnerWorld;
-/** What a page that does nothing of its own sends, and how large its form is. */
-let clean: { body: string; width: number; height: number };
-let pinned: string;
+let clean: Clean;
 beforeAll(async () => {
   world = await openPartnerWorld();
-  pinned = (await (await fetch(`${world.origin}/widgets/embed.json`)).json()).file;
-  clean = await order({ body: snippet(world) });
+  clean = await orderClean(world);
 });
-afterEach(() => world.provider.reset());
-afterAll(async () => {
-  await world.close();
-  expect(pageErrors).toEqual([]);
-});
-
-/** A visitor orders through the page's widget. Gives what arrived, and the form's size. */
-async function order(html: PartnerHtml) {
-  const { page, told, complaints, bodies } = await world.open(html);
-  const quote = widget(page);
-  await quote.form.waitFor();
-  const box = await quote.form.boundingBox();
-  await quote.fillIn();
-  await quote.passBotCheck();
-  await quote.submit.click();
-  await quote.thanks.waitFor();
-  expect(told.map((line) => line.split(" ")[0])).toEqual(["quote:ready", "quote:start", "quote:submitted"]);
-  expect(complaints).toEqual([]);
-  expect(bodies).toHaveLength(1);
-  await page.context().close();
-  return { body: bodies[0]!, width: Math.round(box!.width), height: Math.round(box!.height) };
-}
-
-/** The same order twice: by the moving address and by the pinned one. */
-async function expectAsClean(html: (script: string) => PartnerHtml, isSized = true) {
-  for (const script of [undefined, pinned]) {
-    const ordered = await order(html(snippet(world, "", script)));
-    expect(ordered.body).toBe(clean.body);
-    if (isSized) expect(ordered).toEqual(clean);
-  }
-}
-
-describe("a page's CSS changes nothing", () => {
-  it.each([
-    ["everything unset", "* { all: unset !important }"],
-    ["forms hidden", "form { display: none !important }"],
-    ["fields made narrow", "input, textarea, button { width: 1px !important; height: 1px !important }"],
-    ["labels without size", "label, p, h2 { font-size: 0 !important; color: transparent !important }"],
-    ["a root of 62.5 %", "html { font-size: 62.5% }"],
-    [
-      "type that is inherited",
-      "body { font: italic 9px/3 fantasy; letter-spacing: 1em; text-transform: uppercase; text-align: right; white-space: pre; word-spacing: 3em; visibility: visible; line-height: 4 }",
-    ],
-    [
-      "tokens with our names",
-      "* { --ink: red; --rem: 2px; --surface: red; --indigo: red; --field-border: red }",
-    ],
-    ["content before and after", "*::before, *::after { content: 'x'; display: block; height: 40px }"],
-    ["a box model of its own", "* { box-sizing: content-box; margin: 9px; padding: 0; float: left }"],
-  ])("%s", async (name, css) => {
-    // What a page adds around the placeholder, or does to its box, is its own affair: the widths differ there.
-    const isBoxChanged = /before and after|box model|unset/.test(name);
-    await expectAsClean((body) => ({ head: `<style>${css}</style>`, body }), !isBoxChanged);
-  });
-
-  it("takes a zoom of the body as the page meant it", async () => {
-    const ordered = await order({ head: "<style>body { zoom: 1.25 }</style>", body: snippet(world) });
-    expect(ordered.body).toBe(clean.body);
-    expect(ordered.height).toBeGreaterThan(clean.height);
-  });
-
-  it("is the same in quirks mode", async () => {
-    await expectAsClean((body) => ({ doctype: "", body }));
-  });
-});
+afterAll(() => world.close());
 
 /** As Prototype 1.6 did it, and worse. */
 const POLLUTIONS: [name: string, script: string][] = [
@@ -113,20 +46,20 @@ const POLLUTIONS: [name: string, script: string][] = [
   ["a document whose currentScript is an element", "document.write('<img name=currentScript alt=\"\">');"],
 ];
 
-describe("a page's script changes nothing", () => {
+describe.concurrent("a page's script changes nothing", { timeout: 60_000 }, () => {
   it.each(POLLUTIONS)("%s", async (_name, script) => {
-    await expectAsClean((body) => ({ head: `<script>${script}</script>`, body }));
+    await expectAsClean(world, clean, (body) => ({ head: `<script>${script}</script>`, body }));
   });
 
   it("all at once, also when it comes after our script", async () => {
     const all = POLLUTIONS.map(([, script]) => script).join("\n");
-    await expectAsClean((body) => ({
+    await expectAsClean(world, clean, (body) => ({
       body: `${body}<script>setTimeout(function () { ${all.replace(/document\.write.*/, "")} }, 50)</script>`,
     }));
   });
 });
 
-describe("a page's content security policy", () => {
+describe.concurrent("a page's content security policy", { timeout: 60_000 }, () => {
   const site = () => world.origin;
   it.each([
     ["of hosts", () => `default-src 'none'; script-src ${site()}; frame-src ${site()}`],
@@ -141,11 +74,11 @@ describe("a page's content security policy", () => {
         `default-src 'none'; script-src ${site()}; frame-src ${site()}; connect-src 'none'; form-action 'none'; base-uri 'none'; style-src 'none'; img-src 'none'; font-src 'none'`,
     ],
   ])("%s", async (_name, policy) => {
-    await expectAsClean((body) => ({ headers: { "content-security-policy": policy() }, body }));
+    await expectAsClean(world, clean, (body) => ({ headers: { "content-security-policy": policy() }, body }));
   });
 
   it("with a nonce and strict-dynamic", async () => {
-    await expectAsClean((body) => ({
+    await expectAsClean(world, clean, (body) => ({
       headers: {
         "content-security-policy": `default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; frame-src ${site()}`,
       },
@@ -153,15 +86,21 @@ describe("a page's content security policy", () => {
     }));
   });
 
-  it("that isolates the page (COOP and COEP)", async () => {
-    const { page } = await world.open({
+  it("that isolates the page (COOP and COEP), where no frame of ours can be: the link stays, and leads on", async () => {
+    const { page, told, complaints } = await world.open({
       headers: {
         "cross-origin-opener-policy": "same-origin",
         "cross-origin-embedder-policy": "require-corp",
       },
       body: snippet(world),
     });
-    await widget(page).form.waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
+    expect(await widget(page).form.count()).toBe(0);
+    expect(told).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.getByRole("link", { name: "Get a quote" }).click();
+    await page.waitForURL(`${world.origin}/contact`);
     await page.context().close();
   });
 });

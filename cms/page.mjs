@@ -1,0 +1,42 @@
+/** The page of the editor. Decap and everything else comes from this server. */
+export const EDITOR_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Edit the site</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/editor.css">
+</head>
+<body>
+<script src="/before.js"></script>
+<script src="/decap/decap-cms.js"></script>
+<script src="/start.js"></script>
+</body>
+</html>
+`;
+
+/** Runs before Decap: it waits for its configuration, and there is nobody to log in on one's own computer. */
+export const BEFORE_SCRIPT = `
+window.CMS_MANUAL_INIT = true;
+localStorage.setItem("decap-cms-user", JSON.stringify({ backendName: "proxy" }));
+`;
+
+/** Starts Decap with the configuration that the server makes of the schemas. */
+export const START_SCRIPT = `
+fetch("/config.json").then(async (answer) => {
+  if (!answer.ok) throw new Error(await answer.text());
+  CMS.init({ config: await answer.json() });
+}).catch(({ message }) => {
+  const note = document.createElement("pre");
+  note.setAttribute("role", "alert");
+  note.textContent = message;
+  document.body.append(note);
+});
+`;
+
+/** The check words several mistakes as several lines, and Decap shows its notices in one. */
+export const EDITOR_CSS = `
+.notif__container .notif__content, [class*="Toastify__toast"] { white-space: pre-line; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,87 @@
+import { rm } from "node:fs/promises";
+import { checkData, formatProblem } from "../site/data-check/check-data.mjs";
+import { parseSchemas, readSchemaTexts } from "../site/data-check/schemas.mjs";
+import { dataName, pictureFile, placeOf, readIfThere, writeWhole } from "./content.mjs";
+import { mergeValues } from "./merge-values.mjs";
+import { Refusal } from "./refusal.mjs";
+
+/**
+ * @typedef {{ file: unknown, values: unknown }} Form what a form sends of one data file
+ * @typedef {{ file: unknown, bytes: Buffer }} Upload
+ */
+
+/**
+ * Saves forms and the pictures put into them: all or nothing, and nothing that the data check refuses.
+ * @param {object} options
+ * @param {string} options.folder the project's folder
+ * @param {readonly Form[]} options.forms
+ * @param {readonly Upload[]} options.uploads
+ * @returns {Promise<void>}
+ * @throws {Refusal} with the sentences of the data check
+ */
+export async function save({ folder, forms, uploads }) {
+  const { schemas } = parseSchemas(readSchemaTexts(folder));
+  const before = new Set(sentencesOf(checkData({ folder })));
+  const texts = forms.map(({ file, values }) => {
+    const name = dataName(file);
+    const absolute = placeOf(folder, `site/_data/${name}.json`);
+    const text = readIfThere(absolute)?.toString("utf8");
+    const root = schemas.get(`${name}.schema.json`);
+    if (text === undefined || root === undefined) throw new Refusal(`There is no data file ${name}.`);
+    return { name, absolute, text: mergeReadable({ name, text, values, root, schemas }) };
+  });
+
+  const written = await writeUploads(folder, uploads);
+  try {
+    const unsaved = Object.fromEntries(texts.map(({ name, text }) => [name, text]));
+    const sentences = sentencesOf(checkData({ folder, unsaved }));
+    // A mistake in another file is not for this editor to mend before they may save.
+    const touched = texts.map(({ name }) => `site/_data/${name}.json:`);
+    const own = sentences.filter(
+      (sentence) => !before.has(sentence) || touched.some((start) => sentence.startsWith(start)),
+    );
+    if (own.length > 0) throw new Refusal(own.join("\n"));
+    for (const { absolute, text } of texts) await writeWhole(absolute, text);
+  } catch (error) {
+    await Promise.all(written.map((absolute) => rm(absolute)));
+    throw error;
+  }
+}
+
+/** @param {{ name: string } & Parameters<typeof mergeValues>[0]} options */
+function mergeReadable({ name, ...options }) {
+  try {
+    return mergeValues(options);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new Refusal(
+      `site/_data/${name}.json is damaged, so that nothing can be saved into it. Fix: run npm run check, and mend what it names.`,
+    );
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly Upload[]} uploads
+ * @returns {Promise<string[]>} absolute paths of the files that were not there before
+ */
+async function writeUploads(folder, uploads) {
+  const places = uploads.map(({ file, bytes }) => ({
+    absolute: placeOf(folder, pictureFile(file)),
+    file,
+    bytes,
+  }));
+  for (const { absolute, file, bytes } of places) {
+    const there = readIfThere(absolute);
+    if (there && !there.equals(bytes))
+      throw new Refusal(`There is another picture named ${file}. Fix: give the new one another name.`);
+  }
+  const added = places.filter(({ absolute }) => readIfThere(absolute) === undefined);
+  for (const { absolute, bytes } of added) await writeWhole(absolute, bytes);
+  return added.map(({ absolute }) => absolute);
+}
+
+/** @param {ReturnType<typeof checkData>} checked */
+function sentencesOf({ problems }) {
+  return problems.map(formatProblem);
+}

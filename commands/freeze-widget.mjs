@@ -1,0 +1,22 @@
+/** `npm run freeze:widget`: keeps the pinned file of this version for good, in `widgets/embed/published/`. To be run before it goes live. */
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buildEmbed } from "../embed-build.mjs";
+import { freezeVersion } from "../embed-versions.mjs";
+import { readSettings } from "../settings.mjs";
+import embedVersion from "../widgets/embed/version.json" with { type: "json" };
+
+const { version } = embedVersion;
+const folder = await mkdtemp(path.join(tmpdir(), "widget-"));
+try {
+  await buildEmbed({ outFolder: folder, settings: readSettings() });
+  const content = await readFile(path.join(folder, "widgets", version, "quote.js"));
+  const { file, integrity } = await freezeVersion({ version, content });
+  console.log(`${file} is frozen:\n${integrity}\nCommit widgets/embed/published/.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,112 @@
+import { existsSync, renameSync, watch } from "node:fs";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { buildSite, DataProblems, PageProblems } from "../site-build.mjs";
+import { isFields } from "../site/data-check/schema-walk.mjs";
+import { checkPages } from "../site/page-check/check-pages.mjs";
+import { liveReload } from "./live-reload.mjs";
+
+/** Saves come in bursts: an editor empties a file, fills it, renames it. */
+const QUIET_MS = 15;
+
+/**
+ * Builds a site that is worked on, again at every change below `site/` and `widgets/`, and tells the browser. Bad data never
+ * end it: the last good build stays, and what is wrong is said in the terminal and over the page.
+ *
+ * @param {object} options
+ * @param {string} options.root the project's folder
+ * @param {string} options.served where the last good build stands; need not exist
+ * @param {Readonly<import("../settings.mjs").Settings>} options.settings
+ * @param {(line: string) => void} [options.log]
+ * @returns {Promise<{ handle: ReturnType<typeof liveReload>["handle"], close: () => Promise<void> }>} after the first build,
+ *   whether it succeeded or not
+ */
+export async function openWorkshop({ root, served, settings, log = console.log }) {
+  const next = `${served}.next`;
+  const reload = liveReload({ root, hasPages: () => existsSync(path.join(served, "index.html")) });
+  /** @type {import("../site-build.mjs").KeptScripts} */
+  const keptScripts = { folder: served };
+  let scriptsChanged = true;
+
+  async function rebuild() {
+    const startedAt = performance.now();
+    if (scriptsChanged) keptScripts.built = undefined;
+    scriptsChanged = false;
+    try {
+      await rm(next, { recursive: true, force: true });
+      const { withheld, products } = await buildSite({
+        outFolder: next,
+        settings,
+        servingScript: reload.scriptAddress,
+        keptScripts,
+      });
+      await swap(next, served);
+      reload.pagesChanged();
+      for (const line of withheld) log(line);
+      log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
+      sayWhatIsUnfit(products);
+    } catch (error) {
+      if (!keptScripts.built || !existsSync(served)) scriptsChanged = true;
+      sayFailure(error);
+    }
+  }
+
+  /** @param {unknown} products the data file, whose title all its pages share */
+  function sayWhatIsUnfit(products) {
+    const sharedTitles = isFields(products) ? [String(products["title"])] : [];
+    const problems = checkPages({ siteFolder: served, folder: root, sharedTitles });
+    if (problems.length === 0) return;
+    log(new PageProblems(problems).message);
+    reload.say("The page is built, but cannot be published like this", problems);
+  }
+
+  /** @param {unknown} error */
+  function sayFailure(error) {
+    const message = error instanceof Error ? error.message : String(error);
+    log(message);
+    if (error instanceof DataProblems) {
+      const count = error.problems.length;
+      reload.say(count === 1 ? "One mistake in the files" : `${count} mistakes in the files`, error.problems);
+    } else {
+      reload.say("The site could not be built", [message]);
+    }
+  }
+
+  await rebuild();
+
+  /** @type {NodeJS.Timeout | undefined} */
+  let waiting;
+  let building = Promise.resolve();
+  const watchers = ["site", "widgets"].map((folder) =>
+    watch(path.join(root, folder), { recursive: true }, () => {
+      if (folder === "widgets") scriptsChanged = true;
+      clearTimeout(waiting);
+      waiting = setTimeout(() => {
+        building = building.then(rebuild);
+      }, QUIET_MS);
+    }),
+  );
+
+  return {
+    handle: reload.handle,
+    async close() {
+      clearTimeout(waiting);
+      for (const watcher of watchers) watcher.close();
+      await building;
+    },
+  };
+}
+
+/**
+ * Two renames without a pause, so that no request comes between them; the old folder is deleted afterwards.
+ *
+ * @param {string} next
+ * @param {string} served
+ */
+async function swap(next, served) {
+  const old = `${served}.old`;
+  await rm(old, { recursive: true, force: true });
+  if (existsSync(served)) renameSync(served, old);
+  renameSync(next, served);
+  void rm(old, { recursive: true, force: true }).catch(() => {});
+}

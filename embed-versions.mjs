@@ -1,0 +1,170 @@
+/**
+ * The versions of the pinned file that partners have in their pages. A browser runs such a file with its hash and with no other, so
+ * a published version is never built anew: its bytes are kept in the repository, and every build serves them.
+ */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+
+/**
+ * @typedef {object} PinnedVersion
+ * @property {string} version such as `1.0.0`
+ * @property {string} file address below the site's origin
+ * @property {string} integrity SRI hash
+ */
+
+/** The published versions: `versions.json` with the hash of each, and `X.Y.Z.js.br`, its bytes. */
+export const publishedFolder = path.join(import.meta.dirname, "widgets/embed/published");
+
+const MANIFEST = "versions.json";
+const VERSION = /^\d+\.\d+\.\d+$/;
+
+/** A build, or a freezing, that would change what partners have. */
+export class VersionError extends Error {
+  /** @param {string} message what is wrong, and what to do */
+  constructor(message) {
+    super(message);
+    this.name = "VersionError";
+  }
+}
+
+/**
+ * Puts every published version into a built site, beside the one that was built, and describes them in `embed.json`.
+ *
+ * @param {object} options
+ * @param {string} options.outdir the site's `widgets` folder; it holds `VERSION/quote.js`, fresh from the source
+ * @param {string} options.version of the source
+ * @param {string} [options.folder] of the published ones
+ * @returns {Promise<void>}
+ * @throws {VersionError} where that version is published with other bytes, a newer one is published, or a kept file is damaged
+ */
+export async function keepPublishedVersions({ outdir, version, folder = publishedFolder }) {
+  const published = await readPublished(folder);
+  const built = await readFile(fileOf(outdir, version));
+  for (const one of published) {
+    if (compare(one.version, version) > 0) {
+      throw new VersionError(
+        `widgets/embed/version.json says ${version}, and ${one.version} is published. Fix: write a version after ${one.version}.`,
+      );
+    }
+    if (one.version === version && one.integrity !== integrityOf(built)) throw changed(version);
+    await mkdir(path.join(outdir, one.version), { recursive: true });
+    await writeFile(fileOf(outdir, one.version), one.content);
+  }
+  const others = published.filter((one) => one.version !== version);
+  const all = [{ version, integrity: integrityOf(built) }, ...others].map(describe);
+  await writeFile(
+    path.join(outdir, "embed.json"),
+    `${JSON.stringify({ ...all[0], versions: all }, null, 2)}\n`,
+  );
+}
+
+/**
+ * Keeps, beside them, what another release served: a version that went out without having been frozen is served on.
+ *
+ * @param {object} options
+ * @param {string} options.outdir the new release's `widgets` folder
+ * @param {string} options.previous the other release's `widgets` folder
+ * @returns {Promise<void>}
+ * @throws {VersionError} where both have a version with different bytes
+ */
+export async function keepServedVersions({ outdir, previous }) {
+  const served = (await readdir(previous)).filter((name) => VERSION.test(name));
+  for (const version of served) {
+    const content = await readFile(fileOf(previous, version));
+    if (!existsSync(fileOf(outdir, version))) {
+      await mkdir(path.join(outdir, version), { recursive: true });
+      await writeFile(fileOf(outdir, version), content);
+    } else if (!content.equals(await readFile(fileOf(outdir, version)))) {
+      throw changed(version);
+    }
+  }
+}
+
+/**
+ * Publishes a version: from now on its bytes are what they are.
+ *
+ * @param {object} options
+ * @param {string} options.version
+ * @param {Buffer} options.content
+ * @param {string} [options.folder]
+ * @returns {Promise<PinnedVersion>}
+ * @throws {VersionError} where it is published with other bytes
+ */
+export async function freezeVersion({ version, content, folder = publishedFolder }) {
+  const published = await readPublished(folder);
+  const integrity = integrityOf(content);
+  const known = published.find((one) => one.version === version);
+  if (known && known.integrity !== integrity) throw changed(version);
+  const hashes = Object.fromEntries(published.map((one) => [one.version, one.integrity]));
+  await writeFile(path.join(folder, `${version}.js.br`), brotliCompressSync(content));
+  await writeFile(
+    path.join(folder, MANIFEST),
+    `${JSON.stringify({ ...hashes, [version]: integrity }, null, 2)}\n`,
+  );
+  return describe({ version, integrity });
+}
+
+/**
+ * What keeps a release from going live: partners could take a version that the next build changes.
+ *
+ * @param {string} version of the source
+ * @param {string} [folder]
+ * @returns {Promise<string | undefined>} a sentence with what to do; nothing when all is well
+ */
+export async function unfrozenProblem(version, folder = publishedFolder) {
+  const published = await readPublished(folder);
+  if (published.some((one) => one.version === version)) return undefined;
+  return `widgets/embed/version.json: version ${version} of the quote widget is not frozen, and partners would pin it. Fix: run npm run freeze:widget, and commit widgets/embed/published/.`;
+}
+
+/**
+ * @param {string} folder
+ * @returns {Promise<{ version: string, integrity: string, content: Buffer }[]>} newest first
+ */
+async function readPublished(folder) {
+  /** @type {unknown} */
+  const manifest = JSON.parse(await readFile(path.join(folder, MANIFEST), "utf8"));
+  const versions = Object.entries(manifest ?? {}).sort(([one], [other]) => compare(other, one));
+  return Promise.all(
+    versions.map(async ([version, integrity]) => {
+      const content = brotliDecompressSync(await readFile(path.join(folder, `${version}.js.br`)));
+      if (integrityOf(content) !== integrity) {
+        throw new VersionError(
+          `${version}.js.br has not the hash that ${MANIFEST} tells. Fix: take both from the commit that published ${version}.`,
+        );
+      }
+      return { version, integrity, content };
+    }),
+  );
+}
+
+/** @param {string} version */
+function changed(version) {
+  return new VersionError(
+    `The quote widget has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. ` +
+      "Fix: raise the version in widgets/embed/version.json: the last number for a mend, the middle one for something new.",
+  );
+}
+
+/** @param {{ version: string, integrity: string }} pinned @returns {PinnedVersion} */
+function describe({ version, integrity }) {
+  return { version, file: `/widgets/${version}/quote.js`, integrity };
+}
+
+/** @param {string} widgets @param {string} version */
+function fileOf(widgets, version) {
+  return path.join(widgets, version, "quote.js");
+}
+
+/** @param {Buffer} content */
+function integrityOf(content) {
+  return `sha384-${createHash("sha384").update(content).digest("base64")}`;
+}
+
+/** @param {string} one @param {string} other */
+function compare(one, other) {
+  return one.localeCompare(other, "en", { numeric: true });
+}

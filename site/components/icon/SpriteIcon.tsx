@@ -1,0 +1,17 @@
+import type spriteIcons from "./sprite-icons.json";
+import "./icon.css";
+
+/** Every icon of `sprite-icons.json`: path data of one `<path>` in a 24×24 box, drawn as lines; origin and licence stand in `icons.ts`. */
+export type SpriteIconName = keyof typeof spriteIcons;
+
+/**
+ * A decorative icon below the first view. It comes with the one sprite that pages load after their own content, and leaves its
+ * bytes to the first flight.
+ */
+export function SpriteIcon({ name }: { name: SpriteIconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <use href={`/sprite.svg#icon-${name}`} />
+    </svg>
+  );
+}

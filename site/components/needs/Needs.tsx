@@ -1,0 +1,15 @@
+import "./needs.css";
+
+/** What the client has to bring, each in a sentence. */
+export function Needs({ heading, needs }: { heading: string; needs: string[] }) {
+  return (
+    <div className="needs">
+      <h3>{heading}</h3>
+      <ul className="diamonds">
+        {needs.map((need) => (
+          <li key={need}>{need}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

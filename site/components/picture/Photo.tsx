@@ -1,0 +1,33 @@
+import type { Picture as NamedPicture } from "../../data-types";
+import { factsOf, type Pictures } from "../../page-data";
+import { Picture } from "./Picture";
+import "./photo.css";
+
+/** A picture of a data file, if it names one, what the build made of all pictures, and where on the page it stands. */
+export interface PhotoProps {
+  picture: NamedPicture | undefined;
+  pictures: Pictures;
+  /** `column`: the narrower one of two; `row`: across the page, up to 42rem. */
+  place: "column" | "row";
+}
+
+/** How wide the place is, as `site/styles/compositions.css` and `photo.css` lay it out. */
+const sizesOf = {
+  column: "(min-width: 1021px) 27rem, (min-width: 712px) 42rem, calc(100vw - 2.5rem)",
+  row: "(min-width: 712px) 42rem, calc(100vw - 2.5rem)",
+};
+
+/**
+ * A photo beside the text, with a blurred stand-in beneath it until it has come. The stand-in is an image of some 100 bytes in
+ * the page itself: it needs no request, and no `style` attribute, which the pages' security policy forbids.
+ */
+export function Photo({ picture, pictures, place }: PhotoProps) {
+  if (!picture) return null;
+  const facts = factsOf(pictures, "wide", picture.image);
+  return (
+    <div className="photo">
+      {facts.tiny && <img className="photo-tiny" src={facts.tiny} alt="" width="16" height="16" />}
+      <Picture facts={facts} alt={picture.alt} sizes={sizesOf[place]} />
+    </div>
+  );
+}

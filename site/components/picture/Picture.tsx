@@ -1,0 +1,41 @@
+import type { PictureFacts } from "../../page-data";
+
+/** What the build made of a picture, its words for people who cannot see it, and the width at which it is shown. */
+export interface PictureProps {
+  facts: PictureFacts;
+  /** Empty where the words beside it say the same. */
+  alt: string;
+  /** As `sizes` of HTML: how wide the picture is in the page, so that a browser fetches no more than that. */
+  sizes: string;
+  className?: string;
+  /** Where the page shows all pictures in one size; the picture's own by default. */
+  widthPx?: number;
+  heightPx?: number;
+}
+
+/** One picture in the best format and size for the visitor's browser, fetched only when it is near. */
+export function Picture({ facts, alt, sizes, className, widthPx, heightPx }: PictureProps) {
+  const { sources, src, srcSet, width, height } = facts;
+  const img = (
+    <img
+      className={className}
+      src={src}
+      srcSet={srcSet || undefined}
+      sizes={srcSet ? sizes : undefined}
+      width={widthPx ?? width}
+      height={heightPx ?? height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+  if (sources.length === 0) return img;
+  return (
+    <picture>
+      {sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+      ))}
+      {img}
+    </picture>
+  );
+}

@@ -1,0 +1,27 @@
+import { MessagePage } from "../components/message-page/MessagePage";
+import { Links } from "../components/widget/FormPlaceholder";
+import { Page } from "../layouts/Page";
+import { chatUrl } from "../layouts/chat-url";
+import type { PageData } from "../page-data";
+
+export const output = { permalink: "offline.html" };
+
+/** Shown by the service worker in place of a page that was never visited, where there is no connection. */
+export default function OfflinePage(data: PageData) {
+  const { title, description, heading, text, linkLabel } = data.messages.offline;
+  const { phones, emails } = data.company;
+  return (
+    <Page
+      data={data}
+      route="/offline"
+      title={title}
+      description={description}
+      isIndexed={false}
+      picture={{ line: heading, drawing: "server-error" }}
+    >
+      <MessagePage heading={heading} text={text} linkLabel={linkLabel} drawing="server-error">
+        <Links phones={phones} emails={emails} chatUrl={chatUrl(data.company)} />
+      </MessagePage>
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+/** From the originals in `site/images/` to what visitors get of them. */
+import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { cleanSvg, svgSize, UnreadableSvg } from "./clean-svg.mjs";
+import { keptFolder } from "./kept-results.mjs";
+import { makePicture } from "./make-picture.mjs";
+
+/**
+ * @typedef {import("./make-picture.mjs").PictureFacts} PictureFacts
+ * @typedef {import("../data-check/check-data.mjs").NamedPicture} NamedPicture
+ * @typedef {import("../data-check/problem.mjs").Problem} Problem
+ */
+
+/**
+ * How each picture is printed, by its place and its path under `site/`.
+ * @typedef {Partial<Record<import("./places.mjs").PlaceName, Record<string, PictureFacts>>>} Pictures
+ */
+
+/** Raise it when the rules for SVGs change, so that kept results are made anew. */
+const SVG_RECIPE = "1";
+
+/**
+ * Writes `images/` (every SVG of `site/images/`, cleaned) and `pictures/` (the sizes and formats of the pictures that data
+ * files name). Originals are never published: they are heavy, and a phone's photo says where it was taken.
+ * @param {object} options
+ * @param {string} options.imagesFolder absolute path of `site/images`
+ * @param {readonly NamedPicture[]} options.pictures what the data check found
+ * @param {string} options.outFolder absolute path
+ * @param {string} options.cacheFolder absolute path of a folder that outlives builds
+ * @returns {Promise<{ pictures: Pictures, svgs: Map<string, string>, problems: Problem[] }>} the cleaned SVGs by path under
+ *   `site/`, and what is wrong with files that are no whole pictures
+ */
+export async function publishPictures({ imagesFolder, pictures: named, outFolder, cacheFolder }) {
+  /** @type {Problem[]} */
+  const problems = [];
+  const svgs = await publishSvgs({ imagesFolder, outFolder, cacheFolder, problems });
+  const folder = path.join(outFolder, "pictures");
+  /** @type {Pictures} */
+  const pictures = {};
+  for (const { image, place, file, line, column } of named) {
+    const ofPlace = (pictures[place] ??= {});
+    if (ofPlace[image]) continue;
+    const svg = svgs.get(image);
+    try {
+      if (svg !== undefined) ofPlace[image] = drawingFacts(image, svg);
+      else if (!image.endsWith(".svg")) {
+        const original = path.join(imagesFolder, "..", image);
+        const made = await makePicture({ file: original, place, cacheFolder });
+        await mkdir(folder, { recursive: true });
+        await Promise.all(made.files.map((from) => copyFile(from, path.join(folder, path.basename(from)))));
+        ofPlace[image] = made.facts;
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const what = `names "${image}", which cannot be read to its end (${reason.trim().replace(/\.$/, "")})`;
+      problems.push({ file, line, column, what, fix: "copy the picture again, or save it again as JPG" });
+    }
+  }
+  return { pictures, svgs, problems };
+}
+
+/**
+ * @param {{ imagesFolder: string, outFolder: string, cacheFolder: string, problems: Problem[] }} options
+ * @returns {Promise<Map<string, string>>}
+ */
+async function publishSvgs({ imagesFolder, outFolder, cacheFolder, problems }) {
+  const names = await readdir(imagesFolder, { recursive: true });
+  /** @type {Map<string, string>} */
+  const svgs = new Map();
+  for (const name of names.filter((file) => file.endsWith(".svg")).sort()) {
+    const original = await readFile(path.join(imagesFolder, name), "utf8");
+    const image = `images/${name.replaceAll(path.sep, "/")}`;
+    try {
+      const kept = await keptFolder({
+        cacheFolder,
+        madeOf: ["svg", SVG_RECIPE, original],
+        make: async (folder) => writeFile(path.join(folder, "clean.svg"), await cleanSvg(original)),
+      });
+      const svg = await readFile(path.join(kept, "clean.svg"), "utf8");
+      svgs.set(image, svg);
+      const target = path.join(outFolder, image);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, svg);
+    } catch (error) {
+      if (!(error instanceof UnreadableSvg)) throw error;
+      const fix = "save it again as SVG, or use a PNG";
+      problems.push({ file: `site/${image}`, line: 1, column: 1, what: error.message, fix });
+    }
+  }
+  return svgs;
+}
+
+/**
+ * @param {string} image
+ * @param {string} svg cleaned
+ * @returns {PictureFacts}
+ */
+function drawingFacts(image, svg) {
+  const size = svgSize(svg);
+  if (!size) throw new Error("it says neither its size nor its viewBox");
+  return { sources: [], src: `/${image}`, srcSet: "", ...size, tiny: undefined };
+}

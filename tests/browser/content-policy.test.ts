@@ -1,0 +1,106 @@
+import { createServer } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testPorts } from "../test-site";
+import { desktop, openWorld, pageErrors, type World } from "./world";
+
+let world: World;
+let framed = "/";
+/** Another site, which puts `framed` into a frame. */
+const stranger = createServer((_, response) => {
+  response.setHeader("content-type", "text/html");
+  response.end(`<!doctype html><title>Another site</title><iframe src="${world.origin}${framed}"></iframe>`);
+});
+const strangerAddress = `http://stranger.localhost:${testPorts.partner}/`;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await new Promise<void>((resolve) => stranger.listen(testPorts.partner, "127.0.0.1", resolve));
+});
+afterAll(async () => {
+  stranger.close();
+  stranger.closeAllConnections();
+  await world.close();
+  expect(pageErrors).toEqual([]);
+});
+
+/** Waits until the browser has told of a breach of each directive, as often as it is named, and forgets them. */
+async function hear(...directives: string[]) {
+  for (const directive of new Set(directives)) {
+    const times = directives.filter((name) => name === directive).length;
+    await expect
+      .poll(() => pageErrors.filter((error) => error.includes(directive)).length, { message: directive })
+      .toBeGreaterThanOrEqual(times);
+  }
+  pageErrors.length = 0;
+}
+
+describe("what somebody has smuggled into a page", () => {
+  it.each([
+    "/",
+    "/about",
+    "/contact",
+    "/internship",
+    "/career",
+    "/submit-successfully",
+    "/nothing-here",
+  ])("neither runs nor changes the look of %s, and these tests hear of it", async (route) => {
+    const page = await world.visit(route, desktop);
+    await page.evaluate(async (address) => {
+      document.body.insertAdjacentHTML(
+        "beforeend",
+        '<p id="smuggled" style="position:fixed" onclick="document.title=1">x</p><style>#smuggled{float:right}</style>',
+      );
+      const inline = document.createElement("script");
+      inline.textContent = "document.title = 'inline script'";
+      const foreign = document.createElement("script");
+      foreign.src = address;
+      const settled = new Promise((resolve) => (foreign.onload = foreign.onerror = resolve));
+      document.body.append(inline, foreign);
+      document.getElementById("smuggled")?.click();
+      await settled;
+    }, strangerAddress);
+    expect(await page.title()).not.toMatch(/^1$|inline script/);
+    const look = await page.evaluate(() => {
+      const { position, float } = getComputedStyle(document.getElementById("smuggled")!);
+      return [position, float];
+    });
+    expect(look).toEqual(["static", "none"]);
+    await hear("script-src", "style-src", "style-src");
+    await page.context().close();
+  });
+
+  it("can tell nobody: connections and forms lead to the provider alone", async () => {
+    const page = await world.visit("/contact", desktop);
+    const answer = await page.evaluate(async (address) => {
+      const form = document.createElement("form");
+      form.action = address;
+      document.body.append(form);
+      form.submit();
+      return fetch(address, { mode: "no-cors" }).then(String, () => "refused");
+    }, strangerAddress);
+    expect(answer).toBe("refused");
+    expect(page.url()).toBe(`${world.origin}/contact`);
+    await hear("connect-src", "form-action");
+    await page.context().close();
+  });
+});
+
+describe("in another site's frame", () => {
+  it.each(["/", "/contact", "/nothing-here"])("%s is not shown", async (route) => {
+    framed = route;
+    const page = await world.visit("/icon.svg", desktop);
+    await page.goto(strangerAddress);
+    await expect.poll(() => page.frames()[1]?.url()).toBe("chrome-error://chromewebdata/");
+    await hear("frame-ancestors");
+    await page.context().close();
+  });
+
+  it("the bot check's page is shown", async () => {
+    framed = "/widgets/v1/frame.html";
+    const page = await world.visit("/icon.svg", desktop);
+    await page.goto(strangerAddress);
+    await page.frameLocator("iframe").locator("body.quote").waitFor();
+    expect(page.frames()[1]?.url()).toBe(world.origin + framed);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,47 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desktop, openWorld, pageErrors, phone, type World } from "./world";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(async () => {
+  await world.close();
+  expect(pageErrors).toEqual([]);
+});
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+describe.each([
+  ["a phone", phone],
+  ["a wide screen", desktop],
+])("following links on %s", (_where, options) => {
+  it("starts each page at its top, and Back and Forward return to where the visitor was", async () => {
+    const page = await world.visit("/our-services", options);
+    const link = page
+      .getByRole("main")
+      .getByRole("link", { name: /WhatsApp Business API/ })
+      .first();
+    await link.scrollIntoViewIfNeeded();
+    const left = await scrollTop(page);
+    expect(left).toBeGreaterThan(500);
+
+    await link.click();
+    await page.getByRole("heading", { level: 1, name: "Answer customers where they already are" }).waitFor();
+    expect(await scrollTop(page)).toBe(0);
+
+    await page.getByRole("heading", { name: "Questions people ask" }).scrollIntoViewIfNeeded();
+    const deeper = await scrollTop(page);
+    expect(deeper).toBeGreaterThan(500);
+
+    await page.goBack();
+    await page.waitForFunction((top) => Math.round(scrollY) === top, left);
+    expect(new URL(page.url()).pathname).toBe("/our-services");
+
+    await page.goForward();
+    await page.waitForFunction((top) => Math.round(scrollY) === top, deeper);
+    expect(new URL(page.url()).pathname).toBe("/services/whatsapp-business-api-services");
+    await page.context().close();
+  });
+});

@@ -1,0 +1,165 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildWorker } from "../../worker-build.mjs";
+import { builtSite } from "../test-site";
+import { openWorld, pageErrors, phone } from "./world";
+
+/** What the host answers in place of its files; the network is gone where `isDown`. */
+let answers: Record<string, string> = {};
+let isDown = false;
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+beforeAll(async () => {
+  world = await openWorld({
+    handle(request, response) {
+      if (isDown) {
+        request.socket.destroy();
+        return true;
+      }
+      const address = request.url ?? "";
+      const body = answers[address];
+      if (body === undefined) return false;
+      response.setHeader("content-type", address.endsWith(".js") ? "text/javascript" : "text/html").end(body);
+      return true;
+    },
+  });
+});
+beforeEach(() => {
+  answers = {};
+  isDown = false;
+});
+afterAll(async () => {
+  await world.close();
+  expect(pageErrors).toEqual([]);
+});
+
+const builtFile = (name: string) => readFileSync(path.join(builtSite, name), "utf8");
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+const go = (page: Page, route: string) => page.goto(world.origin + route);
+const until = (page: Page, happened: () => Promise<boolean>) =>
+  expect.poll(() => page.evaluate(happened), { timeout: 10_000 }).toBe(true);
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+/** A visitor whose worker is there: the page that registered it is open, and not yet the worker's. */
+async function visitWithWorker(route: string): Promise<Page> {
+  const page = await world.visit(route, { ...phone, serviceWorkers: "allow" });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));
+  return page;
+}
+
+describe("without a network", () => {
+  it("a page that was visited opens; one that was not shows the phone and chat links", async () => {
+    const page = await visitWithWorker("/about");
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await go(page, "/contact");
+    await page.locator('[data-widget="contact-form"][data-mounted]').waitFor();
+    isDown = true;
+    await go(page, "/contact?utm_source=a-campaign");
+    await page.getByRole("textbox", { name: "Name" }).waitFor();
+    await page.locator('[data-widget="contact-form"][data-mounted]').waitFor();
+
+    await go(page, "/career");
+    await heading(page, "You are offline");
+    const main = page.getByRole("main");
+    expect(await main.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
+    expect(await main.locator('a[href^="https://wa.me/"]').count()).toBe(1);
+
+    await go(page, "/submit-successfully");
+    await heading(page, "Thank You For Reaching Out!");
+  });
+});
+
+it("a page that was visited is shown at once, and refreshed behind for the next time", async () => {
+  const page = await visitWithWorker("/");
+  await go(page, "/our-services");
+  answers = {
+    "/our-services": builtFile("our-services.html").replace(/<h1[^>]*>[^<]*/, "<h1>Fresh from the host"),
+  };
+  await go(page, "/our-services");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe("Fresh from the host");
+  await until(page, async () => {
+    const cached = await caches.match("/our-services");
+    return (await cached?.text())?.includes("Fresh from the host") ?? false;
+  });
+  await go(page, "/our-services");
+  await heading(page, "Fresh from the host");
+});
+
+it("what the host answers in a page's place is not kept", async () => {
+  const page = await visitWithWorker("/");
+  await go(page, "/no-such-page");
+  await go(page, "/portfolio");
+  await go(page, "/about");
+  await until(page, async () => Boolean(await caches.match("/about")));
+  expect(await page.evaluate(async () => Boolean(await caches.match("/no-such-page")))).toBe(false);
+  expect(await page.evaluate(async () => Boolean(await caches.match("/portfolio")))).toBe(false);
+});
+
+describe("a new release", () => {
+  it("takes over when no page of the old one is open, and begins with nothing", async () => {
+    const page = await visitWithWorker("/");
+    await go(page, "/about");
+    await until(page, async () => Boolean(await caches.match("/about")));
+    const [oldRelease = ""] = (await cacheNames(page)).filter((name) => name.startsWith("pages-"));
+    const release = oldRelease.replace("pages-", "");
+    expect(release).toMatch(/^[A-Z0-9]{8}$/);
+
+    answers = { "/worker.js": builtFile("worker.js").replaceAll(release, "NEWERREL") };
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    await until(page, async () => Boolean((await navigator.serviceWorker.ready).waiting));
+    expect(await cacheNames(page)).toContain(oldRelease);
+
+    const context = page.context();
+    await page.close();
+    const cachesOfNextVisit = async () => {
+      const next = await context.newPage();
+      await go(next, "/about");
+      const names = await cacheNames(next);
+      await next.close();
+      return names;
+    };
+    await expect.poll(cachesOfNextVisit, { timeout: 15_000, interval: 1_000 }).not.toContain(oldRelease);
+    await expect.poll(cachesOfNextVisit, { timeout: 5_000, interval: 500 }).toContain("pages-NEWERREL");
+  });
+});
+
+describe("a worker that is broken", () => {
+  let retiredFolder: string;
+  beforeAll(async () => {
+    retiredFolder = mkdtempSync(path.join(tmpdir(), "retired-"));
+    for (const file of ["offline.html", "submit-successfully.html"])
+      cpSync(path.join(builtSite, file), path.join(retiredFolder, file));
+    await buildWorker({
+      outFolder: retiredFolder,
+      settings: { serviceWorker: "off" },
+      mainScript: "/widgets/main-A.js",
+    });
+  });
+  afterAll(() => rmSync(retiredFolder, { recursive: true }));
+
+  it("is retired by one deploy with SERVICE_WORKER=off, with all that it kept", async () => {
+    answers = {
+      "/worker.js": `
+        addEventListener("install", () => skipWaiting());
+        addEventListener("activate", (event) => event.waitUntil(caches.open("pages-OLD")));
+        addEventListener("fetch", (event) => event.respondWith(new Response("broken", { headers: { "content-type": "text/html" } })));`,
+    };
+    const page = await visitWithWorker("/about");
+    await go(page, "/about");
+    expect(await page.textContent("body")).toBe("broken");
+
+    answers = { "/worker.js": readFileSync(path.join(retiredFolder, "worker.js"), "utf8") };
+    await go(page, "/about");
+    await until(page, async () => (await caches.keys()).length === 0);
+    await until(page, async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
+    await go(page, "/about");
+    await page.getByRole("link", { name: "Skip to content" }).waitFor({ state: "attached" });
+    expect(await page.textContent("body")).not.toBe("broken");
+  });
+});

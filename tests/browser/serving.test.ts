@@ -1,0 +1,150 @@
+/** A person who changes files while `npm start` runs, with the page open beside the editor. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { findBrowser } from "../../commands/find-browser.mjs";
+import { type Clone, cloneProject } from "../project-clone";
+import { testPorts } from "../test-site";
+import { browserFlags } from "./world";
+
+const ports = { site: testPorts.site + 5, provider: testPorts.provider + 5, partner: testPorts.partner + 5 };
+const origin = `http://localhost:${ports.site}`;
+
+let clone: Clone;
+let serving: ChildProcess;
+let output = "";
+let browser: Browser;
+let page: Page;
+let mend: () => void;
+
+const faqs = () => path.join(clone.folder, "site/_data/faqs.json");
+
+beforeAll(async () => {
+  clone = cloneProject();
+  // The port of the stand-in's pictures is fixed, and another run may be using it.
+  clone.change("commands/start.mjs", "cdnPort: CDN_PORT", `cdnPort: ${testPorts.site + 8}`);
+  browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+  page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
+  page.setDefaultTimeout(15_000);
+  mend = clone.change("site/_data/faqs.json", '"answer"', '"anwser"');
+  await start();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  serving?.kill();
+  clone?.remove();
+});
+
+/** Starts the site as `npm start` does, and waits until it says its address. */
+async function start() {
+  serving = spawn(process.execPath, ["commands/start.mjs"], {
+    cwd: clone.folder,
+    env: {
+      ...process.env,
+      PORT: String(ports.site),
+      PROVIDER_PORT: String(ports.provider),
+      PARTNER_PORT: String(ports.partner),
+      VISUAL: "",
+      EDITOR: "",
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    const hear = (piece: Buffer) => {
+      output += piece.toString();
+      if (output.includes("Ctrl+C stops")) resolve();
+    };
+    serving.stdout?.on("data", hear);
+    serving.stderr?.on("data", hear);
+    serving.once("exit", () => reject(new Error(`npm start ended: ${output}`)));
+  });
+}
+
+const overlay = () => page.getByRole("alertdialog");
+
+describe("npm start", () => {
+  it("starts with a mistake in a data file, and says it in the browser though there is no page yet", async () => {
+    await page.goto(`${origin}/about`);
+    await overlay().getByText("One mistake in the files").waitFor();
+    await overlay().getByText('"anwser" is not a known field').waitFor();
+    await overlay().getByText('Fix: did you mean "answer"?').waitFor();
+    expect(output).toMatch(
+      /site\/_data\/faqs\.json:6:7 "anwser" is not a known field\. Fix: did you mean "answer"\?/,
+    );
+
+    mend();
+    await page.getByRole("heading", { level: 1, name: "People first, then the software" }).waitFor();
+    expect(await overlay().count()).toBe(0);
+  }, 60_000);
+
+  it("puts a saved change on the open page", async () => {
+    await page.goto(origin);
+    const question = String(JSON.parse(readFileSync(faqs(), "utf8")).items[0].question);
+    clone.change("site/_data/faqs.json", question, "Is the page here at once?");
+    await page.getByText("Is the page here at once?").waitFor();
+  }, 30_000);
+
+  it("sees a file that an editor replaces as a whole", async () => {
+    const text = readFileSync(faqs(), "utf8").replace("Is the page here at once?", "Is it here again?");
+    writeFileSync(`${faqs()}.tmp`, text);
+    renameSync(`${faqs()}.tmp`, faqs());
+    await page.getByText("Is it here again?").waitFor();
+  }, 30_000);
+
+  it("lays every mistake over the last good page, and takes them away when they are mended", async () => {
+    const putRight = clone.change("site/_data/faqs.json", "Is it here again?", "Is it TODO  here");
+    await overlay().getByText("3 mistakes in the files").waitFor();
+    expect(await overlay().getByRole("listitem").count()).toBe(3);
+    expect(await page.locator("main").textContent()).toContain("Is it here again?");
+
+    await overlay().getByRole("button", { name: "Show the page beneath" }).click();
+    expect(await overlay().count()).toBe(0);
+    await page.reload();
+    await overlay().getByText("3 mistakes in the files").waitFor();
+
+    putRight();
+    await overlay().waitFor({ state: "detached" });
+    await page.getByText("Is it here again?").waitFor();
+  }, 30_000);
+
+  it("links each mistake to its line in the editor", async () => {
+    const putRight = clone.change("site/_data/faqs.json", '"isOpen": false', '"isOpen": "no"');
+    const link = overlay().getByRole("link", { name: "Open in VS Code" });
+    await link.waitFor();
+    expect(await link.getAttribute("href")).toBe(`vscode://file${faqs()}:7:17`);
+
+    await overlay().getByRole("button", { name: "Open in my editor" }).click();
+    await overlay()
+      .getByText("No editor with a window was found. Open site/_data/faqs.json and go to line 7.")
+      .waitFor();
+    putRight();
+    await overlay().waitFor({ state: "detached" });
+  }, 30_000);
+
+  it("opens files for its own overlay only", async () => {
+    const post = (query: string, headers: Record<string, string>) =>
+      fetch(`${origin}/serving/open?${query}`, { method: "POST", headers }).then(({ status }) => status);
+    expect(await post("file=site/_data/faqs.json&line=1", {})).toBe(403);
+    expect(await post("file=../../etc/passwd&line=1", { "x-serving": "1" })).toBe(404);
+    expect(await post("file=package.json&line=1", { "x-serving": "1" })).toBe(404);
+  });
+
+  it("says what could not be published like this, over the page that it is about", async () => {
+    const putRight = clone.change("site/layouts/Page.tsx", /<main\b[^>]*>/, '$&<a href="/abuot">Nowhere</a>');
+    await overlay().getByText("The page is built, but cannot be published like this").waitFor();
+    await overlay().getByText('a link leads to "/abuot"').waitFor();
+    putRight();
+    await overlay().waitFor({ state: "detached" });
+  }, 30_000);
+
+  it("says that a template is broken, and lives on", async () => {
+    const putRight = clone.change("site/pages/home.11ty.tsx", /$/, "\nconst = 5;\n");
+    await overlay().getByText("The site could not be built").waitFor();
+    putRight();
+    await overlay().waitFor({ state: "detached" });
+    expect(serving.exitCode).toBe(null);
+  }, 30_000);
+});

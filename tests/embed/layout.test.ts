@@ -1,0 +1,43 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { watchLayoutShift } from "../browser/layout-shift";
+import { phone } from "../browser/world";
+import { openPartnerWorld, type PartnerHtml, type PartnerWorld, snippet, widget } from "./partner-world";
+
+let world: PartnerWorld;
+beforeAll(async () => {
+  world = await openPartnerWorld();
+});
+afterAll(() => world.close());
+
+/** A page that watches what moves by itself, from its first paint. */
+async function openWatched(html: PartnerHtml): Promise<Page> {
+  const { page } = await world.openBlank(phone);
+  await watchLayoutShift(page);
+  await page.goto(world.publish(html));
+  return page;
+}
+
+const lines = "<p>A line of the partner's text, and one more of it.</p>";
+
+it("moves nothing of the page: below the fold, where height is reserved, and hardly for its button", async () => {
+  const below = await openWatched({ body: lines.repeat(40) + snippet(world) + lines.repeat(40) });
+  await below.mouse.wheel(0, 1_500);
+  for (let step = 0; step < 12; step++) await below.mouse.wheel(0, 150);
+  await widget(below).form.waitFor();
+  expect(await below.evaluate(() => window.layoutShift), "below the fold").toBe(0);
+  await below.context().close();
+
+  const reserved = await openWatched({
+    head: "<style>[data-widget=quote] { min-height: 74rem }</style>",
+    body: lines + snippet(world) + lines,
+  });
+  await widget(reserved).form.waitFor();
+  expect(await reserved.evaluate(() => window.layoutShift), "reserved").toBe(0);
+  await reserved.context().close();
+
+  const button = await openWatched({ body: lines + snippet(world, 'data-mode="modal"') + lines.repeat(3) });
+  await widget(button).opener.waitFor();
+  expect(await button.evaluate(() => window.layoutShift), "button").toBeLessThanOrEqual(0.01);
+  await button.context().close();
+});

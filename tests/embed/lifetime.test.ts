@@ -1,0 +1,76 @@
+import { chromium } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findBrowser } from "../../commands/find-browser.mjs";
+import { openPartnerWorld, type PartnerWorld, placeholder, REQUEST, snippet, widget } from "./partner-world";
+
+let world: PartnerWorld;
+beforeAll(async () => {
+  world = await openPartnerWorld();
+});
+afterAll(() => world.close());
+
+it("keeps what was typed over Back, and sends it: the page comes back as it was left", async () => {
+  // Playwright turns the back/forward cache off.
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  const page = await browser.newPage();
+  await page.goto(world.publish({ body: snippet(world) }));
+  const quote = widget(page);
+  await quote.fillIn();
+  await quote.passBotCheck();
+  await page.evaluate(() =>
+    addEventListener("pageshow", ({ persisted }) => (document.title = `back ${persisted}`)),
+  );
+  await page.goto(world.publish({ body: "<p>Elsewhere</p>" }));
+  await page.goBack({ waitUntil: "commit" });
+  await expect.poll(() => page.title()).toBe("back true");
+  expect(await quote.field("Name").inputValue()).toBe(REQUEST.Name);
+  expect(await quote.categories.textContent()).toBe("2 selected");
+  await quote.submit.click();
+  await quote.thanks.waitFor();
+  expect(world.provider.records("quote")).toHaveLength(1);
+  await browser.close();
+});
+
+it("leaks nothing over 200 mounts and unmounts", async () => {
+  const { page } = await world.open({
+    body: `<main></main><script async src="${world.origin}/widgets/v1/embed.js"></script>`,
+  });
+  await page.clock.install();
+  const session = await page.context().newCDPSession(page);
+  const churn = (times: number) =>
+    page.evaluate(
+      async ([html, count]) => {
+        const main = document.querySelector("main")!;
+        for (let turn = 0; turn < Number(count); turn++) {
+          main.innerHTML = String(html);
+          await new Promise<void>((resolve) =>
+            document.addEventListener("quote:ready", () => resolve(), { once: true }),
+          );
+          main.querySelector("[data-widget]")!.shadowRoot!.querySelector("input")!.focus();
+          main.replaceChildren();
+        }
+      },
+      [placeholder(world.origin), times],
+    );
+  const count = async () => {
+    // A frame that does not answer is given up after 12 s; until then its widget is waited for.
+    await page.clock.runFor(13_000);
+    await session.send("HeapProfiler.collectGarbage");
+    await session.send("HeapProfiler.collectGarbage");
+    const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
+    return { nodes, jsEventListeners };
+  };
+  await churn(10);
+  const before = await count();
+  await churn(200);
+  const after = await count();
+  console.log("before", before, "after", after);
+  // One widget has over a hundred nodes: ten of 200 that stayed would show.
+  expect(after.nodes - before.nodes).toBeLessThan(400);
+  expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(100);
+  await page.context().close();
+});

@@ -1,0 +1,164 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violationsOf } from "../browser/axe-violations";
+import { phone } from "../browser/world";
+import { openPartnerWorld, type PartnerWorld, REQUEST, snippet, widget } from "./partner-world";
+
+let world: PartnerWorld;
+beforeAll(async () => {
+  world = await openPartnerWorld();
+});
+afterAll(() => world.close());
+
+const small = { ...phone, viewport: { width: 320, height: 700 } };
+/** A window of 1280×720 at a zoom of 200 %: half as many CSS pixels, each twice as large. */
+const zoomed = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 };
+const forced = { forcedColors: "active" as const };
+const dark = { colorScheme: "dark" as const };
+
+/** `around` is the attribute of what the placeholder stands in. */
+const looks: [name: string, attributes: string, browser?: BrowserContextOptions, around?: string][] = [
+  ["inline, light, at 320 px", "", small],
+  ["inline, dark", 'data-theme="dark"'],
+  ["inline, following a dark device", 'data-theme="auto"', dark],
+  ["inline, in forced colours", "", forced],
+  ["inline, dark, in forced dark colours", 'data-theme="dark"', { ...forced, ...dark }],
+  ["inline, from right to left, at 320 px", "", small, 'dir="rtl"'],
+  ["inline, at a zoom of 200 %", "", zoomed],
+  ["modal", 'data-mode="modal"'],
+  ["modal, dark, on a phone", 'data-mode="modal" data-theme="dark"', phone],
+  ["modal, in forced colours, on a phone", 'data-mode="modal"', { ...phone, ...forced }],
+  ["modal, from right to left", 'data-mode="modal"', undefined, 'dir="rtl"'],
+  ["modal, at a zoom of 200 %", 'data-mode="modal"', zoomed],
+];
+
+/** Nothing to see sideways, in the page or in the open modal. */
+async function expectNoSidewaysScroll(page: Page) {
+  const hidden = await page.evaluate(() => {
+    const { shadowRoot } = document.querySelector("[data-widget=quote]")!;
+    return [document.documentElement, ...shadowRoot!.querySelectorAll("dialog[open], form")]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ nodeName }) => nodeName);
+  });
+  expect(hidden, "no sideways scroll").toEqual([]);
+}
+
+describe.concurrent("axe finds nothing wrong, and nothing is out of sight", { timeout: 60_000 }, () => {
+  it.each(looks)("%s", async (_name, attributes, browser, around = "") => {
+    const { page, complaints } = await world.open(
+      { body: `<main ${around}><h1>Partner</h1>${snippet(world, attributes)}</main>` },
+      { ...browser, reducedMotion: "reduce" },
+    );
+    const quote = widget(page);
+    const expectFine = async (when: string) => {
+      expect(await violationsOf(page), when).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    };
+    await quote.form.or(quote.opener).first().waitFor({ state: "attached" });
+    await expectFine("at first");
+    if (attributes.includes("modal")) await quote.opener.click();
+    await quote.submit.click();
+    await quote.place.getByText("Captcha validation failed. Please try again.").waitFor();
+    await quote.passBotCheck();
+    await quote.submit.click();
+    await quote.place.getByText("Please describe your project.").waitFor();
+    await expectFine("with messages");
+    await quote.categories.click();
+    await quote.place.getByRole("option", { name: "SEO" }).click();
+    await expectFine("with the list open");
+    await quote.categories.press("Escape");
+    for (const [label, value] of Object.entries(REQUEST)) await quote.field(label).fill(value);
+    await page.route("**/AddQuoteRequest", (route) => route.abort(), { times: 1 });
+    await quote.submit.click();
+    await quote.failure.waitFor();
+    await expectFine("after a failure");
+    await quote.passBotCheck();
+    await quote.submit.click();
+    await quote.thanks.waitFor();
+    await expectFine("thanks");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("when the bot check cannot be loaded", async () => {
+    const { page } = await world.openBlank();
+    await page.clock.install();
+    await page.route("**/widgets/v1/frame.html", (route) => route.abort());
+    await page.goto(world.publish({ body: `<main><h1>Partner</h1>${snippet(world)}</main>` }));
+    const quote = widget(page);
+    await quote.field("Name").fill("Asha");
+    await page.clock.runFor(12_000);
+    await quote.place.getByRole("button", { name: "Try again" }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await page.context().close();
+  });
+
+  it("while it is sent, and when that takes long", async () => {
+    const { page } = await world.open({ body: `<main><h1>Partner</h1>${snippet(world)}</main>` });
+    const quote = widget(page);
+    await quote.fillIn();
+    await quote.passBotCheck();
+    await page.route("**/AddQuoteRequest", () => {});
+    await page.clock.install();
+    await quote.submit.click();
+    await quote.place.getByRole("button", { name: "Please wait..." }).waitFor();
+    expect(await violationsOf(page), "while sending").toEqual([]);
+    await page.clock.runFor(10_000);
+    await quote.place.getByRole("button", { name: "Stop waiting" }).waitFor();
+    expect(await violationsOf(page), "while sending for long").toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await page.context().close();
+  });
+});
+
+describe("in forced colours", () => {
+  it("fields, buttons, the chosen option and the focus can be told by more than a colour that is gone", async () => {
+    const { page } = await world.open({ body: snippet(world) }, forced);
+    const quote = widget(page);
+    const styleOf = (locator: typeof quote.submit, name: string, pseudo?: string) =>
+      locator.evaluate(
+        (element, [property, of]) => getComputedStyle(element, of).getPropertyValue(property!),
+        [name, pseudo],
+      );
+    for (const edged of [
+      quote.field("Name"),
+      quote.submit,
+      quote.categories,
+      quote.place.locator(".quote"),
+    ]) {
+      expect(Number.parseFloat(await styleOf(edged.first(), "border-top-width"))).toBeGreaterThanOrEqual(1);
+      expect(await styleOf(edged.first(), "border-top-style")).toBe("solid");
+    }
+    await quote.field("Name").focus();
+    expect(Number.parseFloat(await styleOf(quote.field("Name"), "outline-width"))).toBeGreaterThanOrEqual(2);
+    expect(await styleOf(quote.field("Name"), "outline-style")).toBe("solid");
+    await quote.categories.click();
+    const chosen = quote.place.getByRole("option", { name: "SEO" });
+    await chosen.click();
+    const other = quote.place.getByRole("option", { name: "E-commerce" });
+    expect(await styleOf(chosen, "content", "::before")).not.toBe(
+      await styleOf(other, "content", "::before"),
+    );
+    await page.context().close();
+  });
+});
+
+describe("from right to left", () => {
+  it("the form's start is at the right: labels, arrows and ticks", async () => {
+    const { page } = await world.open({ htmlAttributes: 'lang="ar" dir="rtl"', body: snippet(world) });
+    const quote = widget(page);
+    const name = (await quote.field("Name").boundingBox())!;
+    const email = (await quote.field("Email").boundingBox())!;
+    expect(name.x).toBeGreaterThan(email.x);
+    const textAlign = await quote.categories.evaluate((button) => getComputedStyle(button).textAlign);
+    expect(textAlign).toBe("right");
+    const words = await quote.place.getByText("Name", { exact: true }).evaluate((label) => {
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      return range.getBoundingClientRect().right;
+    });
+    expect(Math.abs(words - (name.x + name.width))).toBeLessThan(20);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,304 @@
+import { readFileSync, symlinkSync } from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cmsConfig } from "../../cms/config.mjs";
+import { mergeValues } from "../../cms/merge-values.mjs";
+import { serveCms } from "../../cms/server.mjs";
+import { checkData } from "../../site/data-check/check-data.mjs";
+import { parseSchemas, readSchemaTexts } from "../../site/data-check/schemas.mjs";
+import { type ContentCopy, copyContent } from "../content-copy";
+import { builtFiles, projectFolder } from "../test-site";
+
+let content: ContentCopy;
+let editor: Awaited<ReturnType<typeof serveCms>>;
+
+beforeAll(async () => {
+  content = copyContent("cms-content");
+  editor = await serveCms({ folder: content.folder, port: 0 });
+});
+afterAll(async () => {
+  await editor.close();
+  content.remove();
+});
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** A request as a browser or something else sends it: `fetch` would not let us choose `Host` and `Origin`. */
+function send(options: {
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}): Promise<Answer> {
+  const { port } = new URL(editor.origin);
+  return new Promise((resolve, reject) => {
+    const request = http.request({ host: "127.0.0.1", port, ...options }, (response) => {
+      let body = "";
+      response.on("data", (part) => (body += part));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    request.on("error", reject);
+    request.end(options.body);
+  });
+}
+
+/** A call as the editor's own page makes it. */
+function call(action: string, params: object): Promise<Answer> {
+  const headers = { origin: editor.origin, "content-type": "application/json; charset=utf-8" };
+  return send({
+    method: "POST",
+    path: "/api",
+    headers,
+    body: JSON.stringify({ branch: "main", action, params }),
+  });
+}
+
+const options = { commitMessage: "x", useWorkflow: false, status: "draft" };
+const saveForm = (name: string, values: unknown, assets: object[] = []) =>
+  call("persistEntry", {
+    dataFiles: [{ slug: name, path: `site/_data/${name}.json`, raw: JSON.stringify(values, null, 2) }],
+    assets,
+    options,
+  });
+
+/** Values of a data file to be changed as a form changes them. */
+const valuesOf = (name: string) => JSON.parse(content.read(name));
+const changedLines = (before: string, after: string) => {
+  const lines = before.split("\n");
+  return after.split("\n").filter((line) => !lines.includes(line));
+};
+
+describe("a save", () => {
+  it("changes only the line that was edited, in every data file", () => {
+    const { schemas } = parseSchemas(readSchemaTexts(projectFolder));
+    for (const name of Object.keys(checkData({ folder: projectFolder }).data)) {
+      const text = readFileSync(path.join(projectFolder, `site/_data/${name}.json`), "utf8");
+      const root = schemas.get(`${name}.schema.json`)!;
+      expect(mergeValues({ text, values: JSON.parse(text), root, schemas }), name).toBe(text);
+      const windows = text.replaceAll("\n", "\r\n");
+      const place = /": "[^"]*[a-z]{4}/g;
+      place.lastIndex = text.indexOf("\n", text.indexOf("$schema"));
+      const at = place.exec(text)!.index + 4;
+      const edited = `${text.slice(0, at)}Neu${text.slice(at)}`;
+      expect(mergeValues({ text, values: JSON.parse(edited), root, schemas }), name).toBe(edited);
+      expect(mergeValues({ text: windows, values: JSON.parse(edited), root, schemas }), name).toBe(
+        edited.replaceAll("\n", "\r\n"),
+      );
+    }
+  });
+
+  it("writes a good change into the file, and keeps the line that names the rules", async () => {
+    const before = content.read("faqs");
+    const values = valuesOf("faqs");
+    values.items[3].answer = "Yes. We meet on calls, and we share drafts through a link.";
+    delete values.$schema;
+    expect((await saveForm("faqs", values)).status).toBe(200);
+    expect(changedLines(before, content.read("faqs"))).toEqual([
+      '      "answer": "Yes. We meet on calls, and we share drafts through a link.",',
+    ]);
+  });
+
+  it("moves entries of a list without touching the others", async () => {
+    const values = valuesOf("faqs");
+    const [first, second] = values.items;
+    values.items.splice(0, 2, second, first);
+    expect((await saveForm("faqs", values)).status).toBe(200);
+    expect(valuesOf("faqs")).toEqual(values);
+  });
+
+  it("leaves out fields that were cleared or never filled", async () => {
+    const before = content.read("about");
+    const values = valuesOf("about");
+    values.story = { picture: { image: "", alt: "" }, ...values.story };
+    expect((await saveForm("about", values)).status).toBe(200);
+    expect(content.read("about")).toBe(before);
+  });
+
+  it("adds an optional group where the rules name it, and drops it again when it is cleared", async () => {
+    const before = content.read("about");
+    const values = valuesOf("about");
+    values.story.picture = { image: "images/clients/default.svg", alt: "A mark of the company" };
+    expect((await saveForm("about", values)).status).toBe(200);
+    expect(changedLines(before, content.read("about"))).toEqual([
+      '    "picture": {',
+      '      "image": "images/clients/default.svg",',
+      '      "alt": "A mark of the company"',
+      "    },",
+    ]);
+    expect(Object.keys(valuesOf("about").story)[0]).toBe("picture");
+    values.story.picture = { image: "", alt: "" };
+    expect((await saveForm("about", values)).status).toBe(200);
+    expect(valuesOf("about")).toEqual(JSON.parse(before));
+  });
+
+  it("is refused with the sentences of the data check, and nothing is written", async () => {
+    const before = content.read("faqs");
+    const values = valuesOf("faqs");
+    values.items[0].answer = "lorem";
+    const { status, body } = await saveForm("faqs", values);
+    expect(status).toBe(422);
+    expect(JSON.parse(body).error).toBe(
+      [
+        'site/_data/faqs.json:6:17 "answer" has 5 characters; at least 40 are needed. Fix: write at least 35 characters more',
+        'site/_data/faqs.json:6:18 "answer" still holds the placeholder "lorem". Fix: write the final words',
+      ].join("\n"),
+    );
+    expect(content.read("faqs")).toBe(before);
+  });
+
+  it("keeps no picture of a form that was refused", async () => {
+    const values = valuesOf("about");
+    values.story.picture = { image: "images/office.jpg", alt: "Two trainees at a desk" };
+    const asset = {
+      path: "site/images/office.jpg",
+      content: Buffer.from("no photo").toString("base64"),
+      encoding: "base64",
+    };
+    const { status, body } = await saveForm("about", values, [asset]);
+    expect(status).toBe(422);
+    expect(JSON.parse(body).error).toContain('"image" is not a whole picture');
+    expect((await call("getMediaFile", { path: asset.path })).status).toBe(404);
+  });
+
+  it("is possible while another file holds a mistake", async () => {
+    const good = content.read("about");
+    content.put("_data/about.json", good.replace('"heading": "', '"heading": " '));
+    const values = valuesOf("faqs");
+    values.items[1].question = "How long does a project take?";
+    expect((await saveForm("faqs", values)).status).toBe(200);
+    content.put("_data/about.json", good);
+  });
+});
+
+describe("calls that do not come from the editor's own page", () => {
+  const good = { "content-type": "application/json" };
+  const body = JSON.stringify({ action: "getMedia", params: {} });
+  it.each([
+    ["a page of another site", { ...good, origin: "https://evil.example" }],
+    ["another server on this computer", { ...good, origin: "http://127.0.0.1:8080" }],
+    ["a file opened in the browser", { ...good, origin: "null" }],
+    ["a form, which needs no permission", { "content-type": "text/plain" }],
+  ])("%s may not change files", async (_who, headers) => {
+    expect((await send({ method: "POST", path: "/api", headers, body })).status).toBe(403);
+  });
+
+  it("plain text, which browsers send anywhere without asking, is not taken", async () => {
+    const headers = { origin: editor.origin, "content-type": "text/plain" };
+    expect((await send({ method: "POST", path: "/api", headers, body })).status).toBe(403);
+  });
+
+  it.each([
+    "/",
+    "/config.json",
+    "/api",
+  ])("a name that was made to point to this computer gets nothing of %s", async (address) => {
+    const host = `evil.example:${new URL(editor.origin).port}`;
+    const headers = { host, origin: `http://${host}`, ...good };
+    const method = address === "/api" ? "POST" : "GET";
+    expect(
+      (await send({ method, path: address, headers, body: method === "POST" ? body : undefined })).status,
+    ).toBe(403);
+  });
+
+  it("listens on this computer alone", async () => {
+    expect(new URL(editor.origin).hostname).toBe("127.0.0.1");
+    const { port } = new URL(editor.origin);
+    const other = await new Promise((resolve) => {
+      const request = http.get({ host: "127.0.0.2", port }, () => resolve("answered"));
+      request.on("error", () => resolve("refused"));
+    });
+    expect(other).toBe("refused");
+  });
+});
+
+describe("paths that lead elsewhere are refused", () => {
+  const paths = [
+    "../../../etc/passwd",
+    "/etc/passwd",
+    "site/_data/../../package.json",
+    "site/_data/..%2f..%2fpackage.json",
+    "site\\_data\\faqs.json",
+    "site/_data/faqs.json\0.png",
+    "site/_schemas/faqs.schema.json",
+    "package.json",
+    "site/images/../_data/faqs.json",
+    "site/images/.env.png",
+    "site/images/x.html",
+  ];
+  it.each(paths)("%j", async (file) => {
+    const asset = { path: file, content: "e30=", encoding: "base64" };
+    const answers = [
+      await call("getEntry", { path: file }),
+      await call("entriesByFiles", { files: [{ path: file }] }),
+      await call("getMediaFile", { path: file }),
+      await call("persistMedia", { asset, options }),
+      await call("deleteFile", { path: file, options }),
+      await call("persistEntry", { dataFiles: [{ slug: "x", path: file, raw: "{}" }], assets: [], options }),
+      await call("persistEntry", { dataFiles: [], assets: [asset], options }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(422));
+  });
+
+  it("a folder that is a link to another place", async () => {
+    symlinkSync(path.join(content.folder, ".."), path.join(content.folder, "site/images/out"));
+    const asset = { path: "site/images/out/x.png", content: "e30=", encoding: "base64" };
+    const { status, body } = await call("persistMedia", { asset, options });
+    expect([status, JSON.parse(body).error]).toEqual([
+      422,
+      "site/images/out/x.png leads to a place outside the folder site.",
+    ]);
+  });
+});
+
+it("keeps a picture that a page still shows, and deletes one that none shows", async () => {
+  const used = valuesOf("clients").featured[0].image;
+  const refused = await call("deleteFiles", { paths: [`site/${used}`], options });
+  expect(refused.status).toBe(422);
+  expect(JSON.parse(refused.body).error).toContain("A page still shows this picture, so it was kept.");
+  expect((await call("getMediaFile", { path: `site/${used}` })).status).toBe(200);
+  content.put("images/unused.svg", '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  expect((await call("deleteFiles", { paths: ["site/images/unused.svg"], options })).status).toBe(200);
+  expect((await call("getMediaFile", { path: "site/images/unused.svg" })).status).toBe(404);
+});
+
+it("offers a form field for every field of every data file", () => {
+  const { data } = checkData({ folder: projectFolder });
+  const config = cmsConfig({ folder: projectFolder, data }) as { collections: [{ files: Form[] }] };
+  const forms = config.collections[0].files;
+  expect(forms.map(({ name }) => name).sort()).toEqual(Object.keys(data).sort());
+  const missing = forms.flatMap(({ name, fields }) =>
+    unshown(data[name], fields).map((place) => `${name}${place}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+interface Form {
+  name: string;
+  widget?: string;
+  fields?: Form[];
+  field?: Form;
+  options?: string[];
+}
+
+/** Places of a value for which the form has no field, or a choice that lacks the value. */
+function unshown(value: unknown, fields: Form[] | undefined): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const field = fields?.find((other) => other.name === name);
+    if (!field) return [`/${name}`];
+    const entries = Array.isArray(inner) ? inner : [inner];
+    const lost = field.options && entries.some((entry) => !field.options!.includes(String(entry)));
+    const places = entries.flatMap((entry) =>
+      typeof entry === "object" ? unshown(entry, field.fields) : [],
+    );
+    return (lost ? [""] : places).map((place) => `/${name}${place}`);
+  });
+}
+
+it("is no part of the published site", () => {
+  expect(builtFiles().filter((file) => /decap|cms|admin|config\.(?:ya?ml|json)/i.test(file))).toEqual([]);
+});

@@ -1,0 +1,237 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { Window } from "happy-dom";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Clients } from "../../site/data-types";
+import { readSettings } from "../../settings.mjs";
+import { buildSite, DataProblems } from "../../site-build.mjs";
+import { checkData, formatProblem } from "../../site/data-check/check-data.mjs";
+import { type ContentCopy, copyContent, copyContentForTest } from "../content-copy";
+import { builtPages, projectFolder, testFolder } from "../test-site";
+
+/** A photo-like picture: colours that change everywhere, so that no format has an easy life. */
+function photo(width: number, height: number) {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
+  return sharp({ create: { width, height, channels: 3, background: "#456", noise } });
+}
+
+const settings = readSettings({ env: {}, folder: testFolder });
+const clientsFile = path.join(projectFolder, "site/_data/clients.json");
+const { featured }: Pick<Clients, "featured"> = JSON.parse(readFileSync(clientsFile, "utf8"));
+const outFolder = path.join(testFolder, "pictures-site");
+let content: ContentCopy;
+
+const storyAlt = "Two trainees at a desk, looking at one screen";
+const story = (image: string, alt: string) =>
+  `"story": {\n    "picture": { "image": "${image}", "alt": "${alt}" },`;
+
+beforeAll(async () => {
+  content = copyContent("pictures-content");
+  // Lies on its side, as a phone held upright writes it.
+  const office = await photo(700, 1000).withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer();
+  content.put("images/office.jpg", office);
+  content.put("images/people/asha.png", await photo(150, 200).png().toBuffer());
+  content.put("images/clients/see-through.webp", await photo(120, 120).ensureAlpha(0.5).webp().toBuffer());
+  content.put("images/unused.jpg", await photo(200, 200).jpeg().toBuffer());
+  content.put(
+    "images/plan.svg",
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" onload="alert(1)"><script>alert(1)</script><path d="M0 0h40v30z"/></svg>',
+  );
+  content.replace("about", '"story": {', story("images/office.jpg", storyAlt));
+  content.replace(
+    "career",
+    '"working": {',
+    `"working": { "picture": { "image": "images/plan.svg", "alt": "A plan of the office" },`,
+  );
+  content.replace(
+    "testimonials",
+    '"review": "The fee counter',
+    '"image": "images/people/asha.png",\n      "review": "The fee counter',
+  );
+  content.replace("clients", featured[2]!.image, "images/clients/see-through.webp");
+  await buildSite({ outFolder, settings, contentFolder: content.folder });
+}, 60_000);
+
+afterAll(() => content.remove());
+
+function page(file: string) {
+  const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
+  return new window.DOMParser().parseFromString(
+    readFileSync(path.join(outFolder, file), "utf8"),
+    "text/html",
+  );
+}
+
+it("prints a photo as AVIF, WebP and JPEG in several widths, with its size, fetched only when it is near", async () => {
+  const image = page("about.html").querySelector(`img[alt="${storyAlt}"]`)!;
+  const sources = [...image.parentElement!.querySelectorAll("source")];
+  expect(sources.map((source) => source.getAttribute("type"))).toEqual(["image/avif", "image/webp"]);
+  expect(image.getAttribute("loading")).toBe("lazy");
+  expect(image.getAttribute("sizes")).toContain("calc(100vw - 2.5rem)");
+  expect([image.getAttribute("width"), image.getAttribute("height")]).toEqual(["960", "672"]);
+
+  const kinds = { avif: "heif", webp: "webp", jpeg: "jpeg" };
+  const sets = [...sources, image].map((element) => element.getAttribute("srcset")!);
+  for (const [at, [ending, kind]] of Object.entries(kinds).entries()) {
+    const sizes = sets[at]!.split(", ").map((size) => size.split(" "));
+    expect(sizes.map(([, width]) => width)).toEqual(["360w", "640w", "960w"]);
+    for (const [address = "", width] of sizes) {
+      expect(address).toMatch(new RegExp(`^/pictures/office-[\\w-]+-${width!.slice(0, -1)}\\.${ending}$`));
+      const made = await sharp(path.join(outFolder, address)).metadata();
+      expect(made).toMatchObject({ format: kind, width: Number(width!.slice(0, -1)) });
+      expect(made.exif, "what a camera notes of time and place").toBeUndefined();
+    }
+  }
+  const fallback = await sharp(path.join(outFolder, image.getAttribute("src")!)).metadata();
+  expect(fallback).toMatchObject({ format: "jpeg", width: 640, height: 448 });
+});
+
+it("shows a picture of a few bytes until the photo has come, with no style attribute", async () => {
+  const document = page("about.html");
+  const tiny = document.querySelector('img[src^="data:image/webp"]')!;
+  expect(tiny.getAttribute("alt")).toBe("");
+  const address = tiny.getAttribute("src")!;
+  expect(address.length).toBeLessThan(400);
+  expect(await sharp(Buffer.from(address.split(",")[1]!, "base64")).metadata()).toMatchObject({
+    width: 16,
+    height: 11,
+  });
+  expect(document.querySelector("[style]")).toBeNull();
+});
+
+it("shows a client's photo in place of the initials, and a see-through logo as one", () => {
+  const person = page("index.html").querySelector("picture .testimonial-person")!;
+  expect(person.getAttribute("srcset")).toMatch(/asha-[\w-]+-72\.jpeg 72w, .*-144\.jpeg 144w$/);
+  expect([person.getAttribute("width"), person.getAttribute("height")]).toEqual(["48", "48"]);
+  const logos = page("services/web-designing-services.html").querySelectorAll(".client-logos img");
+  expect([...logos].map((logo) => logo.getAttribute("src")!.replace(/-[\w-]{10}-60/, "")).join(" ")).toBe(
+    featured.map(({ image }, at) => (at === 2 ? "/pictures/see-through.png" : `/${image}`)).join(" "),
+  );
+});
+
+it("publishes a drawing without what could run, and no original of a photo", () => {
+  const image = page("career.html").querySelector('img[alt="A plan of the office"]')!;
+  expect([image.getAttribute("src"), image.getAttribute("width")]).toEqual(["/images/plan.svg", "40"]);
+  expect(readFileSync(path.join(outFolder, "images/plan.svg"), "utf8")).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h40v30z"/></svg>',
+  );
+  const published = readdirSync(path.join(outFolder, "images"), { recursive: true, withFileTypes: true });
+  const originals = published.filter((entry) => entry.isFile() && !entry.name.endsWith(".svg"));
+  expect(originals.map(({ name }) => name)).toEqual([]);
+  expect(readdirSync(path.join(outFolder, "pictures")).filter((name) => name.startsWith("unused"))).toEqual(
+    [],
+  );
+});
+
+it("takes pictures from the last build, so that the next one makes none again", async () => {
+  const kept = path.join(testFolder, "../pictures");
+  const made = () =>
+    readdirSync(kept, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.includes("office-"))
+      .map((name) => `${name} ${statSync(path.join(kept, name)).mtimeMs}`);
+  const before = made();
+  expect(before.length).toBeGreaterThanOrEqual(9);
+  const again = path.join(testFolder, "pictures-site-again");
+  await buildSite({ outFolder: again, settings, contentFolder: content.folder });
+  expect(made()).toEqual(before);
+  expect(readdirSync(path.join(again, "pictures"))).toEqual(readdirSync(path.join(outFolder, "pictures")));
+}, 60_000);
+
+it("stops the build at the line that names a photo which was cut short", async () => {
+  const copy = copyContentForTest("pictures-cut");
+  const whole = await photo(1000, 700).jpeg().toBuffer();
+  copy.put("images/office.jpg", whole.subarray(0, whole.length / 2));
+  copy.replace("about", '"story": {', story("images/office.jpg", storyAlt));
+  const building = buildSite({
+    outFolder: path.join(testFolder, "cut"),
+    settings,
+    contentFolder: copy.folder,
+  });
+  await expect(building).rejects.toThrow(DataProblems);
+  await expect(building).rejects.toThrow(
+    /site\/_data\/about\.json:8:27 names "images\/office\.jpg", which cannot be read to its end \(.+\)\. Fix: copy the picture again/,
+  );
+});
+
+it("stops the build at an SVG that is damaged inside", async () => {
+  const copy = copyContentForTest("pictures-damaged");
+  copy.put("images/clients/default.svg", "<svg><g></svg>");
+  const building = buildSite({
+    outFolder: path.join(testFolder, "damaged"),
+    settings,
+    contentFolder: copy.folder,
+  });
+  await expect(building).rejects.toThrow(
+    "site/images/clients/default.svg:1:1 is not a whole SVG (Unexpected close tag). Fix: save it again as SVG, or use a PNG",
+  );
+});
+
+const refused: [string, (copy: ContentCopy) => Promise<string> | string, string][] = [
+  [
+    "a text with the ending of a photo",
+    (copy) => put(copy, "images/office.jpg", "not a photo"),
+    '"image" is not a whole picture: nothing can be shown of this file. Fix: save the picture again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it',
+  ],
+  [
+    "a page with the ending of a drawing",
+    (copy) => put(copy, "images/office.svg", "<html><svg></svg></html>"),
+    '"image" is not a whole picture: nothing can be shown of this file. Fix: save the picture again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it',
+  ],
+  [
+    "a GIF with another ending",
+    async (copy) => put(copy, "images/office.png", await photo(40, 40).gif().toBuffer()),
+    '"image" is not a whole picture: nothing can be shown of this file. Fix: save the picture again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it',
+  ],
+  [
+    "a photo that is too small for its place",
+    async (copy) => put(copy, "images/office.webp", await photo(959, 600).webp().toBuffer()),
+    '"image" is only 959 pixels wide and 600 high, too small for a picture beside the text. Fix: choose a picture at least 960 pixels wide and 480 high',
+  ],
+  [
+    "a photo that is large enough only as long as it lies on its side",
+    async (copy) => {
+      const turned = photo(1000, 600).withMetadata({ orientation: 8 });
+      return put(copy, "images/office.jpg", await turned.jpeg().toBuffer());
+    },
+    '"image" is only 600 pixels wide and 1000 high, too small for a picture beside the text. Fix: choose a picture at least 960 pixels wide and 480 high',
+  ],
+  [
+    "a file of more than 12 MB",
+    (copy) => put(copy, "images/office.jpg", new Uint8Array(12.5 * 1024 * 1024)),
+    '"image" is a file of 12.5 MB; at most 12 MB are taken. Fix: save the picture in a smaller size, such as 2000 pixels wide',
+  ],
+];
+
+function put(copy: ContentCopy, file: string, content: string | Uint8Array): string {
+  copy.put(file, content);
+  return file;
+}
+
+it.each(refused)("the data check refuses %s", async (name, make, sentence) => {
+  const copy = copyContentForTest(`pictures-${refused.findIndex(([other]) => other === name)}`);
+  copy.replace("about", '"story": {', story(await make(copy), storyAlt));
+  const { problems } = checkData({ folder: copy.folder });
+  expect(problems.map(formatProblem)).toEqual([`site/_data/about.json:8:27 ${sentence}`]);
+});
+
+it("the data check refuses a picture without words for people who cannot see it, or with a file's name", () => {
+  const copy = copyContentForTest("pictures-alt");
+  copy.replace("about", '"story": {', story("images/clients/default.svg", "default.svg"));
+  copy.replace(
+    "career",
+    '"working": {',
+    '"working": { "picture": { "image": "images/clients/default.svg" },',
+  );
+  expect(checkData({ folder: copy.folder }).problems.map(formatProblem)).toEqual([
+    'site/_data/about.json:8:64 "alt" cannot be "default.svg". Fix: write what the picture shows, not the name of its file',
+    expect.stringMatching(
+      /^site\/_data\/career\.json:\d+:\d+ "alt" is missing in "picture"\. Fix: add "alt": "…" \(What the picture shows/,
+    ),
+  ]);
+});
+
+it("the site as it stands shows drawings alone: no photo costs a visitor bytes before an editor adds one", () => {
+  const photos = builtPages().filter(({ html }) => /<picture|src="\/pictures\//.test(html));
+  expect(photos.map(({ route }) => route)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+/** Leaves out of a page's inlined style sheet what neither the page nor a script of ours can show: bytes of the first flight. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * The rules that can apply in one page. A selector goes when it asks for a class that stands neither in the page nor, as a word, in the
+ * scripts. Only classes count: what depends on elements, attributes and states stays.
+ *
+ * @param {string} css minified and flat, as esbuild writes it: no nesting but of `@media` and its like
+ * @param {string} html the page's body and head
+ * @param {ReadonlySet<string>} scriptWords what {@link readScriptWords} gives
+ * @returns {string}
+ */
+export function usedCss(css, html, scriptWords) {
+  const classes = new Set(
+    [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(/\s+/)),
+  );
+  const canApply = (/** @type {string} */ selector) =>
+    classesAskedFor(selector).every((name) => classes.has(name) || scriptWords.has(name));
+
+  const kept = css.replace(/([^{}]+)\{([^{}]*)\}/g, (_rule, selectors, declarations) => {
+    const used = splitSelectors(selectors).filter(canApply);
+    return used.length > 0 ? `${used.join(",")}{${declarations}}` : "";
+  });
+  return kept.replace(/@(?:media|supports)[^{}]*\{\}/g, "");
+}
+
+/**
+ * Every word in a text of the scripts' sources: one of them could be the name of a class that a script gives to an element.
+ *
+ * @param {string} folder absolute path of `widgets/`
+ * @returns {Set<string>}
+ */
+export function readScriptWords(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  return new Set(
+    files.flatMap((name) =>
+      (readFileSync(path.join(folder, name), "utf8").match(/"[^"\n]*"|`[^`]*`/g) ?? []).flatMap((text) =>
+        text.slice(1, -1).split(/[\s.]+/),
+      ),
+    ),
+  );
+}
+
+/** @param {string} selector what stands in `:not()` is not asked for */
+function classesAskedFor(selector) {
+  const positive = selector.replace(/:not\([^()]*\)/g, "");
+  return [...positive.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = ""]) => name);
+}
+
+/** At the commas that stand in no brackets. @param {string} selectors */
+function splitSelectors(selectors) {
+  return selectors.split(/,(?![^()[\]]*[)\]])/);
+}

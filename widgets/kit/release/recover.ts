@@ -1,0 +1,36 @@
+/*
+ * Published as `/widgets/recover.js` and run by being imported, when a part of the page could not be loaded. Where a newer release
+ * has taken the page's place, its files are gone for good: what is typed is saved, and the page loaded anew, once. In any
+ * other case, a network that is down above all, nothing happens.
+ */
+import { rescueForms } from "./rescue-forms";
+
+const NOTE = "recovered-from";
+
+async function recover(): Promise<void> {
+  const main = document.querySelector<HTMLScriptElement>("script[data-main]")?.src.split("?")[0];
+  if (!main || sessionStorage.getItem(NOTE) === main) return;
+  // It is emptied whenever it opens: what is typed in it would be lost. Its link leads to the contact page.
+  if (document.querySelector("[data-widget=quote-modal] [open]")) return;
+
+  const answer = await fetch(location.href, { cache: "no-store" });
+  const html = await answer.text();
+  const isOurs = answer.ok && html.includes("data-main");
+  if (!isOurs || html.includes(new URL(main).pathname)) return;
+
+  rescueForms(document);
+  await forgetPages();
+  sessionStorage.setItem(NOTE, main);
+  location.reload();
+}
+
+/** The service worker would show the old page once more. */
+async function forgetPages(): Promise<void> {
+  if (!window.caches) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith("pages-")).map((name) => caches.delete(name)));
+}
+
+recover().catch((reason: unknown) => {
+  console.warn("A part of the page is missing, and whether there is a newer page is unknown.", reason);
+});

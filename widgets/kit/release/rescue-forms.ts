@@ -1,0 +1,24 @@
+import { writeNote } from "../device-storage";
+import { draftNote } from "../draft/draft-note";
+
+/**
+ * Keeps the text that stands in the page's forms where the next page's forms look for a draft (`draft/draft.ts`), without
+ * the code that usually does it: that may be the very part that could not be loaded. Files are not kept.
+ */
+export function rescueForms(page: Document): void {
+  for (const form of page.querySelectorAll<HTMLFormElement>(
+    "[data-widget]:not([data-widget=quote-modal]) form",
+  )) {
+    const values: Record<string, string> = {};
+    let name = "";
+    for (const [field, value] of new FormData(form)) {
+      const control = form.elements.namedItem(field);
+      if (typeof value !== "string" || !value || !(control instanceof HTMLElement)) continue;
+      if (control.closest(".bot-check")) continue;
+      // A field's id is its form's name and its own.
+      name = control.id.slice(0, -field.length - 1);
+      values[field] = value;
+    }
+    if (name) writeNote(draftNote(name), JSON.stringify(values));
+  }
+}

@@ -1,0 +1,17 @@
+/*
+ * Published in the place of the service worker by a build with `SERVICE_WORKER=off`: takes over at once from whatever worker a
+ * device has, forgets all that it kept, and removes itself. Browsers ask for the worker's file on every visit, past every
+ * cache and past the worker itself, so one deploy of this reaches each device on its next visit.
+ */
+import type { WorkerScope } from "./worker-scope";
+
+declare const self: WorkerScope;
+
+self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener("activate", (event) => event.waitUntil(retire()));
+
+async function retire(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}

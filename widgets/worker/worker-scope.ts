@@ -1,0 +1,11 @@
+/** What a service worker is, as far as ours needs it: TypeScript's types of the page and of the worker exclude each other. */
+export interface WorkerScope {
+  addEventListener(type: "install" | "activate", listener: (event: LifetimeEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly registration: ServiceWorkerRegistration;
+}
+
+/** The worker is kept alive until what it waits for is done. */
+export interface LifetimeEvent extends Event {
+  waitUntil(done: Promise<unknown>): void;
+}
