@@ -17,15 +17,16 @@ import { benchSlow } from "../tests/bench/slow.mjs";
 import { findBrowser } from "./find-browser.mjs";
 
 /** @type {Record<string, (world: import("../tests/bench/world.d.ts").BenchWorld) => Promise<void>>} */
-const parts = {
-  editing: benchEditing,
+editing: benchEditing, embed;
+: benchEmbed,
   forms: benchForms,
-  slow: benchSlow,
+  lighthouse: benchLighthouse,
   load: benchLoad,
   pages: benchPages,
-  lighthouse: benchLighthouse,
-  embed: benchEmbed,
-};
+  slow: benchSlow,
+const parts = {
+const parts = { forms: benchForms, load: benchLoad, embed: benchEmbed, slow: benchSlow };
+}
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {
