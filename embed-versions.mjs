@@ -3,7 +3,7 @@
  * a published version is never built anew: its bytes are kept in the repository, and every build serves them.
  */
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
@@ -71,6 +71,7 @@ export async function keepPublishedVersions({ outdir, version, folder = publishe
  * @throws {VersionError} where both have a version with different bytes
  */
 export async function keepServedVersions({ outdir, previous }) {
+  if (!existsSync(previous)) return;
   const served = (await readdir(previous)).filter((name) => VERSION.test(name));
   for (const version of served) {
     const content = await readFile(fileOf(previous, version));
@@ -110,14 +111,18 @@ export async function freezeVersion({ version, content, folder = publishedFolder
 /**
  * What keeps a release from going live: partners could take a version that the next build changes.
  *
- * @param {string} version of the source
- * @param {string} [folder]
- * @returns {Promise<string | undefined>} a sentence with what to do; nothing when all is well
+ * @param {object} options
+ * @param {string} options.root the project's folder
+ * @returns {string[]} a line each, `FILE:LINE:COL what is wrong. Fix: what to do`; none when all is well
  */
-export async function unfrozenProblem(version, folder = publishedFolder) {
-  const published = await readPublished(folder);
-  if (published.some((one) => one.version === version)) return undefined;
-  return `widgets/embed/version.json: version ${version} of the quote widget is not frozen, and partners would pin it. Fix: run npm run freeze:widget, and commit widgets/embed/published/.`;
+export function findUnfrozen({ root }) {
+  const embed = path.join(root, "widgets/embed");
+  const { version } = JSON.parse(readFileSync(path.join(embed, "version.json"), "utf8"));
+  const published = JSON.parse(readFileSync(path.join(embed, "published", MANIFEST), "utf8"));
+  if (version in published) return [];
+  return [
+    `widgets/embed/version.json:1:1 version ${version} of the quote widget is not frozen, and partners would pin it. Fix: run npm run freeze:widget, and commit what it wrote.`,
+  ];
 }
 
 /**

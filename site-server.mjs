@@ -88,20 +88,25 @@ export async function serveSite({ folder, port, handle }) {
   };
 }
 
+/** @type {import("./hosting/read-rules.mjs").PublishedRules} */
+const NO_RULES = { headersOf: () => ({}), redirects: new Map() };
+
 /**
- * The rules of the folder, read anew when a build has replaced it.
+ * The rules of the folder, read anew when a build has replaced it; none while there is no build, as after a mistake in a data file.
  *
  * @param {string} folder
  */
 function rememberRules(folder) {
   const file = path.join(folder, "_headers");
-  let readAtMs = -1;
-  /** @type {ReturnType<typeof readRules>} while nothing is built yet */
-  let rules = { redirects: new Map(), headersOf: () => ({}) };
+  /** @type {number | undefined} */
+  let readAtMs;
+  let rules = NO_RULES;
   return () => {
-    const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: readAtMs };
-    if (mtimeMs !== readAtMs) rules = readRules(folder);
-    readAtMs = mtimeMs;
+    const mtimeMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (mtimeMs !== undefined && mtimeMs !== readAtMs) {
+      rules = readRules(folder);
+      readAtMs = mtimeMs;
+    }
     return rules;
   };
 }

@@ -10,11 +10,22 @@ import { serveSite } from "../site-server.mjs";
 import { benchEditing } from "../tests/bench/editing.mjs";
 import { benchEmbed } from "../tests/bench/embed.mjs";
 import { benchForms } from "../tests/bench/forms.mjs";
+import { benchLighthouse } from "../tests/bench/lighthouse.mjs";
 import { benchLoad } from "../tests/bench/load.mjs";
+import { benchPages } from "../tests/bench/pages.mjs";
+import { benchSlow } from "../tests/bench/slow.mjs";
 import { findBrowser } from "./find-browser.mjs";
 
 /** @type {Record<string, (world: import("../tests/bench/world.d.ts").BenchWorld) => Promise<void>>} */
-const parts = { editing: benchEditing, forms: benchForms, load: benchLoad, embed: benchEmbed };
+const parts = {
+  editing: benchEditing,
+  forms: benchForms,
+  slow: benchSlow,
+  load: benchLoad,
+  pages: benchPages,
+  lighthouse: benchLighthouse,
+  embed: benchEmbed,
+};
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {

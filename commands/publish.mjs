@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { assertBudgets } from "../build.mjs";
+import { keepServedVersions } from "../embed-versions.mjs";
 import { keepPrevious } from "../keep-previous.mjs";
 import { finishForHosts } from "../hosting/finish-for-hosts.mjs";
 import { buildSite } from "../site-build.mjs";
@@ -29,7 +30,13 @@ export async function publish({ root, settings, previousFolder }) {
     await rm(next, { recursive: true, force: true });
     const { sizes, withheld } = await buildSite({ outFolder: next, settings, checksPages: true });
     assertBudgets(sizes);
-    if (previousFolder) await keepPrevious({ outFolder: next, previousFolder });
+    if (previousFolder) {
+      await keepPrevious({ outFolder: next, previousFolder });
+      await keepServedVersions({
+        outdir: path.join(next, "widgets"),
+        previous: path.join(previousFolder, "widgets"),
+      });
+    }
     const { user, system } = process.cpuUsage();
     const compression = await finishForHosts({ folder: next, before: finished });
     const changes = findChangedPages(finished, next);

@@ -34,8 +34,7 @@ export function nginxFile({ everywhere, cacheUnlessTold, pages, areas, redirects
       return [`set ${variable(name)} ${quote(initial)};`, `add_header ${name} ${variable(name)} always;`];
     }),
     "",
-    `error_page 403 =404 ${notFound};`,
-    `error_page 404 ${notFound};`,
+    `error_page 403 404 ${notFound};`,
     `error_page 500 502 503 504 ${serverError};`,
     "",
     "# What no visitor needs.",
@@ -53,7 +52,7 @@ export function nginxFile({ everywhere, cacheUnlessTold, pages, areas, redirects
       const typed = type ? ` types { } default_type ${quote(type.replace(/;.*/, ""))};` : "";
       return `location ~ ${quote(pattern)} { ${assign(headers)}${typed} try_files $uri =404; }`;
     }),
-    'location ~ "\\.webmanifest$" { types { } default_type application/manifest+json; try_files $uri =404; }',
+    'location ~ "\\.webmanifest$" { default_type application/manifest+json; try_files $uri =404; }',
     "",
     "# One address a page. Names of other letters than these are no pages.",
     "location = /index.html { return 301 /$is_args$args; }",

@@ -5,7 +5,7 @@ import { Card } from "../components/card/Card";
 import { Counters } from "../components/counters/Counters";
 import { NightBand } from "../components/night-band/NightBand";
 import { Photo } from "../components/picture/Photo";
-import { Points } from "../components/points/Points";
+import { Pillars } from "../components/pillars/Pillars";
 import { Proof } from "../components/proof/Proof";
 import { Prose } from "../components/prose/Prose";
 import { SectionHeading } from "../components/section-heading/SectionHeading";
@@ -74,7 +74,7 @@ export default function AboutPage(data: PageData) {
           </p>
         ))}
         <Proof claims={statements.filter(isAboutQuality)} />
-        <Points points={about.whyChooseUs.points} layout="pillars" />
+        <Pillars points={about.whyChooseUs.points} />
         {phone && (
           <div className="button-row">
             <Button href={`tel:${phone.number}`} tone="gold">

@@ -1,6 +1,6 @@
 import { Banner } from "../components/banner/Banner";
 import { Photo } from "../components/picture/Photo";
-import { Points } from "../components/points/Points";
+import { Pillars } from "../components/pillars/Pillars";
 import { SectionHeading } from "../components/section-heading/SectionHeading";
 import { CareerList } from "../components/widget/CareerList";
 import { jobPostings } from "../json-ld/job-posting";
@@ -43,7 +43,7 @@ export default function CareerPage(data: PageData) {
       <section className="section section--paper wrap">
         <SectionHeading kicker={career.working.kicker} heading={career.working.heading} />
         <Photo picture={career.working.picture} pictures={build.pictures} place="row" />
-        <Points points={career.working.points} layout="cards" />
+        <Pillars points={career.working.points} />
       </section>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { Banner } from "../components/banner/Banner";
 import { ContactDetails } from "../components/contact-details/ContactDetails";
-import { Steps } from "../components/points/Points";
+import { Steps } from "../components/steps/Steps";
 import { ContactForm } from "../components/widget/ContactForm";
 import { companyNode } from "../json-ld/company";
 import { Page } from "../layouts/Page";

@@ -104,7 +104,7 @@ export default function HomePage(data: PageData) {
           {phone && (
             <div className="button-row">
               <Button href={`tel:${phone.number}`} tone="outline">
-                {phone.display}
+                Call {phone.display}
               </Button>
             </div>
           )}

@@ -1,8 +1,7 @@
 import { Banner } from "../components/banner/Banner";
 import { NightBand } from "../components/night-band/NightBand";
 import { Photo } from "../components/picture/Photo";
-import { Points } from "../components/points/Points";
-import { Prose } from "../components/prose/Prose";
+import { Pillars } from "../components/pillars/Pillars";
 import { InternshipForm } from "../components/widget/InternshipForm";
 import { Page } from "../layouts/Page";
 import { chatUrl } from "../layouts/chat-url";
@@ -32,18 +31,16 @@ export default function InternshipPage(data: PageData) {
       <section className="section wrap">
         <h2>{internship.learning.heading}</h2>
         <Photo picture={internship.learning.picture} pictures={build.pictures} place="row" />
-        <Points points={internship.learning.points} layout="pillars" />
+        <Pillars points={internship.learning.points} />
       </section>
       <NightBand>
         <div className="two-columns">
           <h2>{internship.whatToBring.heading}</h2>
-          <Prose>
-            <ul className="diamonds">
-              {internship.whatToBring.items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </Prose>
+          <ul className="diamonds">
+            {internship.whatToBring.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
         </div>
       </NightBand>
       <section className="section wrap">

@@ -25,7 +25,8 @@ it("moves nothing of the page: below the fold, where height is reserved, and har
   await below.mouse.wheel(0, 1_500);
   for (let step = 0; step < 12; step++) await below.mouse.wheel(0, 150);
   await widget(below).form.waitFor();
-  expect(await below.evaluate(() => window.layoutShift), "below the fold").toBe(0);
+  const belowTheFold = await below.evaluate(() => window.layoutShift);
+  expect(belowTheFold, "below the fold").toBe(0);
   await below.context().close();
 
   const reserved = await openWatched({
@@ -33,11 +34,14 @@ it("moves nothing of the page: below the fold, where height is reserved, and har
     body: lines + snippet(world) + lines,
   });
   await widget(reserved).form.waitFor();
-  expect(await reserved.evaluate(() => window.layoutShift), "reserved").toBe(0);
+  const whereReserved = await reserved.evaluate(() => window.layoutShift);
+  expect(whereReserved, "reserved").toBe(0);
   await reserved.context().close();
 
   const button = await openWatched({ body: lines + snippet(world, 'data-mode="modal"') + lines.repeat(3) });
   await widget(button).opener.waitFor();
-  expect(await button.evaluate(() => window.layoutShift), "button").toBeLessThanOrEqual(0.01);
+  const forTheButton = await button.evaluate(() => window.layoutShift);
+  expect(forTheButton, "button").toBeLessThanOrEqual(0.01);
+  console.log("layout shift", { belowTheFold, whereReserved, forTheButton });
   await button.context().close();
 });

@@ -11,6 +11,7 @@ import {
   readyToSubmit,
   submitButton,
   typedValues,
+  untilNothingIsResent,
   valuesOf,
 } from "./visitor";
 
@@ -136,7 +137,8 @@ describe("without a connection", () => {
       await barOf(page).waitFor({ state: "detached" });
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
       world.provider.clearFaults();
-      await page.reload({ waitUntil: "networkidle" });
+      await page.reload();
+      expect(await page.evaluate(() => localStorage.getItem("kept-forms"))).toBeNull();
       expect(await barOf(page).count()).toBe(0);
       expect(stored()).toBe(0);
     }));
@@ -147,10 +149,12 @@ describe("what may have arrived", () => {
     withVisitor(async (page, context) => {
       await bringIntoDoubt(page, context);
       await page.evaluate(() => dispatchEvent(new Event("online")));
-      await page.reload({ waitUntil: "networkidle" });
+      await page.reload();
       await barOf(page).getByText("1 form may not have arrived").waitFor();
       await page.evaluate(() => dispatchEvent(new Event("online")));
-      await openTab(context, `${world.origin}/about`);
+      const other = await openTab(context, `${world.origin}/about`);
+      await barOf(other).getByText("1 form may not have arrived").waitFor();
+      await untilNothingIsResent(other);
       expect([stored(), posts()]).toEqual([1, 1]);
       await page.getByRole("button", { name: "Show", exact: true }).click();
       await expectAccessible(page);
@@ -168,7 +172,7 @@ describe("what may have arrived", () => {
       await page.close();
       const next = await openTab(context, `${world.origin}/about`);
       await barOf(next).getByText("1 form may not have arrived").waitFor();
-      await next.reload({ waitUntil: "networkidle" });
+      await untilNothingIsResent(next);
       expect(posts()).toBe(1);
     }));
 });

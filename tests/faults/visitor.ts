@@ -91,12 +91,19 @@ export async function expectAccessible(page: Page) {
   expect(violations).toEqual([]);
 }
 
-/** Another tab of the same visitor, once it has loaded all that it loads by itself. */
+/** Another tab of the same visitor. */
 export async function openTab(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(address, { waitUntil: "networkidle" });
+  await page.goto(address);
   return page;
 }
+
+/** Waits until no tab of this visitor sends what is kept: each holds this lock as long as it does. */
+export const untilNothingIsResent = (page: Page) =>
+  page.waitForFunction(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return ![...held, ...pending].some(({ name }) => name === "resend");
+  });
 
 /** What the device keeps of unfinished forms, under `FORM/FIELD`: the text, or the name of the file. */
 export const draftsOf = (page: Page): Promise<Record<string, string>> =>

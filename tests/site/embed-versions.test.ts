@@ -4,12 +4,15 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildEmbed } from "../../embed-build.mjs";
 import {
+  findUnfrozen,
   freezeVersion,
   keepPublishedVersions,
   keepServedVersions,
-  unfrozenProblem,
+  publishedFolder,
 } from "../../embed-versions.mjs";
 import { readSettings } from "../../settings.mjs";
+import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
+import { projectFolder } from "../test-site";
 
 let root: string;
 let folder: string;
@@ -88,12 +91,16 @@ describe("a published version", () => {
     ).rejects.toThrow("1.0.0.js.br has not the hash that versions.json tells.");
   });
 
-  it("must be frozen before it goes live", async () => {
-    expect(await unfrozenProblem("1.0.0", folder)).toBe(
-      "widgets/embed/version.json: version 1.0.0 of the quote widget is not frozen, and partners would pin it. Fix: run npm run freeze:widget, and commit widgets/embed/published/.",
-    );
-    await freeze("1.0.0", "one");
-    expect(await unfrozenProblem("1.0.0", folder)).toBeUndefined();
+  it("must be frozen before it goes live", () => {
+    const embed = path.join(root, "widgets/embed");
+    mkdirSync(path.join(embed, "published"), { recursive: true });
+    writeFileSync(path.join(embed, "version.json"), '{ "version": "1.0.0" }');
+    writeFileSync(path.join(embed, "published/versions.json"), "{}");
+    expect(findUnfrozen({ root })).toEqual([
+      "widgets/embed/version.json:1:1 version 1.0.0 of the quote widget is not frozen, and partners would pin it. Fix: run npm run freeze:widget, and commit what it wrote.",
+    ]);
+    writeFileSync(path.join(embed, "published/versions.json"), '{ "1.0.0": "sha384-…" }');
+    expect(findUnfrozen({ root })).toEqual([]);
   });
 });
 
@@ -111,6 +118,20 @@ describe("a version that the release before served", () => {
 });
 
 describe("the pinned file", () => {
+  it("stands in the partners' guide with its version, and with its hash once it is frozen", () => {
+    const guide = readFileSync(path.join(projectFolder, "docs/embedding.md"), "utf8");
+    const published: Record<string, string> = JSON.parse(
+      readFileSync(path.join(publishedFolder, "versions.json"), "utf8"),
+    );
+    const [, version = "", integrity] =
+      /\/widgets\/([\d.]+)\/quote\.js" integrity="([^"]*)"/.exec(guide) ?? [];
+    const newest = Object.keys(published).sort((one, other) =>
+      other.localeCompare(one, "en", { numeric: true }),
+    )[0];
+    expect(version).toBe(newest ?? embedVersion.version);
+    expect(integrity).toBe(published[version] ?? "sha384-…");
+  });
+
   it("is the same whatever the settings: address, credential and provider are the frame's", async () => {
     const environments = [
       {},

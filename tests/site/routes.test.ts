@@ -49,6 +49,8 @@ const others = [
   "/submit-successfully",
   "/server-error",
   "/404",
+  // What the service worker shows where there is no network.
+  "/offline",
 ];
 
 const pages = builtPages();

@@ -60,6 +60,7 @@ it("keeps error pages, the thank-you page, product pages and the old portfolio a
   expect(hidden.filter(({ route }) => route.startsWith("/products/"))).toHaveLength(10);
   expect(hidden.map(({ route }) => route).filter((route) => !route.startsWith("/products/"))).toEqual([
     "/404",
+    "/offline",
     "/portfolio",
     "/server-error",
     "/submit-successfully",

@@ -33,7 +33,8 @@ export function runApplyButton(button: HTMLButtonElement, { title, email, load }
   }
   const tell = (words: string) => {
     button.after(failure);
-    failure.replaceChildren(words, link, ".");
+    failure.textContent = words;
+    failure.append(link, ".");
   };
   button.addEventListener("click", async () => {
     button.setAttribute("aria-busy", "true");

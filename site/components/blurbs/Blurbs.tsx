@@ -1,5 +1,6 @@
 import { SpriteIcon, type SpriteIconName } from "../icon/SpriteIcon";
 import { NightBand } from "../night-band/NightBand";
+import "../pillars/pillars.css";
 import "./blurbs.css";
 
 /** Three short texts side by side on the night ground, each under its icon. */
@@ -14,7 +15,7 @@ export function Blurbs({ kicker, heading, blurbs }: BlurbsProps) {
     <NightBand>
       <p className="kicker">{kicker}</p>
       <h2>{heading}</h2>
-      <ul className="blurbs">
+      <ul className="pillars blurbs">
         {blurbs.map(({ icon, title, text }) => (
           <li key={title}>
             <SpriteIcon name={icon} />

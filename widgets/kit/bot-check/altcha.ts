@@ -1,3 +1,4 @@
+import "./replace-all";
 import "altcha/external";
 import "../form/form-chunk";
 import cssHref from "./altcha.css?href";
@@ -31,7 +32,8 @@ export const altcha: BotCheckAdapter = {
       if (state === "error") onError(new Error(`ALTCHA could not check with ${BOT_CHECK_SITE_KEY}.`));
       if (state === "expired") onExpired();
     });
-    container.replaceChildren(widget);
+    container.textContent = "";
+    container.append(widget);
     return {
       reset: () => widget.reset(),
       remove: () => widget.remove(),

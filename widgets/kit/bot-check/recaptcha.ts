@@ -37,7 +37,10 @@ export const recaptcha: BotCheckAdapter = {
       "error-callback": () => onError(new Error("reCAPTCHA lost its connection.")),
       "expired-callback": onExpired,
     });
-    return { reset: () => api.reset(id), remove: () => container.replaceChildren() };
+    const remove = () => {
+      container.textContent = "";
+    };
+    return { reset: () => api.reset(id), remove };
   },
 };
 

@@ -39,6 +39,7 @@ export async function loadThirdPartyApi<Api>(src: string, readApi: () => Api | u
 /** A fresh place in the container: none of the third parties draws twice into the same element. */
 export function freshPlace(container: HTMLElement): HTMLElement {
   const place = document.createElement("div");
-  container.replaceChildren(place);
+  container.textContent = "";
+  container.append(place);
   return place;
 }

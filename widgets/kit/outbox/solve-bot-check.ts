@@ -9,7 +9,8 @@ import { loadAdapter } from "../bot-check/load-adapter";
 export async function solveBotCheck(place: HTMLElement, signal: AbortSignal): Promise<string> {
   const adapter = await loadAdapter();
   const container = document.createElement("div");
-  place.replaceChildren(container);
+  place.textContent = "";
+  place.append(container);
   try {
     return await new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
@@ -23,6 +24,6 @@ export async function solveBotCheck(place: HTMLElement, signal: AbortSignal): Pr
         .catch(reject);
     });
   } finally {
-    place.replaceChildren();
+    place.textContent = "";
   }
 }

@@ -62,7 +62,8 @@ export function createBar(): WaitingBar {
         inDoubt && `${countOf(inDoubt)} may not have arrived`,
       ];
       toggle.hidden = forms.length === 0;
-      list.replaceChildren(...forms.map(drawForm));
+      list.textContent = "";
+      list.append(...forms.map(drawForm));
       if (forms.length > 0 || sent) {
         // Without its style it stands there all the same; the next drawing asks for it again.
         await loadStylesheet(cssHref).catch((reason: unknown) => console.warn(reason));

@@ -1,0 +1,16 @@
+import type { Point } from "../points/Points";
+import "./pillars.css";
+
+/** Points side by side, each under a double line. */
+export function Pillars({ points }: { points: Point[] }) {
+  return (
+    <ul className="pillars">
+      {points.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

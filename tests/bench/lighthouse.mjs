@@ -1,0 +1,36 @@
+/** Lighthouse's mobile scores for each type of page. It is installed here, apart, with its own lockfile: 100 MB. */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { findBrowser } from "../../commands/find-browser.mjs";
+import { precompress } from "../../hosting/precompress.mjs";
+import { PAGE_TYPES } from "./page-types.mjs";
+
+const folder = path.join(import.meta.dirname, "lighthouse");
+
+/** @param {import("./world.d.ts").BenchWorld} world */
+export async function benchLighthouse({ origin, built }) {
+  if (!existsSync(path.join(folder, "node_modules/lighthouse"))) {
+    console.log("Installing Lighthouse (once), in tests/bench/lighthouse");
+    const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
+      cwd: folder,
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    });
+    if (status !== 0)
+      throw new Error("Lighthouse could not be installed. Run npm ci in tests/bench/lighthouse.");
+  }
+  await precompress({ folder: built, cacheFolder: path.join(built, "..", "precompressed") });
+  const rows = [];
+  for (const [type, route] of PAGE_TYPES) {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [path.join(folder, "score.mjs"), origin + route, findBrowser()],
+      { encoding: "utf8" },
+    );
+    if (status !== 0) throw new Error(`Lighthouse failed on ${route}: ${stderr}`);
+    rows.push({ page: type, ...JSON.parse(stdout) });
+  }
+  console.log("\nLighthouse, mobile, one run each; 'is-crawlable' fails by intent where a page is noindex");
+  console.table(rows);
+}

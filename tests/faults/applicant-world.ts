@@ -1,0 +1,82 @@
+/** A world in which applicants fill in the internship form, for the fault tables. */
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { openWorld, type World } from "../browser/world";
+import { endVisit, noticePresses, passBotCheck } from "./visitor";
+
+const application = {
+  "Full Name*": "Asha Kumari",
+  "Email Address": "asha@example.org",
+  "Whatsapp No. / Phone No.*": "9876543210",
+  "Current Institution": "Patna Women's College",
+  Address: "Boring Road, Patna",
+  "Remarks (if any)": "Mornings only.",
+};
+
+/** To be called once in a test file, outside its tests. */
+export function useApplicantWorld() {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterEach(() => world.provider.reset());
+  afterAll(() => world.close());
+
+  return {
+    get origin() {
+      return world.origin;
+    },
+    get provider() {
+      return world.provider;
+    },
+    uploads: () => world.provider.records("upload"),
+    /** The applications in the database. */
+    stored: () => world.provider.records("internship"),
+    posts: (call: string) =>
+      world.provider.requests().filter((one) => one.call === call && one.method === "POST").length,
+    /** Runs a scenario with a visitor of its own; see `endVisit` for what ends each. */
+    async withApplicant(
+      run: (page: Page, context: BrowserContext) => Promise<void>,
+      prepare: (page: Page) => Promise<unknown> = async () => {},
+    ) {
+      const page = await world.visit("/server-error");
+      await noticePresses(page.context());
+      await prepare(page);
+      await page.goto(`${world.origin}/internship`);
+      await run(page, page.context());
+      await endVisit(page.context());
+    },
+  };
+}
+
+/** A resume that is a PDF as far as its first bytes tell. */
+export const pdf = (name = "asha.pdf", sizeBytes = 40_000) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(sizeBytes, name)]),
+});
+
+/** The field of the resume. */
+export const resume = (page: Page) => page.getByLabel("Resume", { exact: true });
+
+/** What the form says. */
+export const said = (page: Page, text: string) => page.locator(".internship-form").getByText(text);
+
+/** The form's Submit, whatever it says at the moment. */
+export const submit = (page: Page) => page.locator(".internship-form button[type=submit]");
+
+/** Fills in all but the files and the bot check. */
+export async function fillIn(page: Page) {
+  for (const [label, value] of Object.entries(application)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByLabel("Gender").selectOption("other");
+  await page.getByLabel("Internship Type").selectOption("2");
+}
+
+/** Passes the bot check, submits, and waits for the thank-you page. */
+export async function send(page: Page) {
+  await passBotCheck(page);
+  await submit(page).click();
+  await page.waitForURL("**/submit-successfully");
+}
