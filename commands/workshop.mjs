@@ -1,10 +1,11 @@
-import { existsSync, renameSync, watch } from "node:fs";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { buildSite, DataProblems, PageProblems } from "../site-build.mjs";
 import { isFields } from "../site/data-check/schema-walk.mjs";
-import { checkPages } from "../site/page-check/check-pages.mjs";
+import { checkPages, listFiles } from "../site/page-check/check-pages.mjs";
 import { liveReload } from "./live-reload.mjs";
+import { watchFolder } from "./watch-folder.mjs";
 
 /** Saves come in bursts: an editor empties a file, fills it, renames it. */
 const QUIET_MS = 15;
@@ -30,6 +31,11 @@ export async function openWorkshop({ root, served, settings, log = console.log }
   /** @type {import("../site-build.mjs").KeptScripts} */
   const keptScripts = { folder: served };
   let scriptsChanged = true;
+  // The folder of the build before the last is written over: only what has changed since then costs anything.
+  /** @type {import("../site-build.mjs").BuiltScripts | undefined} */
+  let scriptsInNext;
+  /** @type {import("../site-build.mjs").BuiltScripts | undefined} */
+  let scriptsInServed;
 
   /** @type {NodeJS.Timeout | undefined} */
   let reading;
@@ -39,15 +45,23 @@ export async function openWorkshop({ root, served, settings, log = console.log }
     const startedAt = performance.now();
     if (scriptsChanged) keptScripts.built = undefined;
     scriptsChanged = false;
+    const beganAtMs = Date.now();
     try {
-      await rm(next, { recursive: true, force: true });
+      const isReusable = keptScripts.built !== undefined && scriptsInNext === keptScripts.built;
+      if (!isReusable) {
+        scriptsInNext = undefined;
+        await rm(next, { recursive: true, force: true });
+      }
+      keptScripts.folder = isReusable ? next : served;
       const { withheld, products } = await buildSite({
         outFolder: next,
         settings,
         servingScript: reload.scriptAddress,
         keptScripts,
       });
-      await swap(next, served);
+      await removeOlderPages(next, beganAtMs);
+      swap(next, served);
+      [scriptsInNext, scriptsInServed] = [scriptsInServed, keptScripts.built];
       reload.pagesChanged();
       for (const line of withheld) log(line);
       log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
@@ -86,7 +100,7 @@ export async function openWorkshop({ root, served, settings, log = console.log }
   let waiting;
   let building = Promise.resolve();
   const watchers = ["site", "widgets"].map((folder) =>
-    watch(path.join(root, folder), { recursive: true }, () => {
+    watchFolder(path.join(root, folder), () => {
       if (folder === "widgets") scriptsChanged = true;
       clearTimeout(waiting);
       waiting = setTimeout(() => {
@@ -108,15 +122,30 @@ export async function openWorkshop({ root, served, settings, log = console.log }
 }
 
 /**
- * Two renames without a pause, so that no request comes between them; the old folder is deleted afterwards.
+ * Pages that this build did not write are of entries that are gone.
+ *
+ * @param {string} folder
+ * @param {number} beganAtMs
+ */
+async function removeOlderPages(folder, beganAtMs) {
+  const pages = listFiles(folder).filter((file) => file.endsWith(".html") && !file.startsWith("widgets/"));
+  for (const page of pages) {
+    // Some file systems know times only to the second.
+    if (statSync(path.join(folder, page)).mtimeMs < beganAtMs - 1_000) await rm(path.join(folder, page));
+  }
+}
+
+/**
+ * Renames without a pause, so that no request comes between them.
  *
  * @param {string} next
  * @param {string} served
  */
-async function swap(next, served) {
+function swap(next, served) {
   const old = `${served}.old`;
-  await rm(old, { recursive: true, force: true });
-  if (existsSync(served)) renameSync(served, old);
+  rmSync(old, { recursive: true, force: true });
+  const hasOld = existsSync(served);
+  if (hasOld) renameSync(served, old);
   renameSync(next, served);
-  void rm(old, { recursive: true, force: true }).catch(() => {});
+  if (hasOld) renameSync(old, next);
 }

@@ -87,11 +87,16 @@ describe("npm start", () => {
     await page.getByText("Is the page here at once?").waitFor();
   }, 30_000);
 
-  it("sees a file that an editor replaces as a whole", async () => {
-    const text = readFileSync(faqs(), "utf8").replace("Is the page here at once?", "Is it here again?");
-    writeFileSync(`${faqs()}.tmp`, text);
-    renameSync(`${faqs()}.tmp`, faqs());
-    await page.getByText("Is it here again?").waitFor();
+  it("sees a file that an editor replaces as a whole, again and again", async () => {
+    for (const words of ["Is it here the first time?", "Is it here again?"]) {
+      const text = readFileSync(faqs(), "utf8").replace(
+        /Is (?:the page here at once|it here the first time)\?/,
+        words,
+      );
+      writeFileSync(`${faqs()}.tmp`, text);
+      renameSync(`${faqs()}.tmp`, faqs());
+      await page.getByText(words).waitFor();
+    }
   }, 30_000);
 
   it("lays every mistake over the last good page, and takes them away when they are mended", async () => {
