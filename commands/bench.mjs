@@ -17,16 +17,15 @@ import { benchSlow } from "../tests/bench/slow.mjs";
 import { findBrowser } from "./find-browser.mjs";
 
 /** @type {Record<string, (world: import("../tests/bench/world.d.ts").BenchWorld) => Promise<void>>} */
-editing: benchEditing, embed;
-: benchEmbed,
+const parts = {
+  editing: benchEditing,
   forms: benchForms,
-  lighthouse: benchLighthouse,
+  slow: benchSlow,
   load: benchLoad,
   pages: benchPages,
-  slow: benchSlow,
-const parts = {
-const parts = { forms: benchForms, load: benchLoad, embed: benchEmbed, slow: benchSlow };
-}
+  lighthouse: benchLighthouse,
+  embed: benchEmbed,
+};
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {
