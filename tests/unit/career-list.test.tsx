@@ -46,7 +46,7 @@ afterEach(() => {
 /** The placeholder as it stands in the page. */
 function print() {
   placeholder = document.createElement("div");
-  placeholder.dataset.props = JSON.stringify({ emptyText: EMPTY, email: EMAIL, failureNotice: "" });
+  Object.assign(placeholder.dataset, { emptyText: EMPTY, email: EMAIL, failureNotice: "" });
   placeholder.innerHTML = renderToString(
     <PrintedCareerList vacancies={PUBLISHED} applyLabel="APPLY NOW" email={EMAIL}>
       <p>Call us</p>

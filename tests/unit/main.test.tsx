@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** A placeholder as the page prints it. */
 const placeholder = (name: string, when = "now") => `
-  <div data-widget="${name}" data-when="${when}" data-props='{"failureNotice":""}'>
+  <div data-widget="${name}" data-when="${when}" data-failure-notice="">
     <div class="form-root">${name === "contact-form" ? renderToString(<ContactForm failureNotice="" />) : ""}</div>
     <div data-fallback hidden>Call us</div>
   </div>`;

@@ -20,7 +20,7 @@ const VALUES = {
 const PAGE = `
   <nav id="menu"><a id="opener" href="/contact">GET A QUOTE</a></nav>
   <button id="menu-button" aria-controls="menu">Menu</button>
-  <div data-widget="quote-modal" data-props='{"heading":"GET A QUOTE","failureNotice":""}'></div>`;
+  <div data-widget="quote-modal" data-heading="GET A QUOTE" data-failure-notice=""></div>`;
 
 let open: Open;
 let sent: SentRequest[];

@@ -1,5 +1,4 @@
 import { getCareers } from "../kit/provider-careers";
-import { readProps } from "../kit/read-props";
 import { fillCard } from "./fill-card";
 import { createApplicationLoader } from "./load-application";
 import { runApplyButton } from "./run-apply-button";
@@ -17,7 +16,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   const printed = placeholder.querySelector(".career-printed");
   const blank = placeholder.querySelector("template");
   if (!status || !printed || !blank) throw new Error("its placeholder does not hold what the build prints");
-  const { emptyText = "", email = "", failureNotice = "" } = readProps(placeholder);
+  const { emptyText = "", email = "", failureNotice = "" } = placeholder.dataset;
 
   const vacancies = await getCareers();
   const load = createApplicationLoader(placeholder, failureNotice);

@@ -1,12 +1,11 @@
 import { hydrateRoot } from "react-dom/client";
 import "../kit/form/form-chunk";
-import { readProps } from "../kit/read-props";
 import { ContactForm } from "./ContactForm";
 
 /** Takes over the contact form that the build has printed into the placeholder. */
 export function mount(placeholder: HTMLElement): void {
   const root = placeholder.querySelector(".form-root");
   if (!root) throw new Error("its placeholder holds no .form-root with the printed form");
-  const { failureNotice = "" } = readProps(placeholder);
+  const { failureNotice = "" } = placeholder.dataset;
   hydrateRoot(root, <ContactForm failureNotice={failureNotice} />);
 }

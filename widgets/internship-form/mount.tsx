@@ -1,11 +1,10 @@
 import { hydrateRoot } from "react-dom/client";
-import { readProps } from "../kit/read-props";
 import { InternshipForm } from "./InternshipForm";
 
 /** Takes over the internship form that the build has printed into the placeholder. */
 export function mount(placeholder: HTMLElement): void {
   const root = placeholder.querySelector(".form-root");
   if (!root) throw new Error("its placeholder holds no .form-root with the printed form");
-  const { failureNotice = "" } = readProps(placeholder);
+  const { failureNotice = "" } = placeholder.dataset;
   hydrateRoot(root, <InternshipForm failureNotice={failureNotice} />);
 }

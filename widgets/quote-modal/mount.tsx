@@ -1,14 +1,13 @@
 import { createRoot } from "react-dom/client";
 import "../kit/form/form-chunk";
 import { loadStylesheet } from "../kit/load-stylesheet";
-import { readProps } from "../kit/read-props";
 import type { Open } from "../registry";
 import { QuoteModal } from "./QuoteModal";
 import cssHref from "./quote-modal.css?href";
 
 /** Draws the closed modal into its placeholder, and gives how it is opened, as soon as its CSS applies. */
 export async function mount(placeholder: HTMLElement): Promise<Open> {
-  const { heading = "", failureNotice = "" } = readProps(placeholder);
+  const { heading = "", failureNotice = "" } = placeholder.dataset;
   const drawing = new Promise<Open>((resolve) => {
     createRoot(placeholder).render(
       <QuoteModal heading={heading} failureNotice={failureNotice} onReady={resolve} />,

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
  *
  * - `when`: `now`, `visible` (within about 400 px of the screen), `idle` (after the page's `load`) or `asked` (when a link
  *   with `data-opens` of that name is pressed)
- * - `props`: texts for the widget
+ * - `props`: texts for the widget, which reads them from `placeholder.dataset`
  * - `children`: what stands there until the widget is mounted, and without script for good
  */
 export interface WidgetProps {
@@ -18,8 +18,18 @@ export interface WidgetProps {
 
 export function Widget({ name, when, props, children }: WidgetProps) {
   return (
-    <div data-widget={name} data-when={when} data-props={props && JSON.stringify(props)}>
+    <div data-widget={name} data-when={when} {...dataAttributes(props)}>
       {children}
     </div>
+  );
+}
+
+/** `{ failureNotice: "…" }` as `data-failure-notice="…"`. */
+function dataAttributes(props: Record<string, string> = {}) {
+  return Object.fromEntries(
+    Object.entries(props).map(([name, text]) => [
+      `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      text,
+    ]),
   );
 }

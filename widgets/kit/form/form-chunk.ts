@@ -12,7 +12,6 @@ import "../bot-check/use-bot-check";
 import "../fields/TextArea";
 import "../fields/TextField";
 import "../load-stylesheet";
-import "../read-props";
 import "../device-storage";
 import "../sending/load-sending";
 import "./SendingState";
