@@ -118,7 +118,7 @@ describe("the back/forward cache", () => {
       ignoreDefaultArgs: ["--disable-back-forward-cache"],
     });
     try {
-      const page = await browser.newPage();
+      const page = await browser.newPage({ serviceWorkers: "block" });
       await page.goto(`${world.origin}/contact`);
       await fillIn(page);
       await page.waitForFunction(() => localStorage.getItem("draft-contact"));

@@ -94,7 +94,8 @@ export async function runSchedules(world, { seed, schedules, lanes = 3, log = ()
 
 /** @param {ScheduleWorld} world @returns {Promise<Lane>} */
 async function openLane({ origin, browser }) {
-  const context = await browser.newContext();
+  // Playwright sees nothing of what passes through a service worker.
+  const context = await browser.newContext({ serviceWorkers: "block" });
   /** @type {string[]} */
   const faults = [];
   /** @type {Map<string, number>} */

@@ -4,8 +4,9 @@ import { expect, it } from "vitest";
 import { BROWSER_TARGET } from "../../build.mjs";
 import { brotliBytes, projectFolder } from "../test-site";
 
-/** What a form has anyway, or fetches only where something is kept. */
-const NOT_COUNTED = /^react|provider-api$|http-error$|navigate$|\/waiting-forms$/;
+/** What a form, or each page's script, has anyway, or what is fetched only where something is kept. */
+const NOT_COUNTED =
+  /^react|provider-api$|http-error$|navigate$|\/waiting-forms$|\/import-again$|\/recover-page$/;
 const budgetBytes = 4_000;
 
 it("losing nothing adds at most 4 kB to a form", async () => {

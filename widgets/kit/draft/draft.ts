@@ -36,7 +36,7 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
     await Promise.all([...writes, transaction.done]);
   };
   const saveOrWarn = () => {
-    save().catch((reason: unknown) => console.warn(`The draft of ${name} could not be saved.`, reason));
+    save().catch(console.warn);
   };
   const saveSoon = ({ target }: Event) => {
     if (!isKept(target)) return;
@@ -53,6 +53,10 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
       .catch(() => {});
   };
 
+  const fill = (field: string, value: string | File) => {
+    const control = form.elements.namedItem(field);
+    if (isKept(control) && !valueOf(control)) putBack(control, value);
+  };
   const rescued = rescuedFields(readNote(draftNote(name)));
   const database = await openForms();
   const [keys, rows] = await Promise.all([
@@ -61,14 +65,10 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
   ]);
   for (const [index, { value, savedAtMs }] of rows.entries()) {
     const key = `${keys[index]}`;
-    const control = form.elements.namedItem(key.slice(name.length + 1));
     if (isExpired(savedAtMs, Date.now())) void database.delete("drafts", key);
-    else if (isKept(control) && !valueOf(control)) putBack(control, value);
+    else fill(key.slice(name.length + 1), value);
   }
-  for (const [field, value] of rescued) {
-    const control = form.elements.namedItem(field);
-    if (isKept(control) && !valueOf(control)) putBack(control, value);
-  }
+  for (const [field, value] of rescued) fill(field, value);
   form.addEventListener("input", saveSoon);
   form.addEventListener("change", saveSoon);
   form.addEventListener("reset", forget);
@@ -81,8 +81,7 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
 
 /** What `release/rescue-forms.ts` left in the note. */
 function rescuedFields(note: string): [field: string, value: string][] {
-  if (!note.startsWith("{")) return [];
-  const fields: Record<string, string> = JSON.parse(note);
+  const fields: Record<string, string> = JSON.parse(note || "0");
   return Object.entries(fields);
 }
 

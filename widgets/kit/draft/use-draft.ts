@@ -21,12 +21,14 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, name: strin
       if (listening.signal.aborted) return;
       listening.abort();
       importAgain(loadSending)
-        .catch((reason: unknown) => {
-          recover();
-          throw reason;
-        })
-        .then(({ keepDraft }) => keepDraft(form, name))
-        .catch((reason: unknown) => console.warn(`The draft of ${name} cannot be kept.`, reason));
+        .then(
+          ({ keepDraft }) => keepDraft(form, name),
+          (reason: unknown) => {
+            recover();
+            throw reason;
+          },
+        )
+        .catch(console.warn);
     };
     if (readNote(draftNote(name))) start();
     else for (const type of ["input", "change"]) form.addEventListener(type, start, listening);

@@ -5,7 +5,7 @@ export function ClearButton() {
       className="quiet-button"
       type="reset"
       onClick={(event) => {
-        if (!window.confirm("Clear everything in this form?")) event.preventDefault();
+        if (!window.confirm("Clear this form?")) event.preventDefault();
       }}
     >
       Clear this form

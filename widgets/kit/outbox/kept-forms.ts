@@ -30,7 +30,7 @@ export async function keepForm(reference: string, submission: Submission): Promi
     await Promise.all([transaction.store.put(form), transaction.done]);
     return "device";
   } catch (reason) {
-    console.warn("The form is kept in this page alone.", reason);
+    console.warn(reason);
     inPage.set(reference, form);
     addEventListener("beforeunload", warnOfLoss);
     return "page";

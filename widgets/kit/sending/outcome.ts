@@ -13,7 +13,6 @@ export type Outcome = "accepted" | "refused" | "not-sent" | "unknown";
 /** There is no connection, or no bot check for want of one: the request was not even begun. */
 export class NoConnectionError extends Error {
   override readonly name = "NoConnectionError";
-  override readonly message = "There is no connection: nothing was sent.";
 }
 
 const CONFLICT = 409;
