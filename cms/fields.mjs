@@ -13,6 +13,9 @@ import { followRef, isFields } from "../site/data-check/schema-walk.mjs";
  * @property {Readonly<{ [name: string]: unknown }>} data all data files, by name
  */
 
+/** What an entry of a list is known by, the best name first: shown while the entry is folded. */
+const TITLES = ["name", "question", "title", "label", "heading"];
+
 /** A text that may be longer gets a box of several lines. */
 const LONGEST_LINE = 90;
 
@@ -66,7 +69,10 @@ function listOf(rule, book) {
   const limits = { allow_add: true, collapsed: true, minimize_collapsed: false };
   if (kindOf(items) === "object") {
     const fields = fieldsOf(items, book);
-    const title = fields.find(({ widget }) => widget === "string") ?? fields[0];
+    const title =
+      TITLES.map((name) => fields.find((field) => field["name"] === name)).find(Boolean) ??
+      fields.find(({ widget }) => widget === "string") ??
+      fields[0];
     return { ...limits, widget: "list", summary: `{{fields.${title?.["name"]}}}`, fields };
   }
   const choices = choicesOf(items, book);

@@ -1,0 +1,101 @@
+import path from "node:path";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { installCms } from "../../cms/install.mjs";
+import { serveCms } from "../../cms/server.mjs";
+import { findBrowser } from "../../commands/find-browser.mjs";
+import { readSettings } from "../../settings.mjs";
+import { buildSite } from "../../site-build.mjs";
+import { serveSite } from "../../site-server.mjs";
+import { type ContentCopy, copyContent } from "../content-copy";
+import { testFolder } from "../test-site";
+
+let browser: Browser;
+let page: Page;
+let content: ContentCopy;
+let editor: Awaited<ReturnType<typeof serveCms>>;
+/** Addresses that the editor asked for anywhere but here. */
+const elsewhere: string[] = [];
+
+beforeAll(async () => {
+  installCms();
+  content = copyContent("cms-edited");
+  editor = await serveCms({ folder: content.folder, port: 0 });
+  browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
+  page = await browser.newPage({ viewport: { width: 1366, height: 900 } });
+  page.on("request", (request) => {
+    if (/^(?:http|ws)/.test(request.url()) && !request.url().startsWith(editor.origin))
+      elsewhere.push(request.url());
+  });
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await editor?.close();
+  content?.remove();
+});
+
+async function publish() {
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Publish now" }).click();
+}
+
+it("an editor changes a FAQ answer in a form, is told of a mistake in plain words, saves, and finds the answer on the page", async () => {
+  const before = content.read("faqs");
+  const [first] = JSON.parse(before).items;
+
+  await page.goto(editor.origin);
+  await page.getByRole("link", { name: "Faqs" }).click();
+  await page.getByText(first.question).waitFor();
+  await page.getByRole("button", { name: "Expand" }).click();
+  const answer = page.getByLabel("Answer", { exact: true }).first();
+  expect(await answer.inputValue()).toBe(first.answer);
+
+  await answer.fill("lorem ipsum");
+  await publish();
+  const notice = page.getByRole("alert").filter({ hasText: "Failed to persist entry" });
+  await notice.waitFor();
+  expect(await notice.innerText()).toContain(
+    'site/_data/faqs.json:6:18 "answer" still holds the placeholder "lorem". Fix: write the final words',
+  );
+  expect(content.read("faqs")).toBe(before);
+
+  const words = "We list what you need, and every line of that list shows what it adds to the cost.";
+  await answer.fill(words);
+  await page.getByText(/^Unsaved changes$/i).waitFor();
+  await publish();
+  await page.getByText(/^Changes saved$/i).waitFor();
+  expect(content.read("faqs")).toBe(before.replace(JSON.stringify(first.answer), JSON.stringify(words)));
+  expect(elsewhere).toEqual([]);
+
+  const outFolder = path.join(testFolder, "cms-site");
+  await buildSite({
+    outFolder,
+    settings: readSettings({ env: {}, folder: testFolder }),
+    contentFolder: content.folder,
+  });
+  const site = await serveSite({ folder: outFolder, port: 0 });
+  await page.goto(site.origin);
+  await page.getByText(first.question).click();
+  expect(await page.getByText(words).isVisible()).toBe(true);
+  await page.goto("about:blank");
+  await site.close();
+}, 60_000);
+
+it.each([
+  ["about", "a group that may be left out"],
+  ["navigation", "entries of two shapes"],
+])("shows %s.json (%s) as a form that counts as saved until somebody changes it", async (name) => {
+  const tab = await browser.newPage();
+  await tab.goto(`${editor.origin}/#/collections/data/entries/${name}`);
+  await tab.getByText(/^(?:Changes saved|Unsaved changes)$/i).waitFor();
+  const values = JSON.parse(content.read(name));
+  const shown = values.heading ?? values.menu[0].label;
+  await tab
+    .getByText(shown)
+    .or(tab.getByLabel("Heading", { exact: true }))
+    .first()
+    .waitFor();
+  expect(await tab.getByText(/^Changes saved$/i).isVisible()).toBe(true);
+  await tab.close();
+});
