@@ -3,6 +3,7 @@ import { fieldNode, nodeAt, offsetInText, pointerSteps, valueAt } from "./locate
 import { whyWithheld } from "./publishing.mjs";
 import { freeNames, refineMistakes } from "./refine.mjs";
 import { followRef, isFields } from "./schema-walk.mjs";
+import * as keywordWords from "./keyword-words.mjs";
 import * as words from "./words.mjs";
 
 /**
@@ -116,7 +117,7 @@ function wordsOf(mistake, { tree, locate, root, schemas }) {
     }
     case "ref":
       if (typeof params["withheld"] === "string")
-        return words.withheldTarget(label, String(value), params["withheld"]);
+        return keywordWords.withheldTarget(label, String(value), params["withheld"]);
       return words.unknownRef(
         label,
         String(value),
@@ -125,9 +126,9 @@ function wordsOf(mistake, { tree, locate, root, schemas }) {
         listOf(params["known"]).map(String),
       );
     case "neverShown":
-      return words.neverShown(label, String(params["publishFrom"]), String(params["publishUntil"]));
+      return keywordWords.neverShown(label, String(params["publishFrom"]), String(params["publishUntil"]));
     case "shownEntries":
-      return words.wrongShownCount(label, {
+      return keywordWords.wrongShownCount(label, {
         count: Number(params["count"]),
         least: Number(params["least"]),
         most: Number(params["most"]),
@@ -136,16 +137,16 @@ function wordsOf(mistake, { tree, locate, root, schemas }) {
       });
     case "pageAddress":
       if (typeof params["withheld"] === "string")
-        return words.withheldTarget(label, String(value), params["withheld"]);
-      return words.unknownPage(
+        return keywordWords.withheldTarget(label, String(value), params["withheld"]);
+      return keywordWords.unknownPage(
         label,
         String(value),
         typeof params["meant"] === "string" ? params["meant"] : undefined,
       );
     case "sameDigits":
-      return words.otherDigits(label, value, String(params["name"]), params["written"]);
+      return keywordWords.otherDigits(label, value, String(params["name"]), params["written"]);
     case "trueCount":
-      return words.wrongTrueCount(
+      return keywordWords.wrongTrueCount(
         labelOf(pointer.replace(/\/\d+\/[^/]*$/, "")),
         String(params["field"]),
         Number(params["count"]),

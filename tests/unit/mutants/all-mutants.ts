@@ -1,6 +1,7 @@
 import { dataFiles, type Mutant } from "./data-file";
 import { fieldMutants } from "./field-mutants";
 import { fileMutants } from "./file-mutants";
+import { listMutants } from "./list-mutants";
 import { textMutants } from "./text-mutants";
 import { valueMutants } from "./value-mutants";
 
@@ -10,4 +11,5 @@ export const mutants: Mutant[] = dataFiles.flatMap((file) => [
   ...fileMutants(file),
   ...fieldMutants(file),
   ...valueMutants(file),
+  ...listMutants(file),
 ]);
