@@ -6,6 +6,7 @@ import path from "node:path";
 import { assertBudgets } from "../build.mjs";
 import { keepPrevious } from "../keep-previous.mjs";
 import { finishForHosts } from "../hosting/finish-for-hosts.mjs";
+import { writeHostFiles } from "../hosting/write-hosting.mjs";
 import { buildSite } from "../site-build.mjs";
 import { findChangedPages } from "./changed-pages.mjs";
 
@@ -29,7 +30,10 @@ export async function publish({ root, settings, previousFolder }) {
     await rm(next, { recursive: true, force: true });
     const { sizes, withheld } = await buildSite({ outFolder: next, settings, checksPages: true });
     assertBudgets(sizes);
-    if (previousFolder) await keepPrevious({ outFolder: next, previousFolder });
+    if (previousFolder) {
+      await keepPrevious({ outFolder: next, previousFolder });
+      await writeHostFiles({ folder: next, settings });
+    }
     const { user, system } = process.cpuUsage();
     const compression = await finishForHosts({ folder: next, before: finished });
     const changes = findChangedPages(finished, next);
