@@ -7,6 +7,7 @@ import { assertBudgets } from "../build.mjs";
 import { keepServedVersions } from "../embed-versions.mjs";
 import { keepPrevious } from "../keep-previous.mjs";
 import { finishForHosts } from "../hosting/finish-for-hosts.mjs";
+import { writeHostFiles } from "../hosting/write-hosting.mjs";
 import { buildSite } from "../site-build.mjs";
 import { findChangedPages } from "./changed-pages.mjs";
 
@@ -36,6 +37,7 @@ export async function publish({ root, settings, previousFolder }) {
         outdir: path.join(next, "widgets"),
         previous: path.join(previousFolder, "widgets"),
       });
+      await writeHostFiles({ folder: next, settings });
     }
     const { user, system } = process.cpuUsage();
     const compression = await finishForHosts({ folder: next, before: finished });

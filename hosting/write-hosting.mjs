@@ -17,15 +17,25 @@ import { vercelFile } from "./vercel.mjs";
  * @throws {Error} when a page has not one head, or a host would not read what is written for it
  */
 export async function writeHosting({ folder, settings }) {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
-    .sort();
-  const isPage = (/** @type {string} */ file) => file.endsWith(".html") && !file.startsWith("widgets/");
+  const { pages } = await listSite(folder);
+  await Promise.all(pages.map((file) => addPolicy(folder, file, settings)));
+  await writeHostFiles({ folder, settings });
+}
+
+/**
+ * What hosts read, from what the folder holds now; again after more files were put into it.
+ *
+ * @param {object} options
+ * @param {string} options.folder a site that {@link writeHosting} has finished
+ * @param {Readonly<import("../settings.mjs").Settings>} options.settings
+ * @throws {Error} when a host would not read what is written for it
+ */
+export async function writeHostFiles({ folder, settings }) {
+  const { pages: names, others } = await listSite(folder);
   const pages = await Promise.all(
-    files.filter(isPage).map(async (file) => ({ file, html: await addPolicy(folder, file, settings) })),
+    names.map(async (file) => ({ file, html: await readFile(path.join(folder, file), "utf8") })),
   );
-  const addresses = files.filter((file) => !isPage(file)).map((file) => `/${file}`);
+  const addresses = others.map((file) => `/${file}`);
   const hosting = describeHosting({ pages, addresses, settings });
   const headers = headersFile(hosting);
   if (headers.leftOut.length > 0)
@@ -40,6 +50,16 @@ export async function writeHosting({ folder, settings }) {
     "vercel.json": vercelFile(hosting),
   };
   await Promise.all(Object.entries(written).map(([name, text]) => writeFile(path.join(folder, name), text)));
+}
+
+/** @param {string} folder @returns {Promise<{ pages: string[], others: string[] }>} names of files below the folder */
+async function listSite(folder) {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
+    .sort();
+  const isPage = (/** @type {string} */ file) => file.endsWith(".html") && !file.startsWith("widgets/");
+  return { pages: files.filter(isPage), others: files.filter((file) => !isPage(file)) };
 }
 
 /**
@@ -58,5 +78,4 @@ async function addPolicy(folder, file, settings) {
   const policy = `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(body, settings)}"/>`;
   const page = `${head}${policy}</head>${body}`;
   await writeFile(path.join(folder, file), page);
-  return page;
 }

@@ -29,7 +29,7 @@ it("keeps every page within its bytes", async () => {
   expect(Math.min(...headers.values())).toBeGreaterThan(300);
   expect(rows.filter(({ bytes, limit }) => bytes > limit)).toEqual([]);
   expect(rows.filter(({ cssBytes, cssLimit }) => cssBytes > cssLimit)).toEqual([]);
-});
+}, 60_000);
 
 it("loads at most 1,500 bytes of script on a page without a form", () => {
   const scripts = [

@@ -1,9 +1,11 @@
-import { readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { pagePolicy, metaPolicy } from "../../hosting/content-policy.mjs";
 import { HEADERS_LIMITS, headersFile } from "../../hosting/netlify-and-cloudflare.mjs";
 import { readRules } from "../../hosting/read-rules.mjs";
+import { writeHostFiles } from "../../hosting/write-hosting.mjs";
 import { readSettings } from "../../settings.mjs";
 import { builtFiles, builtPages, builtSite, documentOf } from "../test-site";
 
@@ -50,6 +52,18 @@ describe("_headers", () => {
       expect(headersOf(route)["content-security-policy"], route).toContain("default-src 'none'");
     for (const moving of ["/widgets/v1/embed.js", "/widgets/embed.json", "/widgets/quote-widget.d.ts"])
       expect(headersOf(moving)["cache-control"], moving).toBe("public, max-age=300");
+  });
+
+  it("names the hashed files of the release before too: partners' open pages still import them", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "previous-"));
+    cpSync(builtSite, folder, { recursive: true });
+    writeFileSync(path.join(folder, "widgets/quote-AAAAAAAA.js"), "");
+    await writeHostFiles({ folder, settings: settings(aProvider) });
+    expect(readRules(folder).headersOf("/widgets/quote-AAAAAAAA.js")).toMatchObject({
+      "access-control-allow-origin": "*",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it("leaves out pages when there are more than a host reads, and says which", () => {
