@@ -48,6 +48,7 @@ const others = [
   "/terms-and-conditions",
   "/submit-successfully",
   "/server-error",
+  "/offline",
   "/404",
 ];
 
