@@ -2,11 +2,16 @@
  * First visits on slow phones: a fresh visitor, 360×800, the CPU four times slower, the network as `slow-link.mjs` models it. Beside
  * LCP stands the soonest that the page's bytes can have arrived, and how much of LCP is ours. The provider's server is not slowed.
  */
+import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { precompress } from "../../hosting/precompress.mjs";
 import { PAGE_TYPES } from "./page-types.mjs";
 import { slowLink, soonestMs } from "./slow-link.mjs";
+
+/** The smallest page there is: what it takes beyond its limit is the machine's and the browser's, not ours. */
+const CONTROL =
+  "<!doctype html><html lang=en><title>Control</title><h1>Control</h1><p>No style, no script, no picture.";
 
 /** @typedef {import("./slow-link.mjs").Link} Link */
 
@@ -21,11 +26,12 @@ const links = [
 /** @param {import("./world.d.ts").BenchWorld} world */
 export async function benchPages({ origin, built, browser }) {
   const runs = Number(process.env.BENCH_RUNS ?? 5);
+  await writeFile(path.join(built, "bench-control.html"), CONTROL);
   await precompress({ folder: built, cacheFolder: path.join(built, "..", "precompressed") });
   for (const link of links) {
     const slow = await slowLink(Number(new URL(origin).port), link);
     const rows = [];
-    for (const [type, route] of PAGE_TYPES) {
+    for (const [type, route] of [["control", "/bench-control"], ...PAGE_TYPES]) {
       /** @type {Awaited<ReturnType<typeof visit>>[]} */
       const visits = [];
       for (let run = 0; run < runs; run++) {

@@ -48,6 +48,7 @@ const others = [
   "/terms-and-conditions",
   "/submit-successfully",
   "/server-error",
+  "/offline",
   "/404",
   // What the service worker shows where there is no network.
   "/offline",

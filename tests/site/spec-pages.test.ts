@@ -81,7 +81,7 @@ describe("home", () => {
 
   it("leads from each testimonial to its review on a map", () => {
     const links = [...document.querySelectorAll(".testimonial a")];
-    expect(links.map(({ textContent }) => textContent)).toEqual(Array(4).fill("Read more"));
+    expect(links.map(({ textContent }) => textContent)).toEqual(Array(4).fill("Read more of this review"));
     for (const link of links)
       expect(link.getAttribute("href")).toMatch(/^https:\/\/[^/]*google\.[^/]*\/maps/);
   });
