@@ -54,8 +54,9 @@ export function runMenu(button: HTMLElement): void {
   });
 
   const closeWhatIsLeft = ({ target }: Event) => {
-    if (!(target instanceof Node)) return;
-    closeDropdowns(target);
+    if (!(target instanceof Element)) return;
+    // A dropdown that opens closes the other one itself. Closed now, it would move this one away from under the finger.
+    if (!target.closest("summary")) closeDropdowns(target);
     if (!menu.contains(target) && !button.contains(target)) expand(false);
   };
   document.addEventListener("pointerdown", closeWhatIsLeft);

@@ -12,19 +12,20 @@ afterAll(async () => {
 });
 
 it("every page is shown at once on Back, as it was left", async () => {
-  const page = await world.visit("/about", phone);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Page.enable");
-  let reasons: string[] = [];
-  devtools.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
-    reasons = notRestoredExplanations.map(({ reason }) => reason);
-  });
+  const context = (await world.visit("/about", phone)).context();
   const routes = builtPages()
     .map(({ route }) => route)
     .filter((route) => route !== "/portfolio" && route !== "/404");
   expect(routes.length).toBeGreaterThan(30);
   const loadedAnew: [route: string, reasons: string[]][] = [];
   for (const route of routes) {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Page.enable");
+    let reasons: string[] = [];
+    devtools.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+      reasons = notRestoredExplanations.map(({ reason }) => reason);
+    });
     await page.goto(world.origin + route);
     await page.goto(`${world.origin}/no-such-page`);
     // Playwright's own `goBack` waits for a load, which a kept page does not have.
@@ -35,6 +36,7 @@ it("every page is shown at once on Back, as it was left", async () => {
     });
     void page.evaluate(() => history.back()).catch(() => {});
     if ((await back) !== "BackForwardCacheRestore") loadedAnew.push([route, reasons]);
+    await page.close();
   }
   expect(loadedAnew).toEqual([]);
 }, 60_000);

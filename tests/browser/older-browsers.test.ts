@@ -25,7 +25,7 @@ function age(): void {
   for (const [owner, names] of [
     [Array.prototype, ["at", "findLast", "findLastIndex", "toSorted", "toReversed", "toSpliced"]],
     [String.prototype, ["at", "replaceAll"]],
-    [Element.prototype, ["replaceChildren", "checkVisibility"]],
+    [Element.prototype, ["replaceChildren"]],
     [HTMLElement.prototype, ["inert", "popover", "showPopover"]],
     [HTMLFormElement.prototype, ["requestSubmit"]],
     [HTMLDetailsElement.prototype, ["name"]],
