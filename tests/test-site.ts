@@ -11,9 +11,10 @@ export const BROWSER_WORKERS = 2;
 /*
  * The provider's address is built into the site, so the ports are chosen before the build: once a run, by the process that
  * starts it, from which the workers inherit them. Two runs side by side have folders and ports of their own, and so have
- * the workers of one run: each is a visitor's world of its own.
+ * the workers of one run: each is a visitor's world of its own. All are below those that the system gives out by itself
+ * (from 32768: Linux, ip_local_port_range).
  */
-process.env.TEST_BASE_PORT ??= String(20_000 + (process.pid % 1_500) * 20);
+process.env.TEST_BASE_PORT ??= String(10_000 + (process.pid % 1_000) * 20);
 const basePort = Number(process.env.TEST_BASE_PORT);
 
 /** The ports of one worker's world. `worker` is counted from 0. */

@@ -48,7 +48,6 @@ const others = [
   "/terms-and-conditions",
   "/submit-successfully",
   "/server-error",
-  "/offline",
   "/404",
   // What the service worker shows where there is no network.
   "/offline",
