@@ -105,6 +105,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Some files side by side, each worker in a world of its own, after the others, which take every core.
           maxWorkers: BROWSER_WORKERS,
+          env: { TEST_DRIVES_A_BROWSER: "yes" },
           sequence: { groupOrder: 1 },
         },
       },

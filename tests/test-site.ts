@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { Window } from "happy-dom";
+import { claimWorld } from "./claim-world";
 
 export const projectFolder = path.join(import.meta.dirname, "..");
 
@@ -23,13 +24,15 @@ export function portsOf(worker: number) {
   return { site: first, provider: first + 1, partner: first + 2 };
 }
 
-// Vitest counts its workers from 1; the process that starts them has no number.
-const worker = (Number(process.env.VITEST_POOL_ID ?? 1) - 1) % BROWSER_WORKERS;
-
-export const testPorts = portsOf(worker);
-
 /** Everything that one run of the tests writes. */
 export const testFolder = path.join(projectFolder, ".cache", `test-${basePort}`);
+
+// Who only reads the built site needs no world of its own.
+const worker = process.env.TEST_DRIVES_A_BROWSER
+  ? claimWorld(path.join(testFolder, "worlds"), BROWSER_WORKERS)
+  : 0;
+
+export const testPorts = portsOf(worker);
 
 /** Where the site of one worker's world is built. */
 export const siteOf = (worker: number) => path.join(testFolder, `site-${worker}`);
