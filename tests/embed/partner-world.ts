@@ -143,13 +143,12 @@ export function widget(page: Page | FrameLocator, index = 0) {
 
 /**
  * Brings an element into view, and waits until what was drawn is what the browser knows: a press right after scrolling is given to
- * the frame of another origin that stood there before.
+ * the frame of another origin that stood there before. A picture of a pixel waits for that without the page's own objects, which
+ * it may have replaced.
  */
 async function standStill(target: Locator) {
   await target.scrollIntoViewIfNeeded();
-  await target.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await target.page().screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
 }
 
 export const REQUEST = {

@@ -40,7 +40,7 @@ describe.concurrent("the two lines", () => {
     await page.context().close();
   });
 
-  it("show a button that opens the form as a modal, and closes it", async () => {
+  it("show a button that opens the form as a modal, and closes it", async ({ expect }) => {
     const { page, told, bodies, complaints } = await world.open({
       body: `<p>Before</p>${snippet(world, 'data-mode="modal" data-label="Ask for a price"')}<a href="#after">After</a>`,
     });
