@@ -14,7 +14,8 @@ afterAll(() => world.close());
 async function openWatched(html: PartnerHtml): Promise<Page> {
   const { page } = await world.openBlank(phone);
   await watchLayoutShift(page);
-  await page.goto(world.publish(html));
+  const viewport = '<meta name="viewport" content="width=device-width">';
+  await page.goto(world.publish({ ...html, head: viewport + (html.head ?? "") }));
   return page;
 }
 
@@ -22,6 +23,10 @@ const lines = "<p>A line of the partner's text, and one more of it.</p>";
 
 it("moves nothing of the page: below the fold, where height is reserved, and hardly for its button", async () => {
   const below = await openWatched({ body: lines.repeat(40) + snippet(world) + lines.repeat(40) });
+  expect(
+    await widget(below).place.evaluate((place) => place.getBoundingClientRect().top > innerHeight + 500),
+    "the widget is far below what is in sight",
+  ).toBe(true);
   // Near, and not yet in sight: that is when it mounts.
   await widget(below).place.evaluate((place) =>
     scrollTo(0, place.getBoundingClientRect().top - innerHeight - 100),
