@@ -3,7 +3,7 @@ const inMemory = new Map<string, string>();
 /** A short text that this device keeps under a name; empty where there is none. Where storage is refused or full, the page keeps it. */
 export function readNote(name: string): string {
   try {
-    return inMemory.get(name) ?? localStorage.getItem(name) ?? "";
+    return inMemory.get(name) || localStorage.getItem(name) || "";
   } catch {
     return "";
   }
@@ -11,10 +11,9 @@ export function readNote(name: string): string {
 
 /** Keeps a short text under a name; an empty one is forgotten. */
 export function writeNote(name: string, text: string): void {
+  inMemory.delete(name);
   try {
-    if (text) localStorage.setItem(name, text);
-    else localStorage.removeItem(name);
-    inMemory.delete(name);
+    localStorage.setItem(name, text);
   } catch {
     inMemory.set(name, text);
   }

@@ -92,9 +92,7 @@ function isKept(target: unknown): target is Control {
     target instanceof HTMLInputElement ||
     target instanceof HTMLSelectElement ||
     target instanceof HTMLTextAreaElement;
-  return (
-    isControl && target.name !== "" && !/hidden|checkbox/.test(target.type) && !target.closest(".bot-check")
-  );
+  return isControl && !!target.name && !/hidden|checkbox/.test(target.type) && !target.closest(".bot-check");
 }
 
 function valueOf(control: Control): string | File | undefined {
