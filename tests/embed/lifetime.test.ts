@@ -1,6 +1,7 @@
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findBrowser } from "../../commands/find-browser.mjs";
+import { browserFlags } from "../browser/world";
 import { openPartnerWorld, type PartnerWorld, placeholder, REQUEST, snippet, widget } from "./partner-world";
 
 let world: PartnerWorld;
@@ -13,7 +14,7 @@ it("keeps what was typed over Back, and sends it: the page comes back as it was 
   // Playwright turns the back/forward cache off.
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
+    args: browserFlags,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   const page = await browser.newPage();

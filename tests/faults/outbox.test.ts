@@ -138,7 +138,7 @@ describe("without a connection", () => {
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
       world.provider.clearFaults();
       await page.reload();
-      expect(await page.evaluate(() => localStorage.getItem("kept-forms") ?? "")).toBe("");
+      expect(await page.evaluate(() => localStorage.getItem("kept-forms"))).toBe("");
       expect(await barOf(page).count()).toBe(0);
       expect(stored()).toBe(0);
     }));

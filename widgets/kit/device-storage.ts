@@ -9,7 +9,7 @@ export function readNote(name: string): string {
   }
 }
 
-/** Keeps a short text under a name; an empty one is forgotten. */
+/** Keeps a short text under a name; an empty one counts as none. */
 export function writeNote(name: string, text: string): void {
   inMemory.delete(name);
   try {
