@@ -104,7 +104,7 @@ export async function bundlePage(pageFile, cacheFolder) {
  * @returns {Promise<PageBundle>}
  */
 async function makeBundle(pageFile, cacheFolder, inlined) {
-  const page = JSON.stringify("./" + path.relative(root, pageFile).replaceAll(path.sep, "/"));
+  const page = JSON.stringify(`./${path.relative(root, pageFile).replaceAll(path.sep, "/")}`);
   const { outputFiles, metafile } = await build({
     stdin: {
       contents: [

@@ -1,5 +1,5 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { buildWidgets } from "./build.mjs";
@@ -82,6 +82,10 @@ export async function buildSite({
     cacheFolder: path.join(cacheFolder, "pictures"),
   });
   if (images.problems.length > 0) throw new DataProblems(images.problems.map(formatProblem));
+  const technologies =
+    /** @type {import("./site/data-types").Technologies} as its schema says, which was checked */ (
+      shown["technologies"]
+    );
   const { main, ...scripts } = await buildScripts({ outFolder, settings, keptScripts });
   const linkPictures = createLinkPictures({ cacheFolder });
   const register = createPageRegister(linkPictures.addressOf);
@@ -110,7 +114,7 @@ export async function buildSite({
     writeIcons({ markFile: path.join(root, "site/drawings/brand.svg"), outFolder, cacheFolder }),
     linkPictures.write(outFolder),
     cp(path.join(root, "site/drawings"), path.join(outFolder, "drawings"), { recursive: true }),
-    writeSprite({ outFolder, contentFolder, svgs: images.svgs }),
+    writeFile(path.join(outFolder, "sprite.svg"), spriteOf(technologies.items, images.svgs)),
     writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
     writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
   ]);
@@ -188,12 +192,4 @@ function assertPages(siteFolder, folder, { products }) {
  */
 function addScript(html, address) {
   return html.replace("</body>", `<script src="${address}"></script></body>`);
-}
-
-/** @param {{ outFolder: string, contentFolder: string, svgs: ReadonlyMap<string, string> }} places */
-async function writeSprite({ outFolder, contentFolder, svgs }) {
-  const file = path.join(contentFolder, "site/_data/technologies.json");
-  /** @type {import("./site/data-types").Technologies} as its schema says, which was checked */
-  const { items } = JSON.parse(await readFile(file, "utf8"));
-  await writeFile(path.join(outFolder, "sprite.svg"), spriteOf(items, svgs));
 }

@@ -99,8 +99,6 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/{browser,embed,faults}/**/*.test.ts"],
-          // Not yet steady: `npm run soak` runs the same schedules.
-          exclude: ["tests/faults/schedules.test.ts"],
           environment: "node",
           globalSetup: ["tests/build-once.ts"],
           testTimeout: 30_000,

@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium } from "playwright-core";
 import { startProvider } from "../provider/server.mjs";
 import { readSettings } from "../settings.mjs";
 import { buildSite } from "../site-build.mjs";
@@ -14,7 +13,7 @@ import { benchLighthouse } from "../tests/bench/lighthouse.mjs";
 import { benchLoad } from "../tests/bench/load.mjs";
 import { benchPages } from "../tests/bench/pages.mjs";
 import { benchSlow } from "../tests/bench/slow.mjs";
-import { findBrowser } from "./find-browser.mjs";
+import { launchBrowser } from "./launch-browser.mjs";
 
 /** @type {Record<string, (world: import("../tests/bench/world.d.ts").BenchWorld) => Promise<void>>} */
 const parts = {
@@ -42,16 +41,7 @@ await rm(built, { recursive: true, force: true });
 await buildSite({ outFolder: built, settings: readSettings({ env: ports, folder }) });
 const provider = await startProvider({ port: Number(ports.PROVIDER_PORT), folder, log: () => {} });
 const site = await serveSite({ folder: built, port: Number(ports.PORT) });
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-  ],
-});
+const browser = await launchBrowser();
 try {
   for (const [name, run] of Object.entries(parts)) {
     if (asked.length === 0 || asked.includes(name)) await run({ origin: site.origin, built, browser });

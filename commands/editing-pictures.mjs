@@ -1,12 +1,11 @@
 /** `npm run editing-pictures`: what each data file feeds, cut out of the built pages, for docs/editing.md. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { chromium } from "playwright-core";
 import sharp from "sharp";
 import { readSettings } from "../settings.mjs";
 import { buildSite } from "../site-build.mjs";
 import { serveSite } from "../site-server.mjs";
-import { findBrowser } from "./find-browser.mjs";
+import { launchBrowser } from "./launch-browser.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const built = path.join(root, ".cache", "editing-site");
@@ -44,10 +43,7 @@ await rm(built, { recursive: true, force: true });
 await mkdir(pictures, { recursive: true });
 await buildSite({ outFolder: built, settings: readSettings({ env: {} }) });
 const site = await serveSite({ folder: built, port: 0 });
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await launchBrowser();
 const context = await browser.newContext({
   viewport: { width: WIDTH_PX, height: 700 },
   reducedMotion: "reduce",

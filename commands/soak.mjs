@@ -5,13 +5,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium } from "playwright-core";
 import { startProvider } from "../provider/server.mjs";
 import { readSettings } from "../settings.mjs";
 import { buildSite } from "../site-build.mjs";
 import { serveSite } from "../site-server.mjs";
 import { runSchedules } from "../tests/faults/random-schedule.mjs";
-import { findBrowser } from "./find-browser.mjs";
+import { launchBrowser } from "./launch-browser.mjs";
 
 const schedules = Number(process.argv[2] ?? 2_000);
 const seed = Number(process.env.SCHEDULE_SEED ?? Date.now() % 2 ** 31);
@@ -33,10 +32,7 @@ const provider = await startProvider({
   isBotCheckEasy: true,
 });
 const site = await serveSite({ folder: siteFolder, port: Number(ports.PORT) });
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await launchBrowser();
 let isSound = true;
 try {
   const world = { origin: site.origin, siteFolder, provider, browser };

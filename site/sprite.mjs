@@ -17,7 +17,12 @@ import { colourTokens } from "./styles/colour-tokens.mjs";
 export function spriteOf(technologies, svgs) {
   const colours = colourTokens();
   const marks = technologies.map(({ id, src, alt, class: colour }) => {
-    const mark = (svgs.get(src) ?? "").replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
+    const svg = svgs.get(src);
+    if (!svg)
+      throw new Error(
+        `The technology ${id} has no cleaned mark for ${src}. Fix: pass every SVG of site/images.`,
+      );
+    const mark = svg.replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
     const fill = colour && ` fill="var(--mark,${colours[colour]})"`;
     return `<symbol id="${id}" viewBox="0 0 24 24"${fill}><title>${escapeXml(alt)}</title>${mark}</symbol>`;
   });

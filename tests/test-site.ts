@@ -67,7 +67,7 @@ export function builtPages(): BuiltPage[] {
     .filter((file) => file.endsWith(".html") && !file.startsWith("widgets/"))
     .map((file) => ({
       file,
-      route: "/" + file.replace(/(?:^index)?\.html$/, ""),
+      route: `/${file.replace(/(?:^index)?\.html$/, "")}`,
       html: readFileSync(path.join(builtSite, file), "utf8"),
     }));
 }

@@ -49,7 +49,7 @@
       var again = page.createElement("script");
       again.type = failed.type;
       again.setAttribute("data-main", "");
-      again.src = failed.src.split("?")[0] + "?try=" + ++lastTry;
+      again.src = `${failed.src.split("?")[0]}?try=${++lastTry}`;
       setTimeout(
         function () {
           page.head.appendChild(again);

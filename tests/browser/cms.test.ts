@@ -1,9 +1,9 @@
 import path from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { installCms } from "../../cms/install.mjs";
 import { serveCms } from "../../cms/server.mjs";
-import { findBrowser } from "../../commands/find-browser.mjs";
+import { launchBrowser } from "../../commands/launch-browser.mjs";
 import { readSettings } from "../../settings.mjs";
 import { buildSite } from "../../site-build.mjs";
 import { serveSite } from "../../site-server.mjs";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   installCms();
   content = copyContent("cms-edited");
   editor = await serveCms({ folder: content.folder, port: 0 });
-  browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
+  browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1366, height: 900 } });
   page.on("request", (request) => {
     if (/^(?:http|ws)/.test(request.url()) && !request.url().startsWith(editor.origin))

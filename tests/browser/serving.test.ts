@@ -2,13 +2,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { findBrowser } from "../../commands/find-browser.mjs";
+import { launchBrowser } from "../../commands/launch-browser.mjs";
 import { type Clone, cloneProject } from "../project-clone.mjs";
 import { testPorts } from "../test-site";
-import { browserFlags } from "./world";
 
 const ports = { site: testPorts.site + 5, provider: testPorts.provider + 5, partner: testPorts.partner + 5 };
 const origin = `http://localhost:${ports.site}`;
@@ -26,7 +25,7 @@ beforeAll(async () => {
   clone = cloneProject();
   // The port of the stand-in's pictures is fixed, and another run may be using it.
   clone.change("commands/start.mjs", "cdnPort: CDN_PORT", `cdnPort: ${testPorts.site + 8}`);
-  browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+  browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
   page.setDefaultTimeout(15_000);
   mend = clone.change("site/_data/faqs.json", '"answer"', '"anwser"');

@@ -2,14 +2,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from "playwright-core";
-import { findBrowser } from "../../commands/find-browser.mjs";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { launchBrowser } from "../../commands/launch-browser.mjs";
 import { startProvider } from "../../provider/server.mjs";
 import { serveSite } from "../../site-server.mjs";
 import { builtSite, testPorts } from "../test-site";
@@ -32,16 +26,6 @@ export interface World {
 /** Errors of a page that nobody expected: uncaught ones, and what the browser refused. Ends a test when there is one. */
 export const pageErrors: string[] = [];
 
-export const browserFlags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
 /**
  * @param handle answers a request to the site before its files do; true when it did
  * @param keepsPages with the browser's back/forward cache, which Playwright turns off
@@ -57,11 +41,7 @@ export async function openWorld({
   const [provider, site, browser] = await Promise.all([
     startProvider({ port: testPorts.provider, folder, isBotCheckEasy: true }),
     serveSite({ folder: builtSite, port: testPorts.site, handle }),
-    chromium.launch({
-      executablePath: findBrowser(),
-      args: browserFlags,
-      ignoreDefaultArgs: keepsPages ? ["--disable-back-forward-cache"] : [],
-    }),
+    launchBrowser({ keepsPages }),
   ]);
   return {
     origin: site.origin,

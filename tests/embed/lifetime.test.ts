@@ -1,7 +1,5 @@
-import { chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findBrowser } from "../../commands/find-browser.mjs";
-import { browserFlags } from "../browser/world";
+import { launchBrowser } from "../../commands/launch-browser.mjs";
 import { openPartnerWorld, type PartnerWorld, placeholder, REQUEST, snippet, widget } from "./partner-world";
 
 let world: PartnerWorld;
@@ -11,12 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it("keeps what was typed over Back, and sends it: the page comes back as it was left", async () => {
-  // Playwright turns the back/forward cache off.
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: browserFlags,
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
-  });
+  const browser = await launchBrowser({ keepsPages: true });
   const page = await browser.newPage();
   await page.goto(world.publish({ body: snippet(world) }));
   const quote = widget(page);

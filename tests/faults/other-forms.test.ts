@@ -1,6 +1,6 @@
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { findBrowser } from "../../commands/find-browser.mjs";
+import { launchBrowser } from "../../commands/launch-browser.mjs";
 import { openWorld, type World } from "../browser/world";
 import { barOf, draftsOf, expectAccessible, fillIn, KEPT, typedValues, valuesOf } from "./visitor";
 
@@ -112,11 +112,7 @@ describe("a career application", () => {
 
 describe("the back/forward cache", () => {
   it("takes a page with a draft and a bar, and it goes on when it comes back", async () => {
-    const browser = await chromium.launch({
-      executablePath: findBrowser(),
-      args: ["--no-sandbox", "--disable-gpu"],
-      ignoreDefaultArgs: ["--disable-back-forward-cache"],
-    });
+    const browser = await launchBrowser({ keepsPages: true });
     try {
       const page = await browser.newPage({ serviceWorkers: "block" });
       await page.goto(`${world.origin}/contact`);

@@ -197,8 +197,7 @@ async function runSchedule({ provider, siteFolder, origin }, lane, random, name,
   // The visitor presses until it is confirmed.
   faults.length = 0;
   for (const { reference } of kept) {
-    await tab.waitForSelector(`#resend-${reference}`, { state: "attached", timeout: 10_000 });
-    await tab.evaluate((id) => document.getElementById(id)?.click(), `resend-${reference}`);
+    await pressSendAgain(lane, reference);
   }
   for (let turn = 0; turn < 200 && (await listKept(lane)).length > 0; turn++) {
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -210,6 +209,20 @@ async function runSchedule({ provider, siteFolder, origin }, lane, random, name,
   if (stored().length === 0) counts.notStored++;
   counts.duplicated += Math.max(0, stored().length - 1);
   return counts;
+}
+
+/**
+ * In whatever tab shows the form: one that was open before anything was kept shows nothing.
+ *
+ * @param {Lane} lane
+ * @param {string} reference
+ * @throws {AggregateError} where no tab shows it
+ */
+async function pressSendAgain({ tabs }, reference) {
+  const button = await Promise.any(
+    tabs.map((tab) => tab.waitForSelector(`#resend-${reference}`, { state: "attached", timeout: 10_000 })),
+  );
+  await button.evaluate((element) => /** @type {HTMLElement} */ (element).click());
 }
 
 /** @param {Lane} lane */

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium } from "playwright-core";
 import { expect, it } from "vitest";
-import { findBrowser } from "../../commands/find-browser.mjs";
+import { launchBrowser } from "../../commands/launch-browser.mjs";
 import { startProvider } from "../../provider/server.mjs";
 import { serveSite } from "../../site-server.mjs";
 import { builtSite, testPorts } from "../test-site";
@@ -17,7 +16,7 @@ it("200 random schedules lose, invent and double nothing, and resend nothing tha
   const [provider, site, browser] = await Promise.all([
     startProvider({ port: testPorts.provider, folder, botCheck: false, isBotCheckEasy: true }),
     serveSite({ folder: builtSite, port: testPorts.site }),
-    chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] }),
+    launchBrowser(),
   ]);
   try {
     const world = { origin: site.origin, siteFolder: builtSite, provider, browser };

@@ -100,10 +100,16 @@ export async function openTab(context: BrowserContext, address: string): Promise
 
 /** Waits until no tab of this visitor sends what is kept: each holds this lock as long as it does. */
 export const untilNothingIsResent = (page: Page) =>
-  page.waitForFunction(async () => {
-    const { held = [], pending = [] } = await navigator.locks.query();
-    return ![...held, ...pending].some(({ name }) => name === "resend");
-  });
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const { held = [], pending = [] } = await navigator.locks.query();
+          return [...held, ...pending].some(({ name }) => name === "resend");
+        }),
+      { timeout: 30_000 },
+    )
+    .toBe(false);
 
 /** What the device keeps of unfinished forms, under `FORM/FIELD`: the text, or the name of the file. */
 export const draftsOf = (page: Page): Promise<Record<string, string>> =>

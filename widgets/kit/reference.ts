@@ -16,21 +16,6 @@ export function createReference(): string {
   return `${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-/**
- * Gives the same submission the same number: another Submit of unchanged values is another try, one of changed values a
- * submission of its own.
- */
-export function createReferenceKeeper(): (values: object) => string {
-  let lastValues = "";
-  let reference = "";
-  return (values) => {
-    const written = JSON.stringify(values);
-    if (written !== lastValues || !reference) reference = createReference();
-    lastValues = written;
-    return reference;
-  };
-}
-
 /** The number that a text always has; another text has another one. */
 export function referenceOf(text: string): string {
   let rest = hashOf(text);

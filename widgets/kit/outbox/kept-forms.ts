@@ -1,8 +1,10 @@
 import { writeNote } from "../device-storage";
 import { openForms } from "../forms-database";
+import { holdLock } from "../sending/hold-lock";
 import { isExpired, move, pauseMs } from "../sending/send-machine";
 import type { SendEvent } from "../sending/send-machine";
 import type { Submission } from "../sending/submission";
+import { createReference } from "../reference";
 import { KEPT_EVENT, KEPT_NOTE } from "./kept-note";
 import { pause } from "./pause";
 
@@ -25,6 +27,8 @@ const inPage = new Map<string, KeptForm>();
 export async function keepForm(reference: string, submission: Submission): Promise<"device" | "page"> {
   const nowMs = Date.now();
   const form: KeptForm = { reference, submission, keptAtMs: nowMs, state: "waiting", movedAtMs: nowMs };
+  // First: a page that goes in the middle leaves a note too many, which costs one look, and never a form that nobody looks for.
+  writeNote(KEPT_NOTE, reference);
   try {
     const transaction = await startChange();
     await Promise.all([transaction.store.put(form), transaction.done]);
@@ -108,11 +112,14 @@ async function readAll(): Promise<KeptForm[]> {
   }
 }
 
+/** In one tab at a time: a tab that counted before another kept a form would else take that form's note away. */
 async function tell(): Promise<void> {
-  const isAnyOnDevice = await openForms()
-    .then((database) => database.count("outbox"))
-    .catch(() => 0);
-  writeNote(KEPT_NOTE, isAnyOnDevice ? String(Math.random()) : "");
+  await holdLock(KEPT_NOTE, async () => {
+    const isAnyOnDevice = await openForms()
+      .then((database) => database.count("outbox"))
+      .catch(() => 0);
+    writeNote(KEPT_NOTE, isAnyOnDevice ? createReference() : "");
+  });
   if (inPage.size === 0) removeEventListener("beforeunload", warnOfLoss);
   dispatchEvent(new Event(KEPT_EVENT));
 }

@@ -50,7 +50,7 @@ export function createBar(): WaitingBar {
       for (const { reference } of drawn) {
         const isGone = forms.every((form) => form.reference !== reference);
         if (isGone && wasJustAccepted(reference))
-          sent = `Your form was sent. Your reference number is ${reference}.`;
+          sent = `Your form was sent. Your reference number is ${reference}`;
       }
       drawn = forms;
       const focused = bar.contains(document.activeElement) ? document.activeElement : undefined;

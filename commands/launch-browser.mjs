@@ -1,0 +1,27 @@
+import { chromium } from "playwright-core";
+import { findBrowser } from "./find-browser.mjs";
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/**
+ * Starts the Chromium of tests and measurements: one that asks nobody but the page's own servers.
+ *
+ * @param {{ keepsPages?: boolean }} [options] `keepsPages`: with the back/forward cache, which Playwright turns off
+ * @returns {Promise<import("playwright-core").Browser>}
+ * @throws when there is no Chromium and none can be installed
+ */
+export function launchBrowser({ keepsPages = false } = {}) {
+  return chromium.launch({
+    executablePath: findBrowser(),
+    args: flags,
+    ignoreDefaultArgs: keepsPages ? ["--disable-back-forward-cache"] : [],
+  });
+}
