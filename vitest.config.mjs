@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { PREACT_IN_THE_BROWSER, widgetDefines } from "./build.mjs";
@@ -52,6 +53,8 @@ const project = (name, alias, exclude = [], include = ["tests/unit/**/*.test.{ts
 /** The same tests twice: on React, whose documents we follow, and on Preact, which the browser gets. */
 export default defineConfig({
   test: {
+    // Vitest leaves one core for itself: half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       project("react", { "#act": path.join(unitFolder, "act-of-react.ts") }),
       project(

@@ -7,7 +7,7 @@ import { claimWorld } from "./claim-world";
 export const projectFolder = path.join(import.meta.dirname, "..");
 
 /** Test files that drive a browser run side by side in so many workers; they wait more than they compute. */
-export const BROWSER_WORKERS = 2;
+export const BROWSER_WORKERS = 3;
 
 /*
  * The provider's address is built into the site, so the ports are chosen before the build: once a run, by the process that
