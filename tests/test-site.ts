@@ -15,12 +15,12 @@ export const BROWSER_WORKERS = 3;
  * the workers of one run: each is a visitor's world of its own. All are below those that the system gives out by itself
  * (from 32768: Linux, ip_local_port_range).
  */
-process.env.TEST_BASE_PORT ??= String(10_000 + (process.pid % 1_000) * 20);
+process.env.TEST_BASE_PORT ??= String(10_000 + (process.pid % 500) * 40);
 const basePort = Number(process.env.TEST_BASE_PORT);
 
-/** The ports of one worker's world. `worker` is counted from 0. */
+/** The ports of one worker's world; those up to 5 above each are for what a test starts itself. `worker` is counted from 0. */
 export function portsOf(worker: number) {
-  const first = basePort + worker * 5;
+  const first = basePort + worker * 10;
   return { site: first, provider: first + 1, partner: first + 2 };
 }
 
