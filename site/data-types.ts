@@ -842,6 +842,10 @@ export interface HomeServices {
  */
 export interface HomeClients {
   /**
+   * A few small words above the heading, up to 30 characters.
+   */
+  kicker: string;
+  /**
    * Heading of this part of the page, up to 60 characters.
    */
   heading: string;

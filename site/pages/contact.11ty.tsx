@@ -29,7 +29,7 @@ export default function ContactPage(data: PageData) {
           <ContactDetails company={company} words={contact} />
         </section>
         <section>
-          <h2 className="visually-hidden">{contact.formHeading}</h2>
+          <h2>{contact.formHeading}</h2>
           <ContactForm
             phones={company.phones}
             emails={company.emails}

@@ -86,7 +86,7 @@ export default function HomePage(data: PageData) {
       <Blurbs kicker={home.blurbs.kicker} heading={home.blurbs.heading} blurbs={home.blurbs.items} />
 
       <section className="section wrap">
-        <ClientSlider heading={home.clients.heading} />
+        <ClientSlider kicker={home.clients.kicker} heading={home.clients.heading} />
         <div className="button-row">
           <Button href="/ourwork" tone="indigo">
             {home.clients.linkLabel}

@@ -1,4 +1,5 @@
 import { Banner } from "../components/banner/Banner";
+import { Button } from "../components/button/Button";
 import { CallToAction } from "../components/call-to-action/CallToAction";
 import { ClientLogos } from "../components/client-logos/ClientLogos";
 import { Faq } from "../components/faq/Faq";
@@ -82,6 +83,11 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
         <div className="two-columns">
           <TechnologyList heading={labels.technologies} technologies={usedTechnologies} />
           <Needs heading={labels.needs} needs={service.needs} />
+        </div>
+        <div className="button-row">
+          <Button href="/contact" tone="gold">
+            {service.callToAction.label}
+          </Button>
         </div>
       </NightBand>
 

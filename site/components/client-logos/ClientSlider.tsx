@@ -1,17 +1,18 @@
+import { SectionHeading } from "../section-heading/SectionHeading";
 import { Slider } from "../slider/Slider";
 import { Widget } from "../widget/Widget";
 import "./client-logo.css";
 import "./client-slider.css";
 
 /** The provider's clients as a row of logos that rotates, under its heading. The widget brings them after the page's `load`. */
-export function ClientSlider({ heading }: { heading: string }) {
+export function ClientSlider({ kicker, heading }: { kicker: string; heading: string }) {
   return (
     <Widget name="client-logos" when="idle">
       <Slider
         label="Our clients"
         heading={
           <>
-            <h2>{heading}</h2>
+            <SectionHeading kicker={kicker} heading={heading} />
             <p className="client-slider-loading visually-hidden" role="status">
               Loading our clients…
             </p>
