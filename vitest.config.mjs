@@ -104,8 +104,10 @@ export default defineConfig({
           include: ["tests/{browser,embed,faults}/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/build-once.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Long enough for a machine that does other work too: only a failure waits for them.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           // Some files side by side, each worker in a world of its own, after the others, which take every core.
           maxWorkers: BROWSER_WORKERS,
           env: { TEST_DRIVES_A_BROWSER: "yes" },

@@ -49,7 +49,7 @@ async function atTheStart(page: Page, slider: string) {
   await comeTo(page, slider);
   const button = page.locator(slider).getByRole("button", { name: "Pause" });
   await button.evaluate((element: HTMLElement) => element.click());
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
   await page
     .locator(slider)
     .getByRole("button", { name: "Play" })

@@ -59,7 +59,7 @@ export async function openWorld({
 async function visit(browser: Browser, address: string, options: BrowserContextOptions): Promise<Page> {
   // A worker would answer for the network that many tests take away: it has tests of its own.
   const context: BrowserContext = await browser.newContext({ serviceWorkers: "block", ...options });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   context.on("console", (message) => {
     if (/Content Security Policy/.test(message.text())) pageErrors.push(`${address}: ${message.text()}`);
   });
