@@ -1,5 +1,5 @@
 import { Banner } from "../components/banner/Banner";
-import { Button } from "../components/button/Button";
+import { QuoteButton } from "../components/button/QuoteButton";
 import { CallToAction } from "../components/call-to-action/CallToAction";
 import { ClientLogos } from "../components/client-logos/ClientLogos";
 import { Faq } from "../components/faq/Faq";
@@ -85,9 +85,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
           <Needs heading={labels.needs} needs={service.needs} />
         </div>
         <div className="button-row">
-          <Button href="/contact" tone="gold">
-            {service.callToAction.label}
-          </Button>
+          <QuoteButton label={data.home.primaryLabel} tone="gold" />
         </div>
       </NightBand>
 

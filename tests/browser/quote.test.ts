@@ -341,7 +341,7 @@ describe("the dialog", () => {
     await dialog(page).waitFor();
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "hidden" });
-    expect(await focused(page)).toBe("Menu");
+    await expect.poll(() => focused(page)).toBe("Menu");
     await page.context().close();
   });
 

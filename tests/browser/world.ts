@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { onTestFinished } from "vitest";
 import { launchBrowser } from "../../commands/launch-browser.mjs";
 import { startProvider } from "../../provider/server.mjs";
 import { serveSite } from "../../site-server.mjs";
@@ -17,7 +18,7 @@ export interface World {
   origin: string;
   browser: Browser;
   provider: Awaited<ReturnType<typeof startProvider>>;
-  /** A fresh visitor: no cookies, no storage. Closed with the world. */
+  /** A fresh visitor: no cookies, no storage. To be called in a test, with which it ends: what moves on an open page costs the next ones time. */
   visit(route: string, options?: BrowserContextOptions): Promise<Page>;
   /** The same visitor in another tab. */
   close(): Promise<void>;
@@ -59,6 +60,7 @@ export async function openWorld({
 async function visit(browser: Browser, address: string, options: BrowserContextOptions): Promise<Page> {
   // A worker would answer for the network that many tests take away: it has tests of its own.
   const context: BrowserContext = await browser.newContext({ serviceWorkers: "block", ...options });
+  onTestFinished(() => context.close());
   context.setDefaultTimeout(20_000);
   context.on("console", (message) => {
     if (/Content Security Policy/.test(message.text())) pageErrors.push(`${address}: ${message.text()}`);
