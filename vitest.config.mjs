@@ -104,6 +104,7 @@ export default defineConfig({
           include: ["tests/{browser,embed,faults}/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/build-once.ts"],
+          setupFiles: ["tests/leave-world.ts"],
           // Long enough for a machine that does other work too: only a failure waits for them.
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -26,6 +26,11 @@ export function claimWorld(folder: string, count: number): number {
   );
 }
 
+/** Gives a world back before this process ends: it may outlive its tests by seconds. */
+export function leaveWorld(folder: string, world: number): void {
+  rmSync(path.join(folder, `world-${world}`), { recursive: true, force: true });
+}
+
 function isMine(claim: string): boolean {
   const owner = path.join(claim, "process");
   try {
@@ -38,7 +43,10 @@ function isMine(claim: string): boolean {
     return false;
   }
   writeFileSync(owner, String(process.pid));
-  process.once("exit", () => rmSync(claim, { recursive: true, force: true }));
+  process.once("exit", () => {
+    // Left before, it may be another's by now.
+    if (readOwner(owner) === process.pid) rmSync(claim, { recursive: true, force: true });
+  });
   return true;
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { Window } from "happy-dom";
-import { claimWorld } from "./claim-world";
+import { claimWorld, leaveWorld } from "./claim-world";
 
 export const projectFolder = path.join(import.meta.dirname, "..");
 
@@ -28,9 +28,11 @@ export function portsOf(worker: number) {
 export const testFolder = path.join(projectFolder, ".cache", `test-${basePort}`);
 
 // Who only reads the built site needs no world of its own.
-const worker = process.env.TEST_DRIVES_A_BROWSER
-  ? claimWorld(path.join(testFolder, "worlds"), BROWSER_WORKERS)
-  : 0;
+const worlds = path.join(testFolder, "worlds");
+const worker = process.env.TEST_DRIVES_A_BROWSER ? claimWorld(worlds, BROWSER_WORKERS) : 0;
+
+/** Gives this worker's world to the next file's. Nothing may run in it any more. */
+export const leaveTestWorld = () => leaveWorld(worlds, worker);
 
 export const testPorts = portsOf(worker);
 

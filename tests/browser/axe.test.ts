@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { builtPages } from "../test-site";
 import { violationsOf } from "./axe-violations";
@@ -20,14 +21,19 @@ describe.each([
   ["360", phone],
   ["1366", desktop],
 ])("at %s px", (_width, options) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await world.visitForSeveral("/icon.svg", { ...options, reducedMotion: "reduce" });
+  });
+  afterAll(() => page.context().close());
+
   it.each(routes)("%s has no violation and no sideways scroll", async (route) => {
-    const page = await world.visit(route, { ...options, reducedMotion: "reduce" });
+    await page.goto(world.origin + route);
     expect(await violationsOf(page)).toEqual([]);
     const [contentWidth, screenWidth] = await page.evaluate(() => [
       document.documentElement.scrollWidth,
       window.innerWidth,
     ]);
     expect(contentWidth).toBeLessThanOrEqual(screenWidth!);
-    await page.context().close();
   });
 });

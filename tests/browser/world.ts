@@ -20,6 +20,8 @@ export interface World {
   provider: Awaited<ReturnType<typeof startProvider>>;
   /** A fresh visitor: no cookies, no storage. To be called in a test, with which it ends: what moves on an open page costs the next ones time. */
   visit(route: string, options?: BrowserContextOptions): Promise<Page>;
+  /** A fresh visitor whom several tests share. The caller closes the context. */
+  visitForSeveral(route: string, options?: BrowserContextOptions): Promise<Page>;
   /** The same visitor in another tab. */
   close(): Promise<void>;
 }
@@ -48,7 +50,12 @@ export async function openWorld({
     origin: site.origin,
     browser,
     provider,
-    visit: (route, options = phone) => visit(browser, site.origin + route, options),
+    async visit(route, options = phone) {
+      const page = await visit(browser, site.origin + route, options);
+      onTestFinished(() => page.context().close());
+      return page;
+    },
+    visitForSeveral: (route, options = phone) => visit(browser, site.origin + route, options),
     async close() {
       await browser.close();
       await Promise.all([site.close(), provider.close()]);
@@ -60,7 +67,6 @@ export async function openWorld({
 async function visit(browser: Browser, address: string, options: BrowserContextOptions): Promise<Page> {
   // A worker would answer for the network that many tests take away: it has tests of its own.
   const context: BrowserContext = await browser.newContext({ serviceWorkers: "block", ...options });
-  onTestFinished(() => context.close());
   context.setDefaultTimeout(20_000);
   context.on("console", (message) => {
     if (/Content Security Policy/.test(message.text())) pageErrors.push(`${address}: ${message.text()}`);

@@ -65,7 +65,7 @@ async function visitAndSubmit(scenario: string, delayMs?: number): Promise<Page>
 describe("an enquiry that is not confirmed stays in the form", () => {
   let page: Page;
   beforeAll(async () => {
-    page = await world.visit("/contact");
+    page = await world.visitForSeveral("/contact");
     await fillIn(page);
   });
   afterAll(async () => {
