@@ -1,6 +1,7 @@
 /** Finds a Chromium for the browser tests, or installs one. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { chromium } from "playwright-core";
 
 const usualPlaces = [
@@ -39,6 +40,27 @@ export function findBrowser() {
   throw new Error(
     "The browser tests need Chromium: install it and set CHROME_PATH to its path, then run npm test again.",
   );
+}
+
+const SHELL = "/usr/bin/chromium-headless-shell";
+
+/**
+ * Chromium without its windows, where Debian's package of it is installed: the same engine, and a new visitor costs it a third of the
+ * time. Otherwise, and where `CHROME_PATH` names one, what `findBrowser` finds.
+ *
+ * @returns {string} path of an executable
+ * @throws as `findBrowser`
+ */
+export function findQuickBrowser() {
+  return !process.env.CHROME_PATH && existsSync(SHELL) ? SHELL : findBrowser();
+}
+
+/** Installs what the browser tests use and this machine lacks, where it may. */
+export function installBrowsers() {
+  findBrowser();
+  if (process.env.CHROME_PATH || existsSync(SHELL) || !isRootOnDebian()) return;
+  run("apt-get", ["update"]);
+  run("apt-get", ["install", "-y", path.basename(SHELL)]);
 }
 
 function isRootOnDebian() {

@@ -1,5 +1,5 @@
 import { chromium } from "playwright-core";
-import { findBrowser } from "./find-browser.mjs";
+import { findBrowser, findQuickBrowser } from "./find-browser.mjs";
 
 const flags = [
   "--no-sandbox",
@@ -14,13 +14,15 @@ const flags = [
 /**
  * Starts the Chromium of tests and measurements: one that asks nobody but the page's own servers.
  *
- * @param {{ keepsPages?: boolean }} [options] `keepsPages`: with the back/forward cache, which Playwright turns off
+ * @param {object} [options]
+ * @param {boolean} [options.keepsPages] with the back/forward cache, which Playwright turns off
+ * @param {boolean} [options.isQuick] without windows, where that is installed: for the many visits of tests (decision 0024)
  * @returns {Promise<import("playwright-core").Browser>}
  * @throws when there is no Chromium and none can be installed
  */
-export function launchBrowser({ keepsPages = false } = {}) {
+export function launchBrowser({ keepsPages = false, isQuick = false } = {}) {
   return chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: isQuick ? findQuickBrowser() : findBrowser(),
     args: flags,
     ignoreDefaultArgs: keepsPages ? ["--disable-back-forward-cache"] : [],
   });

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { findBrowser } from "./find-browser.mjs";
+import { installBrowsers } from "./find-browser.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const report = path.join(root, ".cache", "tests.json");
@@ -25,11 +25,14 @@ for (const [name, script, words] of checks) {
 }
 
 console.log("\n— unit, site, hosting and browser tests");
-const isGreen = run(
-  "node_modules/vitest/vitest.mjs",
-  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...process.argv.slice(2)],
-  { CHROME_PATH: findBrowser() },
-);
+installBrowsers();
+const isGreen = run("node_modules/vitest/vitest.mjs", [
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${report}`,
+  ...process.argv.slice(2),
+]);
 const counts = readCounts();
 passed += counts.passed;
 failed += counts.failed + (isGreen || counts.failed > 0 ? 0 : 1);
@@ -40,13 +43,11 @@ process.exitCode = failed === 0 && counts.passed > 0 ? 0 : 1;
 /**
  * @param {string} script
  * @param {string[]} words
- * @param {Record<string, string>} [env]
  */
-function run(script, words, env = {}) {
+function run(script, words) {
   const { status } = spawnSync(process.execPath, [path.join(root, script), ...words], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, ...env },
   });
   return status === 0;
 }

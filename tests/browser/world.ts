@@ -22,7 +22,6 @@ export interface World {
   visit(route: string, options?: BrowserContextOptions): Promise<Page>;
   /** A fresh visitor whom several tests share. The caller closes the context. */
   visitForSeveral(route: string, options?: BrowserContextOptions): Promise<Page>;
-  /** The same visitor in another tab. */
   close(): Promise<void>;
 }
 
@@ -32,19 +31,22 @@ export const pageErrors: string[] = [];
 /**
  * @param handle answers a request to the site before its files do; true when it did
  * @param keepsPages with the browser's back/forward cache, which Playwright turns off
+ * @param isQuick false: in the whole browser, with its windows (decision 0024)
  */
 export async function openWorld({
   handle,
   keepsPages = false,
+  isQuick = !keepsPages,
 }: {
   handle?: Handle;
   keepsPages?: boolean;
+  isQuick?: boolean;
 } = {}): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), "provider-"));
   const [provider, site, browser] = await Promise.all([
     startProvider({ port: testPorts.provider, folder, isBotCheckEasy: true }),
     serveSite({ folder: builtSite, port: testPorts.site, handle }),
-    launchBrowser({ keepsPages }),
+    launchBrowser({ keepsPages, isQuick }),
   ]);
   return {
     origin: site.origin,

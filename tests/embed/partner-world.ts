@@ -40,8 +40,8 @@ export interface PartnerWorld extends World {
 }
 
 /** A worker's world with a partner's server. Tests of one file may run side by side in it: each opens pages of its own. */
-export async function openPartnerWorld(): Promise<PartnerWorld> {
-  const world = await openWorld();
+export async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]): Promise<PartnerWorld> {
+  const world = await openWorld(options);
   const pages = new Map<string, PartnerHtml>();
   const reports: string[] = [];
   const server = createServer((request, response) => {

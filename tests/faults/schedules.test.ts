@@ -16,7 +16,7 @@ it("200 random schedules lose, invent and double nothing, and resend nothing tha
   const [provider, site, browser] = await Promise.all([
     startProvider({ port: testPorts.provider, folder, botCheck: false, isBotCheckEasy: true }),
     serveSite({ folder: builtSite, port: testPorts.site }),
-    launchBrowser(),
+    launchBrowser({ isQuick: true }),
   ]);
   try {
     const world = { origin: site.origin, siteFolder: builtSite, provider, browser };
