@@ -30,8 +30,7 @@ export function findBrowser() {
   if (installed) return installed;
 
   if (isRootOnDebian()) {
-    run("apt-get", ["update"]);
-    run("apt-get", ["install", "-y", "chromium"]);
+    installPackage("chromium");
   } else {
     run(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"]);
   }
@@ -59,8 +58,16 @@ export function findQuickBrowser() {
 export function installBrowsers() {
   findBrowser();
   if (process.env.CHROME_PATH || existsSync(SHELL) || !isRootOnDebian()) return;
-  run("apt-get", ["update"]);
-  run("apt-get", ["install", "-y", path.basename(SHELL)]);
+  installPackage(path.basename(SHELL));
+}
+
+let areListsFresh = false;
+
+/** @param {string} name of a Debian package */
+function installPackage(name) {
+  if (!areListsFresh) run("apt-get", ["update"]);
+  areListsFresh = true;
+  run("apt-get", ["install", "-y", name]);
 }
 
 function isRootOnDebian() {

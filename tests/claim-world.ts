@@ -5,7 +5,7 @@ const RETRY_MS = 50;
 const PATIENCE_MS = 60_000;
 
 /**
- * Gives this process one of the worlds that tests may drive a browser in, for as long as it lives, and waits while all are taken.
+ * Gives this process one of the worlds that tests may drive a browser in, until it leaves it or ends, and waits while all are taken.
  * Vitest's own numbers of workers do not serve for that: they go on counting from one project to the next.
  *
  * @param folder where the claims are kept: a folder a world, made whole or not at all, with the number of the process in it
