@@ -4,6 +4,7 @@
  */
 import { importAgain } from "./kit/import-again";
 import { runMenu } from "./menu";
+import { nextTask } from "./kit/next-task";
 import { openWhenAsked } from "./opens";
 import { recover } from "./kit/release/recover-page";
 import { registry } from "./registry";
@@ -16,6 +17,8 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
     const load = registry[name];
     if (!load) throw new Error("not in registry.ts");
     const widget = await importAgain(load);
+    // A slow phone gets two short tasks in place of a long one: read the code, draw.
+    await nextTask();
     const open = await widget?.mount(placeholder);
     placeholder.dataset.mounted = "";
     return open;

@@ -145,7 +145,6 @@ describe("an application for a vacancy", () => {
     ]);
     const resume = await fetch(String(Reflect.get(record!.body, "cv")));
     expect(await resume.text()).toBe(pdf.buffer.toString());
-    await page.context().close();
   });
 
   it("sends empty strings for what was not filled", async () => {
@@ -162,7 +161,6 @@ describe("an application for a vacancy", () => {
       remarks: "",
       profilePic: "",
     });
-    await page.context().close();
   });
 
   it("asks for the bot check first, then marks every wrong field and goes to the first", async () => {
@@ -172,7 +170,7 @@ describe("an application for a vacancy", () => {
     await page
       .locator(".notyf__toast", { hasText: "Captcha Validation failed. Please try again." })
       .waitFor();
-    expect(await dialog(page).locator("[aria-invalid]").count()).toBe(0);
+    await expect.poll(() => dialog(page).locator("[aria-invalid]").count()).toBe(0);
     await passBotCheck(page);
     await submit(page).click();
     const invalid = dialog(page).getByText("Please fill out the form correctly before submitting.");
@@ -187,10 +185,9 @@ describe("an application for a vacancy", () => {
     ]) {
       await dialog(page).getByText(message, { exact: true }).waitFor();
     }
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
     await invalid.waitFor({ state: "hidden" });
     expect(world.provider.records("career")).toEqual([]);
-    await page.context().close();
   });
 
   it("says 'Please wait...' while sending, and that it failed; everything stays for another try", async () => {
@@ -199,8 +196,10 @@ describe("an application for a vacancy", () => {
     world.provider.setFault({ call: "ApplyCareerVacancy", scenario: "500", times: 1 });
     await submit(page).click();
     await dialog(page).getByText("Error submitting form. Please try again.").waitFor();
-    expect(await dialog(page).getByLabel("Name", { exact: true }).inputValue()).toBe("Asha Kumari");
-    expect(await dialog(page).getByText("asha.pdf is uploaded.").count()).toBe(1);
+    await expect
+      .poll(() => dialog(page).getByLabel("Name", { exact: true }).inputValue())
+      .toBe("Asha Kumari");
+    await expect.poll(() => dialog(page).getByText("asha.pdf is uploaded.").count()).toBe(1);
     expect(world.provider.records("career")).toEqual([]);
 
     await passBotCheck(page);
@@ -208,10 +207,9 @@ describe("an application for a vacancy", () => {
     await submit(page).click();
     const waiting = dialog(page).getByRole("button", { name: "Please wait..." });
     await waiting.waitFor();
-    expect(await waiting.isDisabled()).toBe(true);
+    await expect.poll(() => waiting.isDisabled()).toBe(true);
     await page.waitForURL("**/submit-successfully");
     expect(world.provider.records("career")).toHaveLength(1);
-    await page.context().close();
   });
 
   it.each([
@@ -225,9 +223,10 @@ describe("an application for a vacancy", () => {
     world.provider.setFault({ call: "ApplyCareerVacancy", scenario, times: 1 });
     await submit(page).click();
     await dialog(page).getByText("Error submitting form. Please try again.").waitFor();
-    expect(await dialog(page).getByLabel("Name", { exact: true }).inputValue()).toBe("Asha Kumari");
+    await expect
+      .poll(() => dialog(page).getByLabel("Name", { exact: true }).inputValue())
+      .toBe("Asha Kumari");
     expect(new URL(page.url()).pathname).toBe("/career");
-    await page.context().close();
   });
 
   it("is sent once, however often Submit is pressed", async () => {
@@ -238,7 +237,6 @@ describe("an application for a vacancy", () => {
     });
     await page.waitForURL("**/submit-successfully");
     expect(world.provider.records("career")).toHaveLength(1);
-    await page.context().close();
   });
 
   it("draws the bot check in the hidden form, again on the first opening, and never a third time", async () => {
@@ -246,7 +244,7 @@ describe("an application for a vacancy", () => {
     const draws = await countDraws(page);
     await page.goto(`${world.origin}/career`);
     await page.locator("altcha-widget").waitFor({ state: "attached" });
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     expect(await draws()).toBe(1);
     for (const title of ["QA Tester", "Web Developer", "QA Tester"]) {
       await openForm(page, title);
@@ -260,7 +258,6 @@ describe("an application for a vacancy", () => {
       .requests()
       .filter(({ call, method }) => call === "challenge" && method === "GET");
     expect(challenges.length).toBeLessThanOrEqual(2);
-    await page.context().close();
   });
 });
 
@@ -268,12 +265,11 @@ describe("the list of vacancies", () => {
   it("shows what the careers service answers", async () => {
     const page = await world.visit("/career");
     await apply(page, "Digital Marketer").waitFor();
-    expect(await status(page).textContent()).toBe("5 vacancies");
+    await expect.poll(() => status(page).textContent()).toBe("5 vacancies");
     const answered = world.provider
       .requests()
       .find(({ call, method }) => call === "careers" && method === "GET");
     expect(answered?.headers.authorization).toMatch(/^Bearer \S+$/);
-    await page.context().close();
   });
 
   it("shows texts as text, and leaves out what is missing", async () => {
@@ -285,11 +281,10 @@ describe("the list of vacancies", () => {
     );
     await page.goto(`${world.origin}/career`);
     await page.getByText("1 vacancy", { exact: true }).waitFor();
-    expect(await cards(page).count()).toBe(1);
-    expect(await cards(page).locator("h3").textContent()).toBe(title);
-    expect(await cards(page).locator("img").count()).toBe(0);
-    expect(await cards(page).locator("dd").allTextContents()).toEqual(["Full time"]);
-    await page.context().close();
+    await expect.poll(() => cards(page).count()).toBe(1);
+    await expect.poll(() => cards(page).locator("h3").textContent()).toBe(title);
+    await expect.poll(() => cards(page).locator("img").count()).toBe(0);
+    await expect.poll(() => cards(page).locator("dd").allTextContents()).toEqual(["Full time"]);
   });
 
   it("is the published one while the careers service is down", async () => {
@@ -298,10 +293,9 @@ describe("the list of vacancies", () => {
     await page.goto(`${world.origin}/career`);
     const published = documentOf(builtPage("/career")).querySelectorAll(".career-printed h3");
     await apply(page).waitFor();
-    expect(await cards(page).locator("h3").allTextContents()).toEqual(
-      [...published].map(({ textContent }) => textContent),
-    );
-    await page.context().close();
+    await expect
+      .poll(() => cards(page).locator("h3").allTextContents())
+      .toEqual([...published].map(({ textContent }) => textContent));
   });
 
   it("is a sentence with an address when both are down", async () => {
@@ -310,10 +304,9 @@ describe("the list of vacancies", () => {
     await page.route("**/data/careers.json", (route) => route.abort());
     await page.goto(`${world.origin}/career`);
     await page.getByText("There are no open positions to show at the moment.").waitFor();
-    expect(await cards(page).count()).toBe(0);
-    expect(await page.locator(".career-list a[href^='mailto:']").isVisible()).toBe(true);
-    expect(await page.locator("dialog .application").count()).toBe(0);
-    await page.context().close();
+    await expect.poll(() => cards(page).count()).toBe(0);
+    await expect.poll(() => page.locator(".career-list a[href^='mailto:']").isVisible()).toBe(true);
+    await expect.poll(() => page.locator("dialog .application").count()).toBe(0);
   });
 
   it("is a spinner, and after ten seconds the published vacancies with ways to reach the company", async () => {
@@ -322,24 +315,26 @@ describe("the list of vacancies", () => {
     world.provider.setFault({ call: "careers", scenario: "hang" });
     await page.goto(`${world.origin}/career`);
     await page.getByText("Loading vacancies…").waitFor();
-    expect(await page.locator(".career-spinner").isVisible()).toBe(true);
+    await expect.poll(() => page.locator(".career-spinner").isVisible()).toBe(true);
     const fallback = page.locator(".career-list [data-fallback]");
-    expect(await fallback.getByRole("heading", { name: "Web Developer" }).count()).toBe(0);
+    await expect.poll(() => fallback.getByRole("heading", { name: "Web Developer" }).count()).toBe(0);
     await page.clock.runFor(10_500);
     await fallback.getByRole("heading", { name: "Web Developer" }).waitFor();
     for (const start of ["tel:", "mailto:", "https://wa.me/"]) {
-      expect(await fallback.locator(`.form-fallback a[href^="${start}"]`).first().isVisible()).toBe(true);
+      await expect
+        .poll(() => fallback.locator(`.form-fallback a[href^="${start}"]`).first().isVisible())
+        .toBe(true);
     }
-    await page.context().close();
   });
 
   it("is there without script, with an e-mail link in place of each button", async () => {
     const page = await world.visit("/career", { ...phone, javaScriptEnabled: false });
-    expect(await cards(page).locator("h3:visible").count()).toBeGreaterThan(0);
-    expect(await page.locator(".career-status").isVisible()).toBe(false);
+    await expect.poll(() => cards(page).locator("h3:visible").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator(".career-status").isVisible()).toBe(false);
     const link = cards(page).first().getByRole("link", { name: "E-mail your resume for Web Developer" });
-    expect(await link.getAttribute("href")).toMatch(/^mailto:\S+\?subject=Application%3A%20Web%20Developer$/);
-    await page.context().close();
+    await expect
+      .poll(() => link.getAttribute("href"))
+      .toMatch(/^mailto:\S+\?subject=Application%3A%20Web%20Developer$/);
   });
 
   it.each([
@@ -358,7 +353,6 @@ describe("the list of vacancies", () => {
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
     expect(await shift()).toBeLessThanOrEqual(0.02);
-    await page.context().close();
   });
 });
 
@@ -370,29 +364,29 @@ describe("the dialog", () => {
     await dialog(page).waitFor();
     const isInside = () => page.evaluate(() => Boolean(document.activeElement?.closest("dialog")));
     expect(await isInside()).toBe(true);
-    expect(await dialog(page).getByRole("heading").textContent()).toBe("Apply for QA Tester");
+    await expect.poll(() => dialog(page).getByRole("heading").textContent()).toBe("Apply for QA Tester");
     for (let press = 0; press < 30; press++) {
       await page.keyboard.press("Tab");
       expect(await isInside()).toBe(true);
     }
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "hidden" });
-    expect(await apply(page, "QA Tester").evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.context().close();
+    await expect
+      .poll(() => apply(page, "QA Tester").evaluate((button) => button === document.activeElement))
+      .toBe(true);
   });
 
   it("closes with Close and keeps what was typed; another vacancy chooses another position", async () => {
     const page = await world.visit("/career");
     await openForm(page, "QA Tester");
     const position = dialog(page).getByLabel("Position Applied For");
-    expect(await position.inputValue()).toBe("7");
+    await expect.poll(() => position.inputValue()).toBe("7");
     await fillIn(page, { Name: "Asha" });
     await dialog(page).getByRole("button", { name: "Close" }).click();
     await dialog(page).waitFor({ state: "hidden" });
     await openForm(page, "Web Developer");
-    expect(await position.inputValue()).toBe("1");
-    expect(await dialog(page).getByLabel("Name", { exact: true }).inputValue()).toBe("Asha");
-    await page.context().close();
+    await expect.poll(() => position.inputValue()).toBe("1");
+    await expect.poll(() => dialog(page).getByLabel("Name", { exact: true }).inputValue()).toBe("Asha");
   });
 
   it("can be filled in and sent by keyboard alone", async () => {
@@ -409,7 +403,7 @@ describe("the dialog", () => {
     }
     await next();
     await page.keyboard.press("Space");
-    expect(await dialog(page).getByLabel("WhatsApp Number").inputValue()).toBe("9876543210");
+    await expect.poll(() => dialog(page).getByLabel("WhatsApp Number").inputValue()).toBe("9876543210");
     await next();
     await next();
     await page.keyboard.type("B.Tech");
@@ -425,7 +419,6 @@ describe("the dialog", () => {
       whatsMobile: "9876543210",
       qualification: "B.Tech",
     });
-    await page.context().close();
   });
 });
 
@@ -445,7 +438,6 @@ describe.each([
     await page.clock.runFor(10_500);
     await page.locator(".career-list .form-fallback").waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await page.context().close();
   });
 
   it("in the list, and in an empty one", async () => {
@@ -455,9 +447,8 @@ describe.each([
     await page.route(/careers/, (route) => route.abort());
     await page.reload();
     await page.getByText("There are no open positions").waitFor();
-    expect(await status(page).count()).toBe(1);
+    await expect.poll(() => status(page).count()).toBe(1);
     expect(await violationsOf(page)).toEqual([]);
-    await page.context().close();
   });
 
   it("in the form: idle, without bot check, each message, details open", async () => {
@@ -485,7 +476,6 @@ describe.each([
       document.querySelector(".modal-body")?.clientWidth,
     ]);
     expect(contentWidth).toBe(screenWidth);
-    await page.context().close();
   });
 
   it("in the form: uploading, refused, sending, failed", async () => {
@@ -514,6 +504,5 @@ describe.each([
     await submit(page).click();
     await dialog(page).getByRole("button", { name: "Please wait..." }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await page.context().close();
   });
 });

@@ -17,21 +17,19 @@ describe("the menu on a wide screen", () => {
     await page.getByRole("link", { name: "WhatsApp Business API" }).first().waitFor();
     await page.getByText("Products", { exact: true }).first().hover();
     await page.getByRole("link", { name: "School Care" }).waitFor();
-    expect(await page.locator(".dropdown[open]").count()).toBe(1);
+    await expect.poll(() => page.locator(".dropdown[open]").count()).toBe(1);
     await page.mouse.move(600, 600);
     await page.locator(".dropdown[open]").waitFor({ state: "detached" });
-    await page.context().close();
   });
 
   it("opens on click, closes the other, and closes on a press outside", async () => {
     const page = await world.visit("/", { ...desktop, hasTouch: true });
     await page.getByText("Services", { exact: true }).first().tap();
-    expect(await page.locator(".dropdown[open] summary").allTextContents()).toEqual(["Services"]);
+    await expect.poll(() => page.locator(".dropdown[open] summary").allTextContents()).toEqual(["Services"]);
     await page.getByText("Products", { exact: true }).first().tap();
-    expect(await page.locator(".dropdown[open] summary").allTextContents()).toEqual(["Products"]);
+    await expect.poll(() => page.locator(".dropdown[open] summary").allTextContents()).toEqual(["Products"]);
     await page.touchscreen.tap(20, 400);
-    expect(await page.locator(".dropdown[open]").count()).toBe(0);
-    await page.context().close();
+    await expect.poll(() => page.locator(".dropdown[open]").count()).toBe(0);
   });
 
   it("works by keyboard: Enter opens, Escape closes and returns the focus, leaving closes", async () => {
@@ -40,22 +38,22 @@ describe("the menu on a wide screen", () => {
     await services.focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest(".dropdown") !== null)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest(".dropdown") !== null))
+      .toBe(true);
     await page.keyboard.press("Escape");
-    expect(await page.locator(".dropdown[open]").count()).toBe(0);
-    expect(await services.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => page.locator(".dropdown[open]").count()).toBe(0);
+    await expect.poll(() => services.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     await page.keyboard.press("Shift+Tab");
     await page.locator(".dropdown[open]").waitFor({ state: "detached" });
-    await page.context().close();
   });
 
   it("hides GET A QUOTE in the sticky bar and keeps the chat button", async () => {
     const page = await world.visit("/", desktop);
-    expect(await page.locator(".sticky-bar .button").isVisible()).toBe(false);
-    expect(await page.locator(".sticky-bar-chat").isVisible()).toBe(true);
+    await expect.poll(() => page.locator(".sticky-bar .button").isVisible()).toBe(false);
+    await expect.poll(() => page.locator(".sticky-bar-chat").isVisible()).toBe(true);
     expect(await page.locator(".top-bar").evaluate((bar) => bar.getBoundingClientRect().height)).toBe(35);
-    await page.context().close();
   });
 });
 
@@ -64,15 +62,14 @@ describe("the menu on a phone", () => {
     const page = await world.visit("/");
     const button = page.getByRole("button", { name: "Menu" });
     await button.click();
-    expect(await button.getAttribute("aria-expanded")).toBe("true");
-    expect(await page.locator(".menu a[href^='tel:']").count()).toBe(2);
-    expect(await page.locator(".menu a[href^='mailto:']").count()).toBe(2);
-    expect(await page.locator(".menu .social-links a").count()).toBe(4);
+    await expect.poll(() => button.getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => page.locator(".menu a[href^='tel:']").count()).toBe(2);
+    await expect.poll(() => page.locator(".menu a[href^='mailto:']").count()).toBe(2);
+    await expect.poll(() => page.locator(".menu .social-links a").count()).toBe(4);
     expect(new URL(page.url()).hash).toBe("");
     await page.keyboard.press("Escape");
-    expect(await page.locator(".menu").isVisible()).toBe(false);
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.context().close();
+    await expect.poll(() => page.locator(".menu").isVisible()).toBe(false);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it("is closed on the next page, and on a return by Back", async () => {
@@ -80,20 +77,18 @@ describe("the menu on a phone", () => {
     await page.getByRole("button", { name: "Menu" }).click();
     await page.locator(".menu").getByRole("link", { name: "About Us" }).click();
     await page.waitForURL("**/about");
-    expect(await page.locator(".menu").isVisible()).toBe(false);
+    await expect.poll(() => page.locator(".menu").isVisible()).toBe(false);
     await page.goBack();
     await page.waitForURL(`${world.origin}/`);
-    expect(await page.locator(".menu").isVisible()).toBe(false);
-    await page.context().close();
+    await expect.poll(() => page.locator(".menu").isVisible()).toBe(false);
   });
 
   it("shows a call link in the top bar, and both sticky buttons", async () => {
     const page = await world.visit("/");
-    expect(await page.locator(".top-bar a[href^='tel:']").isVisible()).toBe(true);
-    expect(await page.locator(".top-bar-email").isVisible()).toBe(false);
-    expect(await page.locator(".sticky-bar .button").isVisible()).toBe(true);
-    expect(await page.locator(".sticky-bar-chat").isVisible()).toBe(true);
-    await page.context().close();
+    await expect.poll(() => page.locator(".top-bar a[href^='tel:']").isVisible()).toBe(true);
+    await expect.poll(() => page.locator(".top-bar-email").isVisible()).toBe(false);
+    await expect.poll(() => page.locator(".sticky-bar .button").isVisible()).toBe(true);
+    await expect.poll(() => page.locator(".sticky-bar-chat").isVisible()).toBe(true);
   });
 });
 
@@ -103,17 +98,18 @@ describe("without script", () => {
   it("the menu, its dropdowns and the accordion work, and GET A QUOTE leads to contact", async () => {
     const page = await world.visit("/", noScript);
     await page.locator(".menu-button").click();
-    expect(await page.locator(".menu").isVisible()).toBe(true);
+    await expect.poll(() => page.locator(".menu").isVisible()).toBe(true);
     await page.locator(".dropdown summary", { hasText: "Services" }).click();
-    expect(await page.locator(".dropdown a[href='/services/web-designing-services']").isVisible()).toBe(true);
+    await expect
+      .poll(() => page.locator(".dropdown a[href='/services/web-designing-services']").isVisible())
+      .toBe(true);
     await page.getByRole("link", { name: "Close menu" }).click();
-    expect(await page.locator(".menu").isVisible()).toBe(false);
+    await expect.poll(() => page.locator(".menu").isVisible()).toBe(false);
     await page.locator(".faq summary").first().click();
     await page.locator(".faq summary").nth(1).click();
-    expect(await page.locator(".faq details[open]").count()).toBe(1);
+    await expect.poll(() => page.locator(".faq details[open]").count()).toBe(1);
     await page.locator(".sticky-bar .button").click();
     await page.waitForURL("**/contact");
-    await page.context().close();
   });
 });
 
@@ -123,10 +119,9 @@ describe("the accordion", () => {
     const [first, second] = [page.locator(".faq summary").nth(0), page.locator(".faq summary").nth(1)];
     await first.click();
     await second.click();
-    expect(await page.locator(".faq details[open]").count()).toBe(1);
+    await expect.poll(() => page.locator(".faq details[open]").count()).toBe(1);
     await second.click();
-    expect(await page.locator(".faq details[open]").count()).toBe(0);
-    await page.context().close();
+    await expect.poll(() => page.locator(".faq details[open]").count()).toBe(0);
   });
 });
 
@@ -136,7 +131,6 @@ describe("a page built last year", () => {
     await page.clock.setFixedTime(new Date("2031-03-01T10:00:00Z"));
     await page.goto(`${world.origin}/`);
     await page.waitForFunction(() => document.querySelector("[data-current-year]")?.textContent === "2031");
-    expect(await page.locator("[data-years-since]").textContent()).toBe("21");
-    await page.context().close();
+    await expect.poll(() => page.locator("[data-years-since]").textContent()).toBe("21");
   });
 });

@@ -49,15 +49,17 @@ it("an editor changes a FAQ answer in a form, is told of a mistake in plain word
   await page.getByText(first.question).waitFor();
   await page.getByRole("button", { name: "Expand" }).click();
   const answer = page.getByLabel("Answer", { exact: true }).first();
-  expect(await answer.inputValue()).toBe(first.answer);
+  await expect.poll(() => answer.inputValue()).toBe(first.answer);
 
   await answer.fill("lorem ipsum");
   await publish();
   const notice = page.getByRole("alert").filter({ hasText: "Failed to persist entry" });
   await notice.waitFor();
-  expect(await notice.innerText()).toContain(
-    'site/_data/faqs.json:6:18 "answer" still holds the placeholder "lorem". Fix: write the final words',
-  );
+  await expect
+    .poll(() => notice.innerText())
+    .toContain(
+      'site/_data/faqs.json:6:18 "answer" still holds the placeholder "lorem". Fix: write the final words',
+    );
   expect(content.read("faqs")).toBe(before);
 
   const words = "We list what you need, and every line of that list shows what it adds to the cost.";
@@ -77,7 +79,7 @@ it("an editor changes a FAQ answer in a form, is told of a mistake in plain word
   const site = await serveSite({ folder: outFolder, port: 0 });
   await page.goto(site.origin);
   await page.getByText(first.question).click();
-  expect(await page.getByText(words).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText(words).isVisible()).toBe(true);
   await page.goto("about:blank");
   await site.close();
 }, 60_000);
@@ -96,6 +98,6 @@ it.each([
     .or(tab.getByLabel("Heading", { exact: true }))
     .first()
     .waitFor();
-  expect(await tab.getByText(/^Changes saved$/i).isVisible()).toBe(true);
+  await expect.poll(() => tab.getByText(/^Changes saved$/i).isVisible()).toBe(true);
   await tab.close();
 });

@@ -98,9 +98,9 @@ describe("an application for an internship", () => {
     const posted = page.waitForRequest(/Setting\/ApplyInternship$/);
     const pressed = Date.now();
     await submit(page).click();
-    expect(await submit(page).textContent()).toBe("Please wait...");
-    expect(await submit(page).isDisabled()).toBe(true);
-    expect(await form(page).locator(".submit-spinner").isVisible()).toBe(true);
+    await expect.poll(() => submit(page).textContent()).toBe("Please wait...");
+    await expect.poll(() => submit(page).isDisabled()).toBe(true);
+    await expect.poll(() => form(page).locator(".submit-spinner").isVisible()).toBe(true);
     await posted;
     expect(Date.now() - pressed).toBeGreaterThanOrEqual(2_000);
     await page.waitForURL("**/submit-successfully");
@@ -128,7 +128,6 @@ describe("an application for an internship", () => {
     expect(record!.headers.authorization).toMatch(/^Bearer \S+$/);
     expect(resume.body.category).toBe("internship");
     expect(await fetchStored(resume.body.url)).toEqual(pdf.buffer);
-    await page.context().close();
   });
 
   it("may come without resume and photo", async () => {
@@ -138,7 +137,6 @@ describe("an application for an internship", () => {
     await submit(page).click();
     await page.waitForURL("**/submit-successfully");
     expect(world.provider.records("internship")[0]!.body).toMatchObject({ photo: "", resumeLink: "" });
-    await page.context().close();
   });
 
   it("is judged all at once: every message, the bot check, one sentence, the focus on the first field", async () => {
@@ -148,10 +146,9 @@ describe("an application for an internship", () => {
     for (const message of REQUIRED) await said(page, message).waitFor();
     await said(page, "Captcha Validation failed. Please try again.").waitFor();
     await said(page, INVALID).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("FName");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("FName");
     expect(await messageOf(page, "Address")).toBe("Please enter your address.");
-    expect(await page.locator(".notyf__toast").count()).toBe(0);
-    await page.context().close();
+    await expect.poll(() => page.locator(".notyf__toast").count()).toBe(0);
   });
 
   it.each([
@@ -166,17 +163,16 @@ describe("an application for an internship", () => {
     await passBotCheck(page);
     await submit(page).click();
     await toast(page, FAILED).waitFor();
-    expect(await toast(page, FAILED).locator("strong").textContent()).toBe("Warning");
+    await expect.poll(() => toast(page, FAILED).locator("strong").textContent()).toBe("Warning");
     await said(page, FAILED).waitFor();
-    expect(await submit(page).isDisabled()).toBe(false);
-    expect(await page.getByLabel("Full Name*").inputValue()).toBe("Asha Kumari");
-    expect(await page.getByLabel("Internship Type").inputValue()).toBe("4");
+    await expect.poll(() => submit(page).isDisabled()).toBe(false);
+    await expect.poll(() => page.getByLabel("Full Name*").inputValue()).toBe("Asha Kumari");
+    await expect.poll(() => page.getByLabel("Internship Type").inputValue()).toBe("4");
     await passBotCheck(page);
     await submit(page).click();
     await page.waitForURL("**/submit-successfully");
     const last = world.provider.records("internship").at(-1);
     expect(last!.body.resumeLink).toBe(stored(pdf.name).body.url);
-    await page.context().close();
   });
 });
 
@@ -195,7 +191,7 @@ describe("a photo", () => {
     });
     const preview = page.getByAltText("Preview of IMG_20260312.jpg");
     await preview.waitFor();
-    expect(await preview.getAttribute("src")).toMatch(/^blob:/);
+    await expect.poll(() => preview.getAttribute("src")).toMatch(/^blob:/);
     expect(world.provider.records("upload")).toEqual([]);
     await form(page).getByRole("progressbar").waitFor();
 
@@ -210,7 +206,6 @@ describe("a photo", () => {
     expect(sent.length).toBe(body.sizeBytes);
     expect(sent.includes("Exif")).toBe(false);
     expect(sent.includes(PLACE)).toBe(false);
-    await page.context().close();
   });
 
   it("is sent as it is where the browser draws nothing", async () => {
@@ -221,7 +216,6 @@ describe("a photo", () => {
     await page.getByLabel("Photo").setInputFiles(png);
     await form(page).getByText("me.png is uploaded.", { exact: true }).waitFor();
     expect(await fetchStored(stored("me.png").body.url)).toEqual(png.buffer);
-    await page.context().close();
   });
 
   it("of another type is refused in the product's words", async () => {
@@ -230,7 +224,6 @@ describe("a photo", () => {
     await said(page, "Invalid file type. Please upload a JPEG or PNG image.").waitFor();
     expect(await messageOf(page, "Photo")).toBe("Invalid file type. Please upload a JPEG or PNG image.");
     expect(world.provider.records("upload")).toEqual([]);
-    await page.context().close();
   });
 
   it("can be removed, with its preview; none is sent then", async () => {
@@ -240,14 +233,13 @@ describe("a photo", () => {
       .getByText(/^me\.png is uploaded\./)
       .waitFor();
     await form(page).getByRole("button", { name: "Remove photo" }).click();
-    expect(await page.getByAltText("Preview of me.png").count()).toBe(0);
-    expect(await page.getByLabel("Photo").inputValue()).toBe("");
+    await expect.poll(() => page.getByAltText("Preview of me.png").count()).toBe(0);
+    await expect.poll(() => page.getByLabel("Photo").inputValue()).toBe("");
     await fillIn(page);
     await passBotCheck(page);
     await submit(page).click();
     await page.waitForURL("**/submit-successfully");
     expect(world.provider.records("internship")[0]!.body.photo).toBe("");
-    await page.context().close();
   });
 });
 
@@ -255,15 +247,14 @@ describe("a resume", () => {
   it("can be hidden and shown, by keyboard too, and removed", async () => {
     const page = await world.visit("/internship", desktop);
     await page.getByText("Hide resume").click();
-    expect(await page.getByLabel("Resume").isVisible()).toBe(false);
+    await expect.poll(() => page.getByLabel("Resume").isVisible()).toBe(false);
     await page.getByText("Upload resume").press("Enter");
-    expect(await page.getByLabel("Resume").isVisible()).toBe(true);
+    await expect.poll(() => page.getByLabel("Resume").isVisible()).toBe(true);
     await page.getByLabel("Resume").setInputFiles(pdf);
     await form(page).getByText(`${pdf.name} is uploaded.`).waitFor();
     await form(page).getByRole("button", { name: "Remove resume" }).click();
-    expect(await form(page).getByText(`${pdf.name} is uploaded.`).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("resume");
-    await page.context().close();
+    await expect.poll(() => form(page).getByText(`${pdf.name} is uploaded.`).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("resume");
   });
 
   it("chosen before the script has come is sent by itself", async () => {
@@ -279,8 +270,7 @@ describe("a resume", () => {
     await page.getByLabel("Full Name*").fill("Typed early");
     release();
     await form(page).getByText(`${pdf.name} is uploaded.`).waitFor();
-    expect(await page.getByLabel("Full Name*").inputValue()).toBe("Typed early");
-    await page.context().close();
+    await expect.poll(() => page.getByLabel("Full Name*").inputValue()).toBe("Typed early");
   });
 });
 
@@ -328,11 +318,10 @@ describe("an upload that fails", () => {
     expect(await messageOf(page, label)).toMatch(words);
     const text = (await shown.locator(".notyf__message").textContent()) ?? "";
     expect(text.slice(title?.length ?? 0)).toMatch(words);
-    expect(await shown.locator("strong").count()).toBe(title ? 1 : 0);
+    await expect.poll(() => shown.locator("strong").count()).toBe(title ? 1 : 0);
     await form(page).locator(".upload-buttons").getByRole("button", { name: "Try again" }).click();
     await form(page).getByText(`${file.name} is uploaded.`).waitFor();
-    expect(await page.getByLabel(label, { exact: true }).getAttribute("aria-invalid")).toBeNull();
-    await page.context().close();
+    await expect.poll(() => page.getByLabel(label, { exact: true }).getAttribute("aria-invalid")).toBeNull();
   });
 });
 
@@ -344,10 +333,9 @@ describe("Submit while an upload runs", () => {
     world.provider.setFault({ call: "upload", scenario: "slow", times: 1, delayMs: 1_500 });
     await page.getByLabel("Resume").setInputFiles(pdf);
     await submit(page).click();
-    expect(await submit(page).textContent()).toBe("Finishing the upload...");
+    await expect.poll(() => submit(page).textContent()).toBe("Finishing the upload...");
     await page.waitForURL("**/submit-successfully");
     expect(world.provider.records("internship")[0]!.body.resumeLink).toBe(stored(pdf.name).body.url);
-    await page.context().close();
   });
 });
 
@@ -413,6 +401,5 @@ describe.each([
     await said(page, FAILED).waitFor();
     await toast(page, FAILED).waitFor();
     await expectGood("failed");
-    await page.context().close();
   });
 });

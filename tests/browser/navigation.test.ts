@@ -42,6 +42,5 @@ describe.each([
     await page.goForward();
     await page.waitForFunction((top) => Math.round(scrollY) === top, deeper);
     expect(new URL(page.url()).pathname).toBe("/services/whatsapp-business-api-services");
-    await page.context().close();
   });
 });

@@ -60,7 +60,6 @@ it("GET A QUOTE is the link to the contact page where there is no <dialog>", asy
   const page = await visitAged("/about");
   await page.locator(".sticky-bar").getByRole("link", { name: "Get a quote" }).click();
   await page.waitForURL("**/contact");
-  await page.context().close();
 });
 
 it("a contact enquiry arrives", async () => {
@@ -80,7 +79,6 @@ it("a contact enquiry arrives", async () => {
   await page.getByRole("button", { name: "Submit" }).click();
   await page.waitForURL("**/submit-successfully");
   expect(world.provider.records("contact")).toHaveLength(1);
-  await page.context().close();
 });
 
 it("the small menu opens, and one dropdown closes the other", async () => {
@@ -89,13 +87,11 @@ it("the small menu opens, and one dropdown closes the other", async () => {
   const menu = page.locator("#menu");
   await menu.locator("summary").nth(0).click();
   await menu.locator("summary").nth(1).click();
-  expect(await menu.locator("details[open]").count()).toBe(1);
-  await page.context().close();
+  await expect.poll(() => menu.locator("details[open]").count()).toBe(1);
 });
 
 it("pages are fetched on intent by a few lines of script", async () => {
   const page = await visitAged("/about");
   await page.locator("footer").getByRole("link", { name: "Internship" }).dispatchEvent("pointerover");
   await page.locator('head link[rel="prefetch"][href$="/internship"]').waitFor({ state: "attached" });
-  await page.context().close();
 });

@@ -64,8 +64,8 @@ describe("without a network", () => {
     await go(page, "/career");
     await heading(page, "You are offline");
     const main = page.getByRole("main");
-    expect(await main.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
-    expect(await main.locator('a[href^="https://wa.me/"]').count()).toBe(1);
+    await expect.poll(() => main.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
+    await expect.poll(() => main.locator('a[href^="https://wa.me/"]').count()).toBe(1);
 
     await go(page, "/submit-successfully");
     await heading(page, "Thank You For Reaching Out!");
@@ -79,7 +79,9 @@ it("a page that was visited is shown at once, and refreshed behind for the next 
     "/our-services": builtFile("our-services.html").replace(/<h1[^>]*>[^<]*/, "<h1>Fresh from the host"),
   };
   await go(page, "/our-services");
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe("Fresh from the host");
+  await expect
+    .poll(() => page.getByRole("heading", { level: 1 }).textContent())
+    .not.toBe("Fresh from the host");
   await until(page, async () => {
     const cached = await caches.match("/our-services");
     return (await cached?.text())?.includes("Fresh from the host") ?? false;
@@ -152,7 +154,7 @@ describe("a worker that is broken", () => {
     };
     const page = await visitWithWorker("/about");
     await go(page, "/about");
-    expect(await page.textContent("body")).toBe("broken");
+    await expect.poll(() => page.textContent("body")).toBe("broken");
 
     answers = { "/worker.js": readFileSync(path.join(retiredFolder, "worker.js"), "utf8") };
     await go(page, "/about");
@@ -160,6 +162,6 @@ describe("a worker that is broken", () => {
     await until(page, async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
     await go(page, "/about");
     await page.getByRole("link", { name: "Skip to content" }).waitFor({ state: "attached" });
-    expect(await page.textContent("body")).not.toBe("broken");
+    await expect.poll(() => page.textContent("body")).not.toBe("broken");
   });
 });

@@ -76,7 +76,7 @@ describe("npm start", () => {
 
     mend();
     await page.getByRole("heading", { level: 1, name: "People first, then the software" }).waitFor();
-    expect(await overlay().count()).toBe(0);
+    await expect.poll(() => overlay().count()).toBe(0);
   }, 60_000);
 
   it("puts a saved change on the open page", async () => {
@@ -101,11 +101,11 @@ describe("npm start", () => {
   it("lays every mistake over the last good page, and takes them away when they are mended", async () => {
     const putRight = clone.change("site/_data/faqs.json", "Is it here again?", "Is it TODO  here");
     await overlay().getByText("3 mistakes in the files").waitFor();
-    expect(await overlay().getByRole("listitem").count()).toBe(3);
-    expect(await page.locator("main").textContent()).toContain("Is it here again?");
+    await expect.poll(() => overlay().getByRole("listitem").count()).toBe(3);
+    await expect.poll(() => page.locator("main").textContent()).toContain("Is it here again?");
 
     await overlay().getByRole("button", { name: "Show the page beneath" }).click();
-    expect(await overlay().count()).toBe(0);
+    await expect.poll(() => overlay().count()).toBe(0);
     await page.reload();
     await overlay().getByText("3 mistakes in the files").waitFor();
 
@@ -118,7 +118,7 @@ describe("npm start", () => {
     const putRight = clone.change("site/_data/faqs.json", '"isOpen": false', '"isOpen": "no"');
     const link = overlay().getByRole("link", { name: "Open in VS Code" });
     await link.waitFor();
-    expect(await link.getAttribute("href")).toBe(`vscode://file${faqs()}:7:17`);
+    await expect.poll(() => link.getAttribute("href")).toBe(`vscode://file${faqs()}:7:17`);
 
     await overlay().getByRole("button", { name: "Open in my editor" }).click();
     await overlay()

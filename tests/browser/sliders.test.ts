@@ -94,7 +94,6 @@ describe("what a slider costs", () => {
       if (!scripts.includes(path.basename(name))) continue;
       expect(Object.keys(output.inputs).filter((input) => /node_modules\/p?react/.test(input))).toEqual([]);
     }
-    await page.context().close();
   });
 
   it("adds no style element", async () => {
@@ -103,7 +102,6 @@ describe("what a slider costs", () => {
     const before = await count();
     await comeTo(page, logos);
     expect(await count()).toBe(before);
-    await page.context().close();
   });
 
   it("leaves a row to scroll, and Swiper unfetched, where the visitor saves data", async () => {
@@ -119,7 +117,6 @@ describe("what a slider costs", () => {
     }
     expect(requests.filter((url) => SWIPER.test(url))).toEqual([]);
     expect(await violationsOf(page)).toEqual([]);
-    await page.context().close();
   });
 
   it("leaves a row to scroll where Swiper cannot be loaded", async () => {
@@ -128,7 +125,6 @@ describe("what a slider costs", () => {
     await page.locator(testimonials).scrollIntoViewIfNeeded();
     await page.locator(`${testimonials}[data-plain]`).waitFor();
     await expectRowToScroll(page, testimonials);
-    await page.context().close();
   });
 });
 
@@ -147,7 +143,6 @@ it("without script the testimonials are a row to scroll, and controls that would
   expect(await page.locator(".slider-controls").first().isVisible()).toBe(false);
   expect(await page.locator(`${logos} .slider-view`).isVisible()).toBe(false);
   expect(await page.getByRole("link", { name: "See all our clients" }).getAttribute("href")).toBe("/ourwork");
-  await page.context().close();
 });
 
 describe("how many slides", () => {
@@ -169,7 +164,6 @@ describe("how many slides", () => {
       expect(await seen(page, slider)).toBe(count);
       expect(await inView(page, slider)).toHaveLength(count);
     }
-    await page.context().close();
   });
 
   it("follows the screen when it is turned, and keeps the place", async () => {
@@ -183,7 +177,6 @@ describe("how many slides", () => {
     );
     expect(await inView(page, testimonials)).toEqual(["3 of 4"]);
     expect(await seen(page, testimonials)).toBe(1);
-    await page.context().close();
   });
 });
 
@@ -207,7 +200,6 @@ describe("the takeover", () => {
     await comeTo(page, logos);
     await comeTo(page, testimonials);
     expect(await sizes()).toEqual(before);
-    await page.context().close();
   });
 
   it("keeps the slide that the visitor has swiped to", async () => {
@@ -217,7 +209,6 @@ describe("the takeover", () => {
     });
     await comeTo(page, testimonials);
     expect(await inView(page, testimonials)).toEqual(["4 of 4"]);
-    await page.context().close();
   });
 });
 
@@ -234,7 +225,6 @@ describe("the testimonials", () => {
       await page.clock.runFor(3_000);
       expect(await first(page, testimonials)).toBe(expected);
     }
-    await page.context().close();
   });
 
   it("have a dot for each, which leads to it and stops them", async () => {
@@ -250,7 +240,6 @@ describe("the testimonials", () => {
     ).toEqual([null, null, "true", null]);
     await page.clock.runFor(30_000);
     expect(await inView(page, testimonials)).toEqual(["3 of 4"]);
-    await page.context().close();
   });
 
   it("pause while the pointer is on them", async () => {
@@ -262,7 +251,6 @@ describe("the testimonials", () => {
     await page.mouse.move(2, 2);
     await page.clock.runFor(3_000);
     expect(await first(page, testimonials)).toBe("2 of 4");
-    await page.context().close();
   });
 
   it("stop by the pause button, which then says Play, and go on by it", async () => {
@@ -279,7 +267,6 @@ describe("the testimonials", () => {
     await slider.getByRole("button", { name: "Play", exact: true }).click();
     await page.clock.runFor(3_000);
     expect(await first(page, testimonials)).toBe("2 of 4");
-    await page.context().close();
   });
 
   it("stop when the keyboard comes in, to the pause control first, and go on by it alone", async () => {
@@ -300,7 +287,6 @@ describe("the testimonials", () => {
     await page.locator("footer a").first().focus();
     await page.clock.runFor(30_000);
     expect(await first(page, testimonials)).toBe("2 of 4");
-    await page.context().close();
   });
 
   it("let the keyboard reach only the links in view", async () => {
@@ -317,7 +303,6 @@ describe("the testimonials", () => {
       );
     }
     expect(stops).toEqual(["1 of 4", "2 of 4", null]);
-    await page.context().close();
   });
 
   it("go to and fro by 48 px arrows, which keep the focus", async () => {
@@ -335,7 +320,6 @@ describe("the testimonials", () => {
       expect(await inView(page, testimonials)).toEqual([expected]);
       expect(await arrow.evaluate((button) => button === document.activeElement)).toBe(true);
     }
-    await page.context().close();
   });
 
   it("do not move by themselves, nor slide, for who wants less motion", async () => {
@@ -352,7 +336,6 @@ describe("the testimonials", () => {
         .evaluate((row: HTMLElement) => row.style.transitionDuration);
       expect(duration).toBe("0ms");
     }
-    await page.context().close();
   });
 });
 
@@ -372,7 +355,6 @@ describe("the clients' logos", () => {
       await page.clock.runFor(1_500);
       expect(await first(page, logos)).toBe(`${((step - 1) % 15) + 1} of 15`);
     }
-    await page.context().close();
   });
 
   it("pause while the pointer is on them", async () => {
@@ -384,7 +366,6 @@ describe("the clients' logos", () => {
     await page.mouse.move(2, 2);
     await page.clock.runFor(1_500);
     expect(await first(page, logos)).toBe("2 of 15");
-    await page.context().close();
   });
 
   it.each([
@@ -409,7 +390,6 @@ describe("the clients' logos", () => {
     const isStill = count === visible;
     expect(await page.locator(`${logos} .slider-controls`).isVisible()).toBe(!isStill);
     expect(await violationsOf(page)).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -426,5 +406,4 @@ it.each([
     await page.locator(slider).getByRole("button", { name: "Next slide" }).click();
   }
   expect(await violationsOf(page)).toEqual([]);
-  await page.context().close();
 });

@@ -159,7 +159,7 @@ describe("addresses", () => {
     await page.goto(world.publish({ body }));
     await refused;
     await page.getByRole("link", { name: "Get a quote" }).waitFor();
-    expect(await widget(page).form.count()).toBe(0);
+    await expect.poll(() => widget(page).form.count()).toBe(0);
     await page.context().close();
   });
 

@@ -38,9 +38,9 @@ async function openFilledIn(before?: (page: Page) => Promise<unknown>) {
 /** Everything typed still stands in the form, as large as ever, and it works. */
 async function expectKept(quote: ReturnType<typeof widget>) {
   for (const label of ["Name", "Email", "Existing Website", "Remarks"] as const)
-    expect(await quote.field(label).inputValue()).toBe(REQUEST[label]);
-  expect(await quote.categories.textContent()).toBe("2 selected");
-  expect(await quote.submit.isEnabled()).toBe(true);
+    await expect.poll(() => quote.field(label).inputValue()).toBe(REQUEST[label]);
+  await expect.poll(() => quote.categories.textContent()).toBe("2 selected");
+  await expect.poll(() => quote.submit.isEnabled()).toBe(true);
   const { width, height } = (await quote.form.boundingBox())!;
   expect(Math.round(width)).toBe(clean.width);
   expect(height).toBeGreaterThanOrEqual(clean.height);
@@ -81,7 +81,7 @@ describe("the provider fails: everything typed stays, a line says so, and anothe
     await quote.submit.click();
     await quote.failure.waitFor();
     await expectKept(quote);
-    expect(await quote.submit.evaluate((button) => button.matches(":focus"))).toBe(true);
+    await expect.poll(() => quote.submit.evaluate((button) => button.matches(":focus"))).toBe(true);
     await quote.passBotCheck();
     await expectToArrive(filled, [line]);
   });
@@ -202,8 +202,8 @@ describe("the frame", () => {
     } else {
       // A greeted frame fetches the bot check; this one fetches nothing, and says nothing.
       await page.waitForLoadState("networkidle");
-      expect(await frame.locator(".bot-check-place > *").count()).toBe(0);
-      expect(await page.title()).toBe("A partner");
+      await expect.poll(() => frame.locator(".bot-check-place > *").count()).toBe(0);
+      await expect.poll(() => page.title()).toBe("A partner");
     }
     expect(bodies).toEqual([]);
     await page.context().close();

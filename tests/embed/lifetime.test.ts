@@ -21,8 +21,8 @@ it("keeps what was typed over Back, and sends it: the page comes back as it was 
   await page.goto(world.publish({ body: "<p>Elsewhere</p>" }));
   await page.goBack({ waitUntil: "commit" });
   await expect.poll(() => page.title()).toBe("back true");
-  expect(await quote.field("Name").inputValue()).toBe(REQUEST.Name);
-  expect(await quote.categories.textContent()).toBe("2 selected");
+  await expect.poll(() => quote.field("Name").inputValue()).toBe(REQUEST.Name);
+  await expect.poll(() => quote.categories.textContent()).toBe("2 selected");
   await quote.submit.click();
   await quote.thanks.waitFor();
   expect(world.provider.records("quote")).toHaveLength(1);

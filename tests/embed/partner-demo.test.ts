@@ -20,17 +20,21 @@ it("builds a snippet, shows the widget that it makes, and a request arrives", as
   const page = await world.visit("/icon.svg", desktop);
   await page.goto(partner.origin);
   const snippet = page.locator("#snippet");
-  expect(await snippet.textContent()).toBe(
-    `<div data-widget="quote"><a href="${world.origin}/contact">Get a quote</a></div>\n<script async src="${world.origin}/widgets/v1/embed.js"></script>`,
-  );
+  await expect
+    .poll(() => snippet.textContent())
+    .toBe(
+      `<div data-widget="quote"><a href="${world.origin}/contact">Get a quote</a></div>\n<script async src="${world.origin}/widgets/v1/embed.js"></script>`,
+    );
   await page.getByLabel("Behind a button").check();
   await page.getByLabel("Dark").check();
   await page.getByLabel("Words on the link, the button and the modal").fill('Ask "now"');
   await page.getByLabel("Words on the link, the button and the modal").press("Tab");
   await page.getByLabel("One version, with its hash").check();
-  expect(await snippet.textContent()).toMatch(
-    /^<div data-widget="quote" data-mode="modal" data-theme="dark" data-label="Ask &quot;now&quot;"><a href="[^"]+">Ask &quot;now&quot;<\/a><\/div>\n<script async src="[^"]+\/widgets\/\d+\.\d+\.\d+\/quote\.js" integrity="sha384-[\w+/=]{64}" crossorigin="anonymous"><\/script>$/,
-  );
+  await expect
+    .poll(() => snippet.textContent())
+    .toMatch(
+      /^<div data-widget="quote" data-mode="modal" data-theme="dark" data-label="Ask &quot;now&quot;"><a href="[^"]+">Ask &quot;now&quot;<\/a><\/div>\n<script async src="[^"]+\/widgets\/\d+\.\d+\.\d+\/quote\.js" integrity="sha384-[\w+/=]{64}" crossorigin="anonymous"><\/script>$/,
+    );
   const quote = widget(page);
   await quote.place.scrollIntoViewIfNeeded();
   await quote.opener.click();

@@ -72,11 +72,11 @@ it("shows the widget in an application of React 19 in strict mode, and calls bac
   });
   const quote = widget(page);
   await quote.form.waitFor();
-  expect(await quote.field("Name").inputValue()).toBe("Asha");
+  await expect.poll(() => quote.field("Name").inputValue()).toBe("Asha");
   await page.getByRole("button", { name: "Dark" }).click();
   await quote.place.locator(".quote[data-theme=dark]").waitFor();
   await page.getByRole("button", { name: "Toggle" }).click();
-  expect(await page.locator("[data-widget]").count()).toBe(0);
+  await expect.poll(() => page.locator("[data-widget]").count()).toBe(0);
   await page.getByRole("button", { name: "Toggle" }).click();
   await quote.form.waitFor();
   await quote.field("Remarks").fill("x");

@@ -81,11 +81,11 @@ describe("an enquiry that is not confirmed stays in the form", () => {
     await waitForEnd(page);
     expect(stored()).toBe(isStored ? 1 : 0);
     expect(new URL(page.url()).pathname).toBe("/contact");
-    expect(await valuesOf(page)).toEqual(typedValues);
+    await expect.poll(() => valuesOf(page)).toEqual(typedValues);
     await page.waitForFunction(() => document.activeElement?.textContent === "Submit");
     const told = page.locator(".contact-form [role=alert], .sending-state");
     expect((await told.allInnerTexts()).join("").trim()).toBe("");
-    expect(await barOf(page).count()).toBe(0);
+    await expect.poll(() => barOf(page).count()).toBe(0);
     await expectAccessible(page);
   });
 
@@ -106,19 +106,17 @@ describe("a contact enquiry that the provider answers with", () => {
     expect(stored()).toBe(1);
     const reference = world.provider.records("contact")[0]?.reference;
     await page.getByText(`Your reference number ${reference}`).waitFor();
-    await page.context().close();
   });
 
   it.each(notSent)("%s never reached it: it is kept, and sent by itself, once", async (scenario) => {
     const page = await visitAndSubmit(scenario);
     await page.getByText(KEPT).waitFor();
-    expect(await valuesOf(page)).toEqual(noValues);
-    expect(await focusOf(page)).toBe("Submit");
+    await expect.poll(() => valuesOf(page)).toEqual(noValues);
+    await expect.poll(() => focusOf(page)).toBe("Submit");
     await barOf(page).getByText("Your form was sent.").waitFor();
     await expectAccessible(page);
     expect(stored()).toBe(1);
     expect(new URL(page.url()).pathname).toBe("/contact");
-    await page.context().close();
   });
 
   it("nothing, since its name is not found, is kept, and sent by itself, once", async () => {
@@ -129,7 +127,6 @@ describe("a contact enquiry that the provider answers with", () => {
     await page.getByText(KEPT).waitFor();
     await barOf(page).getByText("Your form was sent.").waitFor();
     expect(stored()).toBe(1);
-    await page.context().close();
   });
 
   it("a connection that is cut while it is sent is never confirmed, and stored once in the end", async () => {
@@ -138,13 +135,12 @@ describe("a contact enquiry that the provider answers with", () => {
     expect(stored()).toBe(0);
     if (await page.getByText(KEPT).isVisible()) await barOf(page).getByText("Your form was sent.").waitFor();
     else {
-      expect(await valuesOf(page)).toEqual(typedValues);
+      await expect.poll(() => valuesOf(page)).toEqual(typedValues);
       await passBotCheck(page);
       await submitButton(page).click();
       await page.waitForURL("**/submit-successfully");
     }
     expect(stored()).toBe(1);
-    await page.context().close();
   });
 
   it.each([
@@ -170,9 +166,8 @@ describe("a contact enquiry that the provider answers with", () => {
     await page.clock.runFor(20_500);
     await waitForEnd(page);
     expect(stored()).toBe(records);
-    expect(await valuesOf(page)).toEqual(typedValues);
-    expect(await page.getByText(SLOW, { exact: true }).count()).toBe(0);
-    await page.context().close();
+    await expect.poll(() => valuesOf(page)).toEqual(typedValues);
+    await expect.poll(() => page.getByText(SLOW, { exact: true }).count()).toBe(0);
   });
 
   it("hang can be left: everything typed is still there, and another Submit is the same submission", async () => {
@@ -186,14 +181,13 @@ describe("a contact enquiry that the provider answers with", () => {
     await page.clock.runFor(11_000);
     await page.getByRole("button", { name: "Stop waiting" }).click();
     await page.getByText("You stopped waiting. It may have been sent already.").waitFor();
-    expect(await valuesOf(page)).toEqual(typedValues);
-    expect(await barOf(page).count()).toBe(0);
+    await expect.poll(() => valuesOf(page)).toEqual(typedValues);
+    await expect.poll(() => barOf(page).count()).toBe(0);
     await page.clock.runFor(100);
     await passBotCheck(page);
     await submitButton(page).click();
     await page.clock.runFor(500);
     await page.waitForURL("**/submit-successfully");
     expect(stored()).toBe(1);
-    await page.context().close();
   });
 });

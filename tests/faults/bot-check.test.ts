@@ -23,8 +23,8 @@ async function expectMissing(page: Page) {
   const sentence = "Captcha Validation failed. Please try again.";
   await page.locator(".notyf__toast", { hasText: sentence }).first().waitFor();
   await page.locator(".bot-check .field-message", { hasText: sentence }).waitFor();
-  expect(await valuesOf(page)).toEqual(typedValues);
-  expect(await focusOf(page)).toBe("Submit");
+  await expect.poll(() => valuesOf(page)).toEqual(typedValues);
+  await expect.poll(() => focusOf(page)).toBe("Submit");
   expect([stored(), posts()]).toEqual([0, 0]);
 }
 
@@ -34,7 +34,7 @@ async function submitInVain(page: Page) {
   await page.locator("form altcha-widget [data-state='unverified']").last().waitFor();
   await waitForEnd(page);
   expect(new URL(page.url()).pathname).toBe("/contact");
-  expect(await valuesOf(page)).toEqual(typedValues);
+  await expect.poll(() => valuesOf(page)).toEqual(typedValues);
   await expect.poll(() => focusOf(page)).toBe("Submit");
 }
 

@@ -57,7 +57,7 @@ export function useContactWorld() {
       await context.setOffline(true);
       await submitButton(page).click();
       await page.getByText(KEPT).waitFor();
-      expect(await valuesOf(page)).toEqual(noValues);
+      await expect.poll(() => valuesOf(page)).toEqual(noValues);
       expect(stored()).toBe(0);
     },
   };

@@ -46,8 +46,8 @@ describe("the device", () => {
         await context.setOffline(true);
         await submitButton(page).click();
         await page.getByText("This device could not save your form: keep this page open").waitFor();
-        expect(await valuesOf(page)).toEqual(noValues);
-        expect(await focusOf(page)).toBe("Submit");
+        await expect.poll(() => valuesOf(page)).toEqual(noValues);
+        await expect.poll(() => focusOf(page)).toBe("Submit");
         await context.setOffline(false);
         await sent(page).waitFor();
         expect(stored()).toBe(1);
@@ -84,7 +84,7 @@ describe("the device", () => {
       await later.clock.install({ time: Date.now() + 8 * DAY_MS });
       await later.goto(`${world.origin}/about`);
       await later.waitForFunction(() => !localStorage.getItem("kept-forms"));
-      expect(await barOf(later).count()).toBe(0);
+      await expect.poll(() => barOf(later).count()).toBe(0);
       expect([stored(), posts()]).toEqual([0, 0]);
     }));
 });
@@ -96,7 +96,7 @@ describe("a part that does not come", () => {
         await readyToSubmit(page);
         await submitButton(page).click();
         await page.getByText("A part of this form could not be loaded.").waitFor();
-        expect(await valuesOf(page)).toEqual(typedValues);
+        await expect.poll(() => valuesOf(page)).toEqual(typedValues);
         await expect.poll(() => focusOf(page)).toBe("Submit");
         await expectAccessible(page);
         expect([stored(), posts()]).toEqual([0, 0]);
@@ -114,7 +114,7 @@ describe("a part that does not come", () => {
         await readyToSubmit(page);
         await submitButton(page).click();
         await page.getByText("A part of this form could not be loaded.").waitFor();
-        expect(await valuesOf(page)).toEqual(typedValues);
+        await expect.poll(() => valuesOf(page)).toEqual(typedValues);
         expect([stored(), posts()]).toEqual([0, 0]);
         await page.unroute("**/schema-*.js*");
         await submitButton(page).click();

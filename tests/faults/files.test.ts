@@ -36,7 +36,7 @@ describe("a file", () => {
       await resume(page).setInputFiles(file);
       await said(page, sentence).waitFor();
       expect(posts("upload")).toBe(0);
-      expect(await page.locator(".internship-form img").count()).toBe(0);
+      await expect.poll(() => page.locator(".internship-form img").count()).toBe(0);
       await expectAccessible(page);
     }));
 
@@ -61,7 +61,7 @@ describe("a file", () => {
       await expect.poll(async () => (await draftsOf(page))["internship/resume"]).toBe("asha.pdf");
       await page.reload();
       await said(page, "asha.pdf is uploaded.").waitFor();
-      expect(await page.getByLabel("Full Name*").inputValue()).toBe("Asha Kumari");
+      await expect.poll(() => page.getByLabel("Full Name*").inputValue()).toBe("Asha Kumari");
       await send(page);
       expect([stored().length, uploads().length, posts("upload")]).toEqual([1, 1, 1]);
       expect(stored()[0]?.body.resumeLink).toBe(uploads()[0]?.body.url);
@@ -81,7 +81,7 @@ describe("without a connection", () => {
       await expectAccessible(page);
       await submit(page).click();
       await page.getByText(KEPT).waitFor();
-      expect(await page.getByLabel("Full Name*").inputValue()).toBe("");
+      await expect.poll(() => page.getByLabel("Full Name*").inputValue()).toBe("");
       await page.close();
       await context.setOffline(false);
       const next = await openTab(context, `${world.origin}/about`);

@@ -48,7 +48,7 @@ describe("a request for a quote", () => {
     await page.context().setOffline(true);
     await dialog(page).getByRole("button", { name: "Submit", exact: true }).click();
     await dialog(page).getByText(KEPT).waitFor();
-    expect(await dialog(page).getByLabel("Name", { exact: true }).inputValue()).toBe("");
+    await expect.poll(() => dialog(page).getByLabel("Name", { exact: true }).inputValue()).toBe("");
     await page.context().setOffline(false);
     await sent(page).waitFor();
     const [record, ...others] = world.provider.records("quote");
@@ -127,7 +127,7 @@ describe("the back/forward cache", () => {
       // Playwright's own goBack waits for a load that never comes.
       await page.evaluate(() => history.back());
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset.persisted)).toBe("true");
-      expect(await valuesOf(page)).toEqual(typedValues);
+      await expect.poll(() => valuesOf(page)).toEqual(typedValues);
       await page.getByLabel("Message").fill("Typed after the return");
       await expect.poll(async () => (await draftsOf(page))["contact/Message"]).toBe("Typed after the return");
       await page.reload();

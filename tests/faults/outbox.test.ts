@@ -30,13 +30,13 @@ describe("without a connection", () => {
   it("a form is kept, and sent once the network returns", () =>
     withVisitor(async (page, context) => {
       await keepOffline(page, context);
-      expect(await focusOf(page)).toBe("Submit");
+      await expect.poll(() => focusOf(page)).toBe("Submit");
       await context.setOffline(false);
       await sent(page).waitFor();
       expect(stored()).toBe(1);
-      expect(await barOf(page).innerText()).toContain(
-        String(world.provider.records("contact")[0]?.reference),
-      );
+      await expect
+        .poll(() => barOf(page).innerText())
+        .toContain(String(world.provider.records("contact")[0]?.reference));
     }));
 
   it("the fields are judged, and a valid form is kept, where even the bot check cannot load", () =>
@@ -47,7 +47,7 @@ describe("without a connection", () => {
       await context.setOffline(true);
       await submitButton(page).click();
       await page.getByText("Please enter your name.", { exact: true }).waitFor();
-      expect(await focusOf(page)).toBe("Name");
+      await expect.poll(() => focusOf(page)).toBe("Name");
       await page.getByLabel("Name").fill("Asha Kumari");
       await submitButton(page).click();
       await page.getByText(KEPT).waitFor();
@@ -99,10 +99,10 @@ describe("without a connection", () => {
       await context.setOffline(true);
       await page.waitForFunction(() => !document.querySelector("form[aria-busy=true]"));
       if (!(await page.getByText("Thank You For Reaching Out!").isVisible())) {
-        expect(await valuesOf(page)).toEqual(typedValues);
+        await expect.poll(() => valuesOf(page)).toEqual(typedValues);
       }
       expect(stored()).toBe(1);
-      expect(await barOf(page).count()).toBe(0);
+      await expect.poll(() => barOf(page).count()).toBe(0);
     }));
 
   it("going offline right after it was stored still thanks, with the number, in place of the form", () =>
@@ -135,11 +135,11 @@ describe("without a connection", () => {
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await barOf(page).waitFor({ state: "detached" });
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
       world.provider.clearFaults();
       await page.reload();
       expect(await page.evaluate(() => localStorage.getItem("kept-forms"))).toBe("");
-      expect(await barOf(page).count()).toBe(0);
+      await expect.poll(() => barOf(page).count()).toBe(0);
       expect(stored()).toBe(0);
     }));
 });

@@ -52,14 +52,14 @@ describe("pressed more than once, it is one submission:", () => {
       await page.waitForURL("**/submit-successfully");
       const number = await page.locator("[data-reference] strong").innerText();
       await page.goBack();
-      expect(await valuesOf(page)).toEqual(noValues);
+      await expect.poll(() => valuesOf(page)).toEqual(noValues);
       await page.goForward();
       await page.getByText(`Your reference number ${number}`).waitFor();
       await page.goBack();
       await readyToSubmit(page);
       await submitButton(page).click();
       await page.waitForURL("**/submit-successfully");
-      expect(await page.locator("[data-reference] strong").innerText()).toBe(number);
+      await expect.poll(() => page.locator("[data-reference] strong").innerText()).toBe(number);
       expect([stored(), posts()]).toEqual([1, 1]);
     }));
 
@@ -108,7 +108,7 @@ describe("the draft", () => {
       await next.waitForURL("**/submit-successfully");
       await next.goto(`${world.origin}/contact`);
       await next.locator("form altcha-widget").waitFor();
-      expect(await valuesOf(next)).toEqual(noValues);
+      await expect.poll(() => valuesOf(next)).toEqual(noValues);
     }));
 
   it("is cleared by 'Clear this form', once the visitor has said yes", () =>
@@ -117,14 +117,14 @@ describe("the draft", () => {
       await expect.poll(async () => (await draftsOf(page))["contact/Message"]).toBe(enquiry.Message);
       page.once("dialog", (dialog) => dialog.dismiss());
       await page.getByRole("button", { name: "Clear this form" }).click();
-      expect(await valuesOf(page)).toEqual(typedValues);
+      await expect.poll(() => valuesOf(page)).toEqual(typedValues);
       page.once("dialog", (dialog) => dialog.accept());
       await page.getByRole("button", { name: "Clear this form" }).click();
-      expect(await valuesOf(page)).toEqual(noValues);
+      await expect.poll(() => valuesOf(page)).toEqual(noValues);
       await expect.poll(() => draftsOf(page)).toEqual({});
       await page.reload();
       await page.locator("form altcha-widget").waitFor();
-      expect(await valuesOf(page)).toEqual(noValues);
+      await expect.poll(() => valuesOf(page)).toEqual(noValues);
     }));
 
   it("never holds the bot check's response", () =>
@@ -147,6 +147,6 @@ describe("the draft", () => {
       await later.clock.install({ time: Date.now() + 8 * 24 * 60 * 60 * 1_000 });
       await later.goto(`${world.origin}/contact`);
       await expect.poll(() => draftsOf(later)).toEqual({});
-      expect(await valuesOf(later)).toEqual(noValues);
+      await expect.poll(() => valuesOf(later)).toEqual(noValues);
     }));
 });

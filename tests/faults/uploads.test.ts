@@ -151,7 +151,7 @@ describe("an upload that fails", () => {
       );
       await resume(page).setInputFiles(pdf());
       await said(page, "asha.pdf is not uploaded.").waitFor();
-      expect(await page.locator("[name=resumeUrl]").inputValue()).toBe("");
+      await expect.poll(() => page.locator("[name=resumeUrl]").inputValue()).toBe("");
       await page.getByRole("button", { name: "Try again" }).click();
       await said(page, "asha.pdf is uploaded.").waitFor();
     }));
@@ -163,8 +163,10 @@ describe("an upload that fails", () => {
         await resume(page).setInputFiles(pdf());
         await expect.poll(() => posts("upload")).toBe(1);
         await page.getByRole("button", { name: "Cancel resume" }).click();
-        expect(await resume(page).inputValue()).toBe("");
-        expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("file");
+        await expect.poll(() => resume(page).inputValue()).toBe("");
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.getAttribute("type")))
+          .toBe("file");
         await page.clock.runFor(120_000);
         await openTab(page.context(), `${world.origin}/about`);
         expect([posts("upload"), uploads().length]).toEqual([1, 0]);

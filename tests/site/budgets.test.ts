@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import type { Size } from "../../build.mjs";
@@ -50,4 +50,18 @@ it("keeps what a visitor downloads of each widget within its bytes", () => {
   console.table(sizes);
   expect(sizes.length).toBeGreaterThan(5);
   expect(sizes.filter(({ bytes, budgetBytes }) => bytes > budgetBytes)).toEqual([]);
+});
+
+it("asks Chromium to compile what draws a form beside the main thread", () => {
+  const folder = path.join(builtSite, "widgets");
+  const hinted = readdirSync(folder)
+    .filter((file) => file.endsWith(".js"))
+    .filter((file) =>
+      readFileSync(path.join(folder, file), "utf8").startsWith("//# allFunctionsCalledOnLoad\n"),
+    )
+    .map((file) => file.replace(/-[A-Z0-9]{8}\.js$/, ""));
+  expect(hinted).toEqual(
+    expect.arrayContaining(["altcha", "chunk", "internship-form", "mount-application", "quote-modal"]),
+  );
+  expect(hinted).not.toContain("main");
 });

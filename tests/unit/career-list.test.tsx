@@ -57,7 +57,7 @@ function print() {
 
 /** Time passes, and what it causes comes to its end: dynamic imports, then what React draws with them. */
 async function pass(ms: number) {
-  for (const stepMs of [ms, 0, 0]) {
+  for (const stepMs of [ms, 0, 1, 1]) {
     await act(async () => {
       await vi.advanceTimersByTimeAsync(stepMs);
       await vi.dynamicImportSettled();

@@ -9,6 +9,9 @@ import { playStylesheets } from "./play-stylesheets";
 import { playTurnstile } from "./play-turnstile";
 import type { PlayedTurnstile } from "./play-turnstile";
 
+/** One picture of a screen that draws 60 a second. */
+const FRAME_MS = 16;
+
 const VALUES = {
   Name: "Asha Kumari",
   Email: "asha@example.com",
@@ -112,13 +115,17 @@ describe("the dialog", () => {
     );
   });
 
-  test("opens as a modal at once, takes the focus, and locks the page", async () => {
+  test("opens as a modal within a frame, takes the focus, and locks the page", async () => {
     const showModal = vi.spyOn(dialog(), "showModal");
     open(opener());
+    open(opener());
+    await pass(FRAME_MS);
     expect(showModal).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(dialog());
     expect(document.documentElement.hasAttribute("data-modal")).toBe(true);
+    expect(dialog().querySelector<HTMLElement>(".modal-body")?.style.cssText).toBe("");
     open(opener());
+    await pass(FRAME_MS);
     expect(showModal).toHaveBeenCalledOnce();
   });
 

@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import "../../kit/form/form-chunk";
+import { nextTask } from "../../kit/next-task";
 import { Application } from "./Application";
 
 /** Shows the application form for the vacancy `title`; `opener` gets the focus back when it is closed. */
@@ -10,7 +11,8 @@ export type OpenApplication = (title: string, opener: HTMLElement) => void;
  *
  * @param failureNotice an editor's sentence for an application that could not be sent; empty for none
  */
-export function mountApplication(place: HTMLElement, failureNotice: string): Promise<OpenApplication> {
+export async function mountApplication(place: HTMLElement, failureNotice: string): Promise<OpenApplication> {
+  await nextTask();
   const container = document.createElement("div");
   place.append(container);
   return new Promise((resolve) => {

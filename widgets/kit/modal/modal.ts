@@ -1,3 +1,5 @@
+import { nextTask } from "../next-task";
+
 const STOPS = "a[href], button, input:not([type=hidden]), select, textarea, iframe, [tabindex]";
 
 /** A dialog that `runModal` runs. */
@@ -45,13 +47,20 @@ export function runModal(dialog: HTMLDialogElement): Modal {
   addEventListener("pageshow", ({ persisted }) => persisted && close(), listening);
 
   return {
-    open(by = opener) {
-      if (dialog.open) return;
+    async open(by = opener) {
       opener = by;
+      // Three short tasks in place of one that a slow phone would stand still for: the press, the frame, what is in it.
+      await nextTask();
+      if (dialog.open) return;
       root.dataset.modal = innerWidth > root.clientWidth ? "gutter" : "";
+      const body = dialog.querySelector<HTMLElement>(".modal-body");
+      body?.style.setProperty("content-visibility", "hidden");
       dialog.showModal();
       // Not its first control: that one is Close. A screen reader says the dialog's name.
       dialog.focus();
+      await nextTask();
+      body?.style.removeProperty("content-visibility");
+      body?.getBoundingClientRect();
     },
     close,
     stop: () => listening.abort(),
