@@ -100,7 +100,9 @@ async function submitUntilConfirmed(page) {
       () =>
         location.pathname === "/submit-successfully" ||
         document.querySelector(".thanks") ||
-        document.querySelector("altcha-widget [data-state='unverified']"),
+        // It failed: the check is reset, and what was typed is still there. After a success the form is empty, and the next page on its way.
+        (document.querySelector("altcha-widget [data-state='unverified']") &&
+          document.querySelector("form")?.querySelector("input")?.value),
     );
     if (
       !(await page
