@@ -17,7 +17,8 @@ declare module "@11ty/eleventy" {
       output: string,
       options?: { configPath?: string; quietMode?: boolean; config?: (config: UserConfig) => void },
     );
-    write(): Promise<void>;
+    /** Prints every page, and writes none. `outputPath` is below `output`, from the working folder. */
+    toJSON(): Promise<{ outputPath: string; content: string }[]>;
   }
 }
 

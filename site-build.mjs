@@ -2,6 +2,7 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
+import { allDone } from "./all-done.mjs";
 import { buildWidgets } from "./build.mjs";
 import { buildEmbed } from "./embed-build.mjs";
 import { buildWorker } from "./worker-build.mjs";
@@ -9,7 +10,7 @@ import { checkData, formatProblem, formatWithheld } from "./site/data-check/chec
 import { dayInIndia } from "./site/data-check/publishing.mjs";
 import { isFields } from "./site/data-check/schema-walk.mjs";
 import { checkPages } from "./site/page-check/check-pages.mjs";
-import { writeHosting } from "./hosting/write-hosting.mjs";
+import { writeHostFiles, writePages } from "./hosting/write-hosting.mjs";
 import { publishPictures } from "./site/pictures/publish-pictures.mjs";
 import { createPageRegister } from "./site/discovery/page-register.mjs";
 import { writeIcons } from "./site/icons/site-icons.mjs";
@@ -109,16 +110,27 @@ export async function buildSite({
         config.addTransform("serving-script", (html) => addScript(String(html), servingScript));
     },
   });
-  await eleventy.write();
-  await Promise.all([
+  // Printed, not written: what has not changed since the last build need not be.
+  const [printed] = await allDone([
+    eleventy.toJSON(),
     writeIcons({ markFile: path.join(root, "site/drawings/brand.svg"), outFolder, cacheFolder }),
-    linkPictures.write(outFolder),
     cp(path.join(root, "site/drawings"), path.join(outFolder, "drawings"), { recursive: true }),
+  ]);
+  await allDone([
+    writePages({
+      folder: outFolder,
+      printed: printed.map(({ outputPath, content }) => ({
+        file: path.relative(outFolder, path.resolve(outputPath)).replaceAll(path.sep, "/"),
+        text: content,
+      })),
+      settings,
+    }),
+    linkPictures.write(outFolder),
     writeFile(path.join(outFolder, "sprite.svg"), spriteOf(technologies.items, images.svgs)),
     writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
     writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
   ]);
-  await writeHosting({ folder: outFolder, settings });
+  await writeHostFiles({ folder: outFolder, settings });
   const worker = await buildWorker({ outFolder, settings, mainScript: main });
   if (checksPages) assertPages(outFolder, contentFolder, shown);
   return {

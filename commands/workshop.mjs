@@ -1,9 +1,9 @@
-import { existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { buildSite, DataProblems, PageProblems } from "../site-build.mjs";
 import { isFields } from "../site/data-check/schema-walk.mjs";
-import { checkPages, listFiles } from "../site/page-check/check-pages.mjs";
+import { checkPages } from "../site/page-check/check-pages.mjs";
 import { liveReload } from "./live-reload.mjs";
 import { watchFolder } from "./watch-folder.mjs";
 
@@ -45,7 +45,6 @@ export async function openWorkshop({ root, served, settings, log = console.log }
     const startedAt = performance.now();
     if (scriptsChanged) keptScripts.built = undefined;
     scriptsChanged = false;
-    const beganAtMs = Date.now();
     try {
       const isReusable = keptScripts.built !== undefined && scriptsInNext === keptScripts.built;
       if (!isReusable) {
@@ -59,7 +58,6 @@ export async function openWorkshop({ root, served, settings, log = console.log }
         servingScript: reload.scriptAddress,
         keptScripts,
       });
-      await removeOlderPages(next, beganAtMs);
       swap(next, served);
       [scriptsInNext, scriptsInServed] = [scriptsInServed, keptScripts.built];
       reload.pagesChanged();
@@ -119,20 +117,6 @@ export async function openWorkshop({ root, served, settings, log = console.log }
       clearTimeout(reading);
     },
   };
-}
-
-/**
- * Pages that this build did not write are of entries that are gone.
- *
- * @param {string} folder
- * @param {number} beganAtMs
- */
-async function removeOlderPages(folder, beganAtMs) {
-  const pages = listFiles(folder).filter((file) => file.endsWith(".html") && !file.startsWith("widgets/"));
-  for (const page of pages) {
-    // Some file systems know times only to the second.
-    if (statSync(path.join(folder, page)).mtimeMs < beganAtMs - 1_000) await rm(path.join(folder, page));
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
-/** The last step of a build: what hosts read beside the pages, and the policy in each page. */
-import { readdir, readFile, writeFile } from "node:fs/promises";
+/** Pages with their policies, and what hosts read beside them. */
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { allDone } from "../all-done.mjs";
 import { apacheFile } from "./apache.mjs";
 import { metaPolicy } from "./content-policy.mjs";
 import { describeHosting } from "./description.mjs";
@@ -9,24 +10,41 @@ import { nginxFile } from "./nginx.mjs";
 import { vercelFile } from "./vercel.mjs";
 
 /**
- * Nothing may be inlined in a page after this: its hash would be missing.
+ * Puts the printed pages into a folder, each with its policy. Nothing may be inlined in a page after this: its hash would be missing.
+ *
+ * A file that stands there already with the same text is left alone, and pages of another build that this one has not go: while the site
+ * is worked on, most pages are the same after a save.
  *
  * @param {object} options
- * @param {string} options.folder the built site
+ * @param {string} options.folder absolute path; may hold another build
+ * @param {{ file: string, text: string }[]} options.printed `file` is a path from the folder; a page's ends with `.html`
  * @param {Readonly<import("../settings.mjs").Settings>} options.settings
- * @throws {Error} when a page has not one head, or a host would not read what is written for it
+ * @throws {Error} when a page has not one head
  */
-export async function writeHosting({ folder, settings }) {
+export async function writePages({ folder, printed, settings }) {
+  const names = new Set(printed.map(({ file }) => file));
   const { pages } = await listSite(folder);
-  await Promise.all(pages.map((file) => addPolicy(folder, file, settings)));
-  await writeHostFiles({ folder, settings });
+  await allDone([
+    ...pages.filter((file) => !names.has(file)).map((file) => rm(path.join(folder, file))),
+    ...printed.map(({ file, text }) =>
+      writeChanged(path.join(folder, file), file.endsWith(".html") ? withPolicy(file, text, settings) : text),
+    ),
+  ]);
+}
+
+/** @param {string} file @param {string} text */
+async function writeChanged(file, text) {
+  const before = await readFile(file, "utf8").catch(() => undefined);
+  if (before === text) return;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
 }
 
 /**
  * What hosts read, from what the folder holds now; again after more files were put into it.
  *
  * @param {object} options
- * @param {string} options.folder a site that {@link writeHosting} has finished
+ * @param {string} options.folder a site whose pages {@link writePages} has written
  * @param {Readonly<import("../settings.mjs").Settings>} options.settings
  * @throws {Error} when a host would not read what is written for it
  */
@@ -66,16 +84,15 @@ async function listSite(folder) {
  * A policy in a page is about what follows it (CSP, "The meta element"). At the end of the head it needs no hash of what the head inlines, and
  * everything that could be smuggled into the body comes after it.
  *
- * @param {string} folder
- * @param {string} file
+ * @param {string} file named in errors
+ * @param {string} html
  * @param {Readonly<import("../settings.mjs").Settings>} settings
+ * @returns {string}
  */
-async function addPolicy(folder, file, settings) {
-  const html = await readFile(path.join(folder, file), "utf8");
+function withPolicy(file, html, settings) {
   const [head, body, ...rest] = html.split("</head>");
   if (!head || body === undefined || rest.length > 0)
     throw new Error(`${file} has not one head. Fix: see site/layouts/Page.tsx.`);
   const policy = `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(body, settings)}"/>`;
-  const page = `${head}${policy}</head>${body}`;
-  await writeFile(path.join(folder, file), page);
+  return `${head}${policy}</head>${body}`;
 }

@@ -1,8 +1,9 @@
 /** The picture beside a link in chats and social networks: one a page, drawn when its words or its drawing change. */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
+import { allDone } from "../../all-done.mjs";
 import { colourTokens } from "../styles/colour-tokens.mjs";
 import { cachedFile } from "./cached-file.mjs";
 
@@ -48,20 +49,22 @@ export function createLinkPictures({ cacheFolder }) {
 
     async write(outFolder) {
       await mkdir(path.join(outFolder, "og"), { recursive: true });
-      for (const [name, picture] of asked) {
-        const file = await cachedFile(path.join(cacheFolder, "link-pictures", name), async () => {
-          const { drawPicture } = await import("./draw-picture.mjs");
-          return drawPicture(
-            picture,
-            { ...art, drawing: readDrawing(picture.drawing) },
-            {
-              fontFiles: fontFiles.map((fontFile) => path.join(fontFolder, fontFile)),
-              limitBytes,
-            },
-          );
-        });
-        await copyFile(file, path.join(outFolder, "og", name));
-      }
+      await allDone(
+        [...asked].map(async ([name, picture]) => {
+          const target = path.join(outFolder, "og", name);
+          // Its name says what is in it.
+          if (existsSync(target)) return;
+          const file = await cachedFile(path.join(cacheFolder, "link-pictures", name), async () => {
+            const { drawPicture } = await import("./draw-picture.mjs");
+            return drawPicture(
+              picture,
+              { ...art, drawing: readDrawing(picture.drawing) },
+              { fontFiles: fontFiles.map((fontFile) => path.join(fontFolder, fontFile)), limitBytes },
+            );
+          });
+          await copyFile(file, target);
+        }),
+      );
     },
   };
 }

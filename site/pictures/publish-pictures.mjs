@@ -1,6 +1,7 @@
 /** From the originals in `site/images/` to what visitors get of them. */
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { allDone } from "../../all-done.mjs";
 import { cleanSvg, svgSize, UnreadableSvg } from "./clean-svg.mjs";
 import { keptFolder } from "./kept-results.mjs";
 import { makePicture } from "./make-picture.mjs";
@@ -64,27 +65,37 @@ export async function publishPictures({ imagesFolder, pictures: named, outFolder
  * @returns {Promise<Map<string, string>>}
  */
 async function publishSvgs({ imagesFolder, outFolder, cacheFolder, problems }) {
-  const names = await readdir(imagesFolder, { recursive: true });
+  const names = (await readdir(imagesFolder, { recursive: true }))
+    .filter((file) => file.endsWith(".svg"))
+    .sort();
+  const cleaned = await allDone(
+    names.map(async (name) => {
+      const original = await readFile(path.join(imagesFolder, name), "utf8");
+      const image = `images/${name.replaceAll(path.sep, "/")}`;
+      try {
+        const kept = await keptFolder({
+          cacheFolder,
+          madeOf: ["svg", SVG_RECIPE, original],
+          make: async (folder) => writeFile(path.join(folder, "clean.svg"), await cleanSvg(original)),
+        });
+        const svg = await readFile(path.join(kept, "clean.svg"), "utf8");
+        const target = path.join(outFolder, image);
+        await mkdir(path.dirname(target), { recursive: true });
+        await writeFile(target, svg);
+        return { image, svg };
+      } catch (error) {
+        if (!(error instanceof UnreadableSvg)) throw error;
+        return { image, what: error.message };
+      }
+    }),
+  );
   /** @type {Map<string, string>} */
   const svgs = new Map();
-  for (const name of names.filter((file) => file.endsWith(".svg")).sort()) {
-    const original = await readFile(path.join(imagesFolder, name), "utf8");
-    const image = `images/${name.replaceAll(path.sep, "/")}`;
-    try {
-      const kept = await keptFolder({
-        cacheFolder,
-        madeOf: ["svg", SVG_RECIPE, original],
-        make: async (folder) => writeFile(path.join(folder, "clean.svg"), await cleanSvg(original)),
-      });
-      const svg = await readFile(path.join(kept, "clean.svg"), "utf8");
-      svgs.set(image, svg);
-      const target = path.join(outFolder, image);
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, svg);
-    } catch (error) {
-      if (!(error instanceof UnreadableSvg)) throw error;
+  for (const { image, svg, what } of cleaned) {
+    if (svg !== undefined) svgs.set(image, svg);
+    else {
       const fix = "save it again as SVG, or use a PNG";
-      problems.push({ file: `site/${image}`, line: 1, column: 1, what: error.message, fix });
+      problems.push({ file: `site/${image}`, line: 1, column: 1, what, fix });
     }
   }
   return svgs;

@@ -1,0 +1,13 @@
+/**
+ * `Promise.all` that fails only once nothing is under way any more. What writes into a folder needs it: the folder of a build that failed
+ * is removed, and nothing may still be written into it then.
+ *
+ * @template {readonly unknown[]} Jobs
+ * @param {Jobs} jobs
+ * @returns {Promise<{ -readonly [Index in keyof Jobs]: Awaited<Jobs[Index]> }>}
+ * @throws what the first of them was rejected with
+ */
+export async function allDone(jobs) {
+  await Promise.allSettled(jobs);
+  return Promise.all(jobs);
+}
