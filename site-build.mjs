@@ -1,5 +1,5 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { allDone } from "./all-done.mjs";
@@ -119,16 +119,18 @@ export async function buildSite({
   await allDone([
     writePages({
       folder: outFolder,
-      printed: printed.map(({ outputPath, content }) => ({
-        file: path.relative(outFolder, path.resolve(outputPath)).replaceAll(path.sep, "/"),
-        text: content,
-      })),
+      printed: [
+        ...printed.map(({ outputPath, content }) => ({
+          file: path.relative(outFolder, path.resolve(outputPath)).replaceAll(path.sep, "/"),
+          text: content,
+        })),
+        { file: "sprite.svg", text: spriteOf(technologies.items, images.svgs) },
+        { file: "sitemap.xml", text: sitemapOf(register.pages()) },
+        { file: "robots.txt", text: robotsOf(settings.siteUrl) },
+      ],
       settings,
     }),
     linkPictures.write(outFolder),
-    writeFile(path.join(outFolder, "sprite.svg"), spriteOf(technologies.items, images.svgs)),
-    writeFile(path.join(outFolder, "sitemap.xml"), sitemapOf(register.pages())),
-    writeFile(path.join(outFolder, "robots.txt"), robotsOf(settings.siteUrl)),
   ]);
   await writeHostFiles({ folder: outFolder, settings });
   const worker = await buildWorker({ outFolder, settings, mainScript: main });

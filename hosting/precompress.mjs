@@ -5,6 +5,7 @@ import { copyFile, mkdir, readdir, readFile, rename, stat, utimes, writeFile } f
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { allDone } from "../all-done.mjs";
 
 const TEXT = /\.(?:html|css|js|mjs|json|svg|txt|xml|webmanifest|ts)$/;
 /** Below this a packet is not filled either way. */
@@ -45,7 +46,7 @@ export async function precompress({ folder, cacheFolder }) {
     return begun;
   };
 
-  await Promise.all(
+  await allDone(
     files.map(async (file) => {
       const [content, { atime, mtime }] = await Promise.all([readFile(file), stat(file)]);
       if (content.length < SMALLEST_BYTES) return;

@@ -26,7 +26,7 @@ export async function writePages({ folder, printed, settings }) {
   const { pages } = await listSite(folder);
   await allDone([
     ...pages.filter((file) => !names.has(file)).map((file) => rm(path.join(folder, file))),
-    ...printed.map(({ file, text }) =>
+    ...printed.map(async ({ file, text }) =>
       writeChanged(path.join(folder, file), file.endsWith(".html") ? withPolicy(file, text, settings) : text),
     ),
   ]);
@@ -67,7 +67,7 @@ export async function writeHostFiles({ folder, settings }) {
     "nginx.conf": nginxFile(hosting),
     "vercel.json": vercelFile(hosting),
   };
-  await Promise.all(Object.entries(written).map(([name, text]) => writeFile(path.join(folder, name), text)));
+  await allDone(Object.entries(written).map(([name, text]) => writeFile(path.join(folder, name), text)));
 }
 
 /** @param {string} folder @returns {Promise<{ pages: string[], others: string[] }>} names of files below the folder */

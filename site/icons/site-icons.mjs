@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { allDone } from "../../all-done.mjs";
 import { cachedFile } from "../link-pictures/cached-file.mjs";
 import { icoOf } from "./ico.mjs";
 
@@ -49,7 +50,7 @@ export async function writeIcons({ markFile, outFolder, cacheFolder }) {
   };
 
   await writeFile(path.join(outFolder, "icon.svg"), mark);
-  await Promise.all([
+  await allDone([
     ...icons.map((icon) => write(icon.name, () => draw(mark, icon))),
     write("favicon.ico", async () => {
       const images = await Promise.all(icoSizesPx.map((sizePx) => draw(mark, { sizePx })));

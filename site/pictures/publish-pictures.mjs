@@ -48,7 +48,7 @@ export async function publishPictures({ imagesFolder, pictures: named, outFolder
         const original = path.join(imagesFolder, "..", image);
         const made = await makePicture({ file: original, place, cacheFolder });
         await mkdir(folder, { recursive: true });
-        await Promise.all(made.files.map((from) => copyFile(from, path.join(folder, path.basename(from)))));
+        await allDone(made.files.map((from) => copyFile(from, path.join(folder, path.basename(from)))));
         ofPlace[image] = made.facts;
       }
     } catch (error) {
