@@ -122,20 +122,20 @@ const BUDGETS = [
 const APART = /\.css\?href$|\?worker-href$/;
 
 /** Browsers that the scripts are lowered for. */
-export const BROWSER_TARGET = ["chrome80", "safari13.1"];
+export const BROWSER_TARGET = ["chrome80", "safari13"];
 
 /**
  * esbuild counts Safari's destructuring as missing before 14.1 for one bug in it, in default values that name a variable of
  * the function's own body (compat-table, "destructuring, parameters"), and optional chaining as missing before Chrome 91 for
  * one in spread arguments after it ("optional chaining, spread parameters"). Our code and our packages have none such.
  */
-export const SUPPORTED_ANYWAY = { destructuring: true, "optional-chain": true };
+export const SUPPORTED_ANYWAY = { destructuring: true };
 
 /** Preact in place of React in scripts that visitors download: a tenth of the bytes. Only what `react-on-preact/` exports is there. */
 export const PREACT_IN_THE_BROWSER = {
   react: path.join(projectFolder, "widgets/react-on-preact/react.ts"),
   "react-dom/client": path.join(projectFolder, "widgets/react-on-preact/react-dom-client.ts"),
-  "react/jsx-runtime": "preact/jsx-runtime",
+  "react/jsx-runtime": path.join(projectFolder, "widgets/react-on-preact/jsx-runtime.ts"),
 };
 
 /** Preact in place of React where pages are printed; bytes do not count there. */
