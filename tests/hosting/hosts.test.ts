@@ -241,6 +241,7 @@ describe.each(servers)("$name", ({ name, start, isInstalled, isBreakable }) => {
       "v1/embed-module.js",
       "v1/frame.html",
       "embed.json",
+      "recover.js",
       "quote-widget.d.ts",
     ]) {
       const { status, headers } = await get(`/widgets/${file}`);

@@ -54,6 +54,18 @@ describe("_headers", () => {
       expect(headersOf(moving)["cache-control"], moving).toBe("public, max-age=300");
   });
 
+  it("lets any page of the world use each file of the widgets, and says for how long", () => {
+    const { headersOf } = readRules(builtSite);
+    const widgets = builtFiles().filter((file) => file.startsWith("widgets/"));
+    expect(widgets.length).toBeGreaterThan(40);
+    for (const file of [...widgets, "widgets/kept-files.json"])
+      expect(headersOf(`/${file}`), file).toMatchObject({
+        "access-control-allow-origin": "*",
+        "cross-origin-resource-policy": "cross-origin",
+        "cache-control": expect.stringMatching(/^public, max-age=(?:300|31536000, immutable)$/),
+      });
+  });
+
   it("names the hashed files of the release before too: partners' open pages still import them", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "previous-"));
     cpSync(builtSite, folder, { recursive: true });
