@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
@@ -267,7 +267,7 @@ export function assertBudgets(sizes) {
 
 /**
  * esbuild's own helpers, which only a few packages need, become a chunk that every entry imports for its side effects, and it
- * has none. Where nothing of it is used, that import goes, and half a kilobyte with it.
+ * has none. Where nothing of it is used, that import goes, and half a kilobyte with it; a chunk that nothing imports any more goes too.
  *
  * @param {Metafile} metafile
  */
@@ -285,6 +285,11 @@ async function dropUnusedImports({ outputs }) {
       await writeFile(file, without);
       output.imports = output.imports.filter(({ path: imported }) => imported !== helper);
     }
+  }
+  const used = new Set(Object.values(outputs).flatMap(({ imports }) => imports.map((one) => one.path)));
+  for (const helper of helpers.filter((name) => !used.has(name))) {
+    await rm(path.resolve(projectFolder, helper));
+    delete outputs[helper];
   }
 }
 
