@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
+import { shortTokens } from "./short-tokens.mjs";
 
 /**
  * @typedef {import("./settings.mjs").Settings} Settings
@@ -235,7 +236,7 @@ export async function buildWidgets({ outFolder, settings }) {
       ...LATER.map((file) => [path.basename(file, ".ts"), file]),
     ]),
     splitting: true,
-    plugins: [emitApart(outdir), withoutPrintedCss],
+    plugins: [emitApart(outdir, [shortTokens]), withoutPrintedCss],
   });
   await dropUnusedImports(widgets.metafile);
   await askToCompileAhead(widgets.metafile);
@@ -352,9 +353,10 @@ export const withoutPrintedCss = {
  * and minified apart, emitted under a hashed name, and the import is its address.
  *
  * @param {string} outdir
+ * @param {import("esbuild").Plugin[]} plugins for what is emitted
  * @returns {import("esbuild").Plugin}
  */
-export function emitApart(outdir) {
+export function emitApart(outdir, plugins = []) {
   return {
     name: "emit-apart",
     setup(bundler) {
@@ -377,6 +379,7 @@ export function emitApart(outdir) {
           target: BROWSER_TARGET,
           supported: SUPPORTED_ANYWAY,
           legalComments: "external",
+          plugins,
           metafile: true,
           logLevel: "silent",
         });

@@ -6,6 +6,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { BROWSER_TARGET, PREACT_INSTEAD_OF_REACT, printedWidgets } from "./build.mjs";
+import { shortenTokens } from "./short-tokens.mjs";
 
 const root = import.meta.dirname;
 
@@ -147,7 +148,7 @@ async function makeBundle(pageFile, cacheFolder, inlined) {
 /** @param {string} css */
 async function minifyCss(css) {
   const { outputFiles } = await build({
-    stdin: { contents: css, loader: "css" },
+    stdin: { contents: shortenTokens(css), loader: "css" },
     bundle: false,
     minify: true,
     write: false,

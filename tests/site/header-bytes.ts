@@ -20,8 +20,8 @@ const HOSTS_OWN = {
 };
 
 /**
- * Bytes on the wire of a page's response headers as the first answer of an HTTP/2 connection, when there is nothing yet that HPACK could refer
- * to: measured on a connection of Node's own.
+ * Bytes on the wire of a page's response headers as the first answer of a connection, whichever is more: over HTTP/2, when there is nothing
+ * yet that HPACK could refer to, measured on a connection of Node's own; or written out, as HTTP/1.1 does.
  *
  * @param routes addresses of pages, shorter than 127 characters
  * @returns for each route
@@ -37,9 +37,16 @@ export async function headerBytes(routes: readonly string[]): Promise<Map<string
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const measured = new Map<string, number>();
-  for (const route of routes) measured.set(route, await firstHeadersFrame(port, route));
+  for (const route of routes)
+    measured.set(route, Math.max(await firstHeadersFrame(port, route), plainBytes(headersOf(route))));
   server.close();
   return measured;
+}
+
+function plainBytes(headers: Record<string, string>): number {
+  const all = { ...HOSTS_OWN, connection: "keep-alive", ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 200 OK\r\n${lines.join("")}\r\n`.length;
 }
 
 /** Asks in HTTP/2's own bytes (RFC 9113, RFC 7541), so that the answer's frames can be counted. */

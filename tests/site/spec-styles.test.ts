@@ -34,8 +34,9 @@ it("the technologies are 150 px wide, and the strip never ends", () => {
 });
 
 it("the top bar is 35 px high", () => {
-  expect(declarations("/about", ".top-bar")).toContain("height:var(--top-bar-height)");
-  expect(builtPage("/about").html).toMatch(/--top-bar-height:\s*35px/);
+  const [, token = "no token"] =
+    /[{;]height:var\((--\w+)\)/.exec(`{${declarations("/about", ".top-bar")}`) ?? [];
+  expect(builtPage("/about").html).toContain(`${token}:35px;`);
 });
 
 it("the link of the page that is open is highlighted in the menu", () => {

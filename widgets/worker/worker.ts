@@ -45,12 +45,8 @@ registerRoute(
 registerRoute(
   // Partners' pages show what is in `/widgets/` in a frame; it is not one of the site's pages.
   ({ sameOrigin, request, url }) =>
-    sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/widgets/"),
+    sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/widgets/") && !hasLeft(),
   async (visit) => {
-    if (savesData()) {
-      await self.registration.unregister();
-      return fetch(visit.request);
-    }
     try {
       return await pages.handle(visit);
     } catch (reason) {
@@ -67,10 +63,12 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(self.registration.navigationPreload?.enable());
 });
 
-/** A visitor who saves data since: this page is the last one that has a worker. */
-function savesData(): boolean {
+/** Where a visitor has begun to save data, the worker goes, and touches no page any more. */
+function hasLeft(): boolean {
   const { connection } = self.navigator;
-  return Boolean(connection && connection.saveData);
+  if (!connection || !connection.saveData) return false;
+  void self.registration.unregister();
+  return true;
 }
 
 async function forgetOlderReleases(): Promise<void> {

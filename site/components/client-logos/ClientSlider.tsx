@@ -1,6 +1,7 @@
 import { SectionHeading } from "../section-heading/SectionHeading";
 import { Slider } from "../slider/Slider";
 import { Widget } from "../widget/Widget";
+import "../../styles/visually-hidden.css";
 import "./client-logo.css";
 import "./client-slider.css";
 

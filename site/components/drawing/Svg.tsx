@@ -30,7 +30,6 @@ export function Svg({ source, className }: SvgProps) {
       className={className}
       viewBox={viewBox}
       aria-hidden="true"
-      focusable="false"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own files, see above
       dangerouslySetInnerHTML={{ __html: inside }}
     />

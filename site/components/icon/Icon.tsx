@@ -16,7 +16,7 @@ export function Icon({ name, className }: IconProps) {
   const isMark = isSocialMark(name);
   const classes = ["icon", isMark && "icon--mark", className].filter(Boolean).join(" ");
   return (
-    <svg className={classes} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={classes} viewBox="0 0 24 24" aria-hidden="true">
       <path d={isMark ? socialMarks[name] : lineIcons[name]} />
     </svg>
   );

@@ -10,7 +10,7 @@ export type SpriteIconName = keyof typeof spriteIcons;
  */
 export function SpriteIcon({ name }: { name: SpriteIconName }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <use href={`/sprite.svg#icon-${name}`} />
     </svg>
   );

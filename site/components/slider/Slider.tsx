@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icon/Icon";
+import "../../styles/visually-hidden.css";
 import "./slider.css";
 
 /**

@@ -9,7 +9,7 @@ export function TechnologyList({ heading, technologies }: { heading: string; tec
       <ul>
         {technologies.map(({ id, title }) => (
           <li key={id}>
-            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <svg viewBox="0 0 24 24" aria-hidden="true">
               <use href={`/sprite.svg#${id}`} />
             </svg>
             {title}

@@ -1,5 +1,6 @@
 import type { Technology } from "../../data-types";
 import { Icon } from "../icon/Icon";
+import "../../styles/visually-hidden.css";
 import "./technology-strip.css";
 
 /**
@@ -34,7 +35,7 @@ function TechnologyRow({ technologies, isCopy = false }: { technologies: Technol
     <ul aria-hidden={isCopy || undefined}>
       {technologies.map(({ id, title }) => (
         <li key={id}>
-          <svg className="technology-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <svg className="technology-mark" viewBox="0 0 24 24" aria-hidden="true">
             <use href={`/sprite.svg#${id}`} />
           </svg>
           {title}

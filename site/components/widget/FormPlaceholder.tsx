@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Widget } from "./Widget";
+import "../sticky-bar/hides-while-typing.css";
 import "./form-fallback.css";
 
 /** How to reach the company without the form. */

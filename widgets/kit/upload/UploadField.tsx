@@ -3,6 +3,7 @@ import type { FieldProps } from "../fields/Field";
 import { PhotoPreview } from "./PhotoPreview";
 import { formatBytes } from "./format-bytes";
 import type { Upload, UploadState } from "./use-upload";
+import "../visually-hidden.css";
 import "./upload.css";
 
 /**
