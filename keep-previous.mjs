@@ -6,8 +6,8 @@ import path from "node:path";
 /** Names what a release has only for the pages of the one before it, so that the next release leaves it behind. */
 const LIST = "widgets/kept-files.json";
 
-/** esbuild's hash at the end of a name. */
-const HASHED = /-[A-Z0-9]{8}\.\w+$/;
+/** esbuild's hash at the end of a name, and the two folders where each name holds one. Compressed files are made anew. */
+const HASHED = /(?:-[A-Z0-9]{8}|^(?:pictures|og)\/.*)\.(?!br$|gz$)\w+$/;
 
 /**
  * Copies into a new release what pages of the release before may still ask for: its own hashed files, not those that it had kept

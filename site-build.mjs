@@ -13,6 +13,7 @@ import { checkPages } from "./site/page-check/check-pages.mjs";
 import { writeHostFiles, writePages } from "./hosting/write-hosting.mjs";
 import { publishPictures } from "./site/pictures/publish-pictures.mjs";
 import { createPageRegister } from "./site/discovery/page-register.mjs";
+import { hashPictures } from "./site/hashed-pictures.mjs";
 import { writeIcons } from "./site/icons/site-icons.mjs";
 import { createLinkPictures } from "./site/link-pictures/link-pictures.mjs";
 import { spriteOf } from "./site/sprite.mjs";
@@ -114,17 +115,21 @@ export async function buildSite({
   const [printed] = await allDone([
     eleventy.toJSON(),
     writeIcons({ markFile: path.join(root, "site/drawings/brand.svg"), outFolder, cacheFolder }),
-    cp(path.join(root, "site/drawings"), path.join(outFolder, "drawings"), { recursive: true }),
   ]);
+  const pages = await hashPictures({
+    printed: printed.map(({ outputPath, content }) => ({
+      file: path.relative(outFolder, path.resolve(outputPath)).replaceAll(path.sep, "/"),
+      text: content,
+    })),
+    drawingsFolder: path.join(root, "site/drawings"),
+    svgs: images.svgs,
+    sprite: spriteOf(technologies.items, images.svgs),
+  });
   await allDone([
     writePages({
       folder: outFolder,
       printed: [
-        ...printed.map(({ outputPath, content }) => ({
-          file: path.relative(outFolder, path.resolve(outputPath)).replaceAll(path.sep, "/"),
-          text: content,
-        })),
-        { file: "sprite.svg", text: spriteOf(technologies.items, images.svgs) },
+        ...pages,
         { file: "sitemap.xml", text: sitemapOf(register.pages()) },
         { file: "robots.txt", text: robotsOf(settings.siteUrl) },
       ],

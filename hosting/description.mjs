@@ -39,7 +39,7 @@ import { pagePolicy } from "./content-policy.mjs";
 const YEAR_SECONDS = 31_536_000;
 const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
 const FIVE_MINUTES = "public, max-age=300";
-/** Pictures keep their names when editors change them: an hour without asking, a week while asking behind. */
+/** Icons of the site, and the logo that stands in for a client's, keep their names: an hour without asking, a week while asking behind. */
 const AN_HOUR = "public, max-age=3600, stale-while-revalidate=604800";
 
 /** Partners' pages import the widget's scripts, and a module asks for CORS; pages that isolate themselves ask for CORP. */
@@ -130,14 +130,14 @@ function describeAreas(addresses) {
       headers: { ...FROM_ANY_ORIGIN, "cache-control": FOREVER },
     },
     {
-      // Their names hold a hash: site/pictures/, site/link-pictures/.
+      // Their names hold a hash: site/pictures/, site/hashed-pictures.mjs, site/link-pictures/.
       pattern: "^/(?:pictures|og)/.+$",
       globs: ["/pictures/*", "/og/*"],
       headers: { "cache-control": FOREVER },
     },
     {
-      pattern: "^/(?:(?:images|drawings)/.+|[^/]+\\.(?:svg|png|ico))$",
-      globs: ["/images/*", "/drawings/*", ...addresses.filter((address) => ROOT_PICTURE.test(address))],
+      pattern: "^/(?:images/.+|[^/]+\\.(?:svg|png|ico))$",
+      globs: ["/images/*", ...addresses.filter((address) => ROOT_PICTURE.test(address))],
       headers: { "cache-control": AN_HOUR },
     },
   ];

@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Clone, cloneProject } from "../project-clone.mjs";
 
 let clone: Clone;
 
-function build(env: Record<string, string> = {}) {
-  return spawnSync(process.execPath, ["commands/build.mjs"], {
+function build(env: Record<string, string> = {}, ...words: string[]) {
+  return spawnSync(process.execPath, ["commands/build.mjs", ...words], {
     cwd: clone.folder,
     encoding: "utf8",
     env: { ...process.env, ...env },
@@ -43,6 +43,25 @@ describe("a build that succeeds", () => {
     );
     expect(changed.stdout).toMatch(/Pages that changed \(1 of \d+\):\n {2}changed {2}\/\s*$/);
   }, 60_000);
+});
+
+describe("a build with --previous DIR", () => {
+  it("keeps what open pages of that release may still ask for, compressed, and forgets it a release later", () => {
+    const before = path.join(clone.folder, "release-before");
+    const dist = path.join(clone.folder, "dist");
+    const gone = ["widgets/form-ABCD2345.js", "pictures/card-1a2b3c4d.svg"];
+    cpSync(dist, before, { recursive: true });
+    for (const file of gone) writeFileSync(path.join(before, file), "a".repeat(500));
+    expect(build({}, "--previous", before).stderr).toBe("");
+    const kept = [...gone, ...gone.map((file) => `${file}.br`)];
+    expect(kept.filter((file) => !existsSync(path.join(dist, file)))).toEqual([]);
+
+    rmSync(before, { recursive: true });
+    cpSync(dist, before, { recursive: true });
+    expect(build({}, "--previous", before).stderr).toBe("");
+    expect(kept.filter((file) => existsSync(path.join(dist, file)))).toEqual([]);
+    rmSync(before, { recursive: true });
+  }, 120_000);
 });
 
 /** What breaks the build, in the order of its phases, and what it says. */

@@ -46,6 +46,23 @@ test("the hashed files of the release before stay, and those that only it had ke
   expect(scripts(third)).not.toContain("main-AAAAAAAA.js");
 });
 
+test("pictures of pages that are still open stay too, without what the build compresses itself", async () => {
+  const kept = [
+    "og/about-1a2b3c4d.png",
+    "pictures/card-erp-1a2b3c4d.svg",
+    "pictures/team-Qw3_x-Yz12-640.avif",
+  ];
+  const first = release("first", [
+    ...kept,
+    "pictures/card-erp-1a2b3c4d.svg.br",
+    "images/clients/default.svg",
+    "icon.svg",
+  ]);
+  const second = release("second", []);
+  mkdirSync(path.join(second, "widgets"));
+  expect(await keepPrevious({ outFolder: second, previousFolder: first })).toEqual(kept);
+});
+
 test("a folder without a release is refused, with what to name", async () => {
   const second = release("second", []);
   await expect(
