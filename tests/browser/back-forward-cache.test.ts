@@ -29,7 +29,10 @@ async function whyLoadedAnew(page: Page): Promise<string[] | undefined> {
     });
   });
   void page.evaluate(() => history.back()).catch(() => {});
-  return (await back) === "BackForwardCacheRestore" ? undefined : reasons;
+  if ((await back) === "BackForwardCacheRestore") return undefined;
+  // The reasons are told after the page has come.
+  await page.waitForLoadState();
+  return reasons;
 }
 
 /** The form has been taken over and its bot check drawn: a page that has all its visitor may leave. */
