@@ -12,7 +12,7 @@ afterAll(async () => {
   expect(pageErrors).toEqual([]);
 });
 
-/** Takes from Chromium what Chrome 80 did not have. */
+/** Takes from Chromium what Chrome 80 or Safari 13 did not have. */
 function age(): void {
   for (const name of [
     "HTMLDialogElement",
@@ -20,6 +20,15 @@ function age(): void {
     "structuredClone",
     "AggregateError",
     "WeakRef",
+    "FinalizationRegistry",
+    "createImageBitmap",
+    "requestIdleCallback",
+    "ResizeObserver",
+    "BroadcastChannel",
+    "CompressionStream",
+    "DecompressionStream",
+    "OffscreenCanvas",
+    "reportError",
   ])
     Reflect.deleteProperty(window, name);
   for (const [owner, names] of [
@@ -28,6 +37,12 @@ function age(): void {
     [Element.prototype, ["replaceChildren"]],
     [HTMLElement.prototype, ["inert", "popover", "showPopover"]],
     [HTMLFormElement.prototype, ["requestSubmit"]],
+    [HTMLInputElement.prototype, ["showPicker"]],
+    [SubmitEvent.prototype, ["submitter"]],
+    [Blob.prototype, ["arrayBuffer", "stream", "text", "bytes"]],
+    [Document.prototype, ["startViewTransition"]],
+    [IDBFactory.prototype, ["databases"]],
+    [IDBTransaction.prototype, ["commit"]],
     [HTMLDetailsElement.prototype, ["name"]],
     [HTMLScriptElement, ["supports"]],
     [Object, ["hasOwn", "groupBy"]],
