@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
@@ -122,20 +122,20 @@ const BUDGETS = [
 const APART = /\.css\?href$|\?worker-href$/;
 
 /** Browsers that the scripts are lowered for. */
-export const BROWSER_TARGET = ["chrome80", "safari13.1"];
+export const BROWSER_TARGET = ["chrome80", "safari13"];
 
 /**
  * esbuild counts Safari's destructuring as missing before 14.1 for one bug in it, in default values that name a variable of
  * the function's own body (compat-table, "destructuring, parameters"), and optional chaining as missing before Chrome 91 for
  * one in spread arguments after it ("optional chaining, spread parameters"). Our code and our packages have none such.
  */
-export const SUPPORTED_ANYWAY = { destructuring: true, "optional-chain": true };
+export const SUPPORTED_ANYWAY = { destructuring: true };
 
 /** Preact in place of React in scripts that visitors download: a tenth of the bytes. Only what `react-on-preact/` exports is there. */
 export const PREACT_IN_THE_BROWSER = {
   react: path.join(projectFolder, "widgets/react-on-preact/react.ts"),
   "react-dom/client": path.join(projectFolder, "widgets/react-on-preact/react-dom-client.ts"),
-  "react/jsx-runtime": "preact/jsx-runtime",
+  "react/jsx-runtime": path.join(projectFolder, "widgets/react-on-preact/jsx-runtime.ts"),
 };
 
 /** Preact in place of React where pages are printed; bytes do not count there. */
@@ -267,7 +267,7 @@ export function assertBudgets(sizes) {
 
 /**
  * esbuild's own helpers, which only a few packages need, become a chunk that every entry imports for its side effects, and it
- * has none. Where nothing of it is used, that import goes, and half a kilobyte with it.
+ * has none. Where nothing of it is used, that import goes, and half a kilobyte with it; a chunk that nothing imports any more goes too.
  *
  * @param {Metafile} metafile
  */
@@ -285,6 +285,11 @@ async function dropUnusedImports({ outputs }) {
       await writeFile(file, without);
       output.imports = output.imports.filter(({ path: imported }) => imported !== helper);
     }
+  }
+  const used = new Set(Object.values(outputs).flatMap(({ imports }) => imports.map((one) => one.path)));
+  for (const helper of helpers.filter((name) => !used.has(name))) {
+    await rm(path.resolve(projectFolder, helper));
+    delete outputs[helper];
   }
 }
 

@@ -292,8 +292,8 @@ async function printFrame({ script, settings }) {
     `script-src 'self' ${third.script.join(" ")}`,
     `style-src 'self' '${sha256(style)}' ${third.style.join(" ")}`,
     `connect-src ${[...new Set([...connections, ...third.connect])].join(" ")}`,
-    "worker-src 'self'",
-    ...(isOurs ? [] : [`frame-src ${third.frame.join(" ")}`, `img-src ${third.frame.join(" ")}`]),
+    `child-src 'self' ${third.frame.join(" ")}`,
+    ...(isOurs ? [] : [`img-src ${third.frame.join(" ")}`]),
     "base-uri 'none'",
     "form-action 'none'",
   ];

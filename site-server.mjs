@@ -32,8 +32,15 @@ export async function serveSite({ folder, port, handle }) {
   /** @param {http.IncomingMessage} request @param {http.ServerResponse} response */
   const serveNotFound = async (request, response) => {
     setHeaders(response, rulesNow().headersOf("/404"));
-    const body = await readFile(path.join(folder, "404.html")).catch(() => "Not found");
-    response.writeHead(404, { "content-type": "text/html; charset=utf-8" });
+    const accepted = request.headers["accept-encoding"] ?? "";
+    const page = await readSmallest(path.join(folder, "404.html"), accepted);
+    const body = page?.content ?? Buffer.from("Not found");
+    if (page?.encoding) response.setHeader("content-encoding", page.encoding);
+    response.writeHead(404, {
+      "content-type": "text/html; charset=utf-8",
+      "content-length": body.length,
+      vary: "Accept-Encoding",
+    });
     response.end(request.method === "HEAD" ? undefined : body);
   };
 
@@ -45,6 +52,10 @@ export async function serveSite({ folder, port, handle }) {
       response.writeHead(405, { allow: "GET, HEAD" }).end();
       return;
     }
+    // sirv does not know that "br;q=0" means no.
+    const accepted = request.headers["accept-encoding"];
+    if (accepted)
+      request.headers["accept-encoding"] = accepted.replace(/\w+\s*;\s*q=0(?:\.0*)?(?![.\d])/g, "");
     const [pathname = "/", ...search] = (request.url ?? "/").split(/(?=\?)/);
     const clean = cleanAddress(pathname);
     const redirect = rules.redirects.get(clean);
@@ -56,11 +67,8 @@ export async function serveSite({ folder, port, handle }) {
     }
     if (pathname === "/404" || HIDDEN.test(pathname)) return serveNotFound(request, response);
     setHeaders(response, rules.headersOf(pathname));
-    // sirv does not know this type, nor that "br;q=0" means no.
+    // sirv does not know this type.
     if (pathname.endsWith(".ico")) response.setHeader("content-type", "image/x-icon");
-    const accepted = request.headers["accept-encoding"];
-    if (accepted)
-      request.headers["accept-encoding"] = accepted.replace(/\w+\s*;\s*q=0(?:\.0*)?(?![.\d])/g, "");
     serveFile(request, response, () => serveNotFound(request, response));
   });
 
@@ -86,6 +94,27 @@ export async function serveSite({ folder, port, handle }) {
         server.closeAllConnections();
       }),
   };
+}
+
+/**
+ * The first form of a file that there is and the browser reads: brotli, gzip, plain. sirv does the same for files that it finds.
+ *
+ * @param {string} file
+ * @param {string} accepted names of encodings, without those refused
+ * @returns {Promise<{ content: Buffer, encoding?: string } | undefined>} nothing when there is no such file
+ */
+async function readSmallest(file, accepted) {
+  const forms = [
+    { ending: ".br", encoding: "br" },
+    { ending: ".gz", encoding: "gzip" },
+    { ending: "", encoding: undefined },
+  ];
+  for (const { ending, encoding } of forms) {
+    if (encoding && !accepted.includes(encoding)) continue;
+    const content = await readFile(file + ending).catch(() => undefined);
+    if (content) return { content, encoding };
+  }
+  return undefined;
 }
 
 /** @type {import("./hosting/read-rules.mjs").PublishedRules} */

@@ -61,7 +61,7 @@ export default defineConfig({
         "preact",
         {
           ...PREACT_IN_THE_BROWSER,
-          "react/jsx-dev-runtime": "preact/jsx-runtime",
+          "react/jsx-dev-runtime": PREACT_IN_THE_BROWSER["react/jsx-runtime"],
           "react-dom/server": "preact/compat/server",
           "#act": path.join(unitFolder, "act-of-preact.ts"),
         },

@@ -103,8 +103,15 @@ function describeAreas(addresses) {
       },
     },
     {
-      pattern: "^/widgets/(?:v1/embed(?:-module)?\\.js|embed\\.json)$",
-      globs: ["/widgets/v1/embed.js", "/widgets/v1/embed-module.js", "/widgets/embed.json"],
+      // Fixed addresses whose content moves: what partners load, and what a release leaves to the pages and the build of another.
+      pattern: "^/widgets/(?:v1/embed(?:-module)?\\.js|recover\\.js|(?:embed|kept-files)\\.json)$",
+      globs: [
+        "/widgets/v1/embed.js",
+        "/widgets/v1/embed-module.js",
+        "/widgets/recover.js",
+        "/widgets/embed.json",
+        "/widgets/kept-files.json",
+      ],
       headers: { ...FROM_ANY_ORIGIN, "cache-control": FIVE_MINUTES },
     },
     {

@@ -1,4 +1,4 @@
-/** Brotli and gzip beside every text file, at their best quality, so that a host compresses nothing while a visitor waits. */
+/** Brotli and gzip, at their best quality, beside every text file that they make smaller: a host compresses nothing while a visitor waits. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, stat, utimes, writeFile } from "node:fs/promises";
@@ -8,8 +8,6 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { allDone } from "../all-done.mjs";
 
 const TEXT = /\.(?:html|css|js|mjs|json|svg|txt|xml|webmanifest|ts)$/;
-/** Below this a packet is not filled either way. */
-const SMALLEST_BYTES = 256;
 
 const ENCODERS = {
   br: (/** @type {Buffer} */ content) =>
@@ -49,11 +47,12 @@ export async function precompress({ folder, cacheFolder }) {
   await allDone(
     files.map(async (file) => {
       const [content, { atime, mtime }] = await Promise.all([readFile(file), stat(file)]);
-      if (content.length < SMALLEST_BYTES) return;
       const hash = createHash("sha256").update(content).digest("hex");
       await rememberOnce(hash, content);
       for (const ending of Object.keys(ENCODERS)) {
-        await copyFile(path.join(cacheFolder, `${hash}.${ending}`), `${file}.${ending}`);
+        const compressed = path.join(cacheFolder, `${hash}.${ending}`);
+        if ((await stat(compressed)).size >= content.length) continue;
+        await copyFile(compressed, `${file}.${ending}`);
         await utimes(`${file}.${ending}`, atime, mtime);
       }
     }),

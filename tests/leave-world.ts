@@ -1,5 +1,9 @@
 /** Set-up of the files that drive a browser: registered before any hook of theirs, it runs after them all. */
-import { afterAll } from "vitest";
+import { afterAll, expect } from "vitest";
+import { pageErrors } from "./browser/page-errors";
 import { leaveTestWorld } from "./test-site";
 
-afterAll(leaveTestWorld);
+afterAll(() => {
+  leaveTestWorld();
+  expect(pageErrors, "uncaught errors, and breaches of a content security policy").toEqual([]);
+});

@@ -8,4 +8,5 @@ import { correctYears } from "./years";
 
 correctYears(document, new Date().getFullYear());
 if (!("name" in HTMLDetailsElement.prototype)) keepOneOpen(document);
-if (!HTMLScriptElement.supports?.("speculationrules")) prefetchLinks(document);
+// Rules for the links of a page are in Chrome from 121 on, without a `source` from 122 on; this from 123.
+if (!window.NotRestoredReasons) prefetchLinks(document);

@@ -2,7 +2,7 @@
  * The only script of a page. It runs the menus, corrects the years, mounts widgets, and registers the service worker:
  * `<div data-widget="NAME" data-when="now|visible|idle|asked">`. Each is caught on its own: one failure stays one failure.
  */
-import { importAgain } from "./kit/import-again";
+import { loadPart, PART_MISSING } from "./kit/load-part";
 import { runMenu } from "./menu";
 import { nextTask } from "./kit/next-task";
 import { openWhenAsked } from "./opens";
@@ -12,51 +12,53 @@ import type { Open } from "./registry";
 import { BUILD_YEAR, SERVICE_WORKER } from "./kit/settings";
 
 async function mount(placeholder: HTMLElement): Promise<Open | void> {
-  const name = placeholder.dataset.widget ?? "";
+  const { widget: name = "" } = placeholder.dataset;
   try {
-    const load = registry[name];
-    if (!load) throw new Error("not in registry.ts");
-    const widget = await importAgain(load);
+    const widget = await loadPart(registry[name]!);
     // A slow phone gets two short tasks in place of a long one: read the code, draw.
     await nextTask();
-    const open = await widget?.mount(placeholder);
+    const open = widget && (await widget.mount(placeholder));
     placeholder.dataset.mounted = "";
     return open;
   } catch (reason) {
     console.error(`The widget "${name}" could not be mounted.`, reason);
     const fallback = placeholder.querySelector<HTMLElement>("[data-fallback]");
     if (fallback) fallback.hidden = false;
-    recover();
   }
 }
 
-const near = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-      near.unobserve(target);
-      void mount(target);
-    }
-  },
-  { rootMargin: "400px" },
-);
+addEventListener(PART_MISSING, recover);
 
-const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = navigator.connection ?? {};
+function mountWhenNear(placeholder: HTMLElement): void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      void mount(placeholder);
+    },
+    { rootMargin: "400px" },
+  );
+  near.observe(placeholder);
+}
+
+const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = navigator.connection || {};
 // The speculation rules of `site/layouts/Speculation.tsx` hold in this class alone.
-document.documentElement.className = saveData || effectiveType?.includes("2g") ? "" : "ahead";
+document.documentElement.className = saveData || /2g/.test(`${effectiveType}`) ? "" : "ahead";
 // What the chunk stands in for is in Chrome from 121 on; this from 123, and neither is in Safari or Firefox.
-if (!window.NotRestoredReasons || new Date().getFullYear() !== BUILD_YEAR) void import("./catch-up");
+if (!window.NotRestoredReasons || new Date().getFullYear() !== BUILD_YEAR)
+  import("./catch-up").catch(recover);
 const menuButton = document.querySelector<HTMLElement>(".menu-button");
 if (menuButton) runMenu(menuButton);
 
 for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]")) {
-  const when = placeholder.dataset.when;
+  const { when } = placeholder.dataset;
   // The page's own script runs before `load`; one that `early.ts` asked for again may not, and no form waits for `load`.
   if (when === "idle") addEventListener("load", () => void mount(placeholder));
-  else if (when === "visible") near.observe(placeholder);
+  else if (when === "visible") mountWhenNear(placeholder);
   else if (when === "asked") openWhenAsked(placeholder, mount);
-  else void mount(placeholder);
+  else mount(placeholder);
 }
 
-if (SERVICE_WORKER === "on" && !saveData)
-  addEventListener("load", () => void navigator.serviceWorker?.register("/worker.js").catch(console.warn));
+const { serviceWorker } = navigator;
+if (SERVICE_WORKER === "on" && !saveData && serviceWorker)
+  addEventListener("load", () => serviceWorker.register("/worker.js").catch(console.warn));

@@ -23,7 +23,7 @@ export function openWhenAsked(
 
   const fetchCode = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(links);
-    if (link) opening = opening ?? mount(placeholder);
+    if (link) opening = opening || mount(placeholder);
     return link;
   };
   document.addEventListener("pointerover", fetchCode);
@@ -39,7 +39,7 @@ export function openWhenAsked(
       isLate = isLateNow;
     };
     const timer = setTimeout(endWaiting, SLOW_MS, true);
-    void opening?.then((open) => {
+    void opening!.then((open) => {
       endWaiting(false);
       if (open) open(link);
       else location.assign(link.href);

@@ -1,16 +1,9 @@
 import { EarlyScript } from "../components/widget/EarlyScript";
+import { LinkPreview, type LinkPreviewProps } from "./LinkPreview";
 import { Speculation } from "./Speculation";
 
-/** What a page says about itself to browsers, search engines and chats that preview links. */
-export interface HeadProps {
-  /** Whole title as it stands in the tab. */
-  title: string;
-  description: string;
-  /** Absolute address of the page's one canonical URL. */
-  canonical: string;
-  /** Absolute address of the picture that chats and social networks show beside a link: PNG, 1200 by 630 pixels. */
-  picture: string;
-  siteName: string;
+/** What a page says about itself to browsers, search engines and chats that preview links. `title` is whole, as it stands in the tab. */
+export interface HeadProps extends LinkPreviewProps {
   /** False for pages that search engines should not list: errors, the thank-you page, 'Coming Soon' pages. */
   isIndexed: boolean;
   mainScript: string;
@@ -18,16 +11,8 @@ export interface HeadProps {
   hasForm: boolean;
 }
 
-export function Head({
-  title,
-  description,
-  canonical,
-  picture,
-  siteName,
-  isIndexed,
-  mainScript,
-  hasForm,
-}: HeadProps) {
+export function Head({ isIndexed, mainScript, hasForm, ...preview }: HeadProps) {
+  const { title, description, canonical } = preview;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -36,22 +21,7 @@ export function Head({
       <meta name="description" content={description} />
       {!isIndexed && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={canonical} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={canonical} />
-      <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={title} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:locale" content="en_IN" />
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:url" content={canonical} />
-      <meta name="twitter:image" content={picture} />
-      <meta name="twitter:image:alt" content={title} />
+      <LinkPreview {...preview} />
       <meta name="theme-color" content="#141b45" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -6,7 +6,7 @@ const LINKS = ".ahead a[href^='/']:not([data-opens])";
 
 /** Fetched, not run: a page that is run ahead would call the provider for a visitor who never comes. */
 const rules = {
-  prefetch: [{ source: "document", where: { selector_matches: LINKS }, eagerness: "moderate" }],
+  prefetch: [{ where: { selector_matches: LINKS }, eagerness: "moderate" }],
 };
 
 /** Lets the browser fetch a page when a visitor is about to go to it: the pointer rests on its link, or a finger presses it. */

@@ -1,9 +1,17 @@
+import { LinkPreview } from "../layouts/LinkPreview";
 import type { PageData } from "../page-data";
 
 export const output = { permalink: "portfolio.html" };
 
-/** The old address of Our Work, for hosts that cannot redirect by themselves. */
+/** The old address of Our Work, for hosts that cannot redirect by themselves. A link to it is shown as one to Our Work. */
 export default function PortfolioPage({ build, work, company }: PageData) {
+  const canonical = `${build.siteOrigin}/ourwork`;
+  const { pictureAddress } = build.register.add({
+    route: "/portfolio",
+    canonical,
+    isIndexed: false,
+    picture: { companyName: company.name, title: work.title, line: work.heading, drawing: "our-work" },
+  });
   return (
     <html lang="en-IN">
       <head>
@@ -13,7 +21,14 @@ export default function PortfolioPage({ build, work, company }: PageData) {
         <meta name="description" content={work.oldAddress.description} />
         <meta name="robots" content="noindex" />
         <meta httpEquiv="refresh" content="0; url=/ourwork" />
-        <link rel="canonical" href={`${build.siteOrigin}/ourwork`} />
+        <link rel="canonical" href={canonical} />
+        <LinkPreview
+          title={`${work.title} | ${company.name}`}
+          description={work.description}
+          canonical={canonical}
+          picture={build.siteOrigin + pictureAddress}
+          siteName={company.name}
+        />
       </head>
       <body>
         <main className="section wrap">

@@ -8,6 +8,7 @@ import { precompress } from "../../hosting/precompress.mjs";
 
 const nginx = "/usr/sbin/nginx";
 const brotli = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+/** Of wrk, for each page on each of the two servers. */
 const seconds = 20;
 const ports = { ours: 30_590, bare: 30_591 };
 const pages = ["/", "/about"];
@@ -32,15 +33,8 @@ export async function benchLoad({ built }) {
     const bare = path.join(folder, "bare");
     await mkdir(bare, { recursive: true });
     await writeFile(path.join(bare, "file"), compressed);
-    const share = seconds / pages.length;
-    const own = await measure(
-      folder,
-      `root ${site}; include ${site}/nginx.conf;`,
-      ports.ours,
-      address,
-      share,
-    );
-    const floor = await measure(folder, `root ${bare};`, ports.bare, "/file", share);
+    const own = await measure(folder, `root ${site}; include ${site}/nginx.conf;`, ports.ours, address);
+    const floor = await measure(folder, `root ${bare};`, ports.bare, "/file");
     rows.push({
       page: address,
       "bytes sent": compressed.length,
@@ -53,7 +47,7 @@ export async function benchLoad({ built }) {
   }
   await rm(folder, { recursive: true, force: true });
   console.log(
-    `\nLoad: one nginx worker with the generated settings, brotli, ${seconds} s of wrk with 32 connections on the same machine`,
+    `\nLoad: one nginx worker with the generated settings, brotli, ${seconds} s of wrk a page with 32 connections on the same machine`,
   );
   console.table(rows);
 }
@@ -63,9 +57,8 @@ export async function benchLoad({ built }) {
  * @param {string} server inside of nginx's server block
  * @param {number} port
  * @param {string} address
- * @param {number} durationSeconds
  */
-async function measure(folder, server, port, address, durationSeconds) {
+async function measure(folder, server, port, address) {
   const settings = path.join(folder, `${port}.conf`);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -90,7 +83,7 @@ server { listen 127.0.0.1:${port}; ${server} } }
         "--latency",
         "-t1",
         "-c32",
-        `-d${Math.round(durationSeconds)}s`,
+        `-d${seconds}s`,
         "-H",
         "Accept-Encoding: br",
         `http://127.0.0.1:${port}${address}`,

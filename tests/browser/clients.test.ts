@@ -2,17 +2,14 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violationsOf } from "./axe-violations";
 import { layoutShiftToTheEnd, watchLayoutShift } from "./layout-shift";
-import { desktop, openWorld, pageErrors, phone, type World } from "./world";
+import { desktop, openWorld, phone, type World } from "./world";
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
 afterEach(() => world.provider.reset());
-afterAll(async () => {
-  await world.close();
-  expect(pageErrors).toEqual([]);
-});
+afterAll(() => world.close());
 
 const HOME_CALL = "GetHomePageGropWiseClientProjectList";
 const GROUPS_CALL = "GetGropWiseClientProjectList";

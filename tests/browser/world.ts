@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
-import { launchBrowser } from "../../commands/launch-browser.mjs";
 import { startProvider } from "../../provider/server.mjs";
 import { serveSite } from "../../site-server.mjs";
 import { builtSite, testPorts } from "../test-site";
+import { openBrowser } from "./page-errors";
+
+export { pageErrors } from "./page-errors";
 
 export const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1366, height: 768 } };
@@ -24,9 +26,6 @@ export interface World {
   visitForSeveral(route: string, options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }
-
-/** Errors of a page that nobody expected: uncaught ones, and what the browser refused. Ends a test when there is one. */
-export const pageErrors: string[] = [];
 
 /**
  * @param handle answers a request to the site before its files do; true when it did
@@ -46,7 +45,7 @@ export async function openWorld({
   const [provider, site, browser] = await Promise.all([
     startProvider({ port: testPorts.provider, folder, isBotCheckEasy: true }),
     serveSite({ folder: builtSite, port: testPorts.site, handle }),
-    launchBrowser({ keepsPages, isQuick }),
+    openBrowser({ keepsPages, isQuick }),
   ]);
   return {
     origin: site.origin,
@@ -70,11 +69,7 @@ async function visit(browser: Browser, address: string, options: BrowserContextO
   // A worker would answer for the network that many tests take away: it has tests of its own.
   const context: BrowserContext = await browser.newContext({ serviceWorkers: "block", ...options });
   context.setDefaultTimeout(20_000);
-  context.on("console", (message) => {
-    if (/Content Security Policy/.test(message.text())) pageErrors.push(`${address}: ${message.text()}`);
-  });
   const page = await context.newPage();
-  page.on("pageerror", (error) => pageErrors.push(`${address}: ${error.message}`));
   await page.goto(address);
   return page;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser } from "../../commands/launch-browser.mjs";
+import { openBrowser } from "../browser/page-errors";
 import { openPartnerWorld, type PartnerWorld, placeholder, REQUEST, snippet, widget } from "./partner-world";
 
 let world: PartnerWorld;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it("keeps what was typed over Back, and sends it: the page comes back as it was left", async () => {
-  const browser = await launchBrowser({ keepsPages: true });
+  const browser = await openBrowser({ keepsPages: true });
   const page = await browser.newPage();
   await page.goto(world.publish({ body: snippet(world) }));
   const quote = widget(page);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../../commands/launch-browser.mjs";
+import { openBrowser } from "../browser/page-errors";
 import { openWorld, type World } from "../browser/world";
 import { barOf, draftsOf, expectAccessible, fillIn, KEPT, typedValues, valuesOf } from "./visitor";
 
@@ -112,7 +112,7 @@ describe("a career application", () => {
 
 describe("the back/forward cache", () => {
   it("takes a page with a draft and a bar, and it goes on when it comes back", async () => {
-    const browser = await launchBrowser({ keepsPages: true });
+    const browser = await openBrowser({ keepsPages: true });
     try {
       const page = await browser.newPage({ serviceWorkers: "block" });
       await page.goto(`${world.origin}/contact`);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { launchBrowser } from "../../commands/launch-browser.mjs";
+import { openBrowser } from "../browser/page-errors";
 import { startProvider } from "../../provider/server.mjs";
 import { serveSite } from "../../site-server.mjs";
 import { builtSite, testPorts } from "../test-site";
@@ -16,7 +16,7 @@ it("200 random schedules lose, invent and double nothing, and resend nothing tha
   const [provider, site, browser] = await Promise.all([
     startProvider({ port: testPorts.provider, folder, botCheck: false, isBotCheckEasy: true }),
     serveSite({ folder: builtSite, port: testPorts.site }),
-    launchBrowser({ isQuick: true }),
+    openBrowser({ isQuick: true }),
   ]);
   try {
     const world = { origin: site.origin, siteFolder: builtSite, provider, browser };

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { builtFiles, builtPages, documentOf, type BuiltPage } from "../test-site";
+import { brotliBytes, builtFiles, builtPages, documentOf, type BuiltPage } from "../test-site";
 import { installServers } from "./install-servers";
 import { type PublishedSite, publishSite, secret } from "./published-site";
 import { type RawAnswer, request } from "./raw-request";
@@ -21,6 +21,7 @@ const servers = [
 
 /** `/portfolio` is a redirect where a host can, `/404` the page of every address that is none. */
 const pages = builtPages().filter(({ route }) => route !== "/portfolio" && route !== "/404");
+const notFound = builtPages().find(({ route }) => route === "/404")!;
 const files = builtFiles();
 const hashed = files.filter((file) => /^widgets\/[^/]+-[A-Z0-9]{8}\.(?:js|css)$/.test(file));
 const pinned = files.filter((file) => /^widgets\/\d+\.\d+\.\d+\/quote\.js$/.test(file));
@@ -125,21 +126,35 @@ describe.each(servers)("$name", ({ name, start, isInstalled, isBreakable }) => {
     let answer = await get(address);
     if (answer.status === 301) answer = await get(placeOnSite(answer)!);
     expect(answer.status).toBe(404);
-    const notFound = builtPages().find(({ route }) => route === "/404")!;
     expect(answer.body.toString()).toBe(notFound.html);
     expectPageHeaders(answer, notFound);
   });
 
+  check("says 404 with its page compressed, to who reads that", async () => {
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+    for (const [encoding, decode] of Object.entries(decoders)) {
+      const answer = await get("/nothing-here", { "accept-encoding": encoding });
+      expect(answer.status).toBe(404);
+      expect(answer.headers["content-encoding"] ?? "identity").toBe(encoding);
+      expect(decode(answer.body).toString()).toBe(notFound.html);
+      expectPageHeaders(answer, notFound);
+      if (encoding !== "identity") expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    }
+    const refused = await get("/nothing-here", { "accept-encoding": "br;q=0" });
+    expect(refused.body.toString()).toBe(notFound.html);
+    const head = await get("/nothing-here", { "accept-encoding": "br" }, "HEAD");
+    expect(head.status).toBe(404);
+    expect(head.body.length).toBe(0);
+    expect(head.headers["content-encoding"]).toBe("br");
+  });
+
   if (isBreakable)
-    check("says 500 with the page for it, and 404 with its page compressed", async () => {
+    check("says 500 with the page for it, compressed", async () => {
       const page = pages.find(({ route }) => route === "/server-error")!;
       const answer = await get("/broken", { "accept-encoding": "br" });
       expect(answer.status).toBe(500);
       expect(brotliDecompressSync(answer.body).toString()).toBe(page.html);
       expectPageHeaders(answer, page);
-      const notFound = await get("/nothing-here", { "accept-encoding": "br" });
-      expect(notFound.status).toBe(404);
-      expect(notFound.headers["content-encoding"]).toBe("br");
     });
 
   check.each([
@@ -214,8 +229,9 @@ describe.each(servers)("$name", ({ name, start, isInstalled, isBreakable }) => {
       const { status, headers } = await get(`/${file}`, { "accept-encoding": "br" });
       expect(status, file).toBe(200);
       expect(headers["cache-control"], file).toBe("public, max-age=31536000, immutable");
-      const { length } = readFileSync(path.join(published.site, file));
-      expect(headers["content-encoding"], file).toBe(length < 256 ? undefined : "br");
+      const content = readFileSync(path.join(published.site, file));
+      const isWorthIt = brotliBytes(content) < content.length;
+      expect(headers["content-encoding"], file).toBe(isWorthIt ? "br" : undefined);
       expectUsableAnywhere(headers);
     }
   });
@@ -226,6 +242,7 @@ describe.each(servers)("$name", ({ name, start, isInstalled, isBreakable }) => {
       "v1/embed-module.js",
       "v1/frame.html",
       "embed.json",
+      "recover.js",
       "quote-widget.d.ts",
     ]) {
       const { status, headers } = await get(`/widgets/${file}`);

@@ -33,19 +33,24 @@ afterEach(() => rmSync(place, { recursive: true, force: true }));
 
 const write = (name: string, content: string | Buffer) => writeFileSync(path.join(folder, name), content);
 
-it("puts both compressed files beside each text file that is worth it, and beside nothing else", async () => {
+it("puts both compressed files beside each text file that they make smaller, and beside nothing else", async () => {
   write("about.html", text);
   write("services/same.html", text);
+  write("robots.txt", "Allow: /\n".repeat(5));
   write("small.txt", "User-agent: *");
+  write("empty.js", "");
   write("photo.png", Buffer.from(text));
   write("nginx.conf", text);
-  expect(await precompress({ folder, cacheFolder })).toEqual({ files: 3, compressed: 1 });
+  expect(await precompress({ folder, cacheFolder })).toEqual({ files: 5, compressed: 4 });
   for (const name of ["about.html", "services/same.html"]) {
     expect(brotliDecompressSync(readFileSync(path.join(folder, `${name}.br`))).toString()).toBe(text);
     expect(gunzipSync(readFileSync(path.join(folder, `${name}.gz`))).toString()).toBe(text);
   }
-  for (const name of ["small.txt", "photo.png", "nginx.conf"])
-    expect(existsSync(path.join(folder, `${name}.br`)), name).toBe(false);
+  for (const ending of ["br", "gz"]) {
+    expect(statSync(path.join(folder, `robots.txt.${ending}`)).size).toBeLessThan(45);
+    for (const name of ["small.txt", "empty.js", "photo.png", "nginx.conf"])
+      expect(existsSync(path.join(folder, `${name}.${ending}`)), name).toBe(false);
+  }
 });
 
 it("compresses again only what has changed", async () => {

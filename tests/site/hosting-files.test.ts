@@ -54,6 +54,18 @@ describe("_headers", () => {
       expect(headersOf(moving)["cache-control"], moving).toBe("public, max-age=300");
   });
 
+  it("lets any page of the world use each file of the widgets, and says for how long", () => {
+    const { headersOf } = readRules(builtSite);
+    const widgets = builtFiles().filter((file) => file.startsWith("widgets/"));
+    expect(widgets.length).toBeGreaterThan(40);
+    for (const file of [...widgets, "widgets/kept-files.json"])
+      expect(headersOf(`/${file}`), file).toMatchObject({
+        "access-control-allow-origin": "*",
+        "cross-origin-resource-policy": "cross-origin",
+        "cache-control": expect.stringMatching(/^public, max-age=(?:300|31536000, immutable)$/),
+      });
+  });
+
   it("names the hashed files of the release before too: partners' open pages still import them", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "previous-"));
     cpSync(builtSite, folder, { recursive: true });
@@ -108,9 +120,22 @@ describe("a page's policy", () => {
     const asked = settings({ ...aProvider, BOT_CHECK: name, BOT_CHECK_SITE_KEY: "a-key" });
     const policy = pagePolicy(page, asked);
     expect(policy).toMatch(new RegExp(`script-src [^;]*${host.replace("*", "\\*")}`));
-    expect(policy).toMatch(new RegExp(`frame-src [^;]*${host.replace("*", "\\*")}`));
+    expect(policy).toMatch(new RegExp(`child-src 'self' [^;]*${host.replace("*", "\\*")}`));
     expect(policy).not.toContain("unsafe");
     expect(metaPolicy(page, asked)).toContain(host);
+  });
+
+  // Safari before 15.5 asks `child-src` and then `default-src` whether a worker may run, and knows no `worker-src`.
+  it("lets workers of the site run in every browser, on each page and in the partners' frame", () => {
+    const { headersOf } = readRules(builtSite);
+    const frame = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
+      read("widgets/v1/frame.html"),
+    )?.[1];
+    for (const policy of [
+      frame,
+      ...builtPages().map(({ route }) => headersOf(route)["content-security-policy"]),
+    ])
+      expect(policy).toMatch(/; ?child-src 'self';(?!.*(?:worker|frame)-src)/);
   });
 
   it("hashes what runs, and not what is data", () => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 import { bundlePage } from "../../page-bundle.mjs";
-import { projectFolder, widgetsReport } from "../test-site";
+import { builtFiles, builtSite, projectFolder, widgetsReport } from "../test-site";
 
 interface Rule {
   from: RegExp;
@@ -103,6 +103,17 @@ it("keeps every room to what it may use", async () => {
       .map(({ why }) => `${from} imports ${to}: ${why}`),
   );
   expect([...new Set(broken)]).toEqual([]);
+});
+
+it("publishes no script that is empty, and no shared one that nothing imports", () => {
+  const scripts = builtFiles()
+    .filter((file) => /^widgets\/.*\.js$/.test(file))
+    .map((file) => ({ name: path.basename(file), code: readFileSync(path.join(builtSite, file), "utf8") }));
+  expect(scripts.length).toBeGreaterThan(30);
+  expect(scripts.filter(({ code }) => code.length === 0)).toEqual([]);
+  const isImported = (name: string) => scripts.some(({ code }) => code.includes(`"./${name}"`));
+  const forgotten = scripts.filter(({ name }) => name.startsWith("chunk-") && !isImported(name));
+  expect(forgotten.map(({ name }) => name)).toEqual([]);
 });
 
 it("lets no widget call fetch or XMLHttpRequest by itself", () => {

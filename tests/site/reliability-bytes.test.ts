@@ -1,12 +1,12 @@
 import path from "node:path";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
-import { BROWSER_TARGET } from "../../build.mjs";
+import { BROWSER_TARGET, SUPPORTED_ANYWAY } from "../../build.mjs";
 import { brotliBytes, projectFolder } from "../test-site";
 
 /** What a form, or each page's script, has anyway, or what is fetched only where something is kept. */
 const NOT_COUNTED =
-  /^react|provider-api$|http-error$|navigate$|\/waiting-forms$|\/import-again$|\/recover-page$/;
+  /^react|provider-api$|http-error$|navigate$|\/waiting-forms$|\/load-part$|\/recover-page$/;
 const budgetBytes = 4_000;
 
 it("losing nothing adds at most 4 kB to a form", async () => {
@@ -30,7 +30,7 @@ it("losing nothing adds at most 4 kB to a form", async () => {
     format: "esm",
     jsx: "automatic",
     target: BROWSER_TARGET,
-    supported: { destructuring: true, "optional-chain": true },
+    supported: SUPPORTED_ANYWAY,
     legalComments: "none",
     plugins: [
       {

@@ -66,8 +66,7 @@ describe("every route of the spec", () => {
   it.each(pages)("$route says what it is: title, description, canonical, og and twitter", ({ route }) => {
     if (route === "/portfolio") return expectRedirectPage();
     const document = documents.get(route)!;
-    const meta = (name: string) =>
-      document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content") ?? "";
+    const meta = (name: string) => metaOf(document, name);
     const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "";
     const title = document.title;
 
@@ -122,12 +121,25 @@ describe("every route of the spec", () => {
   });
 });
 
+function metaOf(document: ReturnType<typeof documentOf>, name: string) {
+  return (
+    document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content") ?? ""
+  );
+}
+
+/** It leads on, and a link to it is shown as one to the page that it leads to. */
 function expectRedirectPage() {
   const document = documents.get("/portfolio")!;
   expect(document.querySelector('meta[http-equiv="refresh"]')?.getAttribute("content")).toBe(
     "0; url=/ourwork",
   );
   expect(document.querySelector("a")?.getAttribute("href")).toBe("/ourwork");
+  for (const name of ["title", "description", "url", "image", "image:alt"].flatMap((end) => [
+    `og:${end}`,
+    `twitter:${end}`,
+  ]))
+    expect(metaOf(document, name), name).toBe(metaOf(documents.get("/ourwork")!, name));
+  expect(metaOf(document, "og:image")).toContain("/og/");
 }
 
 describe("every page", () => {

@@ -31,6 +31,7 @@ beforeEach(async () => {
   log = vi.spyOn(console, "error").mockImplementation(() => {});
   goTo = vi.fn<(url: string | URL) => void>();
   vi.spyOn(location, "assign").mockImplementation(goTo);
+  vi.stubGlobal("NotRestoredReasons", Object);
   vi.stubGlobal("fetch", async () => new Response(null, { status: 200 }));
   sessionStorage.clear();
   localStorage.clear();
@@ -347,12 +348,22 @@ describe("sending", () => {
   });
 });
 
-test("the thank-you page is prefetched on the first input, once", async () => {
-  expect(document.querySelector("link[rel=prefetch]")).toBeNull();
-  await type("Name", "A");
-  await type("Name", "As");
-  const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=prefetch]")];
-  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/submit-successfully"]);
+describe("the thank-you page", () => {
+  const links = () => [...document.querySelectorAll("link[rel=prefetch]")];
+
+  test("is prefetched on the first input, once", async () => {
+    document.documentElement.className = "ahead";
+    expect(links()).toEqual([]);
+    await type("Name", "A");
+    await type("Name", "As");
+    expect(links().map((link) => link.getAttribute("href"))).toEqual(["/submit-successfully"]);
+  });
+
+  test("is not, for a visitor who saves data or is on 2G, as `main.ts` judged", async () => {
+    document.documentElement.className = "";
+    await type("Name", "A");
+    expect(links()).toEqual([]);
+  });
 });
 
 test("every field is bound to its label, with an id of this form", () => {

@@ -1,13 +1,14 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { prefetchLinks } from "../../widgets/prefetch-links";
 
-const prefetched = () =>
-  [...document.head.querySelectorAll("link")].map(({ href }) => new URL(href).pathname);
+const fetched = vi.fn((_href: string) => Promise.reject(new TypeError("Failed to fetch")));
+const prefetched = () => fetched.mock.calls.map(([href]) => new URL(href).pathname);
 const pointAt = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event("pointerover", { bubbles: true }));
 
 beforeEach(() => {
-  document.head.replaceChildren();
+  fetched.mockClear();
+  vi.stubGlobal("fetch", fetched);
   document.documentElement.className = "ahead";
   document.body.innerHTML = `
     <a id="about" href="/about"><b>About</b></a> <a id="part" href="/about#story">Story</a> <a id="here" href="#main">Here</a>

@@ -397,9 +397,9 @@ describe("a photo", () => {
 describe("a file that cannot be taken, whatever the network does", () => {
   const empty = () => new File([], "cv.pdf", { type: "application/pdf" });
   const gone = () => {
-    const file = cv();
-    file.arrayBuffer = () => Promise.reject(new DOMException("It was changed.", "NotReadableError"));
-    return file;
+    const unreadable = new DOMException("It was changed.", "NotReadableError");
+    vi.spyOn(Response.prototype, "arrayBuffer").mockRejectedValueOnce(unreadable);
+    return cv();
   };
   test.each([
     ["empty", empty, "cv.pdf is empty. Please choose another file."],

@@ -1,5 +1,4 @@
-import { importAgain } from "../kit/import-again";
-import { loadStylesheet } from "../kit/load-stylesheet";
+import { loadPart, loadStylesheet } from "../kit/load-part";
 import cssHref from "./application/application.css?href";
 import type { OpenApplication } from "./application/mount-application";
 
@@ -15,7 +14,7 @@ export function createApplicationLoader(place: HTMLElement, failureNotice: strin
   let loading: Promise<OpenApplication> | undefined;
   const load = async () => {
     const [{ mountApplication }] = await Promise.all([
-      importAgain(() => import("./application/mount-application")),
+      loadPart(() => import("./application/mount-application")),
       loadStylesheet(cssHref),
     ]);
     return mountApplication(place, failureNotice);

@@ -11,6 +11,7 @@ import { normaliseNumber } from "../kit/form/normalise-number";
 import { readText } from "../kit/form/read-text";
 import { useForm } from "../kit/form/use-form";
 import { useSubmission } from "../kit/form/use-submission";
+import { loadPart } from "../kit/load-part";
 import { markTyping } from "../kit/phone-habits";
 import type { ContactFields } from "../kit/provider-api";
 import { Thanks } from "../kit/thanks/Thanks";
@@ -21,7 +22,7 @@ const INSTANCE = "contact";
 const PAUSE_MS = 200;
 
 /** The rules are fetched on the first input, not with the form. */
-const loadSchema = () => import("./schema");
+const loadSchema = () => loadPart(() => import("./schema"));
 
 /** `failureNotice` is shown when an enquiry could not be sent; empty, nothing is. */
 export interface ContactFormProps {

@@ -43,9 +43,9 @@ export function QuoteWidget({ site, options, tell, onReady }: QuoteWidgetProps) 
   const [reference, setReference] = useState<string>();
 
   const open = () => {
-    if (dialogRef.current?.open) return;
+    if (!running.current || (dialogRef.current && dialogRef.current.open)) return;
     setReference(undefined);
-    running.current?.open();
+    running.current.open();
     tell("quote:open", {});
   };
 
@@ -56,15 +56,25 @@ export function QuoteWidget({ site, options, tell, onReady }: QuoteWidgetProps) 
     dialog.addEventListener("close", () => tell("quote:close", {}));
   }, [mode]);
 
-  useLayoutEffect(() => fillIn(root.current?.querySelector("form"), prefill), [mode]);
+  const focus = (selector: string) => {
+    const element = root.current && root.current.querySelector<HTMLElement>(selector);
+    if (element) element.focus();
+  };
+
+  useLayoutEffect(() => {
+    const form = root.current && root.current.querySelector("form");
+    if (form) fillIn(form, prefill);
+  }, [mode]);
 
   useLayoutEffect(() => {
     onReady({
       open() {
         if (dialogRef.current) open();
-        else root.current?.querySelector<HTMLElement>("input")?.focus();
+        else focus("input");
       },
-      revive: () => running.current?.revive(),
+      revive() {
+        if (running.current) running.current.revive();
+      },
     });
   }, []);
 
@@ -98,7 +108,7 @@ export function QuoteWidget({ site, options, tell, onReady }: QuoteWidgetProps) 
             const { reason: why, status } = reason instanceof SendError ? reason : new SendError("script", 0);
             tell("quote:error", { reason: why, status });
             // It was disabled while sending, and lost the focus.
-            setTimeout(() => root.current?.querySelector<HTMLElement>("[type=submit]")?.focus());
+            setTimeout(focus, 0, "[type=submit]");
           }}
         />
       </div>
@@ -143,9 +153,9 @@ function categoriesIn({ ProjectCategory = [] }: Partial<QuoteFields>): readonly 
 }
 
 /** As default values, so that emptying the form gives them back. */
-function fillIn(form: HTMLFormElement | null | undefined, prefill: Partial<QuoteFields>): void {
+function fillIn(form: HTMLFormElement, prefill: Partial<QuoteFields>): void {
   for (const [name, text] of Object.entries(prefill)) {
-    const field = form?.elements.namedItem(name);
+    const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && typeof text === "string") field.defaultValue = text;
   }
 }

@@ -77,7 +77,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
     const reason = own(data, "reason");
     return {
       type,
-      reason: REASONS.find((known) => known === reason) ?? "frame",
+      reason: REASONS.find((known) => known === reason) || "frame",
       status: Number(own(data, "status")) || 0,
     };
   }
@@ -86,6 +86,6 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
 
 /** A property of the object itself: a page may have put anything on `Object.prototype`. */
 function own(value: unknown, key: string): unknown {
-  if (typeof value !== "object" || value === null) return undefined;
-  return Object.getOwnPropertyDescriptor(value, key)?.value;
+  const property = Object.getOwnPropertyDescriptor(Object(value), key);
+  return property && property.value;
 }

@@ -1,4 +1,4 @@
-const STOPS = "button, input:not([type=hidden]), textarea, iframe";
+const STOPS = "button, input, textarea, iframe";
 
 /** A dialog that `runDialog` runs. */
 export interface RunningDialog {
@@ -57,5 +57,6 @@ function keepInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   const isLeaving = event.shiftKey ? focused === first || focused === dialog : focused === last;
   if (!isLeaving) return;
   event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
+  const next = event.shiftKey ? last : first;
+  if (next) next.focus();
 }

@@ -56,7 +56,7 @@ export function mount(placeholder: Element): void {
 export function open(placeholder: Element): boolean {
   mount(placeholder);
   const handle = handles.get(placeholder);
-  handle?.open();
+  if (handle) handle.open();
   return Boolean(handle);
 }
 

@@ -30,13 +30,15 @@ export interface Frame {
   send(fields: QuoteFields, signal: AbortSignal): Promise<string>;
 }
 
+const nothing = () => {};
+
 /** One frame, spoken to through a port that only it and this widget hold. */
 export function useFrame(site: string, theme: QuoteTheme): Frame {
   const iframeRef = useRef<HTMLIFrameElement>(null);
   const port = useRef<MessagePort>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasPassed = useRef(false);
-  const settle = useRef<(outcome: string | SendError) => void>(undefined);
+  const settle = useRef<(outcome: string | SendError) => void>(nothing);
   const attempts = useRef(0);
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<Frame["status"]>("waiting");
@@ -72,9 +74,9 @@ export function useFrame(site: string, theme: QuoteTheme): Frame {
         hasPassed.current = message.isPassed;
         return setIsFlagged(message.isFlagged);
       case "sent":
-        return settle.current?.(message.reference);
+        return settle.current(message.reference);
       case "failed":
-        return settle.current?.(new SendError(message.reason, message.status));
+        return settle.current(new SendError(message.reason, message.status));
     }
   };
 
@@ -89,23 +91,26 @@ export function useFrame(site: string, theme: QuoteTheme): Frame {
     },
     tryAgain,
     greet() {
-      port.current?.close();
+      if (port.current) port.current.close();
       hasPassed.current = false;
-      settle.current?.(new SendError("frame", 0));
+      settle.current(new SendError("frame", 0));
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }) => hear(data);
       port.current = port1;
       const greeting: Greeting = { quote: "hello", theme };
-      iframeRef.current?.contentWindow?.postMessage(greeting, site, [port2]);
+      const page = iframeRef.current && iframeRef.current.contentWindow;
+      if (page) page.postMessage(greeting, site, [port2]);
     },
     hasPassed: () => hasPassed.current,
     flag: () => setIsFlagged(true),
     send: (fields, signal) =>
       new Promise((resolve, reject) => {
-        const say = (message: WidgetMessage) => port.current?.postMessage(message);
-        const deadline = setTimeout(() => settle.current?.(new SendError("timeout", 0)), SEND_MS);
+        const say = (message: WidgetMessage) => {
+          if (port.current) port.current.postMessage(message);
+        };
+        const deadline = setTimeout(() => settle.current(new SendError("timeout", 0)), SEND_MS);
         settle.current = (outcome) => {
-          settle.current = undefined;
+          settle.current = nothing;
           clearTimeout(deadline);
           if (typeof outcome === "string") resolve(outcome);
           else reject(outcome);

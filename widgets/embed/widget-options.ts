@@ -28,7 +28,7 @@ export const ATTRIBUTES: readonly (keyof QuoteAttributes)[] = [
 
 /** Reads a placeholder's attributes. A value that is none of an attribute's counts as if it were not there. */
 export function readWidgetOptions(placeholder: Element): WidgetOptions {
-  const read = (name: keyof QuoteAttributes) => placeholder.getAttribute(name)?.trim() ?? "";
+  const read = (name: keyof QuoteAttributes) => (placeholder.getAttribute(name) || "").trim();
   const theme = read("data-theme");
   return {
     mode: read("data-mode") === "modal" ? "modal" : "inline",

@@ -15,6 +15,7 @@ import { useSubmission } from "../kit/form/use-submission";
 import { markTyping } from "../kit/phone-habits";
 import { Thanks } from "../kit/thanks/Thanks";
 import { showToast } from "../kit/toast/toast";
+import { loadPart } from "../kit/load-part";
 import { UploadField } from "../kit/upload/UploadField";
 import { PHOTO, RESUME } from "../kit/upload/file-types";
 import { settleUploads, useUpload } from "../kit/upload/use-upload";
@@ -61,7 +62,7 @@ export function InternshipForm({ failureNotice }: InternshipFormProps) {
   const form = useForm<InternshipValues>({
     ...submission,
     read: readInternship,
-    loadJudge: () => import("./schema").then(({ judgeInternship }) => judgeInternship),
+    loadJudge: () => loadPart(() => import("./schema")).then(({ judgeInternship }) => judgeInternship),
     tidy: { MobileNo: normaliseNumber },
     order: "all-at-once",
     hasPassedBotCheck() {

@@ -1,14 +1,12 @@
 import { reaches } from "./connection";
+import { prefetch } from "./prefetch";
 
 /** The page that thanks for a submission. */
 export const THANKS_PATH = "/submit-successfully";
 
-/** Fetches the thank-you page ahead, so that it opens at once. */
+/** Fetches the thank-you page ahead, so that it opens at once; never with Save-Data or on 2G (`main.ts` has judged). */
 export function prefetchThanks(): void {
-  const link = document.createElement("link");
-  link.rel = "prefetch";
-  link.href = THANKS_PATH;
-  document.head.append(link);
+  if (document.documentElement.classList.contains("ahead")) prefetch(THANKS_PATH);
 }
 
 /**
@@ -19,6 +17,7 @@ export function prefetchThanks(): void {
  */
 export async function goToThanks(): Promise<boolean> {
   const answer = await reaches(THANKS_PATH);
-  if (answer?.ok) location.assign(THANKS_PATH);
-  return Boolean(answer?.ok);
+  const isThere = Boolean(answer && answer.ok);
+  if (isThere) location.assign(THANKS_PATH);
+  return isThere;
 }

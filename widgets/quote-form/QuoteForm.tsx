@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { SameAsMobile } from "../kit/fields/SameAsMobile";
 import { TextArea } from "../kit/fields/TextArea";
 import { TextField } from "../kit/fields/TextField";
@@ -8,6 +8,7 @@ import { SubmitButton } from "../kit/form/SubmitButton";
 import { followMobile } from "../kit/form/follow-mobile";
 import { normaliseNumber } from "../kit/form/normalise-number";
 import { useForm } from "../kit/form/use-form";
+import { loadPart } from "../kit/load-part";
 import { MultiSelect } from "../kit/multi-select/MultiSelect";
 import type { QuoteFields } from "../kit/provider-api";
 import type { SendResult } from "../kit/sending/send-submission";
@@ -49,7 +50,7 @@ export interface QuoteFormProps {
 /** Asks for a quote. Its `<form>` can be emptied from outside, with `reset()`: everything in it follows. */
 export function QuoteForm(props: QuoteFormProps) {
   const { instance, failureNotice, botCheck } = props;
-  const result = useRef<SendResult>(undefined);
+  const result = useRef<Partial<SendResult>>({});
   const [keptText, setKeptText] = useState("");
   const [outcome, setOutcome] = useState<"sent" | "failed">();
 
@@ -59,14 +60,18 @@ export function QuoteForm(props: QuoteFormProps) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
+  const tellNothing = () => {
+    setOutcome(undefined);
+    setKeptText("");
+  };
+
   const form = useForm<QuoteFields>({
     read: readQuote,
-    loadJudge: () => import("./schema").then(({ judgeQuote }) => judgeQuote),
+    loadJudge: () => loadPart(() => import("./schema")).then(({ judgeQuote }) => judgeQuote),
     tidy: { MobileNo: normaliseNumber, WhatsappNo: normaliseNumber },
     order: "bot-check-first",
     hasPassedBotCheck() {
-      setOutcome(undefined);
-      setKeptText("");
+      tellNothing();
       const hasPassed = props.hasPassedBotCheck();
       if (!hasPassed) props.onBotCheckMissing();
       return hasPassed;
@@ -79,10 +84,10 @@ export function QuoteForm(props: QuoteFormProps) {
       result.current = await props.send(fields, signal);
       return result.current.keptText ? "kept" : undefined;
     },
-    onKept: () => setKeptText(result.current?.keptText ?? ""),
+    onKept: () => setKeptText(result.current.keptText || ""),
     onSent() {
       setOutcome("sent");
-      return props.onSent(result.current?.reference ?? "");
+      return props.onSent(result.current.reference || "");
     },
     onFailed(reason) {
       setOutcome("failed");
@@ -91,6 +96,8 @@ export function QuoteForm(props: QuoteFormProps) {
   });
 
   const { formProps } = form;
+  const follow = ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) =>
+    followMobile(currentTarget, target, NUMBERS);
   const field = (name: keyof QuoteFields) => ({
     instance,
     name,
@@ -103,16 +110,15 @@ export function QuoteForm(props: QuoteFormProps) {
       {...formProps}
       onInput={(event) => {
         formProps.onInput(event);
-        followMobile(event.currentTarget, event.target, NUMBERS);
+        follow(event);
       }}
       onBlur={(event) => {
         formProps.onBlur(event);
-        followMobile(event.currentTarget, event.target, NUMBERS);
+        follow(event);
       }}
       onReset={() => {
         formProps.onReset();
-        setOutcome(undefined);
-        setKeptText("");
+        tellNothing();
       }}
     >
       <TextField

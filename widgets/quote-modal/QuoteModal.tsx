@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck";
 import { DRAW_DELAY_MS, useBotCheck } from "../kit/bot-check/use-bot-check";
+import { loadPart } from "../kit/load-part";
 import { ModalShell } from "../kit/modal/ModalShell";
 import { runModal } from "../kit/modal/modal";
 import type { Modal } from "../kit/modal/modal";
@@ -11,7 +12,7 @@ const INSTANCE = "quote";
 const BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
 
 /** What sends, and what comes after, is fetched on the first input, not with the form. */
-const loadSending = () => import("./sending");
+const loadSending = () => loadPart(() => import("./sending"));
 
 /** `onReady` is handed how the modal is opened, as soon as it can be. */
 export interface QuoteModalProps {
@@ -36,7 +37,7 @@ export function QuoteModal({ heading, failureNotice, onReady }: QuoteModalProps)
     modal.current = running;
     onReady((opener) => {
       if (dialog.open) return;
-      dialog.querySelector("form")?.reset();
+      for (const form of dialog.querySelectorAll("form")) form.reset();
       setThanks(undefined);
       if (hasOpened.current) botCheck.reset();
       else setTimeout(botCheck.draw, DRAW_DELAY_MS);
@@ -78,14 +79,16 @@ export function QuoteModal({ heading, failureNotice, onReady }: QuoteModalProps)
           }}
           onSent={async (reference) => {
             const { thank } = await loadSending();
-            modal.current?.close();
+            const running = modal.current;
+            if (running) running.close();
             const instead = await thank(reference);
-            if (!instead) return;
+            if (!instead || !running) return;
             setThanks(instead);
-            modal.current?.open();
+            running.open();
           }}
           onFailed={(reason) => {
-            console.error(`quote-form: ${reason instanceof Error ? reason.message : String(reason)}`, reason);
+            const { message = reason } = Object(reason);
+            console.error(`quote-form: ${message}`, reason);
           }}
         />
       </div>

@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import "../kit/form/form-chunk";
-import { loadStylesheet } from "../kit/load-stylesheet";
+import { loadStylesheet } from "../kit/load-part";
 import type { Open } from "../registry";
 import { QuoteModal } from "./QuoteModal";
 import cssHref from "./quote-modal.css?href";

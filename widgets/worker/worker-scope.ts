@@ -3,6 +3,7 @@ export interface WorkerScope {
   addEventListener(type: "install" | "activate", listener: (event: LifetimeEvent) => void): void;
   skipWaiting(): Promise<void>;
   readonly registration: ServiceWorkerRegistration;
+  readonly navigator: { readonly connection?: { readonly saveData?: boolean } };
 }
 
 /** The worker is kept alive until what it waits for is done. */

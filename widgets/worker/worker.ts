@@ -47,6 +47,10 @@ registerRoute(
   ({ sameOrigin, request, url }) =>
     sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/widgets/"),
   async (visit) => {
+    if (savesData()) {
+      await self.registration.unregister();
+      return fetch(visit.request);
+    }
     try {
       return await pages.handle(visit);
     } catch (reason) {
@@ -62,6 +66,12 @@ self.addEventListener("activate", (event) => {
   // The network is asked while the worker starts. Missing in browsers before 2022.
   event.waitUntil(self.registration.navigationPreload?.enable());
 });
+
+/** A visitor who saves data since: this page is the last one that has a worker. */
+function savesData(): boolean {
+  const { connection } = self.navigator;
+  return Boolean(connection && connection.saveData);
+}
 
 async function forgetOlderReleases(): Promise<void> {
   const names = await caches.keys();

@@ -12,6 +12,7 @@ import { normaliseNumber } from "../../kit/form/normalise-number";
 import { useForm } from "../../kit/form/use-form";
 import { useNotice } from "../../kit/form/use-notice";
 import { useSubmission } from "../../kit/form/use-submission";
+import { loadPart } from "../../kit/load-part";
 import type { CareerFields } from "../../kit/provider-api";
 import { UploadField } from "../../kit/upload/UploadField";
 import { PHOTO, RESUME } from "../../kit/upload/file-types";
@@ -26,7 +27,7 @@ import "../../kit/form/form.css";
 import "./application-form.css";
 
 /** The rules are fetched on the first input, not with the form. */
-const loadSchema = () => import("./schema");
+const loadSchema = () => loadPart(() => import("./schema"));
 
 const SUCCESS_MS = 3_000;
 const INVALID_MS = 2_000;

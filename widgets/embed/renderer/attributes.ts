@@ -1,8 +1,6 @@
 import { PARTS } from "../parts";
 import type { Props } from "./jsx-runtime";
 
-type Handler = (event: Event) => void;
-
 /** React's names that are not the browser's in small letters. Its focus events bubble. */
 const NAMES = new Map([
   ["className", "class"],
@@ -11,7 +9,7 @@ const NAMES = new Map([
   ["onBlur", "onfocusout"],
 ]);
 
-const handlers = new WeakMap<Element, Map<string, Handler>>();
+const handlers = new WeakMap<Element, Map<string, unknown>>();
 const isOwn = Object.prototype.hasOwnProperty;
 
 /** Makes an element's attributes and listeners what `props` says; `before` is what they were made by. */
@@ -25,26 +23,26 @@ export function writeAttributes(element: Element, props: Props, before: Props): 
 
 function write(element: Element, name: string, value: unknown): void {
   if (name === "children" || name === "ref") return;
-  const attribute = NAMES.get(name) ?? name;
+  const attribute = NAMES.get(name) || name;
   if (/^on[A-Z]/.test(name)) listen(element, attribute.slice(2).toLowerCase(), value);
   else if (name === "style") writeStyle(element, value);
   else if (value === null || value === undefined || (value === false && !name.startsWith("aria-")))
     element.removeAttribute(attribute);
   else element.setAttribute(attribute, value === true && !name.startsWith("aria-") ? "" : String(value));
-  const part = name === "className" && PARTS.get(String(value).split(" ").pop() ?? "");
+  const part = name === "className" && PARTS.get(String(value).replace(/.* /, ""));
   if (part) element.setAttribute("part", part);
 }
 
 /** One listener for each event of an element; what it calls is the handler of the last drawing. */
 function listen(element: Element, type: string, value: unknown): void {
-  const ofElement = handlers.get(element) ?? new Map<string, Handler>();
+  const ofElement = handlers.get(element) || new Map<string, unknown>();
   handlers.set(element, ofElement);
-  if (!ofElement.has(type)) element.addEventListener(type, (event) => ofElement.get(type)?.(event));
-  ofElement.set(type, isHandler(value) ? value : () => {});
+  if (!ofElement.has(type)) element.addEventListener(type, (event) => call(ofElement.get(type), event));
+  ofElement.set(type, value);
 }
 
-function isHandler(value: unknown): value is Handler {
-  return typeof value === "function";
+function call(handler: unknown, event: Event): void {
+  if (typeof handler === "function") handler(event);
 }
 
 /** By the element's own `style` object, which a content security policy does not forbid. */

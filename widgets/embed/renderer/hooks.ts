@@ -7,7 +7,7 @@ export function useState<State>(
 ): [State, (next: State | ((before: State) => State)) => void] {
   const { instance } = drawing;
   const hook = nextHook();
-  hook.state ??= { current: isUpdater(initial) ? initial() : initial };
+  if (!hook.state) hook.state = { current: isUpdater(initial) ? initial() : initial };
   // The same call of the same component: what it finds is what it left.
   const box = hook.state as { current: State };
   return [
@@ -43,10 +43,12 @@ function addEffect(
   isLayout: boolean,
 ): void {
   const hook = nextHook();
-  const before = hook.effect?.dependencies;
-  const isSame = before && dependencies?.every((dependency, index) => Object.is(dependency, before[index]));
+  const { effect } = hook;
+  const before = effect && effect.dependencies;
+  const isSame =
+    before && dependencies && dependencies.every((dependency, index) => Object.is(dependency, before[index]));
   if (isSame) return;
-  hook.effect = { run, dependencies, cleanUp: hook.effect?.cleanUp };
+  hook.effect = { run, dependencies, cleanUp: effect && effect.cleanUp };
   runLater(hook.effect, isLayout);
 }
 
@@ -54,7 +56,7 @@ function nextHook(): Hook {
   const { instance } = drawing;
   if (!instance) throw new Error("A hook was called outside of a component.");
   const index = drawing.hooksCalled++;
-  return (instance.hooks[index] ??= {});
+  return (instance.hooks[index] = instance.hooks[index] || {});
 }
 
 function isUpdater<State, Given extends unknown[]>(

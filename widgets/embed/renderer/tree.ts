@@ -96,10 +96,14 @@ export function runLater(effect: Effect, isLayout: boolean): void {
 function runEffects(): void {
   for (const queue of [layoutEffects, effects]) {
     for (const effect of queue.splice(0)) {
-      effect.cleanUp?.();
+      cleanUp(effect);
       effect.cleanUp = effect.run();
     }
   }
+}
+
+function cleanUp(effect: Effect | undefined): void {
+  if (effect && effect.cleanUp) effect.cleanUp();
 }
 
 function update(instance: Instance, props: Props): void {
@@ -145,9 +149,10 @@ function create(element: VirtualElement | string, parent: Instance): Instance {
 
 function remove(instance: Instance, isInside = false): void {
   instance.isGone = true;
-  for (const { effect } of instance.hooks) effect?.cleanUp?.();
+  for (const { effect } of instance.hooks) cleanUp(effect);
   for (const child of instance.children) if (child) remove(child, isInside || Boolean(instance.node));
-  if (instance.node && !isInside) instance.node.parentNode?.removeChild(instance.node);
+  const { node } = instance;
+  if (node && !isInside && node.parentNode) node.parentNode.removeChild(node);
   if (instance.props.ref) instance.props.ref.current = null;
 }
 
@@ -162,7 +167,7 @@ function drawChildren(instance: Instance, drawn: readonly Drawn[]): void {
     const known = before.get(key);
     if (element === undefined) return undefined;
     const isText = typeof element === "string";
-    if (known?.type !== (isText ? TEXT : element.type)) return create(element, instance);
+    if (!known || known.type !== (isText ? TEXT : element.type)) return create(element, instance);
     before.delete(key);
     update(known, isText ? { children: element } : element.props);
     return known;
@@ -170,15 +175,16 @@ function drawChildren(instance: Instance, drawn: readonly Drawn[]): void {
   before.forEach((gone) => {
     if (gone) remove(gone);
   });
-  if (instance.node) place(instance);
+  place(instance);
 }
 
 /** Puts the nodes of an element's children in order, and moves none that stands right: a frame that is moved loads anew. */
 function place(host: Instance): void {
-  let next = host.node?.firstChild ?? null;
+  if (!host.node) return;
+  let next = host.node.firstChild;
   for (const node of nodesOf(host.children)) {
     if (node === next) next = next.nextSibling;
-    else host.node?.insertBefore(node, next);
+    else host.node.insertBefore(node, next);
   }
 }
 
@@ -195,8 +201,9 @@ function hostOf(instance: Instance): Instance {
 function nodesOf(children: readonly (Instance | undefined)[]): Node[] {
   const nodes: Node[] = [];
   for (const child of children) {
-    if (child?.node) nodes.push(child.node);
-    else if (child) nodes.push(...nodesOf(child.children));
+    if (!child) continue;
+    if (child.node) nodes.push(child.node);
+    else nodes.push(...nodesOf(child.children));
   }
   return nodes;
 }

@@ -3,7 +3,7 @@ import "altcha/external";
 import "../form/form-chunk";
 import cssHref from "./altcha.css?href";
 import workerHref from "altcha/workers/pbkdf2?worker-href";
-import { loadStylesheet } from "../load-stylesheet";
+import { loadStylesheet } from "../load-part";
 import { BOT_CHECK_SITE_KEY } from "../settings";
 import type { BotCheckAdapter } from "./adapter";
 import { withinDeadline } from "./deadline";

@@ -45,7 +45,8 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
   const [status, setStatus] = useState<BotCheckState["status"]>("waiting");
   const [isFlagged, setIsFlagged] = useState(false);
 
-  const askConnection = async () => {
+  const fail = async (reason: unknown) => {
+    console.error("The bot check failed.", reason);
     lacksConnection.current = !(await reaches("/"));
   };
 
@@ -56,7 +57,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     const thisAttempt = ++attempt.current;
     const isCurrent = () => thisAttempt === attempt.current;
     response.current = "";
-    drawn.current?.remove();
+    if (drawn.current) drawn.current.remove();
     drawn.current = undefined;
     setStatus("waiting");
     try {
@@ -70,10 +71,9 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
         },
         onError(reason) {
           if (!isCurrent()) return;
-          console.error("The bot check failed.", reason);
           response.current = "";
           setIsFlagged(true);
-          void askConnection();
+          void fail(reason);
         },
         onExpired() {
           if (isCurrent()) response.current = "";
@@ -84,9 +84,8 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
       setStatus("drawn");
     } catch (reason) {
       if (!isCurrent()) return;
-      console.error("The bot check could not be drawn.", reason);
       setStatus("failed");
-      void askConnection();
+      void fail(reason);
     }
   };
 
@@ -115,7 +114,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     reset() {
       response.current = "";
       setIsFlagged(false);
-      drawn.current?.reset();
+      if (drawn.current) drawn.current.reset();
     },
     draw: () => void draw(),
   };

@@ -1,8 +1,6 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
 import { readNote } from "../device-storage";
-import { importAgain } from "../import-again";
-import { recover } from "../release/recover-page";
 import { loadSending } from "../sending/load-sending";
 import { draftNote } from "./draft-note";
 
@@ -20,14 +18,8 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, name: strin
       // Browsers before 2021 know no `signal` and call again.
       if (listening.signal.aborted) return;
       listening.abort();
-      importAgain(loadSending)
-        .then(
-          ({ keepDraft }) => keepDraft(form, name),
-          (reason: unknown) => {
-            recover();
-            throw reason;
-          },
-        )
+      loadSending()
+        .then(({ keepDraft }) => keepDraft(form, name))
         .catch(console.warn);
     };
     if (readNote(draftNote(name))) start();

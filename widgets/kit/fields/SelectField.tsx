@@ -17,7 +17,7 @@ export function SelectField({
     <Field {...field}>
       {(control) => (
         <select {...control} defaultValue="">
-          <option value="" disabled>
+          <option value="" disabled ref={chooseAtFirst}>
             {placeholder}
           </option>
           {options.map(({ value, label }) => (
@@ -29,4 +29,9 @@ export function SelectField({
       )}
     </Field>
   );
+}
+
+/** Chosen at first, and again after the form's `reset`. React takes it from `defaultValue`, the visitors' Preact does not. */
+function chooseAtFirst(option: HTMLOptionElement | null): void {
+  if (option) option.selected = option.defaultSelected = true;
 }

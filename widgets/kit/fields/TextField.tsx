@@ -8,26 +8,7 @@ type Input = InputHTMLAttributes<HTMLInputElement>;
 export type TextFieldProps = FieldProps &
   Pick<Input, "type" | "inputMode" | "autoComplete" | "enterKeyHint" | "autoCapitalize">;
 
-export function TextField({
-  type = "text",
-  inputMode,
-  autoComplete,
-  enterKeyHint,
-  autoCapitalize,
-  ...field
-}: TextFieldProps) {
-  return (
-    <Field {...field}>
-      {(control) => (
-        <input
-          {...control}
-          type={type}
-          inputMode={inputMode}
-          autoComplete={autoComplete}
-          autoCapitalize={autoCapitalize}
-          enterKeyHint={enterKeyHint}
-        />
-      )}
-    </Field>
-  );
+export function TextField(props: TextFieldProps) {
+  const { instance, label, message, isRequired, ...input } = props;
+  return <Field {...props}>{(control) => <input type="text" {...input} {...control} />}</Field>;
 }

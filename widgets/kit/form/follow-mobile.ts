@@ -9,11 +9,11 @@ export interface NumberNames {
  * unchecks it. To be called with what was changed in the form, after it was tidied. The checkbox is `SameAsMobile`.
  */
 export function followMobile(form: HTMLFormElement, changed: EventTarget, names: NumberNames): void {
-  const isSame = form.querySelector<HTMLInputElement>("[data-same-number]");
-  const mobile = form.elements.namedItem(names.mobile);
-  const whatsapp = form.elements.namedItem(names.whatsapp);
-  if (!(mobile instanceof HTMLInputElement) || !(whatsapp instanceof HTMLInputElement)) return;
-  if (!isSame?.checked || whatsapp.value === mobile.value) return;
+  const find = (selector: string) => form.querySelector<HTMLInputElement>(selector);
+  const isSame = find("[data-same-number]");
+  const mobile = find(`[name=${names.mobile}]`);
+  const whatsapp = find(`[name=${names.whatsapp}]`);
+  if (!mobile || !whatsapp || !isSame || !isSame.checked || whatsapp.value === mobile.value) return;
   if (changed === whatsapp) {
     isSame.checked = false;
     return;

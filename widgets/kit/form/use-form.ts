@@ -62,14 +62,14 @@ export interface Form<Values extends object> {
   halt: string;
   /** Ends a Submit that is under way. Everything typed stays. */
   stop(): void;
-  /** Empties the form and forgets what was touched. */
-  reset(): void;
 }
 
 const SLOW_MS = 10_000;
 const STOPPED = "You stopped waiting. It may have been sent already. Everything you typed is still here.";
 const NOT_LOADED =
   "A part of this form could not be loaded. Please press Submit again. Everything you typed is still here.";
+
+const nothing = () => {};
 
 /** What `SendingState` draws from. */
 export type SendingForm = Pick<Form<object>, "isSlow" | "halt" | "stop">;
@@ -87,6 +87,7 @@ export type SendingForm = Pick<Form<object>, "isSlow" | "halt" | "stop">;
  * 6. The visitor can end a Submit that takes long. Nothing that then still comes is acted on.
  */
 export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Values> {
+  const { onStart = nothing, onInvalid = nothing, onKept = nothing, prepare = nothing } = plan;
   const ref = useRef<HTMLFormElement>(null);
   const judge = useRef<Promise<Judge<Values>>>(undefined);
   const touched = useRef(new Set<string>());
@@ -117,8 +118,8 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
 
   const start = () => {
     // A failure is not told here: the next use asks again, and Submit tells.
-    loadJudge().catch(() => {});
-    if (!hasStarted.current) plan.onStart?.();
+    loadJudge().catch(nothing);
+    if (!hasStarted.current) onStart();
     hasStarted.current = true;
   };
 
@@ -127,8 +128,6 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     setMessages(pick(all, touched.current));
     return all;
   };
-
-  const reset = () => ref.current?.reset();
 
   const submit = async (form: HTMLFormElement, signal: AbortSignal) => {
     const orStop = <Result>(pending: Promise<Result>) => Promise.race([pending, stopOf(signal)]);
@@ -140,7 +139,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     }
     // Where the rules are still on their way, the press shows at once all the same.
     if (!isReady.current) setIsSending(true);
-    const [all] = await orStop(Promise.all([showMessages(form), plan.prepare?.()])).catch((reason) => {
+    const [all] = await orStop(Promise.all([showMessages(form), prepare()])).catch((reason) => {
       if (!signal.aborted) setHalt(NOT_LOADED);
       throw reason;
     });
@@ -149,7 +148,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     const invalid = controlsOf(form).find(({ name }) => name in all);
     if (invalid) reveal(invalid);
     if (invalid || Object.keys(all).length > 0 || !hasPassed) {
-      plan.onInvalid?.();
+      onInvalid();
       return;
     }
     setIsSending(true);
@@ -157,8 +156,8 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     const values = plan.read(form);
     await orStop(new Promise((resolve) => setTimeout(resolve, plan.pauseMs)));
     const outcome = await orStop(plan.send(values, signal));
-    reset();
-    if (outcome === "kept") plan.onKept?.();
+    form.reset();
+    if (outcome === "kept") onKept();
     else await plan.onSent(values);
     return outcome;
   };
@@ -185,8 +184,9 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     isSending,
     isSlow,
     halt,
-    stop: () => submitting.current?.abort(),
-    reset,
+    stop() {
+      if (submitting.current) submitting.current.abort();
+    },
     formProps: {
       ref,
       noValidate: true,
@@ -194,13 +194,13 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
       onFocus: start,
       onInput({ currentTarget, target }) {
         start();
-        if (isControl(target) && target.name in messages) showMessages(currentTarget).catch(() => {});
+        if (isControl(target) && target.name in messages) showMessages(currentTarget).catch(nothing);
       },
       onBlur({ currentTarget, target }) {
         if (!isControl(target) || !target.name) return;
         tidy(plan, target);
         touched.current.add(target.name);
-        showMessages(currentTarget).catch(() => {});
+        showMessages(currentTarget).catch(nothing);
       },
       onSubmit(event) {
         event.preventDefault();
@@ -219,12 +219,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 
 function isControl(target: unknown): target is Control {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLSelectElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLButtonElement
-  );
+  return target instanceof Element && target.matches("input, select, textarea, button");
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {
@@ -232,7 +227,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
 }
 
 function tidy<Values extends object>(plan: FormPlan<Values>, control: Control): void {
-  const tidyText = plan.tidy?.[control.name];
+  const tidyText = plan.tidy && plan.tidy[control.name];
   if (!tidyText) return;
   const tidied = tidyText(control.value);
   if (tidied !== control.value) control.value = tidied;

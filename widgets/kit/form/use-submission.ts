@@ -34,7 +34,7 @@ export function useSubmission<Values extends object>({
   onThanksUnreachable,
 }: SubmissionPlan<Values>): SubmissionParts<Values> {
   const [keptText, setKeptText] = useState("");
-  const result = useRef<SendResult>(undefined);
+  const result = useRef<Partial<SendResult>>({});
   return {
     keptText,
     prepare() {
@@ -63,10 +63,10 @@ export function useSubmission<Values extends object>({
       }
       return result.current.keptText ? "kept" : undefined;
     },
-    onKept: () => setKeptText(result.current?.keptText ?? ""),
+    onKept: () => setKeptText(result.current.keptText || ""),
     async onSent() {
       const { goToThanks } = await loadSending();
-      if (!(await goToThanks())) onThanksUnreachable(result.current?.reference ?? "");
+      if (!(await goToThanks())) onThanksUnreachable(result.current.reference || "");
     },
   };
 }

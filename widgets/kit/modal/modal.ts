@@ -1,6 +1,6 @@
 import { nextTask } from "../next-task";
 
-const STOPS = "a[href], button, input:not([type=hidden]), select, textarea, iframe, [tabindex]";
+const STOPS = "a[href], button, input, select, textarea, iframe, [tabindex]";
 
 /** A dialog that `runModal` runs. */
 export interface Modal {
@@ -44,7 +44,6 @@ export function runModal(dialog: HTMLDialogElement): Modal {
     if (event.key === "Tab") keepInside(dialog, event);
   });
   addEventListener("pagehide", close, listening);
-  addEventListener("pageshow", ({ persisted }) => persisted && close(), listening);
 
   return {
     async open(by = opener) {
@@ -54,13 +53,14 @@ export function runModal(dialog: HTMLDialogElement): Modal {
       if (dialog.open) return;
       root.dataset.modal = innerWidth > root.clientWidth ? "gutter" : "";
       const body = dialog.querySelector<HTMLElement>(".modal-body");
-      body?.style.setProperty("content-visibility", "hidden");
+      const hide = (value: string) => body && body.style.setProperty("content-visibility", value);
+      hide("hidden");
       dialog.showModal();
       // Not its first control: that one is Close. A screen reader says the dialog's name.
       dialog.focus();
       await nextTask();
-      body?.style.removeProperty("content-visibility");
-      body?.getBoundingClientRect();
+      hide("");
+      dialog.getBoundingClientRect();
     },
     close,
     stop: () => listening.abort(),
@@ -77,13 +77,16 @@ function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
   const isLeaving = event.shiftKey ? focused === first || focused === dialog : focused === last;
   if (!isLeaving) return;
   event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
+  const next = event.shiftKey ? last : first;
+  if (next) next.focus();
 }
 
 /** An opener in a menu that has closed since can't be focused: then the button that opens that menu is. */
 function returnFocus(opener: HTMLElement): void {
   opener.focus({ preventScroll: true });
   if (document.activeElement === opener) return;
-  const region = opener.parentElement?.closest("[id]")?.id;
-  document.querySelector<HTMLElement>(`[aria-controls="${region}"]`)?.focus({ preventScroll: true });
+  const { parentElement } = opener;
+  const region = parentElement && parentElement.closest("[id]");
+  const opensIt = region && document.querySelector<HTMLElement>(`[aria-controls="${region.id}"]`);
+  if (opensIt) opensIt.focus({ preventScroll: true });
 }

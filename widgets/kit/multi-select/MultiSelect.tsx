@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
+import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
 import { Field } from "../fields/Field";
 import type { FieldProps } from "../fields/Field";
 import { keyAction } from "./keys";
@@ -89,14 +89,14 @@ export function MultiSelect({
   const choose = (ids: readonly string[]) => {
     isChanged.current = true;
     setSelected(ids);
-    onChange?.(ids);
+    if (onChange) onChange(ids);
   };
   const chooseOption = (option: MultiSelectOption | undefined) => {
     if (!option || isBarred(option, selected, limit)) return;
     choose(toggle(option, selected));
     if (!closesOnSelection) return;
     close();
-    trigger.current?.focus();
+    focus(trigger);
   };
   const chooseAll = () => {
     if (allPlan) choose(allPlan.ids);
@@ -106,15 +106,15 @@ export function MultiSelect({
     open: openAtChosen,
     close() {
       close();
-      trigger.current?.focus();
+      focus(trigger);
     },
     next() {
-      if (all.current?.matches(":focus")) (search.current ?? trigger.current)?.focus();
+      if (all.current && all.current.matches(":focus")) focus(search.current ? search : trigger);
       else setActive(Math.min(active + 1, shown.length - 1));
     },
     previous() {
       if (active > 0) setActive(active - 1);
-      else all.current?.focus();
+      else focus(all);
     },
     first: () => setActive(0),
     last: () => setActive(shown.length - 1),
@@ -123,25 +123,26 @@ export function MultiSelect({
   };
 
   useEffect(() => {
-    const form = trigger.current?.form;
+    const form = root.current && root.current.closest("form");
+    if (!form) return;
     const empty = () => {
       setSelected(defaultSelected);
       close();
     };
-    form?.addEventListener("reset", empty);
-    return () => form?.removeEventListener("reset", empty);
+    form.addEventListener("reset", empty);
+    return () => form.removeEventListener("reset", empty);
   }, []);
 
   useLayoutEffect(() => {
     // Only now are the hidden inputs in place: whoever reads the form on this event reads the new choice.
-    if (isChanged.current) trigger.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    if (isChanged.current) tell(trigger, new Event("input", { bubbles: true }));
     isChanged.current = false;
   }, [selected]);
 
   useLayoutEffect(() => {
     if (!isOpen) return;
-    search.current?.focus();
-    popup.current?.scrollIntoView({ block: "nearest" });
+    focus(search);
+    bringIntoView(popup.current);
     const closeOutside = (event: Event) => {
       if (root.current && !event.composedPath().includes(root.current)) close();
     };
@@ -150,7 +151,7 @@ export function MultiSelect({
   }, [isOpen]);
 
   useLayoutEffect(() => {
-    if (isOpen) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+    if (isOpen && list.current) bringIntoView(list.current.children[active]);
   }, [isOpen, active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -172,14 +173,14 @@ export function MultiSelect({
 
   const onBlur = (event: FocusEvent) => {
     const { relatedTarget, target } = event;
-    if (relatedTarget instanceof Node && root.current?.contains(relatedTarget)) {
+    if (relatedTarget && event.currentTarget.contains(relatedTarget)) {
       event.stopPropagation();
       return;
     }
     if (relatedTarget) close();
     // The form knows the field by its button, wherever the focus was.
     if (target !== trigger.current) {
-      trigger.current?.dispatchEvent(new window.FocusEvent("focusout", { bubbles: true }));
+      tell(trigger, new window.FocusEvent("focusout", { bubbles: true }));
     }
   };
 
@@ -200,7 +201,7 @@ export function MultiSelect({
               aria-activedescendant={activeOption && optionId(activeOption)}
               onClick={() => {
                 // Safari gives a pressed button no focus.
-                trigger.current?.focus();
+                focus(trigger);
                 if (isOpen) close();
                 else openAtChosen();
               }}
@@ -286,4 +287,16 @@ export function MultiSelect({
 /** A press in the list leaves the focus where it is, on the button or in the search field; the search field itself takes it. */
 function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+}
+
+function focus({ current }: RefObject<HTMLElement | null>): void {
+  if (current) current.focus();
+}
+
+function tell({ current }: RefObject<HTMLElement | null>, event: Event): void {
+  if (current) current.dispatchEvent(event);
+}
+
+function bringIntoView(element: Element | null | undefined): void {
+  if (element) element.scrollIntoView({ block: "nearest" });
 }

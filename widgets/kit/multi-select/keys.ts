@@ -31,16 +31,12 @@ const IN_LIST: Record<string, KeyAction> = { " ": "choose", Home: "first", End: 
 export function keyAction(pressed: PressedKey, isOpen: boolean, place: FocusPlace): KeyAction | undefined {
   const { key, ctrlKey, metaKey, altKey } = pressed;
   const isCommand = ctrlKey || metaKey;
-  const isLetter = key.length === 1 && !isCommand && !altKey;
-  if (!isOpen) {
-    if (OPENING.includes(key) && !isCommand) return "open";
-    return isLetter ? "letter" : undefined;
-  }
+  const letter = key.length === 1 && !isCommand && !altKey ? "letter" : undefined;
+  if (!isOpen) return OPENING.includes(key) && !isCommand ? "open" : letter;
   if (MOVING[key]) return MOVING[key];
   if (place === "all") return undefined;
   if (key === "Enter") return "choose";
   if (place === "search") return undefined;
-  if (IN_LIST[key]) return IN_LIST[key];
   if (isCommand && key.toLowerCase() === "a") return "choose-all";
-  return isLetter ? "letter" : undefined;
+  return IN_LIST[key] || letter;
 }

@@ -14,13 +14,12 @@ export function createTypeAhead(): TypeAhead {
     const timeMs = Date.now();
     word = (timeMs - lastTimeMs < PAUSE_MS ? word : "") + letter.toLowerCase();
     lastTimeMs = timeMs;
-    const isOneLetter = [...word].every((one) => one === word[0]);
-    const wanted = isOneLetter ? (word[0] ?? "") : word;
+    const first = word.charAt(0);
+    const isOneLetter = [...word].every((one) => one === first);
+    const wanted = isOneLetter ? first : word;
     const start = isOneLetter ? from + 1 : Math.max(0, from);
-    for (let step = 0; step < texts.length; step++) {
-      const index = (start + step) % texts.length;
-      if (texts[index]?.toLowerCase().startsWith(wanted)) return index;
-    }
-    return -1;
+    const fits = (text: string) => text.toLowerCase().startsWith(wanted);
+    const after = texts.findIndex((text, index) => index >= start && fits(text));
+    return after < 0 ? texts.findIndex(fits) : after;
   };
 }

@@ -1,3 +1,4 @@
+import { loadPart } from "../load-part";
 import { holdLock } from "../sending/hold-lock";
 import { outcomeOf } from "../sending/outcome";
 import type { Outcome } from "../sending/outcome";
@@ -79,7 +80,7 @@ async function resend({ reference, submission }: KeptForm, resending: Resending)
 async function uploadFiles(reference: string, submission: Submission, signal: AbortSignal): Promise<void> {
   let rest = submission;
   for (const { field, file, category, isPhoto } of submission.files ?? []) {
-    const { sendFile } = await import("../upload/send-file");
+    const { sendFile } = await loadPart(() => import("../upload/send-file"));
     const { url } = await sendFile(file, { category, isPhoto, signal, onProgress() {}, onWaiting() {} });
     rest = withAddress(rest, field, url);
     await changeForm(reference, rest);

@@ -1,4 +1,4 @@
-import { loadStylesheet } from "../load-stylesheet";
+import { loadStylesheet } from "../load-part";
 import { wasJustAccepted } from "../sending/reference-for";
 import { moveForm } from "./kept-forms";
 import type { KeptForm } from "./kept-forms";

@@ -4,7 +4,10 @@
  */
 const RECOVERY = "/widgets/recover.js";
 
-/** Called when a part of the page could not be loaded. The import does the work; without a connection nothing happens. */
+/**
+ * Called when a part of the page could not be loaded. The import does the work, under a query of its own, since it runs once for each
+ * address; without a connection nothing happens.
+ */
 export function recover(): void {
-  import(/* @vite-ignore */ RECOVERY).catch(() => {});
+  import(/* @vite-ignore */ `${RECOVERY}?${Date.now()}`).catch(() => {});
 }

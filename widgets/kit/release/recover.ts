@@ -1,13 +1,25 @@
 /*
  * Published as `/widgets/recover.js` and run by being imported, when a part of the page could not be loaded. Where a newer release
  * has taken the page's place, its files are gone for good: what is typed is saved, and the page loaded anew, once. In any
- * other case, a network that is down above all, nothing happens.
+ * other case, a network that is down above all, nothing happens, and the next part that misses asks again.
  */
 import { rescueForms } from "./rescue-forms";
 
 const NOTE = "recovered-from";
 
 async function recover(): Promise<void> {
+  // Several parts may miss at once: one look is enough.
+  const page = document.documentElement;
+  if (page.dataset.recovering) return;
+  page.dataset.recovering = "yes";
+  try {
+    await look();
+  } finally {
+    delete page.dataset.recovering;
+  }
+}
+
+async function look(): Promise<void> {
   const main = document.querySelector<HTMLScriptElement>("script[data-main]")?.src.split("?")[0];
   if (!main || sessionStorage.getItem(NOTE) === main) return;
   // It is emptied whenever it opens: what is typed in it would be lost. Its link leads to the contact page.

@@ -1,3 +1,4 @@
+import { loadPart } from "../load-part";
 import type { SliderTiming } from "./slider-timing";
 
 /**
@@ -7,7 +8,7 @@ import type { SliderTiming } from "./slider-timing";
 export async function loadSlider(slider: HTMLElement, timing: SliderTiming): Promise<void> {
   try {
     if (!navigator.connection?.saveData) {
-      (await import("./slider")).startSlider(slider, timing);
+      (await loadPart(() => import("./slider"))).startSlider(slider, timing);
       return;
     }
   } catch (reason) {

@@ -1,5 +1,5 @@
 import { Notyf } from "notyf";
-import { loadStylesheet } from "../load-stylesheet";
+import { loadStylesheet } from "../load-part";
 import { topmost } from "./live-region";
 import type { Toast } from "./toast";
 import cssHref from "./toast.css?href";

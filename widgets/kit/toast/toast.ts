@@ -1,3 +1,4 @@
+import { loadPart } from "../load-part";
 import { announce, showAnnouncements } from "./live-region";
 
 /** One notice. `title` is a line of its own, such as 'Error'. */
@@ -19,7 +20,7 @@ export function showToast(toast: Toast): void {
     [toast.title, toast.message].filter(Boolean).join(": "),
     toast.type === "success" ? "polite" : "assertive",
   );
-  import("./draw-toast")
+  loadPart(() => import("./draw-toast"))
     .then(({ drawToast }) => drawToast(toast))
     .catch((reason: unknown) => {
       console.error("The toast could not be drawn.", reason);

@@ -1,4 +1,5 @@
 import { HttpError, RefusalError } from "../http-error";
+import { loadPart } from "../load-part";
 import { pause } from "../outbox/pause";
 import { uploadFile } from "../provider-api";
 import "../sending/sending-chunk";
@@ -46,7 +47,8 @@ export interface SentFile {
  * @throws RefusalError in the provider's words
  */
 export async function sendFile(file: File, options: SendFileOptions): Promise<SentFile> {
-  const content = await file.arrayBuffer().catch(() => {
+  // Safari before 14 has no `file.arrayBuffer()`.
+  const content = await new Response(file).arrayBuffer().catch(() => {
     throw new BadFileError(
       `${file.name} could not be read: it was changed, moved or deleted. Please choose it again.`,
     );
@@ -96,7 +98,7 @@ async function uploadPatiently(file: File, options: SendFileOptions): Promise<st
 /** The photo made smaller; as it is, where the code for it cannot be loaded. */
 async function shrink(file: File): Promise<File> {
   try {
-    const { shrinkPhoto } = await import("./shrink-photo");
+    const { shrinkPhoto } = await loadPart(() => import("./shrink-photo"));
     return await shrinkPhoto(file);
   } catch (reason) {
     console.warn(`${file.name} is sent as it is.`, reason);

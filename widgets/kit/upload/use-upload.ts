@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { RefusalError } from "../http-error";
+import { loadPart } from "../load-part";
 import type { WaitingFile } from "../sending/submission";
 import { showToast } from "../toast/toast";
 import { acceptOf, isOfType } from "./file-types";
@@ -221,7 +222,7 @@ function valueOf(state: UploadState): string {
 async function loadSendFile(onWaiting: () => void): Promise<typeof import("./send-file")> {
   for (;;) {
     try {
-      return await import("./send-file");
+      return await loadPart(() => import("./send-file"));
     } catch (reason) {
       if (navigator.onLine) throw reason;
       onWaiting();

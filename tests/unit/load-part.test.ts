@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { importAgain } from "../../widgets/kit/import-again";
+import { loadPart, PART_MISSING } from "../../widgets/kit/load-part";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ test("a failed import is tried again after 1 s and after 3 s more", async () => 
     .mockRejectedValueOnce(new TypeError("Importing a module script failed."))
     .mockRejectedValueOnce(new TypeError("Importing a module script failed."))
     .mockResolvedValue("module");
-  const loading = importAgain(load);
+  const loading = loadPart(load);
   await vi.advanceTimersByTimeAsync(999);
   expect(load).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -23,10 +23,15 @@ test("a failed import is tried again after 1 s and after 3 s more", async () => 
   expect(await loading).toBe("module");
 });
 
-test("after the third failure it gives up with the last one", async () => {
+test("after the third failure it tells the page, and gives up with the last one", async () => {
   const load = vi.fn(() => Promise.reject(new TypeError("no")));
-  const loading = importAgain(load).catch((reason: unknown) => String(reason));
-  await vi.advanceTimersByTimeAsync(10_000);
+  const told = vi.fn();
+  addEventListener(PART_MISSING, told, { once: true });
+  const loading = loadPart(load).catch((reason: unknown) => String(reason));
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(told).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
   expect(await loading).toBe("TypeError: no");
+  expect(told).toHaveBeenCalledOnce();
   expect(load).toHaveBeenCalledTimes(3);
 });
