@@ -6,7 +6,6 @@ import { builtFiles, builtPages, builtSite, documentOf } from "../test-site";
 /* What the built pages ask the browser to fetch and to draw when a visitor goes from one to the next. */
 
 interface Rule {
-  source: string;
   where: { selector_matches: string };
   eagerness: string;
 }
@@ -34,9 +33,7 @@ describe.each(pagesWithLinks)("$route", (page) => {
   it("has one rule: what a visitor is about to open is fetched, and not run", () => {
     expect(scripts).toHaveLength(1);
     expect(rules).toEqual({
-      prefetch: [
-        { source: "document", where: { selector_matches: expect.any(String) }, eagerness: "moderate" },
-      ],
+      prefetch: [{ where: { selector_matches: expect.any(String) }, eagerness: "moderate" }],
     });
   });
 
