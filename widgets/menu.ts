@@ -1,3 +1,5 @@
+import { recover } from "./kit/release/recover-page";
+
 /**
  * The header's menus. Without script they work by `:target` and `<details name>`; this makes the menu button a button that
  * leaves the address alone, and closes what is open on Esc, on a press elsewhere and when the focus leaves. What hovering
@@ -37,9 +39,9 @@ export function runMenu(button: HTMLElement): void {
     event.preventDefault();
     button.click();
   });
-  menu.addEventListener("pointerover", ({ pointerType }) => {
-    if (pointerType === "mouse") void import("./menu-hover");
-  });
+  menu.onpointerover = ({ pointerType }) => {
+    if (pointerType === "mouse") import("./menu-hover").catch(recover);
+  };
 
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;

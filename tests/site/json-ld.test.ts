@@ -4,6 +4,9 @@ import type { VNode } from "preact";
 import { render } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
 import { bundlePage } from "../../page-bundle.mjs";
+import { checkData } from "../../site/data-check/check-data.mjs";
+import { dayInIndia } from "../../site/data-check/publishing.mjs";
+import type { CareerOpportunity, Careers } from "../../site/data-types";
 import { createPageRegister } from "../../site/discovery/page-register.mjs";
 import {
   type BuiltPage,
@@ -49,7 +52,7 @@ function allNodes(value: unknown): Node[] {
 const requiredFields: Record<string, string[]> = {
   Organization: ["name", "@id"],
   ProfessionalService: ["name", "address", "telephone", "url", "logo"],
-  PostalAddress: ["addressLocality", "addressRegion", "addressCountry"],
+  PostalAddress: ["addressLocality", "addressCountry"],
   WebSite: ["name", "url"],
   BreadcrumbList: ["itemListElement"],
   ListItem: ["position", "name"],
@@ -57,9 +60,28 @@ const requiredFields: Record<string, string[]> = {
   FAQPage: ["mainEntity"],
   Question: ["name", "acceptedAnswer"],
   Answer: ["text"],
-  JobPosting: ["title", "description", "datePosted", "hiringOrganization", "jobLocation"],
+  JobPosting: ["title", "description", "datePosted", "hiringOrganization"],
   Place: ["address"],
+  Country: ["name"],
 };
+
+/** What a type requires and this node leaves out. A job is somewhere, or is done from home by people who live somewhere. */
+function missingFields(node: Node, type: string): string[] {
+  const place =
+    "jobLocation" in node ? ["jobLocation"] : ["jobLocationType", "applicantLocationRequirements"];
+  const required = [...(requiredFields[type] ?? []), ...(type === "JobPosting" ? place : [])];
+  return required.filter((field) => !node[field]).map((field) => `${type} has no ${field}`);
+}
+
+/** Fails where a node, or one inside it, is of a type that nobody looked up, or lacks a field that its type requires. */
+function expectWhole(graph: Node[]): void {
+  for (const node of allNodes(graph)) {
+    for (const type of [node["@type"]].flat()) {
+      expect(Object.keys(requiredFields)).toContain(type);
+      expect(missingFields(node, type)).toEqual([]);
+    }
+  }
+}
 
 const textsOf = (route: string, selector: string) =>
   [...documents.get(route)!.querySelectorAll(selector)].map((element) => element.textContent);
@@ -74,16 +96,7 @@ function visibleWords(route: string): string {
 describe.each(pages)("what $route tells search engines", (page) => {
   const graph = graphOf(page);
 
-  it("has every field that its types require", () => {
-    for (const node of allNodes(graph)) {
-      for (const type of [node["@type"]].flat()) {
-        expect(Object.keys(requiredFields)).toContain(type);
-        for (const field of requiredFields[type]!) {
-          expect(node[field], `${type} has ${field}`).toBeTruthy();
-        }
-      }
-    }
-  });
+  it("has every field that its types require", () => expectWhole(graph));
 
   it("names its own addresses whole, and refers only to what some page describes", () => {
     const origin = new URL(
@@ -173,23 +186,18 @@ it("says nothing on pages that search engines do not list, but the breadcrumb of
 });
 
 describe("the careers page", () => {
+  const TODAY = "2026-11-21";
   const dataFile = (name: string) =>
     JSON.parse(readFileSync(path.join(projectFolder, "site/_data", name), "utf8"));
+  const published = (checkData({ folder: projectFolder }).shown["careers"] as Careers).items;
 
-  it("lists no vacancy without a day", () => {
-    expect(dataFile("careers.json").items.filter((item: object) => "datePosted" in item)).toEqual([]);
-    expect(nodesOf(builtPage("/career"), "JobPosting")).toEqual([]);
-  });
-
-  it("lists an open vacancy with a day in the words of its card, and the closed one not", async () => {
-    const [open, closed, ...undated] = dataFile("careers.json").items;
-    const dated = { datePosted: "2026-10-01", validThrough: "2026-12-31" };
-    const items = [{ ...open, ...dated }, { ...closed, ...dated, vacancyStatus: "Closed" }, ...undated];
-    const files = readdirSync(path.join(projectFolder, "site/_data"));
+  /** The page as the build prints it with these vacancies, and what it tells search engines of them. */
+  async function printCareers(items: CareerOpportunity[]) {
     const { module } = await bundlePage(
       path.join(projectFolder, "site/pages/career.11ty.tsx"),
       path.join(testFolder, "career-page"),
     );
+    const files = readdirSync(path.join(projectFolder, "site/_data"));
     const html = render(
       module.default({
         ...Object.fromEntries(files.map((name) => [name.replace(".json", ""), dataFile(name)])),
@@ -198,24 +206,137 @@ describe("the careers page", () => {
           siteOrigin: "https://example.com",
           mainScript: "/widgets/main.js",
           year: 2026,
-          today: "2026-11-21",
+          today: TODAY,
           register: createPageRegister(() => "https://example.com/picture.png"),
         },
       }) as VNode,
     );
-    const page = { file: "career.html", route: "/career", html };
-    const [posting, ...others] = allNodes(JSON.parse(script.exec(html)![1]!)).filter(isOf("JobPosting"));
-    expect(others).toEqual([]);
-    for (const field of requiredFields.JobPosting!) expect(posting![field]).toBeTruthy();
-    const card = [...documentOf(page).querySelectorAll(".career-printed li")].find((item) =>
-      item.textContent?.includes(open.title),
+    const graph: Node[] = JSON.parse(script.exec(html)![1]!)["@graph"];
+    return {
+      postings: graph.filter(isOf("JobPosting")),
+      cards: [...documentOf({ file: "career.html", route: "/career", html }).querySelectorAll(".job-card")],
+    };
+  }
+  type Card = Awaited<ReturnType<typeof printCareers>>["cards"][number];
+
+  /** The three facts of a card, as its list names them. */
+  const factsOf = (card: Card) =>
+    Object.fromEntries(
+      [...card.querySelectorAll("dt")].map((term) => [
+        term.textContent,
+        term.nextElementSibling?.textContent,
+      ]),
     );
-    expect(posting).toMatchObject({
-      title: open.title,
-      description: open.description,
-      datePosted: "2026-10-01",
-    });
-    for (const text of [posting!.title, posting!.description]) expect(card?.textContent).toContain(text);
+
+  /** A posting in the words of a card. */
+  function asOnCard({ title, description, employmentType, jobLocation }: Node) {
+    const place = (jobLocation as { address: Node } | undefined)?.address;
+    const jobTypes: Record<string, string> = {
+      FULL_TIME: "Full time",
+      PART_TIME: "Part time",
+      CONTRACTOR: "Contract",
+    };
+    return {
+      title,
+      description,
+      "Job type": jobTypes[String(employmentType)],
+      Location: place ? [place.addressLocality, place.addressRegion].filter(Boolean).join(", ") : "Remote",
+      "Vacancy status": "Open",
+    };
+  }
+
+  const withoutSpaces = (text: string) => text.toLowerCase().replace(/\s/g, "");
+
+  const vacancy = (
+    title: CareerOpportunity["title"],
+    fields: Partial<CareerOpportunity> = {},
+  ): CareerOpportunity => ({
+    title,
+    description: `What a ${title} does here, and what this person should know before the first day.`,
+    jobType: "Full time",
+    location: "Patna, Bihar",
+    vacancyStatus: "Open",
+    ...fields,
+  });
+  const dated = { datePosted: "2026-10-01", validThrough: "2026-12-31" };
+  const vacancies = [
+    vacancy("Web Developer", { ...dated, location: "Gaya, Bihar", jobType: "Part time" }),
+    vacancy("UI/UX Designer", { ...dated, vacancyStatus: "Closed" }),
+    vacancy("Digital Marketer", { ...dated, vacancyStatus: "On hold" }),
+    vacancy("Backend Developer"),
+    vacancy("IOS Developer", { ...dated, validThrough: "2026-11-20" }),
+    vacancy("Android Developer", { datePosted: TODAY, location: "Remote", jobType: "Contract" }),
+    vacancy("QA Tester", { datePosted: "2026-10-01" }),
+  ];
+
+  it("lists open vacancies with a day, in the words of their cards, and no others", async () => {
+    const { postings, cards } = await printCareers(vacancies);
+    expect(postings.map(({ title }) => title)).toEqual(["Web Developer", "Android Developer", "QA Tester"]);
+    expectWhole(postings);
+    for (const posting of postings) {
+      const card = cards.find((candidate) => candidate.querySelector("h3")?.textContent === posting.title)!;
+      expect(asOnCard(posting)).toEqual({
+        title: posting.title,
+        description: card.querySelector("p")?.textContent,
+        ...factsOf(card),
+      });
+    }
+  });
+
+  it("gives the days as the editor wrote them, the last one until its end in India", async () => {
+    const { postings } = await printCareers(vacancies);
+    expect(
+      postings.map(({ datePosted, validThrough }) => [
+        datePosted,
+        validThrough && new Date(String(validThrough)).toISOString(),
+      ]),
+    ).toEqual([
+      ["2026-10-01", "2026-12-31T18:29:59.000Z"],
+      [TODAY, undefined],
+      ["2026-10-01", undefined],
+    ]);
+  });
+
+  it("lists of the published vacancies those that are open and dated, whichever they are", () => {
+    const today = dayInIndia(new Date());
+    const expected = published.filter(
+      ({ vacancyStatus, datePosted, validThrough = today }) =>
+        vacancyStatus === "Open" && datePosted !== undefined && datePosted <= today && validThrough >= today,
+    );
+    const postings = nodesOf(builtPage("/career"), "JobPosting");
+    expect(postings.map(({ title }) => title)).toEqual(expected.map(({ title }) => title));
+  });
+
+  it("could list each published vacancy, once an editor dates it", async () => {
+    const open = published.map((item) => ({ ...item, ...dated, vacancyStatus: "Open" as const }));
+    const { postings } = await printCareers(open);
+    expect(postings).toHaveLength(open.length);
+    expectWhole(postings);
+    for (const [index, { title, description, jobType, location }] of open.entries()) {
+      const { Location, ...shown } = asOnCard(postings[index]!);
+      expect(shown).toEqual({ title, description, "Job type": jobType, "Vacancy status": "Open" });
+      // Editors may leave out the state, add the country, or write 'remote'.
+      expect(withoutSpaces(location)).toContain(withoutSpaces(Location));
+    }
+  });
+
+  it.each([
+    ["a place", { jobLocation: undefined }, "JobPosting has no jobLocation"],
+    ["a title", { title: "" }, "JobPosting has no title"],
+  ])("a posting without %s is seen", async (_what, fields, finding) => {
+    const [posting] = (await printCareers(vacancies)).postings;
+    expect(missingFields({ ...posting!, ...fields }, "JobPosting")).toEqual([finding]);
+  });
+
+  it("a posting from home is seen that does not say from where people may apply", async () => {
+    const remote = (await printCareers(vacancies)).postings.find(
+      ({ title }) => title === "Android Developer",
+    )!;
+    const { applicantLocationRequirements, ...posting } = remote;
+    expect(applicantLocationRequirements).toMatchObject({ "@type": "Country" });
+    expect(missingFields(posting as Node, "JobPosting")).toEqual([
+      "JobPosting has no applicantLocationRequirements",
+    ]);
   });
 });
 

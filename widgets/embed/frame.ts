@@ -105,7 +105,8 @@ function watchHeight(onChange: (heightPx: number) => void): void {
     const bottoms = [...document.body.children].map((child) => child.getBoundingClientRect().bottom);
     onChange(Math.ceil(Math.max(...bottoms)));
   };
-  new ResizeObserver(measure).observe(document.body);
+  // Safari has one from 13.1 on; before, what is added or moved is seen all the same.
+  if ("ResizeObserver" in window) new ResizeObserver(measure).observe(document.body);
   new MutationObserver(measure).observe(document.body, {
     childList: true,
     subtree: true,
