@@ -224,7 +224,7 @@ describe.each(servers)("$name", ({ name, start, isInstalled, isBreakable }) => {
 
   check("keeps hashed files for good, and lets any page of the world use them", async () => {
     expect(hashed.length).toBeGreaterThan(30);
-    expect(pinned.length).toBe(1);
+    expect(pinned.length).toBeGreaterThan(0);
     for (const file of [...hashed, ...pinned]) {
       const { status, headers } = await get(`/${file}`, { "accept-encoding": "br" });
       expect(status, file).toBe(200);
