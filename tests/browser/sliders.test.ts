@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => world.provider.reset());
 afterAll(() => world.close());
 
-const SWIPER = /\/widgets\/slider-[^/]+\.js$/;
+const SWIPER = /\/widgets\/slider-[^/]+\.js(\?|$)/;
 const testimonials = "section.testimonials";
 const logos = "section.client-slider";
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 import { type Clean, orderClean } from "./order";
 import {
   openPartnerWorld,
@@ -53,7 +54,7 @@ async function expectToArrive({ page, bodies, told, complaints, quote }: Filled,
   expect(world.provider.records("quote")).toHaveLength(1);
   expect(bodies.at(-1)).toBe(clean.body);
   expect(told.map((line) => line.replace(/(?<=submitted).*/, ""))).toEqual([
-    "quote:ready inline 1.0.0",
+    `quote:ready inline ${embedVersion.version}`,
     "quote:start",
     ...events,
     "quote:submitted",

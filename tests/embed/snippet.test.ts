@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 import { openPartnerWorld, type PartnerWorld, snippet, widget } from "./partner-world";
 
 let world: PartnerWorld;
@@ -32,7 +33,7 @@ describe.concurrent("the two lines", () => {
       1,
     );
     expect(told).toEqual([
-      "quote:ready inline 1.0.0",
+      `quote:ready inline ${embedVersion.version}`,
       "quote:start",
       expect.stringMatching(/^quote:submitted [\w-]{9}$/),
     ]);

@@ -47,7 +47,6 @@ const printedTag = [
   "",
   'aria-hidden="true"',
   'class="banner-drawing"',
-  'focusable="false"',
   'viewBox="0 0 W H"',
 ].sort();
 

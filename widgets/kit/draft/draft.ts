@@ -99,23 +99,17 @@ function valueOf(control: Control): string | File | undefined {
   return control instanceof HTMLInputElement && control.files ? control.files[0] : control.value;
 }
 
-/** Nothing in Safari before 14.1, where no script makes one: there the visitor chooses the file again. */
-function makeFileList(file: File): FileList | undefined {
-  try {
-    const transfer = new DataTransfer();
-    transfer.items.add(file);
-    return transfer.files;
-  } catch {
-    return undefined;
-  }
-}
-
 function putBack(control: Control, value: string | File): void {
   if (typeof value === "string") control.value = value;
   else if (control instanceof HTMLInputElement) {
-    const files = makeFileList(value);
-    if (!files) return;
-    control.files = files;
+    try {
+      const transfer = new DataTransfer();
+      transfer.items.add(value);
+      control.files = transfer.files;
+    } catch {
+      // In Safari before 14.1 no script makes a list of files: there the visitor chooses the file again.
+      return;
+    }
   }
   // As if it had been typed or chosen, so that the form goes on from it.
   for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
