@@ -69,6 +69,7 @@ export async function serveSite({ folder, port, handle }) {
     setHeaders(response, rules.headersOf(pathname));
     // sirv does not know this type.
     if (pathname.endsWith(".ico")) response.setHeader("content-type", "image/x-icon");
+    leaveOutLastModified(response);
     serveFile(request, response, () => serveNotFound(request, response));
   });
 
@@ -149,4 +150,20 @@ export function cleanAddress(pathname) {
   if (pathname.startsWith("/widgets/")) return pathname;
   const clean = pathname.replace(/(?:\/index)?\.html$/, "").replace(/(?<=.)\/+$/, "");
   return /^\/[/\\]/.test(clean) ? "/" : clean || "/";
+}
+
+/**
+ * An ETag says it more exactly, and the headers of a page are part of its first flight: the hosts that we write settings for send none either.
+ *
+ * @param {http.ServerResponse} response
+ */
+function leaveOutLastModified(response) {
+  const writeHead = response.writeHead.bind(response);
+  Object.assign(response, {
+    /** @param {number} status @param {http.OutgoingHttpHeaders} [headers] */
+    writeHead(status, headers = {}) {
+      const { "Last-Modified": _, ...others } = headers;
+      return writeHead(status, others);
+    },
+  });
 }

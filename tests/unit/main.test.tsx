@@ -54,7 +54,9 @@ test("a printed form is taken over with what was typed in it, and no element is 
 
 test("one that cannot be mounted is named, shows the other ways, and leaves the others alone", async () => {
   await runMain(placeholder("no-such-widget") + placeholder("contact-form"));
-  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(4_000);
+  });
   expect(log.mock.calls[0]?.[0]).toBe('The widget "no-such-widget" could not be mounted.');
   const [first, second] = document.querySelectorAll<HTMLElement>("[data-widget]");
   expect(first?.querySelector<HTMLElement>("[data-fallback]")?.hidden).toBe(false);
