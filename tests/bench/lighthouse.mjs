@@ -1,6 +1,7 @@
 /** Lighthouse's mobile scores for each type of page. It is installed here, apart, with its own lockfile: 100 MB. */
 import { execFile, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { findBrowser } from "../../commands/find-browser.mjs";
@@ -8,6 +9,8 @@ import { precompress } from "../../hosting/precompress.mjs";
 import { PAGE_TYPES } from "./page-types.mjs";
 
 const run = promisify(execFile);
+/** Lighthouse gives no scores for a page that is sent as 404: it is asked for by another address. */
+const NOT_FOUND_COPY = "bench-not-found";
 const folder = path.join(import.meta.dirname, "lighthouse");
 
 /** @param {import("./world.d.ts").BenchWorld} world */
@@ -22,9 +25,11 @@ export async function benchLighthouse({ origin, built }) {
     if (status !== 0)
       throw new Error("Lighthouse could not be installed. Run npm ci in tests/bench/lighthouse.");
   }
+  await copyFile(path.join(built, "404.html"), path.join(built, `${NOT_FOUND_COPY}.html`));
   await precompress({ folder: built, cacheFolder: path.join(built, "..", "precompressed") });
   const rows = [];
-  for (const [type, route] of PAGE_TYPES) {
+  for (const [type, address] of PAGE_TYPES) {
+    const route = type === "not found" ? `/${NOT_FOUND_COPY}` : address;
     // Not in step with it: this process serves the site that it asks for.
     const { stdout } = await run(process.execPath, [
       path.join(folder, "score.mjs"),

@@ -12,4 +12,5 @@ export const PAGE_TYPES = [
   ["legal", "/privacypolicy"],
   ["thank you", "/submit-successfully"],
   ["not found", "/no-such-page"],
+  ["server error", "/server-error"],
 ];
