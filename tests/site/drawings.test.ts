@@ -42,13 +42,7 @@ const forbidden: [RegExp, string][] = [
 ];
 
 /** The outer element of a printed drawing, in parts: the order of attributes is the renderer's. */
-const printedTag = [
-  "<svg",
-  "",
-  'aria-hidden="true"',
-  'class="banner-drawing"',
-  'viewBox="0 0 W H"',
-].sort();
+const printedTag = ["<svg", "", 'aria-hidden="true"', 'class="banner-drawing"', 'viewBox="0 0 W H"'].sort();
 
 interface DrawingModule {
   names: string[];
