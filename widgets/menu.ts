@@ -35,9 +35,10 @@ export function runMenu(button: HTMLElement): void {
     expand(!wasExpanded);
   });
   button.addEventListener("keydown", (event) => {
-    if (event.key !== " ") return;
-    event.preventDefault();
-    button.click();
+    if (event.key === " ") {
+      event.preventDefault();
+      button.click();
+    }
   });
   menu.onpointerover = ({ pointerType }) => {
     if (pointerType === "mouse") import("./menu-hover").catch(recover);
@@ -64,8 +65,8 @@ export function runMenu(button: HTMLElement): void {
   document.addEventListener("pointerdown", closeWhatIsLeft);
   document.addEventListener("focusin", closeWhatIsLeft);
 
-  menu.addEventListener("click", (event) => {
-    if (event.target instanceof Element && event.target.closest("a")) closeAll();
+  menu.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("a")) closeAll();
   });
   // A page that Back brings again comes as it was left.
   addEventListener("pagehide", closeAll);
