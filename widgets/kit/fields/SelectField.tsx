@@ -31,7 +31,10 @@ export function SelectField({
   );
 }
 
-/** Chosen at first, and again after the form's `reset`. React takes it from `defaultValue`, the visitors' Preact does not. */
+/**
+ * Chosen at first, and again after the form's `reset`. React takes it from `defaultValue`, the visitors' Preact does not. In a printed form it is
+ * chosen already, and the visitor may have chosen something else since.
+ */
 function chooseAtFirst(option: HTMLOptionElement | null): void {
-  if (option) option.selected = option.defaultSelected = true;
+  if (option && !option.hasAttribute("selected")) option.selected = option.defaultSelected = true;
 }
