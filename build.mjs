@@ -127,8 +127,7 @@ export const BROWSER_TARGET = ["chrome80", "safari13"];
 
 /**
  * esbuild counts Safari's destructuring as missing before 14.1 for one bug in it, in default values that name a variable of
- * the function's own body (compat-table, "destructuring, parameters"), and optional chaining as missing before Chrome 91 for
- * one in spread arguments after it ("optional chaining, spread parameters"). Our code and our packages have none such.
+ * the function's own body (compat-table, "destructuring, parameters"). Our code and our packages have none such.
  */
 export const SUPPORTED_ANYWAY = { destructuring: true };
 

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { CareerOpportunity } from "../kit/provider-careers";
 import { JobCard } from "./JobCard";
 import { mailto } from "./mailto";
-import "../kit/visually-hidden.css";
 import "./career-list.css";
 
 /** What the build prints for `mount.tsx` to take over. */

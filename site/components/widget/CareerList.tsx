@@ -3,6 +3,7 @@ import type { CareerOpportunity } from "../../data-types";
 import { Links } from "./FormPlaceholder";
 import type { OtherWays } from "./FormPlaceholder";
 import { Widget } from "./Widget";
+import "../../styles/visually-hidden.css";
 import "./form-fallback.css";
 
 /** The vacancies that are published with the site, the words around them, and how to reach the company without them. */

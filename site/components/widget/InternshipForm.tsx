@@ -1,6 +1,7 @@
 import { InternshipForm as PrintedInternshipForm } from "../../../widgets/internship-form/InternshipForm";
 import { FormPlaceholder } from "./FormPlaceholder";
 import type { OtherWays } from "./FormPlaceholder";
+import "../../styles/visually-hidden.css";
 
 /** The internship form, printed; `failureNotice` is added to what is said when an application could not be sent. */
 export function InternshipForm({ failureNotice, ...otherWays }: OtherWays & { failureNotice: string }) {

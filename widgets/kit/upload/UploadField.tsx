@@ -3,7 +3,6 @@ import type { FieldProps } from "../fields/Field";
 import { PhotoPreview } from "./PhotoPreview";
 import { formatBytes } from "./format-bytes";
 import type { Upload, UploadState } from "./use-upload";
-import "../visually-hidden.css";
 import "./upload.css";
 
 /**
