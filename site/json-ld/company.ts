@@ -52,7 +52,6 @@ export function websiteNode(site: CompanyOfSite): JsonLdNode {
     "@type": "WebSite",
     name: company.name,
     url: `${build.siteOrigin}/`,
-    inLanguage: "en-IN",
     publisher: companyReference(site),
   };
 }
