@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { assertBudgets } from "../build.mjs";
+import { describeOverweight } from "../build.mjs";
 import { keepServedVersions } from "../embed-versions.mjs";
 import { keepPrevious } from "../keep-previous.mjs";
 import { finishForHosts } from "../hosting/finish-for-hosts.mjs";
@@ -16,8 +16,8 @@ import { findChangedPages } from "./changed-pages.mjs";
  * @param {string} options.root the project's folder
  * @param {Readonly<import("../settings.mjs").Settings>} options.settings
  * @param {string} [options.previousFolder] the release before: its hashed files are kept, for pages of it that are still open
- * @returns {Promise<{ compression: string, cpuSeconds: number, changes: import("./changed-pages.mjs").PageChanges, withheld: string[] }>} what is different from the
- *   release before, a line for each entry that is not shown today, the CPU that it took but for compression, and a line
+ * @returns {Promise<{ compression: string, cpuSeconds: number, changes: import("./changed-pages.mjs").PageChanges, withheld: string[], overweight: string[] }>} what is different from the
+ *   release before, a line for each entry that is not shown today and for each part over its bytes, the CPU that it took but for compression, and a line
  *   about compression
  * @throws {Error} when any step fails; `dist/` is as it was before then, byte for byte
  */
@@ -30,7 +30,6 @@ export async function publish({ root, settings, previousFolder }) {
   try {
     await rm(next, { recursive: true, force: true });
     const { sizes, withheld } = await buildSite({ outFolder: next, settings, checksPages: true });
-    assertBudgets(sizes);
     if (previousFolder) {
       await keepPrevious({ outFolder: next, previousFolder });
       await keepServedVersions({
@@ -44,7 +43,13 @@ export async function publish({ root, settings, previousFolder }) {
     const changes = findChangedPages(finished, next);
     await swap(next, finished, previous);
     await rm(previous, { recursive: true, force: true });
-    return { changes, withheld, compression, cpuSeconds: (user + system) / 1e6 };
+    return {
+      changes,
+      withheld,
+      overweight: describeOverweight(sizes),
+      compression,
+      cpuSeconds: (user + system) / 1e6,
+    };
   } finally {
     await rm(next, { recursive: true, force: true, maxRetries: 3 });
   }
