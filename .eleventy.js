@@ -1,15 +1,15 @@
 /** Plumbing only: where things are, how a TSX page becomes HTML. No words, no addresses, no opinions. */
 import path from "node:path";
 import { render } from "preact-render-to-string";
-import { bundlePage } from "./page-bundle.mjs";
-import { readScriptWords, usedCss } from "./used-css.mjs";
+import { bundlePage } from "./build/pages.ts";
+import { readScriptWords, usedCss } from "./build/used-css.ts";
 
 const root = import.meta.dirname;
 const pageCache = path.join(root, ".cache", "pages");
 
 /** @param {import("@11ty/eleventy").UserConfig} config */
 export default function eleventy(config) {
-  /** @type {Map<string, Promise<import("./page-bundle.mjs").PageBundle>>} */
+  /** @type {Map<string, Promise<import("./build/pages.ts").PageBundle>>} */
   const bundles = new Map();
   /** @type {Set<string>} */
   let scriptWords = new Set();
@@ -49,6 +49,6 @@ export default function eleventy(config) {
   }
   config.setUseGitIgnore(false);
 
-  // The data files are read, checked and handed over by site-build.mjs; Eleventy itself finds none.
+  // The data files are read, checked and handed over by build/site.ts; Eleventy itself finds none.
   config.setDataDirectory("_no-data");
 }

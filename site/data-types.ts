@@ -1790,7 +1790,7 @@ export interface Technology {
    */
   alt: string;
   /**
-   * The logo, stored in site/images/technologies, in one colour. A developer adds it with: node commands/copy-marks.mjs
+   * The logo, stored in site/images/technologies, in one colour. A developer adds it with: node commands/copy-marks.ts
    */
   src: string;
   /**

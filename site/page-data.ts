@@ -1,11 +1,11 @@
-import type { SiteData } from "./data-types";
-import type { PageRegister } from "./discovery/page-register.mjs";
-import type { PictureFacts } from "./pictures/make-picture.mjs";
-import type { PlaceName } from "./pictures/places.mjs";
-import type { Pictures } from "./pictures/publish-pictures.mjs";
+import type { SiteData } from "./data-types.ts";
+import type { PageRegister } from "./seo/page-register.ts";
+import type { PictureFacts } from "./pictures/make-picture.ts";
+import type { PlaceName } from "./pictures/places.ts";
+import type { Pictures } from "./pictures/publish-pictures.ts";
 
-export type { PictureFacts } from "./pictures/make-picture.mjs";
-export type { Pictures } from "./pictures/publish-pictures.mjs";
+export type { PictureFacts } from "./pictures/make-picture.ts";
+export type { Pictures } from "./pictures/publish-pictures.ts";
 
 /** What the build knows and no editor writes. */
 export interface BuildFacts {
@@ -17,7 +17,7 @@ export interface BuildFacts {
   year: number;
   /** The day of the build in India, year-month-day. */
   today: string;
-  /** Where each page says what the sitemap and the link pictures need to know. */
+  /** Where each page says what the sitemap and the Open Graph images need to know. */
   register: PageRegister;
   /** How the pictures that data files name are printed. */
   pictures: Pictures;

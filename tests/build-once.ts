@@ -1,8 +1,8 @@
 /** Builds the site before the tests that read or drive it, once for each worker. Vitest runs this as its global set-up. */
 import { rm, writeFile } from "node:fs/promises";
-import { readSettings } from "../settings.mjs";
-import { buildSite } from "../site-build.mjs";
-import { BROWSER_WORKERS, portsOf, siteOf, testFolder, widgetsReport } from "./test-site";
+import { readSettings } from "../build/settings.ts";
+import { buildSite } from "../build/site.ts";
+import { BROWSER_WORKERS, portsOf, siteOf, testFolder, widgetsReport } from "./test-site.ts";
 
 export default async function buildOnce() {
   // Vitest calls this for each project that names it, in one process.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { Window } from "happy-dom";
-import { claimWorld, leaveWorld } from "./claim-world";
+import { claimWorld, leaveWorld } from "./claim-world.ts";
 
 export const projectFolder = path.join(import.meta.dirname, "..");
 

@@ -2,14 +2,14 @@
  * The only script of a page. It runs the menus, corrects the years, mounts widgets, and registers the service worker:
  * `<div data-widget="NAME" data-when="now|visible|idle|asked">`. Each is caught on its own: one failure stays one failure.
  */
-import { loadPart, PART_MISSING } from "./kit/load-part";
-import { runMenu } from "./menu";
-import { nextTask } from "./kit/next-task";
-import { openWhenAsked } from "./opens";
-import { recover } from "./kit/release/recover-page";
-import { registry } from "./registry";
-import type { Open } from "./registry";
-import { BUILD_YEAR, SERVICE_WORKER } from "./kit/settings";
+import { loadPart, PART_MISSING } from "./kit/load-part.ts";
+import { runMenu } from "./menu.ts";
+import { nextTask } from "./kit/next-task.ts";
+import { openWhenAsked } from "./opens.ts";
+import { recover } from "./kit/release/recover-page.ts";
+import { registry } from "./registry.ts";
+import type { Open } from "./registry.ts";
+import { BUILD_YEAR, SERVICE_WORKER } from "./kit/settings.ts";
 
 async function mount(placeholder: HTMLElement): Promise<Open | void> {
   const { widget: name = "" } = placeholder.dataset;
@@ -46,7 +46,7 @@ const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = naviga
 document.documentElement.className = saveData || /2g/.test(`${effectiveType}`) ? "" : "ahead";
 // What the chunk stands in for is in Chrome from 121 on; this from 123, and neither is in Safari or Firefox.
 if (!window.NotRestoredReasons || new Date().getFullYear() !== BUILD_YEAR)
-  import("./catch-up").catch(recover);
+  import("./catch-up.ts").catch(recover);
 const menuButton = document.querySelector<HTMLElement>(".menu-button");
 if (menuButton) runMenu(menuButton);
 

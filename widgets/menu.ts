@@ -1,4 +1,4 @@
-import { recover } from "./kit/release/recover-page";
+import { recover } from "./kit/release/recover-page.ts";
 
 /**
  * The header's menus. Without script they work by `:target` and `<details name>`; this makes the menu button a button that
@@ -41,7 +41,7 @@ export function runMenu(button: HTMLElement): void {
     }
   });
   menu.onpointerover = ({ pointerType }) => {
-    if (pointerType === "mouse") import("./menu-hover").catch(recover);
+    if (pointerType === "mouse") import("./menu-hover.ts").catch(recover);
   };
 
   document.addEventListener("keydown", (event) => {

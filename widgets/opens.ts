@@ -1,4 +1,4 @@
-import type { Open } from "./registry";
+import type { Open } from "./registry.ts";
 
 const SLOW_MS = 10_000;
 

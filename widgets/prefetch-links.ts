@@ -1,4 +1,4 @@
-import { prefetch } from "./kit/prefetch";
+import { prefetch } from "./kit/prefetch.ts";
 
 /** Links of the same site, but those that open a widget: the same ones as in `site/layouts/Speculation.tsx`. */
 const LINKS = ".ahead a[href^='/']:not([data-opens])";

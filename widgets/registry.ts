@@ -9,13 +9,13 @@ export interface Widget {
 
 /** Every widget of the site: the name in `data-widget`, and where its code is. */
 export const registry: Record<string, () => Promise<Widget | undefined>> = {
-  "career-list": () => import("./career-list/mount"),
-  "client-groups": () => import("./client-groups/mount"),
-  "client-logos": () => import("./client-logos/mount"),
-  "contact-form": () => import("./contact-form/mount"),
+  "career-list": () => import("./career-list/mount.tsx"),
+  "client-groups": () => import("./client-groups/mount.ts"),
+  "client-logos": () => import("./client-logos/mount.ts"),
+  "contact-form": () => import("./contact-form/mount.tsx"),
   // Its code is loaded where a form waits on this device: `kit/outbox/kept-forms.ts` leaves this note.
-  "kept-forms": () => localStorage["kept-forms"] && import("./kept-forms/mount"),
-  "internship-form": () => import("./internship-form/mount"),
-  "quote-modal": () => import("./quote-modal/mount"),
-  testimonials: () => import("./testimonials/mount"),
+  "kept-forms": () => localStorage["kept-forms"] && import("./kept-forms/mount.ts"),
+  "internship-form": () => import("./internship-form/mount.tsx"),
+  "quote-modal": () => import("./quote-modal/mount.tsx"),
+  testimonials: () => import("./testimonials/mount.ts"),
 };

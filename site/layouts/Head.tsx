@@ -1,6 +1,6 @@
-import { EarlyScript } from "../components/widget/EarlyScript";
-import { LinkPreview, type LinkPreviewProps } from "./LinkPreview";
-import { Speculation } from "./Speculation";
+import { EarlyScript } from "../components/widget/EarlyScript.tsx";
+import { LinkPreview, type LinkPreviewProps } from "./LinkPreview.tsx";
+import { Speculation } from "./Speculation.tsx";
 
 /** What a page says about itself to browsers, search engines and chats that preview links. `title` is whole, as it stands in the tab. */
 export interface HeadProps extends LinkPreviewProps {

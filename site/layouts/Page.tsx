@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { Footer } from "../components/footer/Footer";
-import { Header } from "../components/header/Header";
-import { StickyBar } from "../components/sticky-bar/StickyBar";
-import { KeptForms } from "../components/widget/KeptForms";
-import { QuoteModal } from "../components/widget/QuoteModal";
-import { breadcrumbList } from "../json-ld/breadcrumb-list";
-import { websiteNode } from "../json-ld/company";
-import { JsonLd } from "../json-ld/JsonLd";
-import type { JsonLdNode } from "../json-ld/node";
-import type { Crumb } from "../components/breadcrumb/Breadcrumb";
-import type { DrawingName } from "../components/drawing/Drawing";
-import type { PageData } from "../page-data";
-import { Head } from "./Head";
+import { Footer } from "../components/footer/Footer.tsx";
+import { Header } from "../components/header/Header.tsx";
+import { StickyBar } from "../components/sticky-bar/StickyBar.tsx";
+import { KeptForms } from "../components/widget/KeptForms.tsx";
+import { QuoteModal } from "../components/widget/QuoteModal.tsx";
+import { breadcrumbList } from "../seo/json-ld/breadcrumb-list.ts";
+import { websiteNode } from "../seo/json-ld/company.ts";
+import { JsonLd } from "../seo/json-ld/JsonLd.tsx";
+import type { JsonLdNode } from "../seo/json-ld/node.ts";
+import type { Crumb } from "../components/breadcrumb/Breadcrumb.tsx";
+import type { DrawingName } from "../components/drawing/Drawing.tsx";
+import type { PageData } from "../page-data.ts";
+import { Head } from "./Head.tsx";
 
 /** The frame around every page. `title` is the topic alone; the company's name is added unless `isWholeTitle`. */
 export interface PageProps {

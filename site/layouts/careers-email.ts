@@ -1,4 +1,4 @@
-import type { Company } from "../data-types";
+import type { Company } from "../data-types.ts";
 
 /** Where resumes go by e-mail: the address whose label names careers, else the first one. */
 export function careersEmail({ emails }: Company): string {

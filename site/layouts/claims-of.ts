@@ -1,4 +1,4 @@
-import type { Claim, Claims } from "../data-types";
+import type { Claim, Claims } from "../data-types.ts";
 
 /** The claims that belong to one page: the figures, and the sentences. They contradict each other across pages, as given. */
 export function claimsOf(claims: Claims, page: string): { counters: Claim[]; statements: Claim[] } {

@@ -1,19 +1,19 @@
-import { Banner } from "../components/banner/Banner";
-import { Button } from "../components/button/Button";
-import { CallToAction } from "../components/call-to-action/CallToAction";
-import { Card } from "../components/card/Card";
-import { Counters } from "../components/counters/Counters";
-import { NightBand } from "../components/night-band/NightBand";
-import { Photo } from "../components/picture/Photo";
-import { Pillars } from "../components/pillars/Pillars";
-import { Proof } from "../components/proof/Proof";
-import { Prose } from "../components/prose/Prose";
-import { SectionHeading } from "../components/section-heading/SectionHeading";
-import { companyNode } from "../json-ld/company";
-import { Page } from "../layouts/Page";
-import { claimsOf } from "../layouts/claims-of";
-import type { Claim } from "../data-types";
-import type { PageData } from "../page-data";
+import { Banner } from "../components/banner/Banner.tsx";
+import { Button } from "../components/button/Button.tsx";
+import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
+import { Card } from "../components/card/Card.tsx";
+import { Counters } from "../components/counters/Counters.tsx";
+import { NightBand } from "../components/night-band/NightBand.tsx";
+import { Photo } from "../components/picture/Photo.tsx";
+import { Pillars } from "../components/pillars/Pillars.tsx";
+import { Proof } from "../components/proof/Proof.tsx";
+import { Prose } from "../components/prose/Prose.tsx";
+import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
+import { companyNode } from "../seo/json-ld/company.ts";
+import { Page } from "../layouts/Page.tsx";
+import { claimsOf } from "../layouts/claims-of.ts";
+import type { Claim } from "../data-types.ts";
+import type { PageData } from "../page-data.ts";
 
 export const output = { permalink: "about.html" };
 

@@ -1,13 +1,13 @@
-import { Banner } from "../components/banner/Banner";
-import { Photo } from "../components/picture/Photo";
-import { Pillars } from "../components/pillars/Pillars";
-import { SectionHeading } from "../components/section-heading/SectionHeading";
-import { CareerList } from "../components/widget/CareerList";
-import { jobPostings } from "../json-ld/job-posting";
-import { Page } from "../layouts/Page";
-import { careersEmail } from "../layouts/careers-email";
-import { chatUrl } from "../layouts/chat-url";
-import type { PageData } from "../page-data";
+import { Banner } from "../components/banner/Banner.tsx";
+import { Photo } from "../components/picture/Photo.tsx";
+import { Pillars } from "../components/pillars/Pillars.tsx";
+import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
+import { CareerList } from "../components/widget/CareerList.tsx";
+import { jobPostings } from "../seo/json-ld/job-posting.ts";
+import { Page } from "../layouts/Page.tsx";
+import { careersEmail } from "../layouts/careers-email.ts";
+import { chatUrl } from "../layouts/chat-url.ts";
+import type { PageData } from "../page-data.ts";
 
 export const output = { permalink: "career.html" };
 

@@ -1,4 +1,4 @@
-import type { PageData } from "../page-data";
+import type { PageData } from "../page-data.ts";
 
 export const output = { permalink: "data/careers.json" };
 

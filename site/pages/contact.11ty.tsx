@@ -1,11 +1,11 @@
-import { Banner } from "../components/banner/Banner";
-import { ContactDetails } from "../components/contact-details/ContactDetails";
-import { Steps } from "../components/steps/Steps";
-import { ContactForm } from "../components/widget/ContactForm";
-import { companyNode } from "../json-ld/company";
-import { Page } from "../layouts/Page";
-import { chatUrl } from "../layouts/chat-url";
-import type { PageData } from "../page-data";
+import { Banner } from "../components/banner/Banner.tsx";
+import { ContactDetails } from "../components/contact-details/ContactDetails.tsx";
+import { Steps } from "../components/steps/Steps.tsx";
+import { ContactForm } from "../components/widget/ContactForm.tsx";
+import { companyNode } from "../seo/json-ld/company.ts";
+import { Page } from "../layouts/Page.tsx";
+import { chatUrl } from "../layouts/chat-url.ts";
+import type { PageData } from "../page-data.ts";
 
 export const output = { permalink: "contact.html" };
 

@@ -1,11 +1,11 @@
-import { Banner } from "../components/banner/Banner";
-import { NightBand } from "../components/night-band/NightBand";
-import { Photo } from "../components/picture/Photo";
-import { Pillars } from "../components/pillars/Pillars";
-import { InternshipForm } from "../components/widget/InternshipForm";
-import { Page } from "../layouts/Page";
-import { chatUrl } from "../layouts/chat-url";
-import type { PageData } from "../page-data";
+import { Banner } from "../components/banner/Banner.tsx";
+import { NightBand } from "../components/night-band/NightBand.tsx";
+import { Photo } from "../components/picture/Photo.tsx";
+import { Pillars } from "../components/pillars/Pillars.tsx";
+import { InternshipForm } from "../components/widget/InternshipForm.tsx";
+import { Page } from "../layouts/Page.tsx";
+import { chatUrl } from "../layouts/chat-url.ts";
+import type { PageData } from "../page-data.ts";
 
 export const output = { permalink: "internship.html" };
 

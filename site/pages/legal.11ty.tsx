@@ -1,11 +1,11 @@
-import { Banner } from "../components/banner/Banner";
-import { MarkCredits } from "../components/mark-credits/MarkCredits";
-import { Proof } from "../components/proof/Proof";
-import { Prose } from "../components/prose/Prose";
-import { Page } from "../layouts/Page";
-import { claimsOf } from "../layouts/claims-of";
-import type { Policy } from "../data-types";
-import type { PageDataWith } from "../page-data";
+import { Banner } from "../components/banner/Banner.tsx";
+import { MarkCredits } from "../components/mark-credits/MarkCredits.tsx";
+import { Proof } from "../components/proof/Proof.tsx";
+import { Prose } from "../components/prose/Prose.tsx";
+import { Page } from "../layouts/Page.tsx";
+import { claimsOf } from "../layouts/claims-of.ts";
+import type { Policy } from "../data-types.ts";
+import type { PageDataWith } from "../page-data.ts";
 
 type PolicyAtAddress = Policy & { address: string };
 

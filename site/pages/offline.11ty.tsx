@@ -1,8 +1,8 @@
-import { MessagePage } from "../components/message-page/MessagePage";
-import { Links } from "../components/widget/FormPlaceholder";
-import { Page } from "../layouts/Page";
-import { chatUrl } from "../layouts/chat-url";
-import type { PageData } from "../page-data";
+import { MessagePage } from "../components/message-page/MessagePage.tsx";
+import { Links } from "../components/widget/FormPlaceholder.tsx";
+import { Page } from "../layouts/Page.tsx";
+import { chatUrl } from "../layouts/chat-url.ts";
+import type { PageData } from "../page-data.ts";
 
 export const output = { permalink: "offline.html" };
 

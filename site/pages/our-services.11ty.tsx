@@ -1,8 +1,8 @@
-import { Banner } from "../components/banner/Banner";
-import { CallToAction } from "../components/call-to-action/CallToAction";
-import { ServiceRows } from "../components/service-rows/ServiceRows";
-import { Page } from "../layouts/Page";
-import type { PageData } from "../page-data";
+import { Banner } from "../components/banner/Banner.tsx";
+import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
+import { ServiceRows } from "../components/service-rows/ServiceRows.tsx";
+import { Page } from "../layouts/Page.tsx";
+import type { PageData } from "../page-data.ts";
 
 export const output = { permalink: "our-services.html" };
 

@@ -1,10 +1,10 @@
-import { Banner } from "../components/banner/Banner";
-import { CallToAction } from "../components/call-to-action/CallToAction";
-import { ClientGroups } from "../components/client-logos/ClientGroups";
-import { Counters } from "../components/counters/Counters";
-import { Page } from "../layouts/Page";
-import { claimsOf } from "../layouts/claims-of";
-import type { PageData } from "../page-data";
+import { Banner } from "../components/banner/Banner.tsx";
+import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
+import { ClientGroups } from "../components/client-logos/ClientGroups.tsx";
+import { Counters } from "../components/counters/Counters.tsx";
+import { Page } from "../layouts/Page.tsx";
+import { claimsOf } from "../layouts/claims-of.ts";
+import type { PageData } from "../page-data.ts";
 
 export const output = { permalink: "ourwork.html" };
 

@@ -1,5 +1,5 @@
-import { LinkPreview } from "../layouts/LinkPreview";
-import type { PageData } from "../page-data";
+import { LinkPreview } from "../layouts/LinkPreview.tsx";
+import type { PageData } from "../page-data.ts";
 
 export const output = { permalink: "portfolio.html" };
 

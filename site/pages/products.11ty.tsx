@@ -1,7 +1,7 @@
-import { Banner } from "../components/banner/Banner";
-import { Page } from "../layouts/Page";
-import type { Product } from "../data-types";
-import type { PageDataWith } from "../page-data";
+import { Banner } from "../components/banner/Banner.tsx";
+import { Page } from "../layouts/Page.tsx";
+import type { Product } from "../data-types.ts";
+import type { PageDataWith } from "../page-data.ts";
 
 export const output = {
   pagination: { data: "products.items", size: 1, alias: "product" },

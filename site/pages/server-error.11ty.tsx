@@ -1,6 +1,6 @@
-import { MessagePage } from "../components/message-page/MessagePage";
-import { Page } from "../layouts/Page";
-import type { PageData } from "../page-data";
+import { MessagePage } from "../components/message-page/MessagePage.tsx";
+import { Page } from "../layouts/Page.tsx";
+import type { PageData } from "../page-data.ts";
 
 export const output = { permalink: "server-error.html" };
 

@@ -1,22 +1,22 @@
-import { Banner } from "../components/banner/Banner";
-import { QuoteButton } from "../components/button/QuoteButton";
-import { CallToAction } from "../components/call-to-action/CallToAction";
-import { ClientLogos } from "../components/client-logos/ClientLogos";
-import { Faq } from "../components/faq/Faq";
-import { Needs } from "../components/needs/Needs";
-import { NightBand } from "../components/night-band/NightBand";
-import { Photo } from "../components/picture/Photo";
-import { Points } from "../components/points/Points";
-import { Proof } from "../components/proof/Proof";
-import { Statement } from "../components/statement/Statement";
-import { Steps } from "../components/steps/Steps";
-import { TechnologyList } from "../components/technology-list/TechnologyList";
-import { faqPage } from "../json-ld/faq-page";
-import { serviceNode } from "../json-ld/service";
-import { Page } from "../layouts/Page";
-import { claimsOf } from "../layouts/claims-of";
-import type { Service } from "../data-types";
-import type { PageDataWith } from "../page-data";
+import { Banner } from "../components/banner/Banner.tsx";
+import { QuoteButton } from "../components/button/QuoteButton.tsx";
+import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
+import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
+import { Faq } from "../components/faq/Faq.tsx";
+import { Needs } from "../components/needs/Needs.tsx";
+import { NightBand } from "../components/night-band/NightBand.tsx";
+import { Photo } from "../components/picture/Photo.tsx";
+import { Points } from "../components/points/Points.tsx";
+import { Proof } from "../components/proof/Proof.tsx";
+import { Statement } from "../components/statement/Statement.tsx";
+import { Steps } from "../components/steps/Steps.tsx";
+import { TechnologyList } from "../components/technology-list/TechnologyList.tsx";
+import { faqPage } from "../seo/json-ld/faq-page.ts";
+import { serviceNode } from "../seo/json-ld/service.ts";
+import { Page } from "../layouts/Page.tsx";
+import { claimsOf } from "../layouts/claims-of.ts";
+import type { Service } from "../data-types.ts";
+import type { PageDataWith } from "../page-data.ts";
 
 export const output = {
   pagination: { data: "services.items", size: 1, alias: "service" },

@@ -1,7 +1,7 @@
-import { MessagePage } from "../components/message-page/MessagePage";
-import { Reference } from "../components/widget/Reference";
-import { Page } from "../layouts/Page";
-import type { PageData } from "../page-data";
+import { MessagePage } from "../components/message-page/MessagePage.tsx";
+import { Reference } from "../components/widget/Reference.tsx";
+import { Page } from "../layouts/Page.tsx";
+import type { PageData } from "../page-data.ts";
 
 export const output = { permalink: "submit-successfully.html" };
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { builtPages } from "../test-site";
-import { violationsOf } from "./axe-violations";
-import { desktop, openWorld, phone, type World } from "./world";
+import { builtPages } from "../test-site.ts";
+import { violationsOf } from "./axe-violations.ts";
+import { desktop, openWorld, phone, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {

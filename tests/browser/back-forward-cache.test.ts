@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { builtPages } from "../test-site";
-import { openWorld, phone } from "./world";
+import { builtPages } from "../test-site.ts";
+import { openWorld, phone } from "./world.ts";
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 beforeAll(async () => {

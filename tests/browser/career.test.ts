@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { builtPage, documentOf } from "../test-site";
-import { violationsOf } from "./axe-violations";
-import { desktop, openWorld, phone, type World } from "./world";
+import { builtPage, documentOf } from "../test-site.ts";
+import { violationsOf } from "./axe-violations.ts";
+import { desktop, openWorld, phone, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {

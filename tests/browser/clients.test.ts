@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { violationsOf } from "./axe-violations";
-import { layoutShiftToTheEnd, watchLayoutShift } from "./layout-shift";
-import { desktop, openWorld, phone, type World } from "./world";
+import { violationsOf } from "./axe-violations.ts";
+import { layoutShiftToTheEnd, watchLayoutShift } from "./layout-shift.ts";
+import { desktop, openWorld, phone, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {

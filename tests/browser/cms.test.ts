@@ -1,14 +1,14 @@
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { installCms } from "../../cms/install.mjs";
-import { serveCms } from "../../cms/server.mjs";
-import { launchBrowser } from "../../commands/launch-browser.mjs";
-import { readSettings } from "../../settings.mjs";
-import { buildSite } from "../../site-build.mjs";
-import { serveSite } from "../../site-server.mjs";
-import { type ContentCopy, copyContent } from "../content-copy";
-import { testFolder } from "../test-site";
+import { installCms } from "../../cms/install.ts";
+import { serveCms } from "../../cms/server.ts";
+import { launchBrowser } from "../launch-browser.ts";
+import { readSettings } from "../../build/settings.ts";
+import { buildSite } from "../../build/site.ts";
+import { serveSite } from "../../hosting/static-server.ts";
+import { type ContentCopy, copyContent } from "../content-copy.ts";
+import { testFolder } from "../test-site.ts";
 
 let browser: Browser;
 let page: Page;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openWorld, phone, type World } from "./world";
+import { openWorld, phone, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {

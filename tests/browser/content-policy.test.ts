@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testPorts } from "../test-site";
-import { desktop, openWorld, pageErrors, type World } from "./world";
+import { testPorts } from "../test-site.ts";
+import { desktop, openWorld, pageErrors, type World } from "./world.ts";
 
 let world: World;
 let framed = "/";

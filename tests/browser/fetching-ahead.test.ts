@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { desktop, openWorld, phone } from "./world";
+import { desktop, openWorld, phone } from "./world.ts";
 
 /** Routes that a browser asked for ahead of its visitor, and those that a visitor opened. */
 let fetchedAhead: string[] = [];

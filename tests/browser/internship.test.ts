@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { violationsOf } from "./axe-violations";
-import { jpegSize, phonePhoto, PLACE } from "./jpeg";
-import { desktop, openWorld, phone, type World } from "./world";
+import { violationsOf } from "./axe-violations.ts";
+import { jpegSize, phonePhoto, PLACE } from "./jpeg.ts";
+import { desktop, openWorld, phone, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { openWorld } from "./world";
+import { openWorld } from "./world.ts";
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Browsers that are listened to: an error of a page that nobody expected fails the test file (`tests/leave-world.ts`). */
 import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../commands/launch-browser.mjs";
+import { launchBrowser } from "../launch-browser.ts";
 
 /** Uncaught errors of pages, and what a content security policy refused. A test that provokes one takes it out again. */
 export const pageErrors: string[] = [];

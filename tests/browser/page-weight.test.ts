@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Response } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { brotliBytes, builtSite } from "../test-site";
-import { openWorld } from "./world";
+import { brotliBytes, builtSite } from "../test-site.ts";
+import { openWorld } from "./world.ts";
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 beforeAll(async () => {

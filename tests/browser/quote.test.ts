@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { violationsOf } from "./axe-violations";
-import { desktop, openWorld, phone, type World } from "./world";
+import { violationsOf } from "./axe-violations.ts";
+import { desktop, openWorld, phone, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { builtSite } from "../test-site";
-import { desktop, openWorld, phone } from "./world";
+import { builtSite } from "../test-site.ts";
+import { desktop, openWorld, phone } from "./world.ts";
 
 /*
  * As in `release.test.ts`: the first page is of a release that is gone, and lacks one part. Here, each part that a page asks for

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { builtSite } from "../test-site";
-import { openWorld } from "./world";
+import { builtSite } from "../test-site.ts";
+import { openWorld } from "./world.ts";
 
 /*
  * A release that has gone: the page names another main script than the host's page does now, and a part of it is missing. The

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildWorker } from "../../worker-build.mjs";
-import { builtSite } from "../test-site";
-import { openWorld, phone } from "./world";
+import { buildWorker } from "../../build/worker.ts";
+import { builtSite } from "../test-site.ts";
+import { openWorld, phone } from "./world.ts";
 
 /** What the host answers in place of its files; the network is gone where `isDown`. */
 let answers: Record<string, string> = {};

@@ -5,9 +5,10 @@ import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { openBrowser } from "./page-errors";
-import { type Clone, cloneProject } from "../project-clone.mjs";
-import { testPorts } from "../test-site";
+import { openBrowser } from "./page-errors.ts";
+import { type Clone, cloneProject } from "../project-clone.ts";
+import { testPorts } from "../test-site.ts";
+import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
 
 const ports = { site: testPorts.site + 5, provider: testPorts.provider + 5, partner: testPorts.partner + 5 };
 const origin = `http://localhost:${ports.site}`;
@@ -24,7 +25,7 @@ const faqs = () => path.join(clone.folder, "site/_data/faqs.json");
 beforeAll(async () => {
   clone = cloneProject();
   // The port of the stand-in's pictures is fixed, and another run may be using it.
-  clone.change("commands/start.mjs", "cdnPort: CDN_PORT", `cdnPort: ${testPorts.site + 8}`);
+  clone.change("commands/start.ts", "cdnPort: CDN_PORT", `cdnPort: ${testPorts.site + 8}`);
   browser = await openBrowser();
   page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
   page.setDefaultTimeout(15_000);
@@ -40,7 +41,7 @@ afterAll(async () => {
 
 /** Starts the site as `npm start` does, and waits until it says its address. */
 async function start() {
-  serving = spawn(process.execPath, ["commands/start.mjs"], {
+  serving = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "commands/start.ts"], {
     cwd: clone.folder,
     env: {
       ...process.env,

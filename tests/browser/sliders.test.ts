@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { widgetsReport } from "../test-site";
-import { violationsOf } from "./axe-violations";
-import { desktop, openWorld, phone, type World } from "./world";
+import { widgetsReport } from "../test-site.ts";
+import { violationsOf } from "./axe-violations.ts";
+import { desktop, openWorld, phone, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {

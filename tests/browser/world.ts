@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
-import { startProvider } from "../../provider/server.mjs";
-import { serveSite } from "../../site-server.mjs";
-import { builtSite, testPorts } from "../test-site";
-import { openBrowser } from "./page-errors";
+import { startProvider } from "../../provider/server.ts";
+import { serveSite } from "../../hosting/static-server.ts";
+import { builtSite, testPorts } from "../test-site.ts";
+import { openBrowser } from "./page-errors.ts";
 
-export { pageErrors } from "./page-errors";
+export { pageErrors } from "./page-errors.ts";
 
 export const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1366, height: 768 } };

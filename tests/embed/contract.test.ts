@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { builtSite, widgetsReport } from "../test-site";
-import type { PinnedVersion } from "../../embed-versions.mjs";
-import { order } from "./order";
-import { openPartnerWorld, type PartnerWorld, snippet, widget } from "./partner-world";
+import { builtSite, widgetsReport } from "../test-site.ts";
+import type { PinnedVersion } from "../../build/embed-versions.ts";
+import { order } from "./order.ts";
+import { openPartnerWorld, type PartnerWorld, snippet, widget } from "./partner-world.ts";
 
 /*
  * Version 1 as partners have it in their pages. What is written here is never changed, only added to: another contract is

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
-import { type Clean, orderClean } from "./order";
+import { type Clean, orderClean } from "./order.ts";
 import {
   openPartnerWorld,
   type PartnerPage,
@@ -9,7 +9,7 @@ import {
   REQUEST,
   snippet,
   widget,
-} from "./partner-world";
+} from "./partner-world.ts";
 
 /*
  * One after the other: the provider that fails is the same for all.

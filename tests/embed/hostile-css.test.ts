@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Clean, expectAsClean, order, orderClean } from "./order";
-import { openPartnerWorld, type PartnerWorld, snippet } from "./partner-world";
+import { type Clean, expectAsClean, order, orderClean } from "./order.ts";
+import { openPartnerWorld, type PartnerWorld, snippet } from "./partner-world.ts";
 
 let world: PartnerWorld;
 let clean: Clean;

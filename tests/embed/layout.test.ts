@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { watchLayoutShift } from "../browser/layout-shift";
-import { phone } from "../browser/world";
-import { openPartnerWorld, type PartnerHtml, type PartnerWorld, snippet, widget } from "./partner-world";
+import { watchLayoutShift } from "../browser/layout-shift.ts";
+import { phone } from "../browser/world.ts";
+import { openPartnerWorld, type PartnerHtml, type PartnerWorld, snippet, widget } from "./partner-world.ts";
 
 let world: PartnerWorld;
 beforeAll(async () => {

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBrowser } from "../browser/page-errors";
-import { openPartnerWorld, type PartnerWorld, placeholder, REQUEST, snippet, widget } from "./partner-world";
+import { openBrowser } from "../browser/page-errors.ts";
+import {
+  openPartnerWorld,
+  type PartnerWorld,
+  placeholder,
+  REQUEST,
+  snippet,
+  widget,
+} from "./partner-world.ts";
 
 let world: PartnerWorld;
 beforeAll(async () => {

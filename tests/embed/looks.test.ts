@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { violationsOf } from "../browser/axe-violations";
-import { phone } from "../browser/world";
-import { openPartnerWorld, type PartnerWorld, REQUEST, snippet, widget } from "./partner-world";
+import { violationsOf } from "../browser/axe-violations.ts";
+import { phone } from "../browser/world.ts";
+import { openPartnerWorld, type PartnerWorld, REQUEST, snippet, widget } from "./partner-world.ts";
 
 let world: PartnerWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** A visitor who orders through a page's widget, and what every such order must show, whatever the page does. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
-import { type PartnerHtml, type PartnerWorld, snippet, widget } from "./partner-world";
+import { type PartnerHtml, type PartnerWorld, snippet, widget } from "./partner-world.ts";
 
 /** A page may shrink the form's place; narrower than this, nobody could type into it. */
 export const NARROWEST_PX = 190;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { servePartner } from "../../partner-demo/serve.mjs";
-import { violationsOf } from "../browser/axe-violations";
-import { desktop, openWorld, phone, type World } from "../browser/world";
-import { widget } from "./partner-world";
+import { servePartner } from "../../partner-demo/serve.ts";
+import { violationsOf } from "../browser/axe-violations.ts";
+import { desktop, openWorld, phone, type World } from "../browser/world.ts";
+import { widget } from "./partner-world.ts";
 
 let world: World;
 let partner: Awaited<ReturnType<typeof servePartner>>;

@@ -2,8 +2,8 @@
 import { createServer } from "node:http";
 import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { desktop, openWorld, type World } from "../browser/world";
-import { testPorts } from "../test-site";
+import { desktop, openWorld, type World } from "../browser/world.ts";
+import { testPorts } from "../test-site.ts";
 
 /** Several tests share the machine. */
 const TIMEOUT_MS = 20_000;

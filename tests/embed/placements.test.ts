@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Clean, NARROWEST_PX, order, orderClean, type Way } from "./order";
-import { openPartnerWorld, type PartnerWorld, placeholder, snippet, widget } from "./partner-world";
+import { type Clean, NARROWEST_PX, order, orderClean, type Way } from "./order.ts";
+import { openPartnerWorld, type PartnerWorld, placeholder, snippet, widget } from "./partner-world.ts";
 
 let world: PartnerWorld;
 let clean: Clean;

@@ -3,9 +3,9 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { packWidget } from "../../commands/pack-widget.mjs";
-import { projectFolder, testFolder } from "../test-site";
-import { openPartnerWorld, type PartnerWorld, widget } from "./partner-world";
+import { packWidget } from "../../commands/pack-widget.ts";
+import { projectFolder, testFolder } from "../test-site.ts";
+import { openPartnerWorld, type PartnerWorld, widget } from "./partner-world.ts";
 
 let world: PartnerWorld;
 let script: string;

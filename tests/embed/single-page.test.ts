@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { violationsOf } from "../browser/axe-violations";
-import { type Clean, order, orderClean } from "./order";
-import { openPartnerWorld, type PartnerWorld, placeholder, snippet, widget } from "./partner-world";
+import { violationsOf } from "../browser/axe-violations.ts";
+import { type Clean, order, orderClean } from "./order.ts";
+import { openPartnerWorld, type PartnerWorld, placeholder, snippet, widget } from "./partner-world.ts";
 
 let world: PartnerWorld;
 let clean: Clean;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
-import { openPartnerWorld, type PartnerWorld, snippet, widget } from "./partner-world";
+import { openPartnerWorld, type PartnerWorld, snippet, widget } from "./partner-world.ts";
 
 let world: PartnerWorld;
 let pinned: string;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openWorld, type World } from "../browser/world";
+import { openWorld, type World } from "../browser/world.ts";
 import {
   barOf,
   expectAccessible,
@@ -14,7 +14,7 @@ import {
   typedValues,
   valuesOf,
   waitForEnd,
-} from "./visitor";
+} from "./visitor.ts";
 
 let world: World;
 beforeAll(async () => {

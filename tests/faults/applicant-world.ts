@@ -1,8 +1,8 @@
 /** A world in which applicants fill in the internship form, for the fault tables. */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { openWorld, type World } from "../browser/world";
-import { endVisit, noticePresses, passBotCheck } from "./visitor";
+import { openWorld, type World } from "../browser/world.ts";
+import { endVisit, noticePresses, passBotCheck } from "./visitor.ts";
 
 const application = {
   "Full Name*": "Asha Kumari",

@@ -1,7 +1,7 @@
 /** A world in which visitors fill in the contact form, for the fault tables. */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { openWorld, type World } from "../browser/world";
+import { openWorld, type World } from "../browser/world.ts";
 import {
   barOf,
   endVisit,
@@ -11,7 +11,7 @@ import {
   readyToSubmit,
   submitButton,
   valuesOf,
-} from "./visitor";
+} from "./visitor.ts";
 
 /** To be called once in a test file, outside its tests. */
 export function useContactWorld() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sent, useContactWorld } from "./contact-world";
+import { sent, useContactWorld } from "./contact-world.ts";
 import {
   barOf,
   expectAccessible,
@@ -9,7 +9,7 @@ import {
   submitButton,
   typedValues,
   valuesOf,
-} from "./visitor";
+} from "./visitor.ts";
 
 const world = useContactWorld();
 const { keepOffline, posts, stored, withVisitor } = world;

@@ -2,8 +2,8 @@ import { mkdtemp, rm, unlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fillIn, pdf, resume, said, send, submit, useApplicantWorld } from "./applicant-world";
-import { barOf, draftsOf, expectAccessible, KEPT, openTab, passBotCheck } from "./visitor";
+import { fillIn, pdf, resume, said, send, submit, useApplicantWorld } from "./applicant-world.ts";
+import { barOf, draftsOf, expectAccessible, KEPT, openTab, passBotCheck } from "./visitor.ts";
 
 const world = useApplicantWorld();
 const { posts, stored, uploads, withApplicant } = world;

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "../browser/page-errors";
-import { openWorld, type World } from "../browser/world";
-import { barOf, draftsOf, expectAccessible, fillIn, KEPT, typedValues, valuesOf } from "./visitor";
+import { openBrowser } from "../browser/page-errors.ts";
+import { openWorld, type World } from "../browser/world.ts";
+import { barOf, draftsOf, expectAccessible, fillIn, KEPT, typedValues, valuesOf } from "./visitor.ts";
 
 let world: World;
 beforeAll(async () => {

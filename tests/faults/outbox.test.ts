@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { sent, useContactWorld } from "./contact-world";
+import { sent, useContactWorld } from "./contact-world.ts";
 import {
   barOf,
   expectAccessible,
@@ -13,7 +13,7 @@ import {
   typedValues,
   untilNothingIsResent,
   valuesOf,
-} from "./visitor";
+} from "./visitor.ts";
 
 const world = useContactWorld();
 const { keepOffline, posts, stored, withVisitor } = world;

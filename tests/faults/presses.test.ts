@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { useContactWorld } from "./contact-world";
+import { useContactWorld } from "./contact-world.ts";
 import {
   draftsOf,
   enquiry,
@@ -12,7 +12,7 @@ import {
   submitButton,
   typedValues,
   valuesOf,
-} from "./visitor";
+} from "./visitor.ts";
 
 const world = useContactWorld();
 const { posts, stored, withVisitor } = world;

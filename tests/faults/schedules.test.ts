@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { openBrowser } from "../browser/page-errors";
-import { startProvider } from "../../provider/server.mjs";
-import { serveSite } from "../../site-server.mjs";
-import { builtSite, testPorts } from "../test-site";
-import { runSchedules } from "./random-schedule.mjs";
+import { openBrowser } from "../browser/page-errors.ts";
+import { startProvider } from "../../provider/server.ts";
+import { serveSite } from "../../hosting/static-server.ts";
+import { builtSite, testPorts } from "../test-site.ts";
+import { runSchedules } from "./random-schedule.ts";
 
 /** `SCHEDULE_SEED=… npx vitest run --project browser tests/faults/schedules` runs the same schedules again. */
 const seed = Number(process.env.SCHEDULE_SEED ?? Date.now() % 2 ** 31);

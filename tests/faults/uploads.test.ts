@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fillIn, pdf, resume, said, send, useApplicantWorld } from "./applicant-world";
-import { expectAccessible, openTab } from "./visitor";
+import { fillIn, pdf, resume, said, send, useApplicantWorld } from "./applicant-world.ts";
+import { expectAccessible, openTab } from "./visitor.ts";
 
 const world = useApplicantWorld();
 const { posts, stored, uploads, withApplicant } = world;

@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { brotliBytes, builtFiles, builtPages, documentOf, type BuiltPage } from "../test-site";
-import { installServers } from "./install-servers";
-import { type PublishedSite, publishSite, secret } from "./published-site";
-import { type RawAnswer, request } from "./raw-request";
-import { type Server, startApache, startNginx, startOurs } from "./start-servers";
+import { brotliBytes, builtFiles, builtPages, documentOf, type BuiltPage } from "../test-site.ts";
+import { installServers } from "./install-servers.ts";
+import { type PublishedSite, publishSite, secret } from "./published-site.ts";
+import { type RawAnswer, request } from "./raw-request.ts";
+import { type Server, startApache, startNginx, startOurs } from "./start-servers.ts";
 
 const reason = installServers();
 if (reason) console.warn(`nginx and Apache are skipped. ${reason}`);
@@ -290,8 +290,8 @@ describe.each(servers)("$name", ({ name, start, isInstalled, isBreakable }) => {
   check("asks again for pictures within the hour, and for data each time", async () => {
     for (const file of ["images/clients/default.svg", "icon.svg", "favicon.ico", "apple-touch-icon.png"])
       expect((await get(`/${file}`)).headers["cache-control"], file).toContain("max-age=3600");
-    const linkPicture = files.find((file) => file.startsWith("og/"))!;
-    expect((await get(`/${linkPicture}`)).headers["cache-control"]).toContain("immutable");
+    const ogImage = files.find((file) => file.startsWith("og/"))!;
+    expect((await get(`/${ogImage}`)).headers["cache-control"]).toContain("immutable");
     expect((await get(`/${aFile.json}`)).headers["cache-control"]).toBe("no-cache");
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { serveSite } from "../../site-server.mjs";
+import { serveSite } from "../../hosting/static-server.ts";
 
 it("starts before there is a site, as after a mistake in a data file, and serves the site once it is built", async () => {
   const place = mkdtempSync(path.join(tmpdir(), "served-"));

@@ -12,8 +12,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { keepTimes } from "../../hosting/keep-times.mjs";
-import { precompress } from "../../hosting/precompress.mjs";
+import { keepTimes } from "../../hosting/keep-times.ts";
+import { precompress } from "../../hosting/precompress.ts";
 
 const text = "A page that says the same again. ".repeat(40);
 const longAgo = new Date("2020-01-01T00:00:00Z");

@@ -2,8 +2,8 @@
 import { appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { precompress } from "../../hosting/precompress.mjs";
-import { builtSite, projectFolder } from "../test-site";
+import { precompress } from "../../hosting/precompress.ts";
+import { builtSite, projectFolder } from "../test-site.ts";
 
 export interface PublishedSite {
   site: string;

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import path from "node:path";
-import { serveSite } from "../../site-server.mjs";
-import { apacheModules, apacheProgram, nginxBrotli, nginxProgram } from "./install-servers";
+import { serveSite } from "../../hosting/static-server.ts";
+import { apacheModules, apacheProgram, nginxBrotli, nginxProgram } from "./install-servers.ts";
 
 export interface Server {
   port: number;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import type { Size } from "../../build.mjs";
-import { brotliBytes, builtPage, builtPages, builtSite, documentOf, widgetsReport } from "../test-site";
-import { headerBytes } from "./header-bytes";
+import type { Size } from "../../build/widgets.ts";
+import { brotliBytes, builtPage, builtPages, builtSite, documentOf, widgetsReport } from "../test-site.ts";
+import { headerBytes } from "./header-bytes.ts";
 
 /** The page's HTML with its CSS and drawings inlined, brotli, and its response headers. One connection's first flight carries about 14,600 bytes. */
 const homeBudgetBytes = 14_000;

@@ -2,12 +2,13 @@ import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Clone, cloneProject } from "../project-clone.mjs";
+import { type Clone, cloneProject } from "../project-clone.ts";
+import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
 
 let clone: Clone;
 
 function build(env: Record<string, string> = {}, ...words: string[]) {
-  return spawnSync(process.execPath, ["commands/build.mjs", ...words], {
+  return spawnSync(process.execPath, [...TYPESCRIPT_IN_NODE, "commands/build.ts", ...words], {
     cwd: clone.folder,
     encoding: "utf8",
     env: { ...process.env, ...env },
@@ -62,7 +63,7 @@ describe("a build is never stopped by bytes:", () => {
   }, 60_000);
 
   it("it says what is over, and by how much", () => {
-    const putRight = clone.change("build.mjs", "budgetBytes: 1_500", "budgetBytes: 15");
+    const putRight = clone.change("build/widgets.ts", "budgetBytes: 1_500", "budgetBytes: 15");
     const built = build();
     putRight();
     expect(built.status).toBe(0);
@@ -181,7 +182,10 @@ describe("a build that fails leaves dist/ as it was, byte for byte, and says why
 
 /** Kills a build the moment a file appears. */
 function buildAndKill(file: string): Promise<NodeJS.Signals | null> {
-  const child = spawn(process.execPath, ["commands/build.mjs"], { cwd: clone.folder, stdio: "ignore" });
+  const child = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "commands/build.ts"], {
+    cwd: clone.folder,
+    stdio: "ignore",
+  });
   const look = setInterval(() => {
     if (existsSync(file)) child.kill("SIGKILL");
   }, 1);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { builtPage, builtPages, builtSite, documentOf, projectFolder, wordsOf } from "../test-site";
+import { builtPage, builtPages, builtSite, documentOf, projectFolder, wordsOf } from "../test-site.ts";
 
 function dataFile(name: string) {
   return JSON.parse(readFileSync(path.join(projectFolder, "site/_data", `${name}.json`), "utf8"));

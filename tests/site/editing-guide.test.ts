@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkData, formatProblem } from "../../site/data-check/check-data.mjs";
-import { projectFolder } from "../test-site";
+import { checkData, formatProblem } from "../../site/data-check/check-data.ts";
+import { projectFolder } from "../test-site.ts";
 
 const docs = path.join(projectFolder, "docs");
 const guide = readFileSync(path.join(docs, "editing.md"), "utf8");

@@ -2,17 +2,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { buildEmbed } from "../../embed-build.mjs";
+import { buildEmbed } from "../../build/embed.ts";
 import {
   findUnfrozen,
   freezeVersion,
   keepPublishedVersions,
   keepServedVersions,
   publishedFolder,
-} from "../../embed-versions.mjs";
-import { readSettings } from "../../settings.mjs";
+} from "../../build/embed-versions.ts";
+import { readSettings } from "../../build/settings.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
-import { projectFolder } from "../test-site";
+import { projectFolder } from "../test-site.ts";
 
 let root: string;
 let folder: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { builtFiles, builtPages, builtSite, documentOf } from "../test-site";
+import { builtFiles, builtPages, builtSite, documentOf } from "../test-site.ts";
 
 /* What the built pages ask the browser to fetch and to draw when a visitor goes from one to the next. */
 

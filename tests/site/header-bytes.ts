@@ -1,7 +1,7 @@
 import { createServer } from "node:http2";
 import { connect } from "node:net";
-import { readRules } from "../../hosting/read-rules.mjs";
-import { builtSite } from "../test-site";
+import { readRules } from "../../hosting/read-rules.ts";
+import { builtSite } from "../test-site.ts";
 
 const HEADERS = 1;
 const SETTINGS = 4;

@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { pagePolicy, metaPolicy } from "../../hosting/content-policy.mjs";
-import { HEADERS_LIMITS, headersFile } from "../../hosting/netlify-and-cloudflare.mjs";
-import { readRules } from "../../hosting/read-rules.mjs";
-import { writeHostFiles } from "../../hosting/write-hosting.mjs";
-import { readSettings } from "../../settings.mjs";
-import { builtFiles, builtPages, builtSite, documentOf } from "../test-site";
+import { pagePolicy, metaPolicy } from "../../hosting/content-policy.ts";
+import { HEADERS_LIMITS, headersFile } from "../../hosting/netlify-and-cloudflare.ts";
+import { readRules } from "../../hosting/read-rules.ts";
+import { writeHostFiles } from "../../hosting/write-hosting.ts";
+import { readSettings } from "../../build/settings.ts";
+import { builtFiles, builtPages, builtSite, documentOf } from "../test-site.ts";
 
 const read = (file: string) => readFileSync(path.join(builtSite, file), "utf8");
 const settings = (env: Record<string, string>) => readSettings({ env, folder: "/nowhere" });

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
-import { builtPages } from "../test-site";
+import { builtPages } from "../test-site.ts";
 
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { builtPages, builtSite, documentOf } from "../test-site";
+import { builtPages, builtSite, documentOf } from "../test-site.ts";
 
 const file = (name: string) => readFileSync(path.join(builtSite, name));
 const pages = builtPages().filter(({ route }) => route !== "/portfolio");

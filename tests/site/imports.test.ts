@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
-import { bundlePage } from "../../page-bundle.mjs";
-import { builtFiles, builtSite, projectFolder, widgetsReport } from "../test-site";
+import { bundlePage } from "../../build/pages.ts";
+import { builtFiles, builtSite, projectFolder, widgetsReport } from "../test-site.ts";
 
 interface Rule {
   from: RegExp;
@@ -83,8 +83,8 @@ async function allEdges(): Promise<Edge[]> {
   return [
     ...edgesOf(JSON.parse(readFileSync(widgetsReport, "utf8")).metafile.inputs),
     ...bundles.flatMap(({ metafile }) => edgesOf(metafile.inputs)),
-    ...(await edgesOfNode("provider/server.mjs")),
-    ...(await edgesOfNode("site/data-check/command.mjs")),
+    ...(await edgesOfNode("provider/server.ts")),
+    ...(await edgesOfNode("commands/check.ts")),
   ];
 }
 

@@ -3,11 +3,11 @@ import path from "node:path";
 import type { VNode } from "preact";
 import { render } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { bundlePage } from "../../page-bundle.mjs";
-import { checkData } from "../../site/data-check/check-data.mjs";
-import { dayInIndia } from "../../site/data-check/publishing.mjs";
-import type { CareerOpportunity, Careers } from "../../site/data-types";
-import { createPageRegister } from "../../site/discovery/page-register.mjs";
+import { bundlePage } from "../../build/pages.ts";
+import { checkData } from "../../site/data-check/check-data.ts";
+import { dayInIndia } from "../../site/data-check/publishing.ts";
+import type { CareerOpportunity, Careers } from "../../site/data-types.ts";
+import { createPageRegister } from "../../site/seo/page-register.ts";
 import {
   type BuiltPage,
   brotliBytes,
@@ -16,7 +16,7 @@ import {
   documentOf,
   projectFolder,
   testFolder,
-} from "../test-site";
+} from "../test-site.ts";
 
 type Node = Record<string, unknown> & { "@type": string | string[] };
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse } from "acorn";
 import type { AnyNode } from "acorn";
 import { describe, expect, it } from "vitest";
-import { builtFiles, builtPages, builtSite, documentOf } from "../test-site";
+import { builtFiles, builtPages, builtSite, documentOf } from "../test-site.ts";
 
 /* What Chrome 80 and Safari 13 (2020, 2019) read and have, after caniuse.com and compat-table: syntax, names and CSS. */
 

@@ -3,12 +3,12 @@ import path from "node:path";
 import { Window } from "happy-dom";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Clients } from "../../site/data-types";
-import { readSettings } from "../../settings.mjs";
-import { buildSite, DataProblems } from "../../site-build.mjs";
-import { checkData, formatProblem } from "../../site/data-check/check-data.mjs";
-import { type ContentCopy, copyContent, copyContentForTest } from "../content-copy";
-import { builtPages, projectFolder, testFolder } from "../test-site";
+import type { Clients } from "../../site/data-types.ts";
+import { readSettings } from "../../build/settings.ts";
+import { buildSite, DataProblems } from "../../build/site.ts";
+import { checkData, formatProblem } from "../../site/data-check/check-data.ts";
+import { type ContentCopy, copyContent, copyContentForTest } from "../content-copy.ts";
+import { builtPages, projectFolder, testFolder } from "../test-site.ts";
 
 /** A photo-like picture: colours that change everywhere, so that no format has an easy life. */
 function photo(width: number, height: number) {

@@ -1,4 +1,4 @@
-import { builtPages, documentOf, type BuiltPage } from "../test-site";
+import { builtPages, documentOf, type BuiltPage } from "../test-site.ts";
 
 /** One piece of prose of a page: what stands in a paragraph, a heading, a list entry of its own. */
 export interface Block {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import readability from "text-readability";
 import { expect, it } from "vitest";
-import { builtPage, projectFolder, type BuiltPage } from "../test-site";
-import { blocksOf, pagesOnce, sentencesOf, wordsIn } from "./prose";
+import { builtPage, projectFolder, type BuiltPage } from "../test-site.ts";
+import { blocksOf, pagesOnce, sentencesOf, wordsIn } from "./prose.ts";
 
 const gradeLimit = 9;
 const serviceWords = { least: 450, most: 700 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkPages } from "../../site/page-check/check-pages.mjs";
-import { builtPages, builtSite, documentOf, projectFolder } from "../test-site";
+import { checkPages } from "../../site/page-check/check-pages.ts";
+import { builtPages, builtSite, documentOf, projectFolder } from "../test-site.ts";
 
 const services = [
   "software-development-company-in-patna",

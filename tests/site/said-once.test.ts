@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { builtPage } from "../test-site";
-import { blocksOf, pagesOnce, sentencesOf, wordsIn, type Block } from "./prose";
+import { builtPage } from "../test-site.ts";
+import { blocksOf, pagesOnce, sentencesOf, wordsIn, type Block } from "./prose.ts";
 
 /** So many words in a row that stand in two places are the same sentence in other clothes. */
 const shingleWords = 6;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { builtPages, builtSite, documentOf } from "../test-site";
+import { builtPages, builtSite, documentOf } from "../test-site.ts";
 
 const pages = builtPages().map((page) => ({ ...page, document: documentOf(page) }));
 const origin = new URL(canonicalOf(pages[0]!)).origin;

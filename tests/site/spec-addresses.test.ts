@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serveSite } from "../../site-server.mjs";
-import { builtPages, builtSite, documentOf } from "../test-site";
+import { serveSite } from "../../hosting/static-server.ts";
+import { builtPages, builtSite, documentOf } from "../test-site.ts";
 
 let site: Awaited<ReturnType<typeof serveSite>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { builtFiles, builtPages, builtSite, documentOf, projectFolder } from "../test-site";
+import { builtFiles, builtPages, builtSite, documentOf, projectFolder } from "../test-site.ts";
 
 /** The redirect page of the old portfolio address has no frame: nobody stays on it. */
 const pages = builtPages().filter(({ route }) => route !== "/portfolio");

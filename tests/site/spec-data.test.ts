@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { builtPage, documentOf, projectFolder } from "../test-site";
+import { builtPage, documentOf, projectFolder } from "../test-site.ts";
 
 function schemaOf(name: string) {
   return JSON.parse(readFileSync(path.join(projectFolder, "site/_schemas", `${name}.schema.json`), "utf8"));

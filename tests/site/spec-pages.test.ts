@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { builtPage, documentOf, projectFolder, wordsOf } from "../test-site";
+import { builtPage, documentOf, projectFolder, wordsOf } from "../test-site.ts";
 
 const dataFile = (name: string) =>
   JSON.parse(readFileSync(path.join(projectFolder, "site/_data", `${name}.json`), "utf8"));

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { projectFolder } from "../test-site";
+import { projectFolder } from "../test-site.ts";
 
 const cspell = path.join(projectFolder, "node_modules/cspell/bin.mjs");
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { builtPage, builtPages, builtSite, documentOf, projectFolder } from "../test-site";
+import { builtPage, builtPages, builtSite, documentOf, projectFolder } from "../test-site.ts";
 
 const { items }: { items: { id: string; src: string; alt: string; title: string; class: string }[] } =
   JSON.parse(readFileSync(path.join(projectFolder, "site/_data/technologies.json"), "utf8"));

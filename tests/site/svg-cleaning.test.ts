@@ -1,7 +1,7 @@
 import { Window } from "happy-dom";
 import { expect, it } from "vitest";
-import { cleanSvg } from "../../site/pictures/clean-svg.mjs";
-import { builtFiles, builtSite } from "../test-site";
+import { cleanSvg } from "../../site/pictures/clean-svg.ts";
+import { builtFiles, builtSite } from "../test-site.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 

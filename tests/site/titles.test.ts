@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { builtPages, documentOf } from "../test-site";
+import { builtPages, documentOf } from "../test-site.ts";
 
 const listed = builtPages()
   .map((page) => ({ route: page.route, document: documentOf(page) }))

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { bundlePage } from "../../page-bundle.mjs";
-import { readScriptWords, usedCss } from "../../used-css.mjs";
-import { builtPage, documentOf, projectFolder, testFolder } from "../test-site";
+import { bundlePage } from "../../build/pages.ts";
+import { readScriptWords, usedCss } from "../../build/used-css.ts";
+import { builtPage, documentOf, projectFolder, testFolder } from "../test-site.ts";
 
 const words = (...names: string[]) => new Set(names);
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { registry } from "../../widgets/registry";
-import { builtPages, documentOf } from "../test-site";
+import { registry } from "../../widgets/registry.ts";
+import { builtPages, documentOf } from "../test-site.ts";
 
 it("every widget that a page names is in the registry: the main script asks no more", () => {
   const named = builtPages().flatMap((page) =>

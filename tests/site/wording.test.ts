@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { builtPages, documentOf, projectFolder, wordsOf } from "../test-site";
-import { blocksOf, pagesOnce } from "./prose";
+import { builtPages, documentOf, projectFolder, wordsOf } from "../test-site.ts";
+import { blocksOf, pagesOnce } from "./prose.ts";
 
 /** Words that could stand on any company's page, and promises that nobody can keep. */
 const banned = [

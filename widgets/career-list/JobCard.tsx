@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { CareerOpportunity } from "../kit/provider-careers";
-import { UNTITLED } from "./untitled";
+import type { CareerOpportunity } from "../kit/provider-careers.ts";
+import { UNTITLED } from "./untitled.ts";
 import "./job-card.css";
 
 /**

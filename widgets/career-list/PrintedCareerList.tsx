@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { CareerOpportunity } from "../kit/provider-careers";
-import { JobCard } from "./JobCard";
-import { mailto } from "./mailto";
+import type { CareerOpportunity } from "../kit/provider-careers.ts";
+import { JobCard } from "./JobCard.tsx";
+import { mailto } from "./mailto.ts";
 import "./career-list.css";
 
 /** What the build prints for `mount.tsx` to take over. */

@@ -1,6 +1,6 @@
-import { loadPart, loadStylesheet } from "../kit/load-part";
+import { loadPart, loadStylesheet } from "../kit/load-part.ts";
 import cssHref from "./application/application.css?href";
-import type { OpenApplication } from "./application/mount-application";
+import type { OpenApplication } from "./application/mount-application.tsx";
 
 /** Gives how the application form is opened, once its code and its CSS are there. Rejects when they do not come. */
 export type LoadApplication = () => Promise<OpenApplication>;
@@ -14,7 +14,7 @@ export function createApplicationLoader(place: HTMLElement, failureNotice: strin
   let loading: Promise<OpenApplication> | undefined;
   const load = async () => {
     const [{ mountApplication }] = await Promise.all([
-      loadPart(() => import("./application/mount-application")),
+      loadPart(() => import("./application/mount-application.tsx")),
       loadStylesheet(cssHref),
     ]);
     return mountApplication(place, failureNotice);

@@ -1,5 +1,5 @@
-import type { LoadApplication } from "./load-application";
-import { mailto } from "./mailto";
+import type { LoadApplication } from "./load-application.ts";
+import { mailto } from "./mailto.ts";
 
 const SLOW_MS = 10_000;
 

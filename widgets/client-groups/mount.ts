@@ -1,6 +1,6 @@
-import { drawLogo, watchLogos } from "../kit/client-list/draw-logo";
-import { getClientGroups } from "../kit/provider-clients";
-import type { ClientGroup } from "../kit/provider-clients";
+import { drawLogo, watchLogos } from "../kit/client-list/draw-logo.ts";
+import { getClientGroups } from "../kit/provider-clients.ts";
+import type { ClientGroup } from "../kit/provider-clients.ts";
 
 /**
  * Fills the placeholder with the provider's clients in groups. A failure is logged only; then, as for an empty list, the

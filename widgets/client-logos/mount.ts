@@ -1,7 +1,7 @@
-import { drawLogo, watchLogos } from "../kit/client-list/draw-logo";
-import { getHomePageClients } from "../kit/provider-clients";
-import { loadSlider } from "../kit/slider/load-slider";
-import { whenNear } from "../kit/when-near";
+import { drawLogo, watchLogos } from "../kit/client-list/draw-logo.ts";
+import { getHomePageClients } from "../kit/provider-clients.ts";
+import { loadSlider } from "../kit/slider/load-slider.ts";
+import { whenNear } from "../kit/when-near.ts";
 
 /** More logos than a visitor would sit through; a list that is longer by mistake does not stall the page. */
 const MOST_LOGOS = 60;

@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
-import { BotCheck } from "../kit/bot-check/BotCheck";
-import { useBotCheck } from "../kit/bot-check/use-bot-check";
-import { TextArea } from "../kit/fields/TextArea";
-import { TextField } from "../kit/fields/TextField";
-import { useDraft } from "../kit/draft/use-draft";
-import { ClearButton } from "../kit/form/ClearButton";
-import { SendingState } from "../kit/form/SendingState";
-import { SubmitButton } from "../kit/form/SubmitButton";
-import { normaliseNumber } from "../kit/form/normalise-number";
-import { readText } from "../kit/form/read-text";
-import { useForm } from "../kit/form/use-form";
-import { useSubmission } from "../kit/form/use-submission";
-import { loadPart } from "../kit/load-part";
-import { markTyping } from "../kit/phone-habits";
-import type { ContactFields } from "../kit/provider-api";
-import { Thanks } from "../kit/thanks/Thanks";
+import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
+import { useBotCheck } from "../kit/bot-check/use-bot-check.ts";
+import { TextArea } from "../kit/fields/TextArea.tsx";
+import { TextField } from "../kit/fields/TextField.tsx";
+import { useDraft } from "../kit/draft/use-draft.ts";
+import { ClearButton } from "../kit/form/ClearButton.tsx";
+import { SendingState } from "../kit/form/SendingState.tsx";
+import { SubmitButton } from "../kit/form/SubmitButton.tsx";
+import { normaliseNumber } from "../kit/form/normalise-number.ts";
+import { readText } from "../kit/form/read-text.ts";
+import { useForm } from "../kit/form/use-form.ts";
+import { useSubmission } from "../kit/form/use-submission.ts";
+import { loadPart } from "../kit/load-part.ts";
+import { markTyping } from "../kit/phone-habits.ts";
+import type { ContactFields } from "../kit/provider-api.ts";
+import { Thanks } from "../kit/thanks/Thanks.tsx";
 import "../kit/form/form.css";
 import "./contact-form.css";
 
@@ -22,7 +22,7 @@ const INSTANCE = "contact";
 const PAUSE_MS = 200;
 
 /** The rules are fetched on the first input, not with the form. */
-const loadSchema = () => loadPart(() => import("./schema"));
+const loadSchema = () => loadPart(() => import("./schema.ts"));
 
 /** `failureNotice` is shown when an enquiry could not be sent; empty, nothing is. */
 export interface ContactFormProps {

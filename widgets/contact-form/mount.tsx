@@ -1,6 +1,6 @@
 import { hydrateRoot } from "react-dom/client";
-import "../kit/form/form-chunk";
-import { ContactForm } from "./ContactForm";
+import "../kit/form/form-chunk.ts";
+import { ContactForm } from "./ContactForm.tsx";
 
 /** Takes over the contact form that the build has printed into the placeholder. */
 export function mount(placeholder: HTMLElement): void {

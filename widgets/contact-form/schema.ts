@@ -1,8 +1,8 @@
 import { object, string } from "yup";
-import { emailAddress } from "../kit/form/email-address";
-import { judgeBy } from "../kit/form/judge";
-import { tenDigits } from "../kit/form/ten-digits";
-import type { ContactFields } from "../kit/provider-api";
+import { emailAddress } from "../kit/form/email-address.ts";
+import { judgeBy } from "../kit/form/judge.ts";
+import { tenDigits } from "../kit/form/ten-digits.ts";
+import type { ContactFields } from "../kit/provider-api.ts";
 
 /** The contact form's rules and the words of its messages. */
 export const judgeContact = judgeBy<ContactFields>(

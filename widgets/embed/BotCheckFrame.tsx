@@ -1,4 +1,4 @@
-import type { Frame } from "./use-frame";
+import type { Frame } from "./use-frame.ts";
 
 /** The sentence of a Submit without the bot check. */
 const MISSING = "Captcha validation failed. Please try again.";

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
-import { ModalShell } from "../kit/modal/ModalShell";
-import type { QuoteFields } from "../kit/provider-api";
-import { PROJECT_CATEGORIES } from "../quote-form/project-categories";
-import { QuoteForm } from "../quote-form/QuoteForm";
-import { BotCheckFrame } from "./BotCheckFrame";
-import { QuoteThanks } from "./QuoteThanks";
-import type { QuoteEventDetails, QuoteEventName } from "./quote-widget";
-import { runDialog } from "./run-dialog";
-import type { RunningDialog } from "./run-dialog";
-import { SendError } from "./send-error";
-import { useFrame } from "./use-frame";
-import type { WidgetOptions } from "./widget-options";
+import { ModalShell } from "../kit/modal/ModalShell.tsx";
+import type { QuoteFields } from "../kit/provider-api.ts";
+import { PROJECT_CATEGORIES } from "../quote-form/project-categories.ts";
+import { QuoteForm } from "../quote-form/QuoteForm.tsx";
+import { BotCheckFrame } from "./BotCheckFrame.tsx";
+import { QuoteThanks } from "./QuoteThanks.tsx";
+import type { QuoteEventDetails, QuoteEventName } from "./quote-widget.d.ts";
+import { runDialog } from "./run-dialog.ts";
+import type { RunningDialog } from "./run-dialog.ts";
+import { SendError } from "./send-error.ts";
+import { useFrame } from "./use-frame.ts";
+import type { WidgetOptions } from "./widget-options.ts";
 
 const INSTANCE = "quote";
 const FAILURE_NOTICE =

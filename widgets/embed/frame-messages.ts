@@ -1,5 +1,5 @@
-import type { QuoteFields } from "../kit/provider-api";
-import type { QuoteErrorReason, QuoteTheme } from "./quote-widget";
+import type { QuoteFields } from "../kit/provider-api.ts";
+import type { QuoteErrorReason, QuoteTheme } from "./quote-widget.d.ts";
 
 /*
  * What the widget in the partner's page and our frame say to one another, version 1. The widget greets the frame's window with a

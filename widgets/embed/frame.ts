@@ -1,13 +1,13 @@
-import type { DrawnBotCheck } from "../kit/bot-check/adapter";
-import { withinDeadline } from "../kit/bot-check/deadline";
-import { loadAdapter } from "../kit/bot-check/load-adapter";
-import { HttpError } from "../kit/http-error";
-import { sendQuote } from "../kit/provider-api";
-import type { QuoteFields } from "../kit/provider-api";
-import { createReference } from "../kit/reference";
-import type { FrameMessage } from "./frame-messages";
-import { readGreeting, readWidgetMessage } from "./frame-messages";
-import type { QuoteErrorReason } from "./quote-widget";
+import type { DrawnBotCheck } from "../kit/bot-check/adapter.ts";
+import { withinDeadline } from "../kit/bot-check/deadline.ts";
+import { loadAdapter } from "../kit/bot-check/load-adapter.ts";
+import { HttpError } from "../kit/http-error.ts";
+import { sendQuote } from "../kit/provider-api.ts";
+import type { QuoteFields } from "../kit/provider-api.ts";
+import { createReference } from "../kit/reference.ts";
+import type { FrameMessage } from "./frame-messages.ts";
+import { readGreeting, readWidgetMessage } from "./frame-messages.ts";
+import type { QuoteErrorReason } from "./quote-widget.d.ts";
 
 /*
  * The page in the frame. It runs on our own origin: the credential, the bot check and the provider's answers stay here, and nothing

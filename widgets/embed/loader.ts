@@ -1,3 +1,3 @@
-import { watchPlaceholders } from "./watch-placeholders";
+import { watchPlaceholders } from "./watch-placeholders.ts";
 
-watchPlaceholders(() => import("./shell"));
+watchPlaceholders(() => import("./shell.tsx"));

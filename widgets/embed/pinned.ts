@@ -1,5 +1,5 @@
-import { mount, open } from "./shell";
-import { watchPlaceholders } from "./watch-placeholders";
+import { mount, open } from "./shell.tsx";
+import { watchPlaceholders } from "./watch-placeholders.ts";
 
 // An async function's promise is the browser's own, whatever the page has put in the place of `Promise`.
 watchPlaceholders(async () => ({ mount, open }));

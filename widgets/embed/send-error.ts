@@ -1,14 +1,16 @@
-import type { QuoteErrorReason } from "./quote-widget";
+import type { QuoteErrorReason } from "./quote-widget.d.ts";
 
 /** A request that the frame did not send, or of which nobody knows. */
 export class SendError extends Error {
   override readonly name = "SendError";
 
-  constructor(
-    readonly reason: QuoteErrorReason,
-    /** HTTP status; 0 when no answer came. */
-    readonly status: number,
-  ) {
+  readonly reason: QuoteErrorReason;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+
+  constructor(reason: QuoteErrorReason, status: number) {
     super(`The request was not sent: ${reason}${status ? `, status ${status}` : ""}.`);
+    this.reason = reason;
+    this.status = status;
   }
 }

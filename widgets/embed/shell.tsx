@@ -1,10 +1,10 @@
 import { createRoot } from "react-dom/client";
-import { QuoteWidget } from "./QuoteWidget";
-import type { WidgetHandle } from "./QuoteWidget";
+import { QuoteWidget } from "./QuoteWidget.tsx";
+import type { WidgetHandle } from "./QuoteWidget.tsx";
 import css from "./embed.css?text";
-import { tell } from "./tell";
+import { tell } from "./tell.ts";
 import { version } from "./version.json";
-import { ATTRIBUTES, readWidgetOptions } from "./widget-options";
+import { ATTRIBUTES, readWidgetOptions } from "./widget-options.ts";
 
 /** What the loader calls. */
 export interface Shell {

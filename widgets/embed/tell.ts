@@ -1,4 +1,4 @@
-import type { QuoteEventDetails, QuoteEventName } from "./quote-widget";
+import type { QuoteEventDetails, QuoteEventName } from "./quote-widget.d.ts";
 
 /** Tells the partner's page, with an event on the placeholder. */
 export function tell<Name extends QuoteEventName>(

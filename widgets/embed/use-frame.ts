@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import type { RefObject } from "react";
-import type { QuoteFields } from "../kit/provider-api";
-import type { Greeting, WidgetMessage } from "./frame-messages";
-import { readFrameMessage } from "./frame-messages";
-import type { QuoteTheme } from "./quote-widget";
-import { SendError } from "./send-error";
+import type { QuoteFields } from "../kit/provider-api.ts";
+import type { Greeting, WidgetMessage } from "./frame-messages.ts";
+import { readFrameMessage } from "./frame-messages.ts";
+import type { QuoteTheme } from "./quote-widget.d.ts";
+import { SendError } from "./send-error.ts";
 
 const READY_MS = 12_000;
 /** Longer than the frame's own deadline for a request. */

@@ -1,4 +1,4 @@
-import type { Shell } from "./shell";
+import type { Shell } from "./shell.tsx";
 
 const PLACEHOLDER = "[data-widget=quote]";
 const MARGIN = "400px";

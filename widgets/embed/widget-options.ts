@@ -1,5 +1,5 @@
-import type { QuoteFields } from "../kit/provider-api";
-import type { QuoteAttributes, QuoteMode, QuoteTheme } from "./quote-widget";
+import type { QuoteFields } from "../kit/provider-api.ts";
+import type { QuoteAttributes, QuoteMode, QuoteTheme } from "./quote-widget.d.ts";
 
 /** What the partner chose, read out of the placeholder's attributes. */
 export interface WidgetOptions {

@@ -1,30 +1,30 @@
 import { useEffect, useState } from "react";
-import { BotCheck } from "../kit/bot-check/BotCheck";
-import { useBotCheck } from "../kit/bot-check/use-bot-check";
-import { useDraft } from "../kit/draft/use-draft";
-import { SelectField } from "../kit/fields/SelectField";
-import { TextArea } from "../kit/fields/TextArea";
-import { TextField } from "../kit/fields/TextField";
-import { ClearButton } from "../kit/form/ClearButton";
-import { SendingState } from "../kit/form/SendingState";
-import { SubmitButton } from "../kit/form/SubmitButton";
-import { normaliseNumber } from "../kit/form/normalise-number";
-import { useForm } from "../kit/form/use-form";
-import { useNotice } from "../kit/form/use-notice";
-import { useSubmission } from "../kit/form/use-submission";
-import { markTyping } from "../kit/phone-habits";
-import { Thanks } from "../kit/thanks/Thanks";
-import { showToast } from "../kit/toast/toast";
-import { loadPart } from "../kit/load-part";
-import { UploadField } from "../kit/upload/UploadField";
-import { PHOTO, RESUME } from "../kit/upload/file-types";
-import { settleUploads, useUpload } from "../kit/upload/use-upload";
-import { withWaitingFiles } from "../kit/upload/with-waiting-files";
-import { ResumeSection } from "./ResumeSection";
-import { INTERNSHIP_TYPES } from "./internship-types";
-import { readInternship } from "./read-internship";
-import type { InternshipValues } from "./read-internship";
-import { PHOTO_WORDS, RESUME_WORDS } from "./upload-words";
+import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
+import { useBotCheck } from "../kit/bot-check/use-bot-check.ts";
+import { useDraft } from "../kit/draft/use-draft.ts";
+import { SelectField } from "../kit/fields/SelectField.tsx";
+import { TextArea } from "../kit/fields/TextArea.tsx";
+import { TextField } from "../kit/fields/TextField.tsx";
+import { ClearButton } from "../kit/form/ClearButton.tsx";
+import { SendingState } from "../kit/form/SendingState.tsx";
+import { SubmitButton } from "../kit/form/SubmitButton.tsx";
+import { normaliseNumber } from "../kit/form/normalise-number.ts";
+import { useForm } from "../kit/form/use-form.ts";
+import { useNotice } from "../kit/form/use-notice.ts";
+import { useSubmission } from "../kit/form/use-submission.ts";
+import { markTyping } from "../kit/phone-habits.ts";
+import { Thanks } from "../kit/thanks/Thanks.tsx";
+import { showToast } from "../kit/toast/toast.ts";
+import { loadPart } from "../kit/load-part.ts";
+import { UploadField } from "../kit/upload/UploadField.tsx";
+import { PHOTO, RESUME } from "../kit/upload/file-types.ts";
+import { settleUploads, useUpload } from "../kit/upload/use-upload.ts";
+import { withWaitingFiles } from "../kit/upload/with-waiting-files.ts";
+import { ResumeSection } from "./ResumeSection.tsx";
+import { INTERNSHIP_TYPES } from "./internship-types.ts";
+import { readInternship } from "./read-internship.ts";
+import type { InternshipValues } from "./read-internship.ts";
+import { PHOTO_WORDS, RESUME_WORDS } from "./upload-words.ts";
 import "../kit/form/form.css";
 import "../kit/form/submit-spinner.css";
 import "./internship-form.css";
@@ -62,7 +62,7 @@ export function InternshipForm({ failureNotice }: InternshipFormProps) {
   const form = useForm<InternshipValues>({
     ...submission,
     read: readInternship,
-    loadJudge: () => loadPart(() => import("./schema")).then(({ judgeInternship }) => judgeInternship),
+    loadJudge: () => loadPart(() => import("./schema.ts")).then(({ judgeInternship }) => judgeInternship),
     tidy: { MobileNo: normaliseNumber },
     order: "all-at-once",
     hasPassedBotCheck() {

@@ -1,4 +1,4 @@
-import type { SelectOption } from "../kit/fields/SelectField";
+import type { SelectOption } from "../kit/fields/SelectField.tsx";
 
 /** The provider's codes of the internships, and what they are called. */
 export const INTERNSHIP_TYPES: readonly SelectOption[] = [

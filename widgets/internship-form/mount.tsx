@@ -1,5 +1,5 @@
 import { hydrateRoot } from "react-dom/client";
-import { InternshipForm } from "./InternshipForm";
+import { InternshipForm } from "./InternshipForm.tsx";
 
 /** Takes over the internship form that the build has printed into the placeholder. */
 export function mount(placeholder: HTMLElement): void {

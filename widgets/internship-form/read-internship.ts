@@ -1,5 +1,5 @@
-import { readText } from "../kit/form/read-text";
-import type { InternshipFields, InternshipUploads } from "../kit/provider-api";
+import { readText } from "../kit/form/read-text.ts";
+import type { InternshipFields, InternshipUploads } from "../kit/provider-api.ts";
 
 /** All that is typed, chosen and uploaded. `Message` is judged and, as the product has it, not sent. */
 export interface InternshipValues extends InternshipFields, InternshipUploads {

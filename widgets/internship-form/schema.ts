@@ -1,8 +1,8 @@
 import { object, string } from "yup";
-import { emailAddress } from "../kit/form/email-address";
-import { judgeBy } from "../kit/form/judge";
-import { tenDigits } from "../kit/form/ten-digits";
-import type { InternshipValues } from "./read-internship";
+import { emailAddress } from "../kit/form/email-address.ts";
+import { judgeBy } from "../kit/form/judge.ts";
+import { tenDigits } from "../kit/form/ten-digits.ts";
+import type { InternshipValues } from "./read-internship.ts";
 
 /** The internship form's rules and the words of its messages. Photo and resume may be left out. */
 export const judgeInternship = judgeBy<Omit<InternshipValues, "photoUrl" | "resumeUrl">>(

@@ -1,5 +1,5 @@
-import { FILE_WORDS } from "../kit/upload/upload-words";
-import type { UploadWords } from "../kit/upload/upload-words";
+import { FILE_WORDS } from "../kit/upload/upload-words.ts";
+import type { UploadWords } from "../kit/upload/upload-words.ts";
 
 /** What is said of the resume. */
 export const RESUME_WORDS: UploadWords = { ...FILE_WORDS, uploaded: "Resume Uploaded" };

@@ -1,6 +1,6 @@
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
-import type { KeptForm } from "./outbox/kept-forms";
+import type { KeptForm } from "./outbox/kept-forms.ts";
 
 /** One field of a draft, or its file, under `FORM/FIELD`. */
 export interface DraftRow {

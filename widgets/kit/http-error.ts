@@ -16,15 +16,18 @@ export type NoAnswer = "network" | "deadline" | "abort";
 export class HttpError extends Error {
   override readonly name = "HttpError";
 
-  constructor(
-    message: string,
-    readonly url: string,
-    /** HTTP status; 0 when no answer came. */
-    readonly status: number,
-    readonly sent: Sent,
-    readonly noAnswer?: NoAnswer,
-  ) {
+  readonly url: string;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly sent: Sent;
+  readonly noAnswer: NoAnswer | undefined;
+
+  constructor(message: string, url: string, status: number, sent: Sent, noAnswer?: NoAnswer) {
     super(message);
+    this.url = url;
+    this.status = status;
+    this.sent = sent;
+    this.noAnswer = noAnswer;
   }
 }
 
@@ -32,11 +35,13 @@ export class HttpError extends Error {
 export class RefusalError extends Error {
   override readonly name = "RefusalError";
 
-  constructor(
-    readonly url: string,
-    /** The provider's own words, if it gave any. */
-    readonly providerMessage: string,
-  ) {
+  readonly url: string;
+  /** The provider's own words, if it gave any. */
+  readonly providerMessage: string;
+
+  constructor(url: string, providerMessage: string) {
     super(`${url} refused: ${providerMessage || "it gave no reason"}`);
+    this.url = url;
+    this.providerMessage = providerMessage;
   }
 }

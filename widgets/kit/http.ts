@@ -1,8 +1,8 @@
 import redaxios from "redaxios";
-import { HttpError, RefusalError } from "./http-error";
-import { PROVIDER_TOKEN } from "./settings";
-import { createTransfer, failureMessage } from "./xhr-fetch";
-import { xsrfHeader } from "./xsrf";
+import { HttpError, RefusalError } from "./http-error.ts";
+import { PROVIDER_TOKEN } from "./settings.ts";
+import { createTransfer, failureMessage } from "./xhr-fetch.ts";
+import { xsrfHeader } from "./xsrf.ts";
 
 const DEADLINE_MS = 30_000;
 const UPLOAD_PAUSE_MS = 20_000;

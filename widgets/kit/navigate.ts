@@ -1,5 +1,5 @@
-import { reaches } from "./connection";
-import { prefetch } from "./prefetch";
+import { reaches } from "./connection.ts";
+import { prefetch } from "./prefetch.ts";
 
 /** The page that thanks for a submission. */
 export const THANKS_PATH = "/submit-successfully";

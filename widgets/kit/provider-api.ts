@@ -1,13 +1,13 @@
-import { RefusalError } from "./http-error";
-import { request } from "./http";
-import { API_FOR, readText } from "./provider-format";
+import { RefusalError } from "./http-error.ts";
+import { request } from "./http.ts";
+import { API_FOR, readText } from "./provider-format.ts";
 import {
   BOT_CHECK_HEADER,
   PROVIDER_API,
   PROVIDER_BRANCH_CODE,
   PROVIDER_REFERENCE_HEADER,
   PROVIDER_UPLOAD,
-} from "./settings";
+} from "./settings.ts";
 
 /*
  * The provider's URLs and field names, here, in provider-careers.ts and in provider-clients.ts, and nowhere else. Each

@@ -1,6 +1,6 @@
-import { readItems, readText } from "./provider-format";
-import { readList } from "./read-list";
-import { CAREERS_URL } from "./settings";
+import { readItems, readText } from "./provider-format.ts";
+import { readList } from "./read-list.ts";
+import { CAREERS_URL } from "./settings.ts";
 
 /*
  * The URLs and field names of career opportunities: the part of `provider-api.ts` that the careers page loads without being

@@ -1,6 +1,6 @@
-import { API_FOR, readItems, readText } from "./provider-format";
-import { readList } from "./read-list";
-import { PROVIDER_API, PROVIDER_BRANCH_CODE } from "./settings";
+import { API_FOR, readItems, readText } from "./provider-format.ts";
+import { readList } from "./read-list.ts";
+import { PROVIDER_API, PROVIDER_BRANCH_CODE } from "./settings.ts";
 
 /*
  * The provider's URLs and field names for clients: the part of `provider-api.ts` that pages load without being asked, kept

@@ -1,5 +1,5 @@
-import { PROVIDER_TOKEN } from "./settings";
-import { xsrfHeader } from "./xsrf";
+import { PROVIDER_TOKEN } from "./settings.ts";
+import { xsrfHeader } from "./xsrf.ts";
 
 const DEADLINE_MS = 30_000;
 

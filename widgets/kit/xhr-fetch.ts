@@ -1,5 +1,5 @@
-import { HttpError } from "./http-error";
-import type { NoAnswer, Sent } from "./http-error";
+import { HttpError } from "./http-error.ts";
+import type { NoAnswer, Sent } from "./http-error.ts";
 
 /** How long a transfer may take, and who listens. */
 export interface TransferOptions {

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
-import { SameAsMobile } from "../kit/fields/SameAsMobile";
-import { TextArea } from "../kit/fields/TextArea";
-import { TextField } from "../kit/fields/TextField";
-import { SendingState } from "../kit/form/SendingState";
-import { SubmitButton } from "../kit/form/SubmitButton";
-import { followMobile } from "../kit/form/follow-mobile";
-import { normaliseNumber } from "../kit/form/normalise-number";
-import { useForm } from "../kit/form/use-form";
-import { loadPart } from "../kit/load-part";
-import { MultiSelect } from "../kit/multi-select/MultiSelect";
-import type { QuoteFields } from "../kit/provider-api";
-import type { SendResult } from "../kit/sending/send-submission";
-import { PROJECT_CATEGORIES } from "./project-categories";
-import { readQuote } from "./read-quote";
+import { SameAsMobile } from "../kit/fields/SameAsMobile.tsx";
+import { TextArea } from "../kit/fields/TextArea.tsx";
+import { TextField } from "../kit/fields/TextField.tsx";
+import { SendingState } from "../kit/form/SendingState.tsx";
+import { SubmitButton } from "../kit/form/SubmitButton.tsx";
+import { followMobile } from "../kit/form/follow-mobile.ts";
+import { normaliseNumber } from "../kit/form/normalise-number.ts";
+import { useForm } from "../kit/form/use-form.ts";
+import { loadPart } from "../kit/load-part.ts";
+import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
+import type { QuoteFields } from "../kit/provider-api.ts";
+import type { SendResult } from "../kit/sending/send-submission.ts";
+import { PROJECT_CATEGORIES } from "./project-categories.ts";
+import { readQuote } from "./read-quote.ts";
 import "../kit/form/form.css";
 import "./quote-form.css";
 
@@ -67,7 +67,7 @@ export function QuoteForm(props: QuoteFormProps) {
 
   const form = useForm<QuoteFields>({
     read: readQuote,
-    loadJudge: () => loadPart(() => import("./schema")).then(({ judgeQuote }) => judgeQuote),
+    loadJudge: () => loadPart(() => import("./schema.ts")).then(({ judgeQuote }) => judgeQuote),
     tidy: { MobileNo: normaliseNumber, WhatsappNo: normaliseNumber },
     order: "bot-check-first",
     hasPassedBotCheck() {

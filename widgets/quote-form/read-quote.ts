@@ -1,5 +1,5 @@
-import { readText } from "../kit/form/read-text";
-import type { QuoteFields } from "../kit/provider-api";
+import { readText } from "../kit/form/read-text.ts";
+import type { QuoteFields } from "../kit/provider-api.ts";
 
 /** Reads the quote form's values out of its inputs. */
 export function readQuote(form: HTMLFormElement): QuoteFields {

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { BotCheck } from "../kit/bot-check/BotCheck";
-import { DRAW_DELAY_MS, useBotCheck } from "../kit/bot-check/use-bot-check";
-import { loadPart } from "../kit/load-part";
-import { ModalShell } from "../kit/modal/ModalShell";
-import { runModal } from "../kit/modal/modal";
-import type { Modal } from "../kit/modal/modal";
-import { QuoteForm } from "../quote-form/QuoteForm";
+import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
+import { DRAW_DELAY_MS, useBotCheck } from "../kit/bot-check/use-bot-check.ts";
+import { loadPart } from "../kit/load-part.ts";
+import { ModalShell } from "../kit/modal/ModalShell.tsx";
+import { runModal } from "../kit/modal/modal.ts";
+import type { Modal } from "../kit/modal/modal.ts";
+import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 
 const INSTANCE = "quote";
 const BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
 
 /** What sends, and what comes after, is fetched on the first input, not with the form. */
-const loadSending = () => loadPart(() => import("./sending"));
+const loadSending = () => loadPart(() => import("./sending.tsx"));
 
 /** `onReady` is handed how the modal is opened, as soon as it can be. */
 export interface QuoteModalProps {

@@ -1,8 +1,8 @@
 import { createRoot } from "react-dom/client";
-import "../kit/form/form-chunk";
-import { loadStylesheet } from "../kit/load-part";
-import type { Open } from "../registry";
-import { QuoteModal } from "./QuoteModal";
+import "../kit/form/form-chunk.ts";
+import { loadStylesheet } from "../kit/load-part.ts";
+import type { Open } from "../registry.ts";
+import { QuoteModal } from "./QuoteModal.tsx";
 import cssHref from "./quote-modal.css?href";
 
 /** Draws the closed modal into its placeholder, and gives how it is opened, as soon as its CSS applies. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import "../kit/sending/sending-chunk";
-import { goToThanks } from "../kit/navigate";
-import type { QuoteFields } from "../kit/provider-api";
-import { sendSubmission } from "../kit/sending/send-submission";
-import type { SendResult } from "../kit/sending/send-submission";
-import { Thanks } from "../kit/thanks/Thanks";
+import "../kit/sending/sending-chunk.ts";
+import { goToThanks } from "../kit/navigate.ts";
+import type { QuoteFields } from "../kit/provider-api.ts";
+import { sendSubmission } from "../kit/sending/send-submission.ts";
+import type { SendResult } from "../kit/sending/send-submission.ts";
+import { Thanks } from "../kit/thanks/Thanks.tsx";
 
-export { prefetchThanks } from "../kit/navigate";
+export { prefetchThanks } from "../kit/navigate.ts";
 
 /** Sends a request for a quote, or keeps it where there is no connection; as `sendSubmission` does. */
 export function send(

@@ -1,5 +1,5 @@
 import { type ComponentChild, type ContainerNode, hydrate, render } from "preact";
-import "./react";
+import "./react.ts";
 
 /** `createRoot` of `react-dom/client`. */
 export function createRoot(container: ContainerNode) {

@@ -1,4 +1,4 @@
-import { loadSlider } from "../kit/slider/load-slider";
+import { loadSlider } from "../kit/slider/load-slider.ts";
 
 /** Makes the printed testimonials rotate. */
 export async function mount(placeholder: HTMLElement): Promise<void> {

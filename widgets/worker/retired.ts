@@ -3,7 +3,7 @@
  * device has, forgets all that it kept, and removes itself. Browsers ask for the worker's file on every visit, past every
  * cache and past the worker itself, so one deploy of this reaches each device on its next visit.
  */
-import type { WorkerScope } from "./worker-scope";
+import type { WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
 

@@ -8,7 +8,7 @@
 import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
-import type { WorkerScope } from "./worker-scope";
+import type { WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
 /** The offline and the thank-you page, each with a hash of what is in it. */

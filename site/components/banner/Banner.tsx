@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Breadcrumb, type Crumb } from "../breadcrumb/Breadcrumb";
-import { Drawing, type DrawingName } from "../drawing/Drawing";
+import { Breadcrumb, type Crumb } from "../breadcrumb/Breadcrumb.tsx";
+import { Drawing, type DrawingName } from "../drawing/Drawing.tsx";
 import "./banner.css";
 
 /** The night-blue head of an inner page: where you are, its heading, one sentence, a drawing. */

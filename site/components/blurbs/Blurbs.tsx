@@ -1,5 +1,5 @@
-import { SpriteIcon, type SpriteIconName } from "../icon/SpriteIcon";
-import { NightBand } from "../night-band/NightBand";
+import { SpriteIcon, type SpriteIconName } from "../icon/SpriteIcon.tsx";
+import { NightBand } from "../night-band/NightBand.tsx";
 import "../pillars/pillars.css";
 import "./blurbs.css";
 

@@ -1,5 +1,5 @@
 import brandMark from "../../drawings/brand.svg";
-import { Svg } from "../drawing/Svg";
+import { Svg } from "../drawing/Svg.tsx";
 import "./brand.css";
 
 /** The company's mark and name, leading home. */

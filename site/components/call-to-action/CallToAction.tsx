@@ -1,4 +1,4 @@
-import { Button } from "../button/Button";
+import { Button } from "../button/Button.tsx";
 import "./call-to-action.css";
 
 /** The page's one next step, and what happens after it. */

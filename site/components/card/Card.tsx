@@ -1,4 +1,4 @@
-import { SpriteIcon, type SpriteIconName } from "../icon/SpriteIcon";
+import { SpriteIcon, type SpriteIconName } from "../icon/SpriteIcon.tsx";
 import "./card.css";
 
 /**

@@ -1,4 +1,4 @@
-import { Widget } from "../widget/Widget";
+import { Widget } from "../widget/Widget.tsx";
 import "./client-logo.css";
 import "./client-groups.css";
 

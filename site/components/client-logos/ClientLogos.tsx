@@ -1,6 +1,6 @@
-import type { Client } from "../../data-types";
-import { factsOf, type Pictures } from "../../page-data";
-import { Picture } from "../picture/Picture";
+import type { Client } from "../../data-types.ts";
+import { factsOf, type Pictures } from "../../page-data.ts";
+import { Picture } from "../picture/Picture.tsx";
 import "./client-logos.css";
 
 /** Clients by mark and name, one colour, in a row that wraps. */

@@ -1,6 +1,6 @@
-import { SectionHeading } from "../section-heading/SectionHeading";
-import { Slider } from "../slider/Slider";
-import { Widget } from "../widget/Widget";
+import { SectionHeading } from "../section-heading/SectionHeading.tsx";
+import { Slider } from "../slider/Slider.tsx";
+import { Widget } from "../widget/Widget.tsx";
 import "../../styles/visually-hidden.css";
 import "./client-logo.css";
 import "./client-slider.css";

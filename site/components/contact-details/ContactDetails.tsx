@@ -1,5 +1,5 @@
-import type { Company, Contact } from "../../data-types";
-import { Icon } from "../icon/Icon";
+import type { Company, Contact } from "../../data-types.ts";
+import { Icon } from "../icon/Icon.tsx";
 import "./contact-details.css";
 
 /** Every way to reach the company, as links. */

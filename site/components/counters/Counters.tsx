@@ -1,4 +1,4 @@
-import type { Claim } from "../../data-types";
+import type { Claim } from "../../data-types.ts";
 import "./counters.css";
 
 /** Figures of the company as they are given, '+' and '%' included. A figure with `sinceYear` counts the years. */

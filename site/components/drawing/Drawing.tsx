@@ -1,7 +1,7 @@
-import { drawings, type DrawingName } from "./drawings";
-import { Svg } from "./Svg";
+import { drawings, type DrawingName } from "./drawings.ts";
+import { Svg } from "./Svg.tsx";
 
-export type { DrawingName } from "./drawings";
+export type { DrawingName } from "./drawings.ts";
 
 /** A name to print and, where the place asks for it, the class that gives the drawing its size. */
 export interface DrawingProps {

@@ -1,8 +1,8 @@
-import type { Company, Navigation, Products, Services } from "../../data-types";
-import { chatUrl } from "../../layouts/chat-url";
-import { Brand } from "../brand/Brand";
-import { Icon } from "../icon/Icon";
-import { Menu } from "../menu/Menu";
+import type { Company, Navigation, Products, Services } from "../../data-types.ts";
+import { chatUrl } from "../../layouts/chat-url.ts";
+import { Brand } from "../brand/Brand.tsx";
+import { Icon } from "../icon/Icon.tsx";
+import { Menu } from "../menu/Menu.tsx";
 import "./header.css";
 
 /** The 35 px bar with phone and e-mail, then the bar with the brand and the menu. */

@@ -1,7 +1,7 @@
-import type { Home } from "../../data-types";
-import { Button } from "../button/Button";
-import { QuoteButton } from "../button/QuoteButton";
-import { Drawing } from "../drawing/Drawing";
+import type { Home } from "../../data-types.ts";
+import { Button } from "../button/Button.tsx";
+import { QuoteButton } from "../button/QuoteButton.tsx";
+import { Drawing } from "../drawing/Drawing.tsx";
 import "./home-banner.css";
 
 /** The first view of the site: what the company does, the two next steps, the Golghar at sunrise. */

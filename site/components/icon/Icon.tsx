@@ -1,7 +1,7 @@
-import { lineIcons, socialMarks, type IconName } from "./icons";
+import { lineIcons, socialMarks, type IconName } from "./icons.ts";
 import "./icon.css";
 
-export type { IconName } from "./icons";
+export type { IconName } from "./icons.ts";
 
 /** A name to print and, where the place asks for it, a class beside `icon`. */
 export interface IconProps {

@@ -1,4 +1,4 @@
-import type { Technology } from "../../data-types";
+import type { Technology } from "../../data-types.ts";
 
 /** Whose technology marks the site shows under a licence that asks for it. The footer of every page leads here. */
 export function MarkCredits({ heading, technologies }: { heading: string; technologies: Technology[] }) {

@@ -1,7 +1,7 @@
-import type { Company, Navigation, Products, Services } from "../../data-types";
-import { QuoteButton } from "../button/QuoteButton";
-import { Icon } from "../icon/Icon";
-import { SocialLinks } from "../social-links/SocialLinks";
+import type { Company, Navigation, Products, Services } from "../../data-types.ts";
+import { QuoteButton } from "../button/QuoteButton.tsx";
+import { Icon } from "../icon/Icon.tsx";
+import { SocialLinks } from "../social-links/SocialLinks.tsx";
 import "./menu.css";
 
 /**

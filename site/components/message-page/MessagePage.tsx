@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "../button/Button";
-import { Drawing, type DrawingName } from "../drawing/Drawing";
+import { Button } from "../button/Button.tsx";
+import { Drawing, type DrawingName } from "../drawing/Drawing.tsx";
 import "./message-page.css";
 
 /** A page that says one thing and shows the way on: thank you, not found, server error. */

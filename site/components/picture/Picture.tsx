@@ -1,4 +1,4 @@
-import type { PictureFacts } from "../../page-data";
+import type { PictureFacts } from "../../page-data.ts";
 
 /** What the build made of a picture, its words for people who cannot see it, and the width at which it is shown. */
 export interface PictureProps {

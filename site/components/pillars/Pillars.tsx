@@ -1,4 +1,4 @@
-import type { Point } from "../points/Points";
+import type { Point } from "../points/Points.tsx";
 import "./pillars.css";
 
 /** Points side by side, each under a double line. */

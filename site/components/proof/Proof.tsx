@@ -1,4 +1,4 @@
-import type { Claim } from "../../data-types";
+import type { Claim } from "../../data-types.ts";
 import "./proof.css";
 
 /** What the company says of itself on this page, word for word as given. Nothing where nothing is given. */

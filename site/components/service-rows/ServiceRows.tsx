@@ -1,5 +1,5 @@
-import type { Service } from "../../data-types";
-import { Drawing } from "../drawing/Drawing";
+import type { Service } from "../../data-types.ts";
+import { Drawing } from "../drawing/Drawing.tsx";
 import "./service-rows.css";
 
 /** Rows whose drawing can be in the first view: it is printed. The others load when they are near, which leaves 3 kB to the first flight. */

@@ -1,5 +1,5 @@
-import type { Company } from "../../data-types";
-import { Icon } from "../icon/Icon";
+import type { Company } from "../../data-types.ts";
+import { Icon } from "../icon/Icon.tsx";
 import "./social-links.css";
 
 const networkNames = { facebook: "Facebook", linkedin: "LinkedIn", x: "X", instagram: "Instagram" };

@@ -1,7 +1,7 @@
-import type { Company, Navigation } from "../../data-types";
-import { chatUrl } from "../../layouts/chat-url";
-import { QuoteButton } from "../button/QuoteButton";
-import { Icon } from "../icon/Icon";
+import type { Company, Navigation } from "../../data-types.ts";
+import { chatUrl } from "../../layouts/chat-url.ts";
+import { QuoteButton } from "../button/QuoteButton.tsx";
+import { Icon } from "../icon/Icon.tsx";
 import "./sticky-bar.css";
 
 /** The two quickest ways to reach the company, always at hand: a bar on small screens, a chat button on wide ones. */

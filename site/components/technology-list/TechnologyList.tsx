@@ -1,4 +1,4 @@
-import type { Technology } from "../../data-types";
+import type { Technology } from "../../data-types.ts";
 import "./technology-list.css";
 
 /** What a service is built with, by name, on the night ground. */

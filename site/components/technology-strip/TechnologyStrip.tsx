@@ -1,5 +1,5 @@
-import type { Technology } from "../../data-types";
-import { Icon } from "../icon/Icon";
+import type { Technology } from "../../data-types.ts";
+import { Icon } from "../icon/Icon.tsx";
 import "../../styles/visually-hidden.css";
 import "./technology-strip.css";
 

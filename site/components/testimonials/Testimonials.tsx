@@ -1,10 +1,10 @@
-import type { Testimonial } from "../../data-types";
-import { factsOf, type Pictures } from "../../page-data";
-import { Icon } from "../icon/Icon";
-import { Picture } from "../picture/Picture";
-import { SectionHeading } from "../section-heading/SectionHeading";
-import { Slider } from "../slider/Slider";
-import { Widget } from "../widget/Widget";
+import type { Testimonial } from "../../data-types.ts";
+import { factsOf, type Pictures } from "../../page-data.ts";
+import { Icon } from "../icon/Icon.tsx";
+import { Picture } from "../picture/Picture.tsx";
+import { SectionHeading } from "../section-heading/SectionHeading.tsx";
+import { Slider } from "../slider/Slider.tsx";
+import { Widget } from "../widget/Widget.tsx";
 import "./testimonials.css";
 
 /** What clients say, under its heading, as a row that rotates. Each card leads to the review on the map. */

@@ -1,8 +1,8 @@
-import { PrintedCareerList } from "../../../widgets/career-list/PrintedCareerList";
-import type { CareerOpportunity } from "../../data-types";
-import { Links } from "./FormPlaceholder";
-import type { OtherWays } from "./FormPlaceholder";
-import { Widget } from "./Widget";
+import { PrintedCareerList } from "../../../widgets/career-list/PrintedCareerList.tsx";
+import type { CareerOpportunity } from "../../data-types.ts";
+import { Links } from "./FormPlaceholder.tsx";
+import type { OtherWays } from "./FormPlaceholder.tsx";
+import { Widget } from "./Widget.tsx";
 import "../../styles/visually-hidden.css";
 import "./form-fallback.css";
 

@@ -1,6 +1,6 @@
-import { ContactForm as PrintedContactForm } from "../../../widgets/contact-form/ContactForm";
-import { FormPlaceholder } from "./FormPlaceholder";
-import type { OtherWays } from "./FormPlaceholder";
+import { ContactForm as PrintedContactForm } from "../../../widgets/contact-form/ContactForm.tsx";
+import { FormPlaceholder } from "./FormPlaceholder.tsx";
+import type { OtherWays } from "./FormPlaceholder.tsx";
 
 /** The contact form, printed; `failureNotice` is shown when an enquiry could not be sent, unless it is empty. */
 export function ContactForm({ failureNotice, ...otherWays }: OtherWays & { failureNotice: string }) {

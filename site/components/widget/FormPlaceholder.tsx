@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Widget } from "./Widget";
+import { Widget } from "./Widget.tsx";
 import "../sticky-bar/hides-while-typing.css";
 import "./form-fallback.css";
 

@@ -1,6 +1,6 @@
-import { InternshipForm as PrintedInternshipForm } from "../../../widgets/internship-form/InternshipForm";
-import { FormPlaceholder } from "./FormPlaceholder";
-import type { OtherWays } from "./FormPlaceholder";
+import { InternshipForm as PrintedInternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
+import { FormPlaceholder } from "./FormPlaceholder.tsx";
+import type { OtherWays } from "./FormPlaceholder.tsx";
 import "../../styles/visually-hidden.css";
 
 /** The internship form, printed; `failureNotice` is added to what is said when an application could not be sent. */

@@ -1,4 +1,4 @@
-import { Widget } from "./Widget";
+import { Widget } from "./Widget.tsx";
 
 /**
  * Shows, on any page, the forms that wait on this device to be sent. The bar itself stands at the start of `<main>`; where

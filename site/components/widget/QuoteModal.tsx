@@ -1,4 +1,4 @@
-import { Widget } from "./Widget";
+import { Widget } from "./Widget.tsx";
 
 /**
  * The place of the quote form that GET A QUOTE opens, once a page and empty: it is drawn when a visitor asks for it. `heading`

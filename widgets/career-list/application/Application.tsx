@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { ModalShell } from "../../kit/modal/ModalShell";
-import { runModal } from "../../kit/modal/modal";
-import type { Modal } from "../../kit/modal/modal";
-import { Thanks } from "../../kit/thanks/Thanks";
-import { ApplicationForm } from "./ApplicationForm";
-import type { OpenApplication } from "./mount-application";
+import { ModalShell } from "../../kit/modal/ModalShell.tsx";
+import { runModal } from "../../kit/modal/modal.ts";
+import type { Modal } from "../../kit/modal/modal.ts";
+import { Thanks } from "../../kit/thanks/Thanks.tsx";
+import { ApplicationForm } from "./ApplicationForm.tsx";
+import type { OpenApplication } from "./mount-application.tsx";
 
 const INSTANCE = "career";
 

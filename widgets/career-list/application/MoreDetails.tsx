@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { TextArea } from "../../kit/fields/TextArea";
-import { TextField } from "../../kit/fields/TextField";
+import { TextArea } from "../../kit/fields/TextArea.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
 
 /** What an applicant may add. `children` is the upload of a photo. */
 export function MoreDetails({ instance, children }: { instance: string; children: ReactNode }) {

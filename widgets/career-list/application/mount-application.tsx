@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
-import "../../kit/form/form-chunk";
-import { nextTask } from "../../kit/next-task";
-import { Application } from "./Application";
+import "../../kit/form/form-chunk.ts";
+import { nextTask } from "../../kit/next-task.ts";
+import { Application } from "./Application.tsx";
 
 /** Shows the application form for the vacancy `title`; `opener` gets the focus back when it is closed. */
 export type OpenApplication = (title: string, opener: HTMLElement) => void;

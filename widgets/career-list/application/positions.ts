@@ -1,4 +1,4 @@
-import type { SelectOption } from "../../kit/fields/SelectField";
+import type { SelectOption } from "../../kit/fields/SelectField.tsx";
 
 /** The positions that an application can be for; the provider gets the code. */
 export const POSITIONS: readonly SelectOption[] = [

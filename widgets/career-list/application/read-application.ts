@@ -1,5 +1,5 @@
-import { readText } from "../../kit/form/read-text";
-import type { CareerFields } from "../../kit/provider-api";
+import { readText } from "../../kit/form/read-text.ts";
+import type { CareerFields } from "../../kit/provider-api.ts";
 
 /** Reads the application's values out of its inputs, addresses of what was uploaded included; unfilled ones are empty. */
 export function readApplication(form: HTMLFormElement): CareerFields {

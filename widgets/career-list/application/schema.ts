@@ -1,8 +1,8 @@
 import { object, string } from "yup";
-import { emailAddress } from "../../kit/form/email-address";
-import { judgeBy } from "../../kit/form/judge";
-import { tenDigits } from "../../kit/form/ten-digits";
-import type { CareerFields } from "../../kit/provider-api";
+import { emailAddress } from "../../kit/form/email-address.ts";
+import { judgeBy } from "../../kit/form/judge.ts";
+import { tenDigits } from "../../kit/form/ten-digits.ts";
+import type { CareerFields } from "../../kit/provider-api.ts";
 
 /** The fields of an application that must be filled; the other ones may hold anything. */
 type JudgedFields = Pick<

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
-import { positionCodeOf } from "./positions";
+import { positionCodeOf } from "./positions.ts";
 
 /**
  * Follows the vacancy that the form is shown for: chooses its position, and says when the form is shown for the first time.

@@ -1,6 +1,6 @@
 import { createElement, useEffect, useRef } from "react";
 import type { ReactElement } from "react";
-import type { QuoteEventDetails, QuoteEventName, QuoteMode, QuoteTheme } from "../quote-widget";
+import type { QuoteEventDetails, QuoteEventName, QuoteMode, QuoteTheme } from "../quote-widget.d.ts";
 
 /** What the visitor's form is filled in with. */
 export interface QuotePrefill {

@@ -1,5 +1,5 @@
-import { PARTS } from "../parts";
-import type { Props } from "./jsx-runtime";
+import { PARTS } from "../parts.ts";
+import type { Props } from "./jsx-runtime.ts";
 
 /** React's names that are not the browser's in small letters. Its focus events bubble. */
 const NAMES = new Map([

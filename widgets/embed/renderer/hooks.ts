@@ -1,5 +1,5 @@
-import { drawing, drawSoon, runLater } from "./tree";
-import type { Hook } from "./tree";
+import { drawing, drawSoon, runLater } from "./tree.ts";
+import type { Hook } from "./tree.ts";
 
 /** `useState` of React. */
 export function useState<State>(

@@ -1,6 +1,6 @@
-import { writeAttributes } from "./attributes";
-import { Fragment } from "./jsx-runtime";
-import type { Drawn, Props, VirtualElement } from "./jsx-runtime";
+import { writeAttributes } from "./attributes.ts";
+import { Fragment } from "./jsx-runtime.ts";
+import type { Drawn, Props, VirtualElement } from "./jsx-runtime.ts";
 
 /** An effect that is to run, or that has run, with how it is cleaned up. */
 export interface Effect {
@@ -33,7 +33,7 @@ export interface Instance {
  * A renderer for what the quote form needs of React, in a third of the bytes: components, elements, texts, keys, refs, and the
  * hooks in `hooks.ts`. There is no concurrent drawing, no context and no controlled input; the form uses none of them.
  *
- * The tests of the form and of its fields run on it as they run on React (`vitest.config.mjs`).
+ * The tests of the form and of its fields run on it as they run on React (`vitest.config.ts`).
  */
 
 const TEXT = Symbol("text");

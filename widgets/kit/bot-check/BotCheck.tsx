@@ -1,4 +1,4 @@
-import type { BotCheckState } from "./use-bot-check";
+import type { BotCheckState } from "./use-bot-check.ts";
 import "./bot-check.css";
 
 /** The sentence of the error flag, and of the toast that goes with it. */

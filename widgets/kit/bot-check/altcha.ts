@@ -1,12 +1,12 @@
-import "./replace-all";
+import "./replace-all.ts";
 import "altcha/external";
-import "../form/form-chunk";
+import "../form/form-chunk.ts";
 import cssHref from "./altcha.css?href";
 import workerHref from "altcha/workers/pbkdf2?worker-href";
-import { loadStylesheet } from "../load-part";
-import { BOT_CHECK_SITE_KEY } from "../settings";
-import type { BotCheckAdapter } from "./adapter";
-import { withinDeadline } from "./deadline";
+import { loadStylesheet } from "../load-part.ts";
+import { BOT_CHECK_SITE_KEY } from "../settings.ts";
+import type { BotCheckAdapter } from "./adapter.ts";
+import { withinDeadline } from "./deadline.ts";
 
 for (const digest of ["256", "384", "512"]) {
   $altcha.algorithms.set(`PBKDF2/SHA-${digest}`, () => new Worker(workerHref));

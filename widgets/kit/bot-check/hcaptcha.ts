@@ -1,6 +1,6 @@
-import { BOT_CHECK_SITE_KEY } from "../settings";
-import type { BotCheckAdapter } from "./adapter";
-import { freshPlace, loadThirdPartyApi } from "./third-party-script";
+import { BOT_CHECK_SITE_KEY } from "../settings.ts";
+import type { BotCheckAdapter } from "./adapter.ts";
+import { freshPlace, loadThirdPartyApi } from "./third-party-script.ts";
 
 /** The part of hCaptcha's API that is used: docs.hcaptcha.com/configuration. */
 interface HcaptchaApi {

@@ -1,15 +1,15 @@
-import { loadPart } from "../load-part";
-import type { BotCheckAdapter } from "./adapter";
+import { loadPart } from "../load-part.ts";
+import type { BotCheckAdapter } from "./adapter.ts";
 
 declare const DEFINED_BOT_CHECK: "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
 
 /** Loads the adapter of the bot check that the build was set to; the others are not part of the build. */
 export function loadAdapter(): Promise<BotCheckAdapter> {
   if (DEFINED_BOT_CHECK === "recaptcha")
-    return loadPart(() => import("./recaptcha")).then(({ recaptcha }) => recaptcha);
+    return loadPart(() => import("./recaptcha.ts")).then(({ recaptcha }) => recaptcha);
   if (DEFINED_BOT_CHECK === "hcaptcha")
-    return loadPart(() => import("./hcaptcha")).then(({ hcaptcha }) => hcaptcha);
+    return loadPart(() => import("./hcaptcha.ts")).then(({ hcaptcha }) => hcaptcha);
   if (DEFINED_BOT_CHECK === "turnstile")
-    return loadPart(() => import("./turnstile")).then(({ turnstile }) => turnstile);
-  return loadPart(() => import("./altcha")).then(({ altcha }) => altcha);
+    return loadPart(() => import("./turnstile.ts")).then(({ turnstile }) => turnstile);
+  return loadPart(() => import("./altcha.ts")).then(({ altcha }) => altcha);
 }

@@ -1,6 +1,6 @@
-import { BOT_CHECK_SITE_KEY } from "../settings";
-import type { BotCheckAdapter } from "./adapter";
-import { freshPlace, loadThirdPartyApi } from "./third-party-script";
+import { BOT_CHECK_SITE_KEY } from "../settings.ts";
+import type { BotCheckAdapter } from "./adapter.ts";
+import { freshPlace, loadThirdPartyApi } from "./third-party-script.ts";
 
 /** The part of Google's API that is used: developers.google.com/recaptcha/docs/display. */
 interface RecaptchaApi {

@@ -1,4 +1,4 @@
-import { withinDeadline } from "./deadline";
+import { withinDeadline } from "./deadline.ts";
 
 const POLL_MS = 100;
 

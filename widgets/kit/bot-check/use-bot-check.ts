@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import type { DrawnBotCheck } from "./adapter";
-import { reaches } from "../connection";
-import { withinDeadline } from "./deadline";
-import { loadAdapter } from "./load-adapter";
+import type { DrawnBotCheck } from "./adapter.ts";
+import { reaches } from "../connection.ts";
+import { withinDeadline } from "./deadline.ts";
+import { loadAdapter } from "./load-adapter.ts";
 
 /** Pause before the bot check is drawn: after the page's `load`, or after a modal's first opening. */
 export const DRAW_DELAY_MS = 500;

@@ -1,4 +1,4 @@
-import type { ClientItem } from "../provider-clients";
+import type { ClientItem } from "../provider-clients.ts";
 
 const DEFAULT_LOGO = "/images/clients/default.svg";
 

@@ -1,7 +1,7 @@
-import { readNote, writeNote } from "../device-storage";
-import { beforeClose, openForms } from "../forms-database";
-import { isExpired } from "../sending/send-machine";
-import { draftNote } from "./draft-note";
+import { readNote, writeNote } from "../device-storage.ts";
+import { beforeClose, openForms } from "../forms-database.ts";
+import { isExpired } from "../sending/send-machine.ts";
+import { draftNote } from "./draft-note.ts";
 
 /** Pause after the last key press. */
 const PAUSE_MS = 200;

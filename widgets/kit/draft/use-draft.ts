@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
-import { readNote } from "../device-storage";
-import { loadSending } from "../sending/load-sending";
-import { draftNote } from "./draft-note";
+import { readNote } from "../device-storage.ts";
+import { loadSending } from "../sending/load-sending.ts";
+import { draftNote } from "./draft-note.ts";
 
 /**
  * Lets a form keep its draft. The code for it is fetched on the first input, or at once where a draft waits.

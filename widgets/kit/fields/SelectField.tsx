@@ -1,5 +1,5 @@
-import { Field } from "./Field";
-import type { FieldProps } from "./Field";
+import { Field } from "./Field.tsx";
+import type { FieldProps } from "./Field.tsx";
 
 /** One choice of a list. */
 export interface SelectOption {

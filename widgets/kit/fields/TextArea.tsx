@@ -1,6 +1,6 @@
 import type { TextareaHTMLAttributes } from "react";
-import { Field } from "./Field";
-import type { FieldProps } from "./Field";
+import { Field } from "./Field.tsx";
+import type { FieldProps } from "./Field.tsx";
 
 /** Several lines of text; the visitor may draw it taller. */
 export function TextArea({

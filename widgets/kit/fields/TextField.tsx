@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
-import { Field } from "./Field";
-import type { FieldProps } from "./Field";
+import { Field } from "./Field.tsx";
+import type { FieldProps } from "./Field.tsx";
 
 type Input = InputHTMLAttributes<HTMLInputElement>;
 

@@ -1,4 +1,4 @@
-import type { SendingForm } from "./use-form";
+import type { SendingForm } from "./use-form.ts";
 
 /**
  * What the visitor is told while a form is being sent, and where it has gone when there is no connection. After 10 s it offers a

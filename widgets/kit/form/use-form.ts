@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FocusEvent, FormEvent, RefObject } from "react";
-import type { Judge, Messages } from "./judge";
+import type { Judge, Messages } from "./judge.ts";
 
 /** What a form is made of. `Values` maps the `name` of each field to its value. */
 export interface FormPlan<Values extends object> {

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { BOT_CHECK_MISSING } from "../bot-check/BotCheck";
-import type { BotCheckState } from "../bot-check/use-bot-check";
-import { loadSending } from "../sending/load-sending";
-import type { Submission } from "../sending/submission";
-import type { SendResult } from "../sending/send-submission";
-import { showToast } from "../toast/toast";
-import type { FormPlan } from "./use-form";
+import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
+import type { BotCheckState } from "../bot-check/use-bot-check.ts";
+import { loadSending } from "../sending/load-sending.ts";
+import type { Submission } from "../sending/submission.ts";
+import type { SendResult } from "../sending/send-submission.ts";
+import { showToast } from "../toast/toast.ts";
+import type { FormPlan } from "./use-form.ts";
 
 /** What a form that leads to the thank-you page brings itself. */
 export interface SubmissionPlan<Values extends object> {

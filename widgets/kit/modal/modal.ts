@@ -1,4 +1,4 @@
-import { nextTask } from "../next-task";
+import { nextTask } from "../next-task.ts";
 
 const STOPS = "a[href], button, input, select, textarea, iframe, [tabindex]";
 

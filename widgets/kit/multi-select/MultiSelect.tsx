@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
-import { Field } from "../fields/Field";
-import type { FieldProps } from "../fields/Field";
-import { keyAction } from "./keys";
-import type { KeyAction } from "./keys";
-import { filterOptions, isBarred, planAll, toggle } from "./selection";
-import type { MultiSelectOption } from "./selection";
-import { createTypeAhead } from "./type-ahead";
+import { Field } from "../fields/Field.tsx";
+import type { FieldProps } from "../fields/Field.tsx";
+import { keyAction } from "./keys.ts";
+import type { KeyAction } from "./keys.ts";
+import { filterOptions, isBarred, planAll, toggle } from "./selection.ts";
+import type { MultiSelectOption } from "./selection.ts";
+import { createTypeAhead } from "./type-ahead.ts";
 import "./multi-select.css";
 
 const NONE: readonly string[] = [];

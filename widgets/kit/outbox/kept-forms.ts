@@ -1,12 +1,12 @@
-import { writeNote } from "../device-storage";
-import { openForms } from "../forms-database";
-import { holdLock } from "../sending/hold-lock";
-import { isExpired, move, pauseMs } from "../sending/send-machine";
-import type { SendEvent } from "../sending/send-machine";
-import type { Submission } from "../sending/submission";
-import { createReference } from "../reference";
-import { KEPT_EVENT, KEPT_NOTE } from "./kept-note";
-import { pause } from "./pause";
+import { writeNote } from "../device-storage.ts";
+import { openForms } from "../forms-database.ts";
+import { holdLock } from "../sending/hold-lock.ts";
+import { isExpired, move, pauseMs } from "../sending/send-machine.ts";
+import type { SendEvent } from "../sending/send-machine.ts";
+import type { Submission } from "../sending/submission.ts";
+import { createReference } from "../reference.ts";
+import { KEPT_EVENT, KEPT_NOTE } from "./kept-note.ts";
+import { pause } from "./pause.ts";
 
 /** A submission that waits for a connection, or for the visitor's word. */
 export interface KeptForm {
@@ -46,7 +46,7 @@ export async function keepForm(reference: string, submission: Submission): Promi
 
 /** Shows the bar. Its code is not there yet, and there is no connection: it is asked for until it comes. */
 function showBar(tries: number): void {
-  import("./waiting-forms")
+  import("./waiting-forms.ts")
     .then(({ showWaitingForms }) => showWaitingForms())
     .catch(() => pause(pauseMs(tries, Math.random())).then(() => showBar(tries + 1)));
 }

@@ -1,4 +1,4 @@
-import { onKeptChange } from "./kept-note";
+import { onKeptChange } from "./kept-note.ts";
 
 /** Waits. The browser's word that it is online again ends it sooner, and so do a change of what is kept and `signal`. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {

@@ -1,15 +1,15 @@
-import { loadPart } from "../load-part";
-import { holdLock } from "../sending/hold-lock";
-import { outcomeOf } from "../sending/outcome";
-import type { Outcome } from "../sending/outcome";
-import { pauseMs } from "../sending/send-machine";
-import { sendOnce } from "../sending/send-once";
-import { postSubmission } from "../sending/submission";
-import type { Submission } from "../sending/submission";
-import { changeForm, listForms, moveForm } from "./kept-forms";
-import type { KeptForm } from "./kept-forms";
-import { pause } from "./pause";
-import { withAddress } from "./with-address";
+import { loadPart } from "../load-part.ts";
+import { holdLock } from "../sending/hold-lock.ts";
+import { outcomeOf } from "../sending/outcome.ts";
+import type { Outcome } from "../sending/outcome.ts";
+import { pauseMs } from "../sending/send-machine.ts";
+import { sendOnce } from "../sending/send-once.ts";
+import { postSubmission } from "../sending/submission.ts";
+import type { Submission } from "../sending/submission.ts";
+import { changeForm, listForms, moveForm } from "./kept-forms.ts";
+import type { KeptForm } from "./kept-forms.ts";
+import { pause } from "./pause.ts";
+import { withAddress } from "./with-address.ts";
 
 /** What sending by itself needs of the page. */
 export interface Resending {
@@ -80,7 +80,7 @@ async function resend({ reference, submission }: KeptForm, resending: Resending)
 async function uploadFiles(reference: string, submission: Submission, signal: AbortSignal): Promise<void> {
   let rest = submission;
   for (const { field, file, category, isPhoto } of submission.files ?? []) {
-    const { sendFile } = await loadPart(() => import("../upload/send-file"));
+    const { sendFile } = await loadPart(() => import("../upload/send-file.ts"));
     const { url } = await sendFile(file, { category, isPhoto, signal, onProgress() {}, onWaiting() {} });
     rest = withAddress(rest, field, url);
     await changeForm(reference, rest);

@@ -1,7 +1,7 @@
-import { loadStylesheet } from "../load-part";
-import { wasJustAccepted } from "../sending/reference-for";
-import { moveForm } from "./kept-forms";
-import type { KeptForm } from "./kept-forms";
+import { loadStylesheet } from "../load-part.ts";
+import { wasJustAccepted } from "../sending/reference-for.ts";
+import { moveForm } from "./kept-forms.ts";
+import type { KeptForm } from "./kept-forms.ts";
 import cssHref from "./waiting-bar.css?href";
 
 /** The bar that says what is kept on this device. */

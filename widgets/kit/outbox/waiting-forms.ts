@@ -1,9 +1,9 @@
-import { listForms } from "./kept-forms";
-import { onKeptChange } from "./kept-note";
-import { resendKeptForms } from "./resend";
-import { solveBotCheck } from "./solve-bot-check";
-import "../sending/sending-chunk";
-import { createBar } from "./waiting-bar";
+import { listForms } from "./kept-forms.ts";
+import { onKeptChange } from "./kept-note.ts";
+import { resendKeptForms } from "./resend.ts";
+import { solveBotCheck } from "./solve-bot-check.ts";
+import "../sending/sending-chunk.ts";
+import { createBar } from "./waiting-bar.ts";
 
 let isShown = false;
 

@@ -1,4 +1,4 @@
-import type { Submission } from "../sending/submission";
+import type { Submission } from "../sending/submission.ts";
 
 /** The submission without this file: uploaded, its address stands in its place. */
 export function withAddress(submission: Submission, field: string, url: string): Submission {

@@ -3,7 +3,7 @@
  * has taken the page's place, its files are gone for good: what is typed is saved, and the page loaded anew, once. In any
  * other case, a network that is down above all, nothing happens, and the next part that misses asks again.
  */
-import { rescueForms } from "./rescue-forms";
+import { rescueForms } from "./rescue-forms.ts";
 
 const NOTE = "recovered-from";
 

@@ -1,5 +1,5 @@
-import { writeNote } from "../device-storage";
-import { draftNote } from "../draft/draft-note";
+import { writeNote } from "../device-storage.ts";
+import { draftNote } from "../draft/draft-note.ts";
 
 /**
  * Keeps the text that stands in the page's forms where the next page's forms look for a draft (`draft/draft.ts`), without

@@ -1,4 +1,4 @@
-import { HttpError, RefusalError } from "../http-error";
+import { HttpError, RefusalError } from "../http-error.ts";
 
 /**
  * What became of one send.

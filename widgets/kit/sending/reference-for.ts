@@ -1,6 +1,6 @@
-import { readNote, writeNote } from "../device-storage";
-import { createReference, referenceOf } from "../reference";
-import { KEPT_MS } from "./send-machine";
+import { readNote, writeNote } from "../device-storage.ts";
+import { createReference, referenceOf } from "../reference.ts";
+import { KEPT_MS } from "./send-machine.ts";
 
 const NAME = "sent-forms";
 /** How long the same values count as the same press: two tabs, or Back after a success. */

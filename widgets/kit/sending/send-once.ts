@@ -1,5 +1,5 @@
-import { holdLock } from "./hold-lock";
-import { rememberAccepted, wasJustAccepted } from "./reference-for";
+import { holdLock } from "./hold-lock.ts";
+import { rememberAccepted, wasJustAccepted } from "./reference-for.ts";
 
 /**
  * Sends what has this reference number, unless the provider has just confirmed it: two tabs with the same values, or the same

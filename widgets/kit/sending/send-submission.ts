@@ -1,10 +1,10 @@
-import { keepForm } from "../outbox/kept-forms";
-import { keepReference } from "../reference";
-import { NoConnectionError, outcomeOf } from "./outcome";
-import { referenceFor } from "./reference-for";
-import { sendOnce } from "./send-once";
-import { postSubmission } from "./submission";
-import type { Submission } from "./submission";
+import { keepForm } from "../outbox/kept-forms.ts";
+import { keepReference } from "../reference.ts";
+import { NoConnectionError, outcomeOf } from "./outcome.ts";
+import { referenceFor } from "./reference-for.ts";
+import { sendOnce } from "./send-once.ts";
+import { postSubmission } from "./submission.ts";
+import type { Submission } from "./submission.ts";
 
 /** A send that came to its end without a failure: the provider has it, or the outbox does. */
 export interface SendResult {

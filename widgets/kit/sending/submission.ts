@@ -1,4 +1,4 @@
-import { sendCareer, sendContact, sendInternship, sendQuote } from "../provider-api";
+import { sendCareer, sendContact, sendInternship, sendQuote } from "../provider-api.ts";
 import type {
   CareerFields,
   ContactFields,
@@ -6,7 +6,7 @@ import type {
   InternshipUploads,
   Proof,
   QuoteFields,
-} from "../provider-api";
+} from "../provider-api.ts";
 
 /** A file that was not uploaded for want of a connection; its address will stand in the value named `field`. */
 export interface WaitingFile {

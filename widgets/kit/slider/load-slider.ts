@@ -1,5 +1,5 @@
-import { loadPart } from "../load-part";
-import type { SliderTiming } from "./slider-timing";
+import { loadPart } from "../load-part.ts";
+import type { SliderTiming } from "./slider-timing.ts";
 
 /**
  * Makes the printed row of a `.slider` rotate; its code is fetched now. Where the visitor saves data, or the code cannot be
@@ -8,7 +8,7 @@ import type { SliderTiming } from "./slider-timing";
 export async function loadSlider(slider: HTMLElement, timing: SliderTiming): Promise<void> {
   try {
     if (!navigator.connection?.saveData) {
-      (await loadPart(() => import("./slider"))).startSlider(slider, timing);
+      (await loadPart(() => import("./slider.ts"))).startSlider(slider, timing);
       return;
     }
   } catch (reason) {

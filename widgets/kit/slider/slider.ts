@@ -1,9 +1,9 @@
 import Swiper from "swiper";
-import { drawDots } from "./dots";
-import { copySlides, countCopies } from "./endless-row";
-import { createRotation } from "./rotation";
-import type { RotationState } from "./rotation";
-import type { SliderTiming } from "./slider-timing";
+import { drawDots } from "./dots.ts";
+import { copySlides, countCopies } from "./endless-row.ts";
+import { createRotation } from "./rotation.ts";
+import type { RotationState } from "./rotation.ts";
+import type { SliderTiming } from "./slider-timing.ts";
 
 /** A step that the visitor asked for: quick, whatever the slider's own speed. */
 const ASKED_STEP_MS = 300;

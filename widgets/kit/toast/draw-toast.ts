@@ -1,7 +1,7 @@
 import { Notyf } from "notyf";
-import { loadStylesheet } from "../load-part";
-import { topmost } from "./live-region";
-import type { Toast } from "./toast";
+import { loadStylesheet } from "../load-part.ts";
+import { topmost } from "./live-region.ts";
+import type { Toast } from "./toast.ts";
 import cssHref from "./toast.css?href";
 
 const TIMEOUT_MS = 5_000;

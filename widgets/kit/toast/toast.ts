@@ -1,5 +1,5 @@
-import { loadPart } from "../load-part";
-import { announce, showAnnouncements } from "./live-region";
+import { loadPart } from "../load-part.ts";
+import { announce, showAnnouncements } from "./live-region.ts";
 
 /** One notice. `title` is a line of its own, such as 'Error'. */
 export interface Toast {
@@ -20,7 +20,7 @@ export function showToast(toast: Toast): void {
     [toast.title, toast.message].filter(Boolean).join(": "),
     toast.type === "success" ? "polite" : "assertive",
   );
-  loadPart(() => import("./draw-toast"))
+  loadPart(() => import("./draw-toast.ts"))
     .then(({ drawToast }) => drawToast(toast))
     .catch((reason: unknown) => {
       console.error("The toast could not be drawn.", reason);

@@ -1,8 +1,8 @@
-import { Field } from "../fields/Field";
-import type { FieldProps } from "../fields/Field";
-import { PhotoPreview } from "./PhotoPreview";
-import { formatBytes } from "./format-bytes";
-import type { Upload, UploadState } from "./use-upload";
+import { Field } from "../fields/Field.tsx";
+import type { FieldProps } from "../fields/Field.tsx";
+import { PhotoPreview } from "./PhotoPreview.tsx";
+import { formatBytes } from "./format-bytes.ts";
+import type { Upload, UploadState } from "./use-upload.ts";
 import "./upload.css";
 
 /**

@@ -1,12 +1,12 @@
-import { HttpError, RefusalError } from "../http-error";
-import { loadPart } from "../load-part";
-import { pause } from "../outbox/pause";
-import { uploadFile } from "../provider-api";
-import "../sending/sending-chunk";
-import { outcomeOf } from "../sending/outcome";
-import { pauseMs } from "../sending/send-machine";
-import { problemOf, SNIFFED_BYTES } from "./sniff";
-import { addressOfUploaded, hashFile, rememberUploaded } from "./uploaded-files";
+import { HttpError, RefusalError } from "../http-error.ts";
+import { loadPart } from "../load-part.ts";
+import { pause } from "../outbox/pause.ts";
+import { uploadFile } from "../provider-api.ts";
+import "../sending/sending-chunk.ts";
+import { outcomeOf } from "../sending/outcome.ts";
+import { pauseMs } from "../sending/send-machine.ts";
+import { problemOf, SNIFFED_BYTES } from "./sniff.ts";
+import { addressOfUploaded, hashFile, rememberUploaded } from "./uploaded-files.ts";
 
 /** A first try, and five more. */
 export const TRIES = 6;
@@ -98,7 +98,7 @@ async function uploadPatiently(file: File, options: SendFileOptions): Promise<st
 /** The photo made smaller; as it is, where the code for it cannot be loaded. */
 async function shrink(file: File): Promise<File> {
   try {
-    const { shrinkPhoto } = await loadPart(() => import("./shrink-photo"));
+    const { shrinkPhoto } = await loadPart(() => import("./shrink-photo.ts"));
     return await shrinkPhoto(file);
   } catch (reason) {
     console.warn(`${file.name} is sent as it is.`, reason);

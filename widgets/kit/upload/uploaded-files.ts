@@ -1,5 +1,5 @@
-import { readNote, writeNote } from "../device-storage";
-import { KEPT_MS } from "../sending/send-machine";
+import { readNote, writeNote } from "../device-storage.ts";
+import { KEPT_MS } from "../sending/send-machine.ts";
 
 const NOTE = "uploaded-files";
 const LONGEST_LIST = 20;

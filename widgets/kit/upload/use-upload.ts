@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { RefusalError } from "../http-error";
-import { loadPart } from "../load-part";
-import type { WaitingFile } from "../sending/submission";
-import { showToast } from "../toast/toast";
-import { acceptOf, isOfType } from "./file-types";
-import type { FileType } from "./file-types";
-import type { UploadWords } from "./upload-words";
+import { RefusalError } from "../http-error.ts";
+import { loadPart } from "../load-part.ts";
+import type { WaitingFile } from "../sending/submission.ts";
+import { showToast } from "../toast/toast.ts";
+import { acceptOf, isOfType } from "./file-types.ts";
+import type { FileType } from "./file-types.ts";
+import type { UploadWords } from "./upload-words.ts";
 
 const NOTICE_MS = 3_000;
 
@@ -219,10 +219,10 @@ function valueOf(state: UploadState): string {
 }
 
 /** What sends a file is fetched once one is chosen. Without a connection it is asked for again when there is one. */
-async function loadSendFile(onWaiting: () => void): Promise<typeof import("./send-file")> {
+async function loadSendFile(onWaiting: () => void): Promise<typeof import("./send-file.ts")> {
   for (;;) {
     try {
-      return await loadPart(() => import("./send-file"));
+      return await loadPart(() => import("./send-file.ts"));
     } catch (reason) {
       if (navigator.onLine) throw reason;
       onWaiting();

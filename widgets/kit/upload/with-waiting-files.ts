@@ -1,5 +1,5 @@
-import type { WaitingFile } from "../sending/submission";
-import type { Upload } from "./use-upload";
+import type { WaitingFile } from "../sending/submission.ts";
+import type { Upload } from "./use-upload.ts";
 
 /**
  * A submission together with its files that wait for a connection, to be kept and sent later. `uploads` names the value in which

@@ -1,0 +1,186 @@
+/**
+ * The versions of the pinned file that partners have in their pages. A browser runs such a file with its hash and with no other, so
+ * a published version is never built anew: its bytes are kept in the repository, and every build serves them.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+
+export interface PinnedVersion {
+  /** such as `1.0.0` */
+  version: string;
+  /** address below the site's origin */
+  file: string;
+  /** SRI hash */
+  integrity: string;
+}
+
+/** The published versions: `versions.json` with the hash of each, and `X.Y.Z.js.br`, its bytes. */
+export const publishedFolder = path.join(import.meta.dirname, "../widgets/embed/published");
+
+const MANIFEST = "versions.json";
+const VERSION = /^\d+\.\d+\.\d+$/;
+
+/** A build, or a freezing, that would change what partners have. */
+export class VersionError extends Error {
+  /** @param message what is wrong, and what to do */
+  constructor(message: string) {
+    super(message);
+    this.name = "VersionError";
+  }
+}
+
+/**
+ * Puts every published version into a built site, beside the one that was built, and describes them in `embed.json`.
+ *
+ * @throws {VersionError} where that version is published with other bytes, a newer one is published, or a kept file is damaged
+ */
+export async function keepPublishedVersions({
+  outdir,
+  version,
+  folder = publishedFolder,
+}: {
+  /** the site's `widgets` folder; it holds `VERSION/quote.js`, fresh from the source */
+  outdir: string;
+  /** of the source */
+  version: string;
+  /** of the published ones */
+  folder?: string;
+}): Promise<void> {
+  const published = await readPublished(folder);
+  const built = await readFile(fileOf(outdir, version));
+  for (const one of published) {
+    if (compare(one.version, version) > 0) {
+      throw new VersionError(
+        `widgets/embed/version.json says ${version}, and ${one.version} is published. Fix: write a version after ${one.version}.`,
+      );
+    }
+    if (one.version === version && one.integrity !== integrityOf(built)) throw changed(version);
+    await mkdir(path.join(outdir, one.version), { recursive: true });
+    await writeFile(fileOf(outdir, one.version), one.content);
+  }
+  const others = published.filter((one) => one.version !== version);
+  const all = [{ version, integrity: integrityOf(built) }, ...others].map(describe);
+  await writeFile(
+    path.join(outdir, "embed.json"),
+    `${JSON.stringify({ ...all[0], versions: all }, null, 2)}\n`,
+  );
+}
+
+/**
+ * Keeps, beside them, what another release served: a version that went out without having been frozen is served on.
+ *
+ * @throws {VersionError} where both have a version with different bytes
+ */
+export async function keepServedVersions({
+  outdir,
+  previous,
+}: {
+  /** the new release's `widgets` folder */
+  outdir: string;
+  /** the other release's `widgets` folder */
+  previous: string;
+}): Promise<void> {
+  if (!existsSync(previous)) return;
+  const served = (await readdir(previous)).filter((name) => VERSION.test(name));
+  for (const version of served) {
+    const content = await readFile(fileOf(previous, version));
+    if (!existsSync(fileOf(outdir, version))) {
+      await mkdir(path.join(outdir, version), { recursive: true });
+      await writeFile(fileOf(outdir, version), content);
+    } else if (!content.equals(await readFile(fileOf(outdir, version)))) {
+      throw changed(version);
+    }
+  }
+}
+
+/**
+ * Publishes a version: from now on its bytes are what they are.
+ *
+ * @throws {VersionError} where it is published with other bytes
+ */
+export async function freezeVersion({
+  version,
+  content,
+  folder = publishedFolder,
+}: {
+  version: string;
+  content: Buffer;
+  folder?: string;
+}): Promise<PinnedVersion> {
+  const published = await readPublished(folder);
+  const integrity = integrityOf(content);
+  const known = published.find((one) => one.version === version);
+  if (known && known.integrity !== integrity) throw changed(version);
+  const hashes = Object.fromEntries(published.map((one) => [one.version, one.integrity]));
+  await writeFile(path.join(folder, `${version}.js.br`), brotliCompressSync(content));
+  await writeFile(
+    path.join(folder, MANIFEST),
+    `${JSON.stringify({ ...hashes, [version]: integrity }, null, 2)}\n`,
+  );
+  return describe({ version, integrity });
+}
+
+/**
+ * What keeps a release from going live: partners could take a version that the next build changes.
+ *
+ * @returns a line each, `FILE:LINE:COL what is wrong. Fix: what to do`; none when all is well
+ */
+export function findUnfrozen({
+  root,
+}: {
+  /** the project's folder */
+  root: string;
+}): string[] {
+  const embed = path.join(root, "widgets/embed");
+  const { version } = JSON.parse(readFileSync(path.join(embed, "version.json"), "utf8"));
+  const published = JSON.parse(readFileSync(path.join(embed, "published", MANIFEST), "utf8"));
+  if (version in published) return [];
+  return [
+    `widgets/embed/version.json:1:1 version ${version} of the quote widget is not frozen, and partners would pin it. Fix: run npm run freeze:widget, and commit what it wrote.`,
+  ];
+}
+
+/** @returns newest first */
+async function readPublished(
+  folder: string,
+): Promise<{ version: string; integrity: string; content: Buffer }[]> {
+  const manifest: unknown = JSON.parse(await readFile(path.join(folder, MANIFEST), "utf8"));
+  const versions = Object.entries(manifest ?? {}).sort(([one], [other]) => compare(other, one));
+  return Promise.all(
+    versions.map(async ([version, integrity]) => {
+      const content = brotliDecompressSync(await readFile(path.join(folder, `${version}.js.br`)));
+      if (integrityOf(content) !== integrity) {
+        throw new VersionError(
+          `${version}.js.br has not the hash that ${MANIFEST} tells. Fix: take both from the commit that published ${version}.`,
+        );
+      }
+      return { version, integrity, content };
+    }),
+  );
+}
+
+function changed(version: string) {
+  return new VersionError(
+    `The quote widget has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. ` +
+      "Fix: raise the version in widgets/embed/version.json: the last number for a mend, the middle one for something new.",
+  );
+}
+
+function describe({ version, integrity }: { version: string; integrity: string }): PinnedVersion {
+  return { version, file: `/widgets/${version}/quote.js`, integrity };
+}
+
+function fileOf(widgets: string, version: string) {
+  return path.join(widgets, version, "quote.js");
+}
+
+function integrityOf(content: Buffer) {
+  return `sha384-${createHash("sha384").update(content).digest("base64")}`;
+}
+
+function compare(one: string, other: string) {
+  return one.localeCompare(other, "en", { numeric: true });
+}

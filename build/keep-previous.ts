@@ -1,0 +1,50 @@
+/** Deploys that don't break open pages: a build takes over the hashed files of the release before. */
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** Names what a release has only for the pages of the one before it, so that the next release leaves it behind. */
+const LIST = "widgets/kept-files.json";
+
+/** esbuild's hash at the end of a name, and the two folders where each name holds one. Compressed files are made anew. */
+const HASHED = /(?:-[A-Z0-9]{8}|^(?:pictures|og)\/.*)\.(?!br$|gz$)\w+$/;
+
+/**
+ * Copies into a new release what pages of the release before may still ask for: its own hashed files, not those that it had kept
+ * itself.
+ *
+ * @returns what was copied, below the folder
+ * @throws {Error} when there is no release in `previousFolder`
+ */
+export async function keepPrevious({
+  outFolder,
+  previousFolder,
+}: {
+  /** the new release */
+  outFolder: string;
+  /** the release before, as it was published */
+  previousFolder: string;
+}): Promise<string[]> {
+  if (!existsSync(path.join(previousFolder, "index.html"))) {
+    throw new Error(
+      `--previous ${previousFolder}: no release is there. Fix: name the folder of the release before, with its index.html.`,
+    );
+  }
+  const list = path.join(previousFolder, LIST);
+  const keptBefore: string[] = existsSync(list) ? JSON.parse(await readFile(list, "utf8")) : [];
+  const entries = await readdir(previousFolder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      path.relative(previousFolder, path.join(parentPath, name)).replaceAll(path.sep, "/"),
+    )
+    .filter((file) => HASHED.test(file) && !keptBefore.includes(file))
+    .filter((file) => !existsSync(path.join(outFolder, file)))
+    .sort();
+  for (const file of files) {
+    await mkdir(path.dirname(path.join(outFolder, file)), { recursive: true });
+    await copyFile(path.join(previousFolder, file), path.join(outFolder, file));
+  }
+  await writeFile(path.join(outFolder, LIST), JSON.stringify(files));
+  return files;
+}

@@ -1,0 +1,156 @@
+/** Turns a page's TSX into the module that renders it and the one style sheet of the components that it uses. */
+import { createHash } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { BROWSER_TARGET, PREACT_INSTEAD_OF_REACT, printedWidgets } from "./widgets.ts";
+import { shortenTokens } from "./short-tokens.ts";
+import type { Metafile, PluginBuild } from "esbuild";
+
+const root = path.join(import.meta.dirname, "..");
+
+/** Order decides which rule wins: tokens, reset, base, compositions, then the page's components. */
+const stylesBeforeComponents = ["tokens", "reset", "base", "compositions"];
+
+/**
+ * `import text from "./file.ts?inline"` gives the file bundled and minified as one classic script.
+ *
+ * @param inputs gets the files that it read, as absolute paths
+ */
+const inlineScript = (inputs: Set<string>) => ({
+  name: "inline-script",
+  setup(esbuild: PluginBuild) {
+    esbuild.onResolve({ filter: /\?inline$/ }, ({ path: request, resolveDir }) => ({
+      path: path.resolve(resolveDir, request.replace(/\?inline$/, "")),
+      namespace: "inline-script",
+    }));
+    esbuild.onLoad({ filter: /.*/, namespace: "inline-script" }, async ({ path: file }) => {
+      const { outputFiles, metafile } = await build({
+        entryPoints: [file],
+        bundle: true,
+        minify: true,
+        write: false,
+        metafile: true,
+        format: "iife",
+        target: BROWSER_TARGET,
+      });
+      for (const input of Object.keys(metafile.inputs)) inputs.add(path.resolve(input));
+      return { contents: outputFiles[0]?.text.trim() ?? "", loader: "text", watchFiles: [file] };
+    });
+  },
+});
+
+/** An SVG named in CSS becomes a data URI; one imported by a component stays text. */
+const drawingInCss = {
+  name: "drawing-in-css",
+  setup(esbuild: PluginBuild) {
+    esbuild.onResolve({ filter: /\.svg$/ }, ({ path: request, resolveDir, kind }) =>
+      kind === "url-token" ? { path: path.resolve(resolveDir, request), namespace: "drawing-in-css" } : null,
+    );
+    esbuild.onLoad({ filter: /.*/, namespace: "drawing-in-css" }, async ({ path: file }) => {
+      return { contents: await readFile(file), loader: "dataurl", watchFiles: [file] };
+    });
+  },
+};
+
+export interface PageBundle {
+  /** what the page file exports */
+  module: Record<string, unknown> & { default: (data: object) => unknown };
+  /** minified, ready to be inlined */
+  css: string;
+  /** which file imports which */
+  metafile: Metafile;
+}
+
+/** The last bundle of each page, and the state of the files that it was made of. */
+const kept: Map<string, { bundle: PageBundle; stamps: Map<string, string> }> = new Map();
+
+/** @returns changes whenever the file does; empty when there is none */
+function stampOf(file: string): string {
+  const state = statSync(file, { throwIfNoEntry: false });
+  return state ? `${state.mtimeMs} ${state.size}` : "";
+}
+
+/**
+ * The bundle of a page, made anew only when one of its files has changed since the last time in this process: while the site
+ * is served, most saves change words alone.
+ *
+ * @param pageFile absolute path of a `*.11ty.tsx`
+ * @param cacheFolder absolute path of a folder inside the project (imports resolve from there)
+ */
+export async function bundlePage(pageFile: string, cacheFolder: string): Promise<PageBundle> {
+  const last = kept.get(pageFile);
+  if (last && [...last.stamps].every(([file, stamp]) => stampOf(file) === stamp)) return last.bundle;
+  const inlined: Set<string> = new Set();
+  const bundle = await makeBundle(pageFile, cacheFolder, inlined);
+  // Names of inputs are paths, some behind the name of a plugin: "drawing-in-css:/…/hero.svg".
+  const inputs = Object.keys(bundle.metafile.inputs).map((name) =>
+    path.resolve(root, name.replace(/^[a-z-]+:/, "").replace(/\?.*$/, "")),
+  );
+  const files = [...inputs, ...inlined].filter((file) => existsSync(file));
+  kept.set(pageFile, { bundle, stamps: new Map(files.map((file) => [file, stampOf(file)])) });
+  return bundle;
+}
+
+/**
+ * Bundles one page and imports the result. The module's file name carries its content hash, so that a rebuild while
+ * serving never meets a stale module.
+ *
+ * @param pageFile absolute path of a `*.11ty.tsx`
+ * @param cacheFolder absolute path of a folder inside the project (imports resolve from there)
+ * @param inlined gets the files of inlined scripts, as absolute paths
+ */
+async function makeBundle(pageFile: string, cacheFolder: string, inlined: Set<string>): Promise<PageBundle> {
+  const page = JSON.stringify(`./${path.relative(root, pageFile).replaceAll(path.sep, "/")}`);
+  const { outputFiles, metafile } = await build({
+    stdin: {
+      contents: [
+        ...stylesBeforeComponents.map((name) => `import "./site/styles/${name}.css";`),
+        `export * from ${page}; export { default } from ${page};`,
+      ].join("\n"),
+      resolveDir: root,
+      sourcefile: "page-entry.mjs",
+    },
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: cacheFolder,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    jsx: "automatic",
+    alias: PREACT_INSTEAD_OF_REACT,
+    loader: { ".svg": "text" },
+    plugins: [printedWidgets, inlineScript(inlined), drawingInCss],
+    logLevel: "silent",
+  });
+  const code = outputFiles.find(({ path: name }) => name.endsWith(".js"));
+  const style = outputFiles.find(({ path: name }) => name.endsWith(".css"));
+  if (!code) throw new Error(`${page}: esbuild gave no module`);
+
+  const name = path.basename(pageFile).replace(/\..*/, "");
+  const hash = createHash("sha256").update(code.contents).digest("hex").slice(0, 12);
+  const moduleFile = path.join(cacheFolder, `${name}-${hash}.mjs`);
+  await mkdir(cacheFolder, { recursive: true });
+  await writeFile(moduleFile, code.contents);
+  return {
+    module: await import(pathToFileURL(moduleFile).href),
+    css: style ? await minifyCss(style.text) : "",
+    metafile,
+  };
+}
+
+async function minifyCss(css: string) {
+  const { outputFiles } = await build({
+    stdin: { contents: shortenTokens(css), loader: "css" },
+    bundle: false,
+    minify: true,
+    write: false,
+    target: BROWSER_TARGET,
+  });
+  // esbuild keeps the space before a custom property's value, which counts for nothing.
+  return outputFiles[0]?.text.trim().replace(/(--[a-z-]+): /g, "$1:") ?? "";
+}

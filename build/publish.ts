@@ -1,0 +1,96 @@
+/** Builds aside, checks the pages, and puts the result in the place of `dist/` as a whole, or not at all. */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { describeOverweight } from "./widgets.ts";
+import { keepServedVersions } from "./embed-versions.ts";
+import { keepPrevious } from "./keep-previous.ts";
+import { finishForHosts } from "../hosting/finish-for-hosts.ts";
+import { writeHostFiles } from "../hosting/write-hosting.ts";
+import { buildSite } from "./site.ts";
+import { TYPESCRIPT_IN_NODE } from "./typescript-in-node.ts";
+import { findChangedPages } from "./changed-pages.ts";
+import type { Settings } from "./settings.ts";
+import type { PageChanges } from "./changed-pages.ts";
+
+/**
+ * @returns what is different from the
+ * release before, a line for each entry that is not shown today and for each part over its bytes, the CPU that it took but for compression, and a line
+ * about compression
+ * @throws {Error} when any step fails; `dist/` is as it was before then, byte for byte
+ */
+export async function publish({
+  root,
+  settings,
+  previousFolder,
+}: {
+  /** the project's folder */
+  root: string;
+  settings: Readonly<Settings>;
+  /** the release before: its hashed files are kept, for pages of it that are still open */
+  previousFolder?: string;
+}): Promise<{
+  compression: string;
+  cpuSeconds: number;
+  changes: PageChanges;
+  withheld: string[];
+  overweight: string[];
+}> {
+  const finished = path.join(root, "dist");
+  const next = path.join(root, "dist.next");
+  const previous = path.join(root, "dist.previous");
+  // Only a power cut in the middle of the swap leaves this behind.
+  if (!existsSync(finished) && existsSync(previous)) await rename(previous, finished);
+  try {
+    await rm(next, { recursive: true, force: true });
+    const { sizes, withheld } = await buildSite({ outFolder: next, settings, checksPages: true });
+    if (previousFolder) {
+      await keepPrevious({ outFolder: next, previousFolder });
+      await keepServedVersions({
+        outdir: path.join(next, "widgets"),
+        previous: path.join(previousFolder, "widgets"),
+      });
+      await writeHostFiles({ folder: next, settings });
+    }
+    const { user, system } = process.cpuUsage();
+    const compression = await finishForHosts({ folder: next, before: finished });
+    const changes = findChangedPages(finished, next);
+    await swap(next, finished, previous);
+    await rm(previous, { recursive: true, force: true });
+    return {
+      changes,
+      withheld,
+      overweight: describeOverweight(sizes),
+      compression,
+      cpuSeconds: (user + system) / 1e6,
+    };
+  } finally {
+    await rm(next, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** @param folders the next one, the finished one, where the finished one goes */
+function swap(...folders: string[]) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [...TYPESCRIPT_IN_NODE, path.join(import.meta.dirname, "swap-folders.ts"), ...folders],
+      {
+        detached: true,
+        windowsHide: true,
+        stdio: "ignore",
+      },
+    );
+    child.once("error", reject);
+    child.once("exit", (status) =>
+      status === 0
+        ? resolve(undefined)
+        : reject(
+            new Error(
+              "The finished site could not be renamed to dist/. Close what has files of it open, then build again.",
+            ),
+          ),
+    );
+  });
+}

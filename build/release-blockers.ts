@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { BRANCH_CODE, TOKEN, UPLOAD_PARAMETERS } from "../provider/stand-in-settings.ts";
+import { placeholderIn } from "../site/data-check/placeholders.ts";
+import { quoted } from "../site/data-check/quote.ts";
+import { readDataTexts } from "../site/page-check/find-in-data.ts";
+
+/** Settings without which a build talks to the stand-in, or gives wrong addresses to search engines. */
+const NEEDED = {
+  SITE_URL: "the address of the site, such as https://www.company.in",
+  PROVIDER_API: "the base address of the provider's API, ending in /",
+  PROVIDER_TOKEN: "the bearer credential that the provider gave",
+  PROVIDER_BRANCH_CODE: "the GUID that the provider gave",
+  PROVIDER_UPLOAD: "the whole upload address of the provider's CDN",
+  CAREERS_URL: "the address that lists the open positions",
+  BOT_CHECK_SITE_KEY: "the site key of the bot check; for altcha, its challenge address",
+};
+
+/**
+ * All that must not go live, though a build passes: placeholder contact data, settings that are missing, or those of the
+ * stand-in provider.
+ *
+ * @returns a line each, `FILE:LINE:COL what is wrong. Fix: what to write`; a setting that stands nowhere is named in `.env:1:1`
+ */
+export function findReleaseBlockers({
+  root,
+  env,
+}: {
+  /** the project's folder */
+  root: string;
+  /** environment variables */
+  env: Record<string, string | undefined>;
+}): string[] {
+  return [...placeholders(root), ...settings(root, env)];
+}
+
+function placeholders(root: string) {
+  return readDataTexts(root).flatMap(({ text, file, line, column }) => {
+    const right = placeholderIn(text);
+    return right === undefined
+      ? []
+      : [`${file}:${line}:${column} ${quoted(text)} is a placeholder. Fix: write ${right}`];
+  });
+}
+
+function settings(root: string, env: Record<string, string | undefined>) {
+  const file = path.join(root, ".env");
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split(/\r?\n/) : [];
+  return Object.entries(NEEDED).flatMap(([name, meaning]) => {
+    const at = lines.findIndex((line) => new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`).test(line));
+    const fromFile = lines[at]
+      ?.replace(/^[^=]*=\s*/, "")
+      .replace(/^(["'])(.*)\1\s*$/, "$2")
+      .trim();
+    const value = env[name]?.trim() || fromFile;
+    const where = env[name]?.trim() ? `environment variable ${name}:` : `.env:${Math.max(at, 0) + 1}:1`;
+    if (!value) return [`${where} ${name} is missing. Fix: write ${name}=, and ${meaning}`];
+    const reason = whyNotLive(name, value);
+    return reason ? [`${where} ${name} is ${quoted(value)}, ${reason}. Fix: write ${meaning}`] : [];
+  });
+}
+
+function whyNotLive(name: string, value: string): string | undefined {
+  if ([TOKEN, BRANCH_CODE, UPLOAD_PARAMETERS.key].some((own) => value.includes(own)))
+    return "which belongs to the stand-in provider";
+  if (!URL.canParse(value)) return undefined;
+  const { hostname, protocol } = new URL(value);
+  if (/^(?:localhost|127\.[\d.]+|0\.0\.0\.0|\[::1\])$|\.localhost$|\.local$/.test(hostname))
+    return "which leads to this computer, where the stand-in provider answers";
+  if (/(?:^|\.)example\.(?:com|org|net)$|\.(?:test|invalid|example)$/.test(hostname))
+    return "which is a placeholder";
+  return protocol === "http:" && name !== "BOT_CHECK_SITE_KEY" ? "which is not encrypted (http:)" : undefined;
+}

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { checkData, formatProblem } from "../site/data-check/check-data.ts";
+import { isFields } from "../site/data-check/schema-walk.ts";
+import { dataName, listPictures, pictureFile, placeOf, readIfThere, writeWhole } from "./content.ts";
+import { Refusal } from "./refusal.ts";
+import { save } from "./save.ts";
+
+/**
+ * Answers one call of Decap's proxy backend, as decap-server does (its `localFs` middleware, version 3.11), but for data files
+ * and pictures alone.
+ *
+ * @returns the answer, to be sent as JSON
+ * @throws {Refusal}
+ */
+export async function answerCall({
+  folder,
+  call,
+}: {
+  /** the project's folder */
+  folder: string;
+  /** `{ action, params }` */
+  call: unknown;
+}): Promise<unknown> {
+  const { action, params } = isFields(call) ? call : {};
+  const given = isFields(params) ? params : {};
+  switch (action) {
+    case "info":
+      return { repo: path.basename(folder), publish_modes: ["simple"], type: "local_fs" };
+    case "entriesByFiles":
+      return listOf(given["files"]).map((file) => readEntry(folder, file["path"]));
+    case "getEntry":
+      return readEntry(folder, given["path"]);
+    case "persistEntry":
+      await save({
+        folder,
+        forms: listOf(given["dataFiles"]).map(({ path: file, raw }) => ({ file, values: parseRaw(raw) })),
+        uploads: listOf(given["assets"]).map(uploadOf),
+      });
+      return { message: "entry persisted" };
+    case "getMedia":
+      return listPictures(folder).map((file) => readPictureFile(folder, file));
+    case "getMediaFile":
+      return readPictureFile(folder, pictureFile(given["path"]));
+    case "persistMedia": {
+      const upload = uploadOf(isFields(given["asset"]) ? given["asset"] : {});
+      await save({ folder, forms: [], uploads: [upload] });
+      return readPictureFile(folder, pictureFile(upload.file));
+    }
+    case "deleteFile":
+    case "deleteFiles":
+      await deletePictures(folder, action === "deleteFile" ? [given["path"]] : listOfTexts(given["paths"]));
+      return { message: "deleted" };
+    case "getNotes":
+      return { notes: [] };
+    case "getDeployPreview":
+      return null;
+    default:
+      throw new Refusal(`The editor does not do "${action}".`);
+  }
+}
+
+function readEntry(folder: string, file: unknown) {
+  const name = `site/_data/${dataName(file)}.json`;
+  const content = readIfThere(placeOf(folder, name));
+  return {
+    data: content?.toString("utf8") ?? null,
+    file: { path: name, id: content ? hashOf(content) : null },
+  };
+}
+
+function readPictureFile(folder: string, file: string) {
+  const content = readIfThere(placeOf(folder, file));
+  if (!content) throw new Refusal(`There is no picture ${file}.`, 404);
+  return {
+    id: hashOf(content),
+    content: content.toString("base64"),
+    encoding: "base64",
+    path: file,
+    name: path.basename(file),
+  };
+}
+
+function uploadOf({ path: file, content, encoding }: { [name: string]: unknown }) {
+  if (typeof content !== "string" || encoding !== "base64")
+    throw new Refusal(`"${file}" came without its content.`);
+  return { file, bytes: Buffer.from(content, "base64") };
+}
+
+async function deletePictures(folder: string, files: readonly unknown[]) {
+  const before = new Set(checkData({ folder }).problems.map(formatProblem));
+  const places = files.map((file) => placeOf(folder, pictureFile(file)));
+  const kept = places.map((absolute) => ({ absolute, content: readIfThere(absolute) }));
+  await Promise.all(places.map((absolute) => rm(absolute, { force: true })));
+  const missed = checkData({ folder })
+    .problems.map(formatProblem)
+    .filter((sentence) => !before.has(sentence));
+  if (missed.length === 0) return;
+  for (const { absolute, content } of kept) if (content) await writeWhole(absolute, content);
+  throw new Refusal(`A page still shows this picture, so it was kept.\n${missed.join("\n")}`);
+}
+
+function parseRaw(raw: unknown) {
+  try {
+    return JSON.parse(String(raw)) as unknown;
+  } catch {
+    throw new Refusal("What the form sent cannot be read.", 400);
+  }
+}
+
+function listOf(value: unknown) {
+  return Array.isArray(value) ? value.filter(isFields) : [];
+}
+
+function listOfTexts(value: unknown) {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+}
+
+function hashOf(content: Uint8Array) {
+  return createHash("sha256").update(content).digest("hex");
+}

@@ -1,0 +1,124 @@
+import { followRef, isFields } from "../site/data-check/schema-walk.ts";
+import type { Rule } from "../site/data-check/schema-walk.ts";
+
+/** a field of Decap's configuration: https://decapcms.org/docs/widgets/ */
+export type Field = { [option: string]: unknown };
+
+/** What the rules of a value may refer to. */
+export interface Book {
+  /** of the file */
+  root: Rule;
+  /** by file name */
+  schemas: ReadonlyMap<string, Rule>;
+  /** all data files, by name */
+  data: Readonly<{ [name: string]: unknown }>;
+}
+
+/** What an entry of a list is known by, the best name first: shown while the entry is folded. */
+const TITLES = ["name", "question", "title", "label", "heading"];
+
+/** A text that may be longer gets a box of several lines. */
+const LONGEST_LINE = 90;
+
+/**
+ * The form fields of a group: one for each property of its rule. The check words all refusals, so Decap is told no limits and
+ * asks for nothing but what must never be empty.
+ *
+ * @param rule of type object
+ * @param mayBeEmpty the whole group may be left out: then none of its fields is asked for
+ */
+export function fieldsOf(rule: Rule, book: Book, mayBeEmpty: boolean = false): Field[] {
+  const properties = isFields(rule["properties"]) ? rule["properties"] : {};
+  const required = mayBeEmpty || !Array.isArray(rule["required"]) ? [] : rule["required"];
+  return Object.entries(properties).map(([name, property]) =>
+    fieldOf(name, property, book, required.includes(name)),
+  );
+}
+
+/** @param property its rule, or a reference to it */
+function fieldOf(name: string, property: unknown, book: Book, isRequired: boolean): Field {
+  const rule = followRef(property, book.root, book.schemas);
+  const own = isFields(property) ? property : {};
+  const hint = own["description"] ?? rule["description"];
+  const shared = { name, label: labelOf(name), required: isRequired, ...(hint ? { hint } : {}) };
+  if (rule["const"] !== undefined) return { ...shared, widget: "hidden", default: rule["const"] };
+  switch (kindOf(rule)) {
+    case "object":
+      return { ...shared, widget: "object", collapsed: false, fields: fieldsOf(rule, book, !isRequired) };
+    case "array":
+      return { ...shared, ...listOf(rule, book) };
+    case "boolean":
+      return { ...shared, widget: "boolean", ...(isRequired ? { default: false } : {}) };
+    case "integer":
+    case "number":
+      return { ...shared, widget: "number", value_type: rule["type"] === "integer" ? "int" : "float" };
+    default:
+      return { ...shared, ...textOf(rule, book) };
+  }
+}
+
+function listOf(rule: Rule, book: Book): Field {
+  const items = mergeShapes(followRef(rule["items"], book.root, book.schemas), book);
+  const limits = { allow_add: true, collapsed: true, minimize_collapsed: false };
+  if (kindOf(items) === "object") {
+    const fields = fieldsOf(items, book);
+    const title =
+      TITLES.map((name) => fields.find((field) => field["name"] === name)).find(Boolean) ??
+      fields.find(({ widget }) => widget === "string") ??
+      fields[0];
+    return { ...limits, widget: "list", summary: `{{fields.${title?.["name"]}}}`, fields };
+  }
+  const choices = choicesOf(items, book);
+  if (choices) return { widget: "select", multiple: true, options: choices };
+  return { ...limits, widget: "list", collapsed: false, field: fieldOf("entry", items, book, true) };
+}
+
+function textOf(rule: Rule, book: Book): Field {
+  if (rule["assetFile"] === true) return { widget: "image", choose_url: false };
+  const choices = choicesOf(rule, book);
+  if (choices) return { widget: "select", options: choices };
+  const mayBeEmpty = rule["minLength"] === 0 ? { required: false } : {};
+  return { widget: Number(rule["maxLength"] ?? Infinity) > LONGEST_LINE ? "text" : "string", ...mayBeEmpty };
+}
+
+/**
+ * The texts that a field may hold, where they are known: those of `enum`, or the ids of another file's entries.
+ */
+function choicesOf(rule: Rule, { data }: Book): string[] | undefined {
+  if (Array.isArray(rule["enum"])) return rule["enum"].map(String);
+  if (typeof rule["ref"] !== "string") return undefined;
+  const [file = "", ...steps] = rule["ref"].split(".");
+  const field = steps.pop() ?? "";
+  const source = data[file];
+  const entries = isFields(source) ? source[steps[0] ?? "items"] : undefined;
+  if (!Array.isArray(entries)) return undefined;
+  return entries.flatMap((entry) => (isFields(entry) && field in entry ? [String(entry[field])] : []));
+}
+
+/**
+ * A group with one of several shapes is shown with the fields of all; those of the other shapes stay empty and are left out.
+ */
+function mergeShapes(rule: Rule, book: Book): Rule {
+  const shapes = rule["anyOf"] ?? rule["oneOf"];
+  if (!Array.isArray(shapes)) return rule;
+  const rules = shapes.map((shape) => followRef(shape, book.root, book.schemas));
+  const required = rules.map(({ required: names }) => (Array.isArray(names) ? names : []));
+  return {
+    type: "object",
+    properties: Object.assign({}, ...rules.map(({ properties }) => properties)),
+    required: (required[0] ?? []).filter((name) => required.every((names) => names.includes(name))),
+  };
+}
+
+function kindOf(rule: Rule) {
+  return String([rule["type"]].flat()[0]);
+}
+
+/** `jobType` is shown as `Job type`. */
+function labelOf(name: string) {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replaceAll(/[-_]/g, " ")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from "node:util";
+import { applyEdits, modify } from "jsonc-parser";
+import { followRef, isFields } from "../site/data-check/schema-walk.ts";
+import type { Rule } from "../site/data-check/schema-walk.ts";
+
+/** keys and indexes from the file's root */
+export type Place = (string | number)[];
+
+/**
+ * A data file's text with other values in it. Only lines whose values differ change: spaces, the order of fields and line ends
+ * stay. Fields that were cleared in the form are left out where the rules allow it; `$schema` stays whatever was sent.
+ */
+export function mergeValues({
+  text,
+  values,
+  root,
+  schemas,
+}: {
+  /** the file as it is, good JSON */
+  text: string;
+  /** what the form sent */
+  values: unknown;
+  /** the file's rules */
+  root: Rule;
+  /** by file name */
+  schemas: ReadonlyMap<string, Rule>;
+}): string {
+  const current: unknown = JSON.parse(text);
+  const wanted = withoutCleared(values, root, { root, schemas });
+  const kept = isFields(wanted) && isFields(current) ? { ...wanted, $schema: current["$schema"] } : wanted;
+  const eol = text.includes("\r\n") ? "\r\n" : "\n";
+  const formattingOptions = { insertSpaces: !/^\t/m.test(text), tabSize: 2, eol };
+  let merged = text;
+  for (const { place, value, isInsertion } of differences(current, kept, [])) {
+    const order = isFields(valueAt(kept, place.slice(0, -1))) ? orderAt(root, place, { root, schemas }) : [];
+    const edits = modify(merged, place, value, {
+      formattingOptions,
+      isArrayInsertion: isInsertion,
+      getInsertionIndex: (names) => insertionIndex(names, order, String(place.at(-1))),
+    });
+    merged = applyEdits(merged, edits);
+  }
+  return merged;
+}
+
+function withoutCleared(
+  value: unknown,
+  rule: unknown,
+  book: { root: Rule; schemas: ReadonlyMap<string, Rule> },
+): unknown {
+  const own = followRef(rule, book.root, book.schemas);
+  if (Array.isArray(value)) return value.map((entry) => withoutCleared(entry, own["items"], book));
+  if (!isFields(value)) return value;
+  const shapes = [own, ...[own["anyOf"] ?? own["oneOf"] ?? []].flat()].map((shape) =>
+    followRef(shape, book.root, book.schemas),
+  );
+  const ruleOf = (name: string) =>
+    shapes.map(({ properties }) => (isFields(properties) ? properties[name] : undefined)).find(Boolean);
+  const mustStay = (name: string) =>
+    shapes.some(({ required }) => Array.isArray(required) && required.includes(name)) && shapes.length === 1;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, field]) => [name, withoutCleared(field, ruleOf(name), book)] as const)
+      .filter(([name, field]) => mustStay(name) || !isCleared(field)),
+  );
+}
+
+function isCleared(value: unknown): boolean {
+  if (value === "" || value === null || value === undefined) return true;
+  return isFields(value) && Object.values(value).every(isCleared);
+}
+
+/**
+ * What has to be done to the current value, in an order in which each step leaves the places of the next as they are named.
+ */
+function differences(
+  current: unknown,
+  wanted: unknown,
+  place: Place,
+): { place: Place; value: unknown; isInsertion?: boolean }[] {
+  if (isDeepStrictEqual(current, wanted)) return [];
+  if (isFields(current) && isFields(wanted)) {
+    const names = [...new Set([...Object.keys(current), ...Object.keys(wanted)])];
+    return names.flatMap((name) =>
+      name in current && name in wanted
+        ? differences(current[name], wanted[name], [...place, name])
+        : [{ place: [...place, name], value: wanted[name] }],
+    );
+  }
+  if (Array.isArray(current) && Array.isArray(wanted)) return entryDifferences(current, wanted, place);
+  return [{ place, value: wanted }];
+}
+
+/**
+ * Entries that are the same at the start and at the end of a list stay; those between are compared in turn.
+ */
+function entryDifferences(current: readonly unknown[], wanted: readonly unknown[], place: Place) {
+  const shorter = Math.min(current.length, wanted.length);
+  let start = 0;
+  while (start < shorter && isDeepStrictEqual(current[start], wanted[start])) start++;
+  let end = 0;
+  while (end < shorter - start && isDeepStrictEqual(current.at(-1 - end), wanted.at(-1 - end))) end++;
+
+  const pairs = shorter - start - end;
+  const changed = Array.from({ length: pairs }, (_, at) =>
+    differences(current[start + at], wanted[start + at], [...place, start + at]),
+  ).flat();
+  const next = start + pairs;
+  const deleted = Array.from({ length: current.length - end - next }, () => ({
+    place: [...place, next],
+    value: undefined,
+  }));
+  const inserted = wanted
+    .slice(next, wanted.length - end)
+    .map((value, at) => ({ place: [...place, next + at], value, isInsertion: true }));
+  return [...changed, ...deleted, ...inserted];
+}
+
+/**
+ * The names of a group in the order of its rules.
+ *
+ * @param place of one of its fields
+ */
+function orderAt(
+  root: Rule,
+  place: Place,
+  { schemas }: { root: Rule; schemas: ReadonlyMap<string, Rule> },
+): string[] {
+  let rule: Rule = root;
+  for (const step of place.slice(0, -1)) {
+    const properties = isFields(rule["properties"]) ? rule["properties"] : {};
+    rule = followRef(typeof step === "number" ? rule["items"] : properties[step], root, schemas);
+  }
+  return isFields(rule["properties"]) ? Object.keys(rule["properties"]) : [];
+}
+
+/** @param names of the group as it stands */
+function insertionIndex(names: readonly string[], order: readonly string[], added: string) {
+  const later = order.slice(order.indexOf(added) + 1);
+  const at = order.includes(added) ? names.findIndex((name) => later.includes(name)) : -1;
+  return at === -1 ? names.length : at;
+}
+
+function valueAt(value: unknown, place: Place) {
+  return place.reduce(
+    (inner: unknown, step) =>
+      typeof inner === "object" && inner !== null ? (Reflect.get(inner, step) as unknown) : undefined,
+    value,
+  );
+}

@@ -1,0 +1,116 @@
+import { readFile } from "node:fs/promises";
+import http from "node:http";
+import path from "node:path";
+import { checkData } from "../site/data-check/check-data.ts";
+import { answerCall } from "./api.ts";
+import { cmsConfig } from "./config.ts";
+import { EDITOR_HEADERS, reasonToRefuse } from "./guard.ts";
+import { DECAP_FOLDER } from "./install.ts";
+import { BEFORE_SCRIPT, EDITOR_CSS, EDITOR_PAGE, START_SCRIPT } from "./page.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Twelve megabytes, the largest picture, as base64, and room for a form. */
+const MAX_BODY_BYTES = 20 * 1024 * 1024;
+
+const JAVASCRIPT = "text/javascript; charset=utf-8";
+const FILES: Readonly<Record<string, readonly [type: string, body: string]>> = {
+  "/": ["text/html; charset=utf-8", EDITOR_PAGE],
+  "/before.js": [JAVASCRIPT, BEFORE_SCRIPT],
+  "/start.js": [JAVASCRIPT, START_SCRIPT],
+  "/editor.css": ["text/css; charset=utf-8", EDITOR_CSS],
+};
+
+/**
+ * Serves the editor on 127.0.0.1: nobody else in the network reaches it.
+ *
+ * @throws {Error} when the port is taken, with what to do
+ */
+export async function serveCms({
+  folder,
+  port,
+}: {
+  /** the project's folder, which holds `site/` */
+  folder: string;
+  /** 0 takes a free one */
+  port: number;
+}): Promise<{ origin: string; close: () => Promise<void> }> {
+  let calls = Promise.resolve();
+  const server = http.createServer(async (request, response) => {
+    const refusal = reasonToRefuse(request, portOf(server));
+    if (refusal !== undefined) return send(response, 403, "text/plain; charset=utf-8", refusal);
+    const { pathname } = new URL(request.url ?? "/", "http://editor");
+    const file = FILES[pathname];
+    try {
+      if (pathname === "/api" && request.method === "POST") {
+        const call = JSON.parse(await readBody(request));
+        // One after the other: two forms saved at once would each be checked without the other.
+        const answer = calls.then(() => answerCall({ folder, call }));
+        calls = answer.then(
+          () => undefined,
+          () => undefined,
+        );
+        sendJson(response, 200, await answer);
+      } else if (request.method !== "GET") send(response, 405, "text/plain", "The editor does not do that.");
+      else if (file) send(response, 200, ...file);
+      else if (pathname === "/config.json")
+        sendJson(response, 200, cmsConfig({ folder, data: checkData({ folder }).data }));
+      else if (/^\/decap\/[\w.-]+\.js$/.test(pathname))
+        send(response, 200, JAVASCRIPT, await readFile(path.join(DECAP_FOLDER, path.basename(pathname))));
+      else send(response, 404, "text/plain", "There is no such page in the editor.");
+    } catch (error) {
+      const isExpected = error instanceof Refusal;
+      if (!isExpected) console.error(error);
+      const message = error instanceof Error ? error.message : String(error);
+      sendJson(response, isExpected ? error.status : 500, { error: message });
+    }
+  });
+
+  await new Promise((resolve, reject) => {
+    server.once("error", (error) =>
+      reject(
+        "code" in error && error.code === "EADDRINUSE"
+          ? new Error(
+              `Port ${port} is in use. Stop what uses it, or set CMS_PORT to another one, such as 9083.`,
+            )
+          : error,
+      ),
+    );
+    server.listen(port, "127.0.0.1", () => resolve(undefined));
+  });
+  return {
+    origin: `http://127.0.0.1:${portOf(server)}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function portOf(server: http.Server) {
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+async function readBody(request: http.IncomingMessage) {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request) {
+    bytes += part.length;
+    if (bytes > MAX_BODY_BYTES)
+      throw new Refusal(
+        "The picture is too heavy: at most 12 MB are taken. Fix: save it in a smaller size.",
+        413,
+      );
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+function sendJson(response: http.ServerResponse, status: number, value: unknown) {
+  send(response, status, "application/json; charset=utf-8", JSON.stringify(value));
+}
+
+function send(response: http.ServerResponse, status: number, type: string, body: string | Uint8Array) {
+  response.writeHead(status, { ...EDITOR_HEADERS, "content-type": type }).end(body);
+}

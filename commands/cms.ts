@@ -1,0 +1,22 @@
+/** `npm run cms`: forms in the browser for those who would rather not edit JSON. On this computer alone, never part of the site. */
+import path from "node:path";
+import { installCms } from "../cms/install.ts";
+import { serveCms } from "../cms/server.ts";
+import { readPorts } from "../build/settings.ts";
+
+try {
+  installCms();
+  const { origin } = await serveCms({
+    folder: path.join(import.meta.dirname, ".."),
+    port: readPorts().cms,
+  });
+  console.log(`
+The editor          ${origin}
+
+Open it in your browser, choose a page or list, change a text, and press Publish: that saves the file.
+Run npm start beside it to see the page change. Ctrl+C stops.
+`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,30 @@
+/**
+ * `npm run freeze:widget`: keeps the pinned file of this version for good, in `widgets/embed/published/`, and writes its hash into the
+ * partners' guide. To be run before it goes live.
+ */
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buildEmbed } from "../build/embed.ts";
+import { freezeVersion } from "../build/embed-versions.ts";
+import { readSettings } from "../build/settings.ts";
+import embedVersion from "../widgets/embed/version.json" with { type: "json" };
+
+const GUIDE = path.join(import.meta.dirname, "../docs/embedding.md");
+const PINNED_SNIPPET = /\/widgets\/[\d.]+\/quote\.js" integrity="[^"]*"/;
+
+const { version } = embedVersion;
+const folder = await mkdtemp(path.join(tmpdir(), "widget-"));
+try {
+  await buildEmbed({ outFolder: folder, settings: readSettings() });
+  const content = await readFile(path.join(folder, "widgets", version, "quote.js"));
+  const { file, integrity } = await freezeVersion({ version, content });
+  const guide = await readFile(GUIDE, "utf8");
+  await writeFile(GUIDE, guide.replace(PINNED_SNIPPET, `${file}" integrity="${integrity}"`));
+  console.log(`${file} is frozen:\n${integrity}\nCommit widgets/embed/published/ and docs/embedding.md.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,89 @@
+/**
+ * `npm run soak`: thousands of random schedules in a real browser, and the deadlines in real time. `npm run soak -- 500` runs
+ * 500 schedules, `SCHEDULE_SEED=7 npm run soak` those of seed 7. Exits 1 when anything was lost, invented or doubled.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startProvider } from "../provider/server.ts";
+import { readSettings } from "../build/settings.ts";
+import { buildSite } from "../build/site.ts";
+import { serveSite } from "../hosting/static-server.ts";
+import { runSchedules } from "../tests/faults/random-schedule.ts";
+import { launchBrowser } from "../tests/launch-browser.ts";
+
+const schedules = Number(process.argv[2] ?? 2_000);
+const seed = Number(process.env.SCHEDULE_SEED ?? Date.now() % 2 ** 31);
+if (!(schedules > 0)) {
+  console.error(`"${process.argv[2]}" is no number of schedules. Fix: npm run soak -- 2000`);
+  process.exit(1);
+}
+
+const { PORT = "19180", PROVIDER_PORT = "19181" } = process.env;
+const ports = { PORT, PROVIDER_PORT };
+const folder = await mkdtemp(path.join(tmpdir(), "soak-"));
+const siteFolder = path.join(import.meta.dirname, "..", ".cache", "soak-site");
+await rm(siteFolder, { recursive: true, force: true });
+await buildSite({ outFolder: siteFolder, settings: readSettings({ env: ports, folder }) });
+const provider = await startProvider({
+  port: Number(ports.PROVIDER_PORT),
+  folder,
+  botCheck: false,
+  isBotCheckEasy: true,
+});
+const site = await serveSite({ folder: siteFolder, port: Number(ports.PORT) });
+const browser = await launchBrowser();
+let isSound = true;
+try {
+  const world = { origin: site.origin, siteFolder, provider, browser };
+  const totals = await runSchedules(world, { seed, schedules, lanes: 2, log: console.error });
+  console.log(`\nRandom schedules in Chromium, seed ${seed}`);
+  console.table(totals);
+  isSound = totals.notStored + totals.falselyConfirmed + totals.duplicated + totals.resentAfterUnknown === 0;
+
+  const deadlines = [await measureDeadline(30_000), await measureWayOut(10_000)];
+  console.log("\nDeadlines in real time, with a provider that never answers");
+  console.table(deadlines);
+  isSound &&= deadlines.every(({ ms, expectedMs }) => Math.abs(ms - expectedMs) < 2_000);
+} finally {
+  await browser.close();
+  await Promise.all([site.close(), provider.close()]);
+  await rm(folder, { recursive: true, force: true });
+}
+process.exitCode = isSound ? 0 : 1;
+
+async function measureDeadline(expectedMs: number) {
+  const { page, startedAt } = await submitIntoSilence();
+  await page.locator("form[aria-busy=false]").waitFor({ timeout: expectedMs * 2 });
+  const ms = Math.round(performance.now() - startedAt);
+  await page.context().close();
+  return { what: "contact form, until Submit works again", ms, expectedMs };
+}
+
+async function measureWayOut(expectedMs: number) {
+  const { page, startedAt } = await submitIntoSilence();
+  await page.getByRole("button", { name: "Stop waiting" }).waitFor({ timeout: expectedMs * 2 });
+  const ms = Math.round(performance.now() - startedAt);
+  await page.context().close();
+  return { what: "contact form, until there is a way out", ms, expectedMs };
+}
+
+async function submitIntoSilence() {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${site.origin}/contact`);
+  for (const [label, text] of [
+    ["Name", "Asha"],
+    ["Subject", "Silence"],
+    ["Email Address", "asha@example.org"],
+    ["Mobile Number", "9876543210"],
+    ["Message", `At ${Date.now()}`],
+  ]) {
+    await page.getByLabel(label ?? "", { exact: true }).fill(text ?? "");
+  }
+  await page.locator("altcha-widget input[type='checkbox']").click();
+  await page.locator("altcha-widget [data-state='verified']").waitFor();
+  provider.setFault({ call: "AddContactUs", scenario: "hang", times: 1 });
+  const startedAt = performance.now();
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  return { page, startedAt };
+}

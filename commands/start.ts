@@ -1,0 +1,32 @@
+/** `npm start`: the site, the stand-in provider and a partner's page, rebuilt and reloaded on every change. */
+import path from "node:path";
+import { servePartner } from "../partner-demo/serve.ts";
+import { startProvider } from "../provider/server.ts";
+import { CDN_PORT } from "../provider/stand-in-settings.ts";
+import { readPorts, readSettings } from "../build/settings.ts";
+import { serveSite } from "../hosting/static-server.ts";
+import { openWorkshop } from "../dev-server/dev-server.ts";
+
+const root = path.join(import.meta.dirname, "..");
+const served = path.join(root, ".cache", "site");
+// Who works on a page wants to see it as it is now.
+const settings = { ...readSettings(), serviceWorker: "off" as const };
+const ports = readPorts();
+
+const provider = await startProvider({
+  port: ports.provider,
+  cdnPort: CDN_PORT,
+  folder: path.join(root, ".cache", "provider"),
+});
+const { handle } = await openWorkshop({ root, served, settings });
+const site = await serveSite({ folder: served, port: ports.site, handle });
+const partner = await servePartner({ port: ports.partner, siteOrigin: site.origin });
+
+console.log(`
+The site            ${site.origin}
+The stand-in inbox  ${provider.origin}
+A partner's page    ${partner.origin}
+
+Try first: open ${site.origin}/contact, send an enquiry, and see it arrive in the inbox.
+Change a file under site/ or widgets/: the pages rebuild and the browser reloads. Ctrl+C stops.
+`);

@@ -1,0 +1,68 @@
+/** `npm test`: every check of the project, one after the other; the last line counts them, the one before it those that were skipped. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { installBrowsers } from "../tests/find-browser.ts";
+import { TYPESCRIPT_IN_NODE } from "../build/typescript-in-node.ts";
+
+const root = path.join(import.meta.dirname, "..");
+const report = path.join(root, ".cache", "tests.json");
+mkdirSync(path.dirname(report), { recursive: true });
+rmSync(report, { force: true });
+
+const checks: [name: string, script: string, words: string[]][] = [
+  ["data files", "commands/check.ts", []],
+  ["types", "node_modules/typescript/bin/tsc", ["-p", "."]],
+  ["lint and format", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]],
+];
+
+let passed = 0;
+let failed = 0;
+for (const [name, script, words] of checks) {
+  console.log(`\n— ${name}`);
+  if (run(script, words)) passed++;
+  else failed++;
+}
+
+console.log("\n— unit, site, hosting and browser tests");
+installBrowsers();
+const isGreen = run("node_modules/vitest/vitest.mjs", [
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${report}`,
+  ...process.argv.slice(2),
+]);
+const counts = readCounts();
+passed += counts.passed;
+failed += counts.failed + (isGreen || counts.failed > 0 ? 0 : 1);
+
+console.log(`\n${counts.skipped} skipped`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && counts.passed > 0 ? 0 : 1;
+
+function run(script: string, words: string[]) {
+  const { status } = spawnSync(process.execPath, [...TYPESCRIPT_IN_NODE, path.join(root, script), ...words], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  return status === 0;
+}
+
+/** Vitest calls a skipped test pending. */
+function readCounts() {
+  try {
+    const {
+      numPassedTests = 0,
+      numFailedTests = 0,
+      numPendingTests = 0,
+    } = JSON.parse(readFileSync(report, "utf8"));
+    return {
+      passed: Number(numPassedTests),
+      failed: Number(numFailedTests),
+      skipped: Number(numPendingTests),
+    };
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}

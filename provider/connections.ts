@@ -1,0 +1,28 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+
+const graceMs = 20;
+
+/**
+ * Makes faults certain. A browser sends a request again by itself when the connection that breaks was used before or
+ * waited unused, and nobody would see the fault. So each connection serves one request, and those that a browser opened in
+ * advance are closed when a fault is set. See `ShouldResendRequest` in Chromium's http_network_transaction.cc.
+ */
+export function useConnectionsOnce(server: Server): { closeUnused(): void } {
+  const unused: Set<Socket> = new Set();
+  server.maxRequestsPerSocket = 1;
+  server.on("connection", (socket) => {
+    unused.add(socket);
+    socket.on("close", () => unused.delete(socket));
+  });
+  server.on("request", ({ socket }) => unused.delete(socket));
+  return {
+    closeUnused() {
+      const waiting = [...unused];
+      // Node's fetch, in this same process, may be about to use one: it does not send again, and would fail.
+      setTimeout(() => {
+        for (const socket of waiting) if (unused.has(socket)) socket.destroy();
+      }, graceMs).unref();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { jsonAnswer, refusal } from "./answer.ts";
+import { FaultError } from "./fault-queue.ts";
+import { scenarios } from "./faults.ts";
+import { readBody } from "./request-body.ts";
+import type { Fault } from "./fault-queue.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Answer } from "./answer.ts";
+
+const limitBytes = 64 * 1024;
+
+/**
+ * Sets, lists and clears faults over HTTP. It asks for JSON and answers no preflight, so that no page of another origin
+ * can reach it.
+ */
+export function faultControl({
+  setFault,
+  clearFaults,
+  listFaults,
+}: {
+  setFault: (fault: Fault) => void;
+  clearFaults: () => void;
+  listFaults: () => Fault[];
+}): Record<string, (exchange: Exchange) => Promise<Answer>> {
+  return {
+    async GET() {
+      const known = Object.entries(scenarios).map(([name, { about, when }]) => ({ name, about, when }));
+      return jsonAnswer(200, { waiting: listFaults(), scenarios: known });
+    },
+    async POST({ request }) {
+      const body = await readBody(request, limitBytes);
+      if (!request.headers["content-type"]?.startsWith("application/json")) {
+        return refusal(415, "Send the fault as application/json.");
+      }
+      try {
+        setFault(readFault(body));
+        return jsonAnswer(200, { isSuccess: true, waiting: listFaults() });
+      } catch (error) {
+        if (error instanceof FaultError) return refusal(400, error.message);
+        throw error;
+      }
+    },
+    async DELETE() {
+      clearFaults();
+      return jsonAnswer(200, { isSuccess: true, waiting: [] });
+    },
+  };
+}
+
+/** @throws {FaultError} */
+function readFault(body: Buffer | undefined): Fault {
+  const example =
+    'Fix: send {"call":"AddContactUs","scenario":"slow","times":1,"delayMs":500}; the last two may be left out.';
+  let value: unknown;
+  try {
+    value = JSON.parse(String(body));
+  } catch {
+    throw new FaultError(`The fault is not JSON. ${example}`);
+  }
+  if (typeof value !== "object" || value === null || !("call" in value) || !("scenario" in value)) {
+    throw new FaultError(`A fault needs a call and a scenario. ${example}`);
+  }
+  const times = "times" in value ? Number(value.times) : undefined;
+  const delayMs = "delayMs" in value ? Number(value.delayMs) : undefined;
+  return { call: String(value.call), scenario: String(value.scenario), times, delayMs };
+}

@@ -1,0 +1,60 @@
+import type { FieldError } from "./answer.ts";
+
+/** What a field of a payload must hold. Every one is text, as the site's forms send it. */
+export interface FieldRule {
+  isMet: (text: string) => boolean;
+  /** completes the sentence "… must be …" */
+  expected: string;
+}
+
+const isLink = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
+
+export const anyText: FieldRule = { isMet: () => true, expected: "text, which may be empty" };
+
+export const filled: FieldRule = { isMet: (text) => text.trim() !== "", expected: "text that is not empty" };
+
+export const tenDigits: FieldRule = {
+  isMet: (text) => /^\d{10}$/.test(text),
+  expected: "exactly ten digits",
+};
+
+export const email: FieldRule = {
+  isMet: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
+  expected: "an email address",
+};
+
+export const code: FieldRule = {
+  isMet: (text) => /^\d+$/.test(text),
+  expected: "the number of one of the choices, as text",
+};
+
+export const link: FieldRule = { isMet: isLink, expected: "the URL of an uploaded file" };
+
+export const linkOrEmpty: FieldRule = {
+  isMet: (text) => text === "" || isLink(text),
+  expected: "the URL of an uploaded file, or empty",
+};
+
+export const exactly = (word: string): FieldRule => ({
+  isMet: (text) => text === word,
+  expected: `"${word}"`,
+});
+
+/**
+ * Judges a payload against its fields: each must be there and be text that meets its rule, and there must be no other.
+ */
+export function findFieldErrors(
+  payload: Record<string, unknown>,
+  fields: Readonly<Record<string, FieldRule>>,
+): FieldError[] {
+  const wrong = Object.entries(fields)
+    .filter(([field, rule]) => {
+      const value = Object.hasOwn(payload, field) ? payload[field] : undefined;
+      return typeof value !== "string" || !rule.isMet(value);
+    })
+    .map(([field, rule]) => ({ field, message: `${field} must be ${rule.expected}.` }));
+  const unknown = Object.keys(payload)
+    .filter((field) => !Object.hasOwn(fields, field))
+    .map((field) => ({ field, message: `${field} is not a field of this call. Leave it out.` }));
+  return [...wrong, ...unknown];
+}

@@ -1,0 +1,50 @@
+import { createServer } from "node:http";
+import { useConnectionsOnce } from "./connections.ts";
+import type { RequestListener } from "node:http";
+
+/**
+ * Starts an HTTP server on this machine alone.
+ *
+ * @throws {Error} when the port is taken
+ */
+export async function listen(
+  listener: RequestListener,
+  {
+    name,
+    port,
+    setting,
+  }: {
+    /** of what listens, for the error */
+    name: string;
+    /** 0 takes a free one */
+    port: number;
+    /** the environment variable that changes the port */
+    setting: string;
+  },
+): Promise<{ origin: string; port: number; closeUnused(): void; close(): Promise<void> }> {
+  const server = createServer(listener);
+  const connections = useConnectionsOnce(server);
+  await new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EADDRINUSE") return reject(error);
+      reject(
+        new Error(
+          `${name} cannot listen on port ${port}: it is taken. Fix: stop what uses it, or set ${setting} to a free one.`,
+        ),
+      );
+    });
+    server.listen(port, "127.0.0.1", () => resolve(undefined));
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error(`${name} listens on no port.`);
+  return {
+    origin: `http://localhost:${address.port}`,
+    port: address.port,
+    closeUnused: connections.closeUnused,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

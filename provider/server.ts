@@ -1,0 +1,130 @@
+import path from "node:path";
+import { createBotCheck } from "./bot-check.ts";
+import { findLogoRoute } from "./cdn.ts";
+import { createDispatch } from "./dispatch.ts";
+import { createFaultQueue } from "./fault-queue.ts";
+import { listen } from "./listen.ts";
+import { openRecords } from "./records.ts";
+import { createRequestLog } from "./request-log.ts";
+import { callNames, createRoutes } from "./routes.ts";
+import { PROVIDER_PORT } from "./stand-in-settings.ts";
+import { createUploads } from "./uploads.ts";
+import type { RecordKind, StoredRecord } from "./records.ts";
+import type { Fault } from "./fault-queue.ts";
+import type { LoggedRequest } from "./request-log.ts";
+
+export interface ProviderOptions {
+  /** of the API, the uploads and the inbox; 8081 unless told, 0 takes a free one */
+  port?: number;
+  /** of the client logos; a free one unless told */
+  cdnPort?: number;
+  /**
+   * of the database and the uploaded files; `.cache/provider` below the working directory unless
+   * told. One server at a time may use it
+   */
+  folder?: string;
+  /** whether submissions must carry a solved bot check; true unless told */
+  botCheck?: boolean;
+  /** whether a bot check is solved at once, for tests of something else */
+  isBotCheckEasy?: boolean;
+  /** the only origins whose pages may read answers; all of them unless told */
+  allowedOrigins?: readonly string[];
+  /** hears of failures of the stand-in itself; `console.error` unless told */
+  log?: (line: string) => void;
+}
+export interface Provider {
+  /** such as `http://localhost:8081`; its `/` is the inbox page */
+  origin: string;
+  /** of the client logos */
+  cdnOrigin: string;
+  port: number;
+  /**
+   * what was stored,
+   * oldest first
+   */
+  records: (kind?: RecordKind) => StoredRecord[];
+  /**
+   * spoils coming requests; throws a FaultError that
+   * lists the known names
+   */
+  setFault: (fault: Fault) => void;
+  clearFaults: () => void;
+  /** every request so far, preflights included, oldest first */
+  requests: () => LoggedRequest[];
+  /** forgets records, uploaded files, faults and requests */
+  reset: () => void;
+  /** ends every connection and frees the ports and the database */
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts the stand-in for the provider's server.
+ *
+ * @throws {Error} when a port is taken, with the setting that changes it
+ */
+export async function startProvider({
+  port = PROVIDER_PORT,
+  cdnPort = 0,
+  folder = path.resolve(".cache", "provider"),
+  botCheck: asksBotCheck = true,
+  isBotCheckEasy = false,
+  allowedOrigins,
+  log = console.error,
+}: ProviderOptions = {}): Promise<Provider> {
+  const faults = createFaultQueue(callNames);
+  const requestLog = createRequestLog();
+  const shared = { faults, requestLog, allowedOrigins, log };
+
+  let findRoute: ReturnType<typeof createRoutes> | undefined;
+  const cdn = await listen(createDispatch({ ...shared, findRoute: findLogoRoute }), {
+    name: "The client logos' server",
+    port: cdnPort,
+    setting: "PROVIDER_CDN_PORT",
+  });
+  const api = await listen(createDispatch({ ...shared, findRoute: (wanted) => findRoute?.(wanted) }), {
+    name: "The stand-in provider",
+    port,
+    setting: "PROVIDER_PORT",
+  }).catch(async (error) => {
+    await cdn.close();
+    throw error;
+  });
+
+  // Opened last: holding the port is what keeps a second stand-in off this folder.
+  const records = openRecords(folder);
+  const uploads = createUploads({ folder, records, origin: api.origin });
+
+  const setFault = (fault: Fault) => {
+    faults.set(fault);
+    api.closeUnused();
+    cdn.closeUnused();
+  };
+  findRoute = createRoutes({
+    records,
+    uploads,
+    botCheck: createBotCheck({ isEasy: isBotCheckEasy }),
+    asksBotCheck,
+    cdnOrigin: cdn.origin,
+    faultAccess: { setFault, clearFaults: faults.clear, listFaults: faults.list },
+  });
+
+  return {
+    origin: api.origin,
+    cdnOrigin: cdn.origin,
+    port: api.port,
+    records: records.list,
+    setFault,
+    clearFaults: faults.clear,
+    requests: requestLog.list,
+    reset() {
+      records.clear();
+      uploads.clear();
+      faults.clear();
+      requestLog.clear();
+    },
+    async close() {
+      await Promise.all([api.close(), cdn.close()]);
+      records.close();
+    },
+  };
+}

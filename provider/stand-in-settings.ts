@@ -1,0 +1,64 @@
+/*
+ * What a build talks to when nobody names a real provider. The stand-in and the site's build read the same constants here,
+ * so they cannot drift apart. Nothing in this file is a secret: the provider's credential is public by design.
+ */
+
+/** Port of the API, the uploads and the inbox page. `PROVIDER_PORT` changes it. */
+export const PROVIDER_PORT = 8081;
+
+/** Port of the stand-in's "external CDN" with the client logos. `PROVIDER_CDN_PORT` changes it. */
+export const CDN_PORT = 8084;
+
+/** The fixed bearer credential that every request carries. */
+export const TOKEN = "stand-in-token-public-by-design";
+
+/** The GUID that every payload carries as `branchCode`. */
+export const BRANCH_CODE = "5a7d1c0e-0000-4000-8000-57a4d1a00001";
+
+/** The only value of `apiFor` that submissions may carry. */
+export const API_FOR = "Test";
+
+/** Header in which a submission carries the bot check's response. */
+export const BOT_CHECK_HEADER = "X-Bot-Check";
+
+/** Header in which a submission carries its reference number; a second one with the same number is not stored again. */
+export const REFERENCE_HEADER = "X-Reference";
+
+/** Header that asks for a fault scenario for this one request: `slow` or `slow; delayMs=500`. */
+export const FAULT_HEADER = "X-Fault";
+
+/** Fixed query parameters of the upload address. */
+export const UPLOAD_PARAMETERS = Object.freeze({ key: "stand-in-cdn-key", folder: "company-site" });
+
+/** Where each part answers, below the stand-in's origin. */
+export const PATHS = Object.freeze({
+  api: "/api/",
+  upload: "/cdn/upload",
+  files: "/cdn/files/",
+  careers: "/careers",
+  challenge: "/altcha/challenge",
+  fault: "/control/fault",
+  inbox: "/",
+  inboxJson: "/inbox.json",
+  captivePortal: "/captive-portal",
+});
+
+/**
+ * The settings of a build that talks to the stand-in, under the names of its environment variables.
+ *
+ * @param port where the stand-in listens
+ */
+export function standInSettings(port: number = PROVIDER_PORT) {
+  const origin = `http://localhost:${port}`;
+  return Object.freeze({
+    PROVIDER_API: `${origin}${PATHS.api}`,
+    PROVIDER_TOKEN: TOKEN,
+    PROVIDER_BRANCH_CODE: BRANCH_CODE,
+    PROVIDER_UPLOAD: `${origin}${PATHS.upload}?${new URLSearchParams(UPLOAD_PARAMETERS)}`,
+    CAREERS_URL: `${origin}${PATHS.careers}`,
+    BOT_CHECK: "altcha",
+    BOT_CHECK_SITE_KEY: `${origin}${PATHS.challenge}`,
+    BOT_CHECK_HEADER,
+    PROVIDER_REFERENCE_HEADER: REFERENCE_HEADER,
+  });
+}

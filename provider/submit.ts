@@ -1,0 +1,56 @@
+import { jsonAnswer, refusal } from "./answer.ts";
+import { admitPayload } from "./admission.ts";
+import { BOT_CHECK_HEADER, REFERENCE_HEADER } from "./stand-in-settings.ts";
+import type { Submission } from "./submissions.ts";
+import type { Records } from "./records.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Answer } from "./answer.ts";
+import type { IncomingMessage } from "node:http";
+
+const referencePattern = /^[\w.:-]{1,100}$/;
+
+/**
+ * The handler of one submission: admits the payload, asks for the bot check, stores. A reference number that is known for
+ * this kind is answered as the first time, whatever became of the bot check since.
+ */
+export function submitHandler(
+  { kind, fields }: Submission,
+  {
+    records,
+    botCheck,
+  }: {
+    records: Records;
+    /** nothing: not asked for */
+    botCheck: ReturnType<typeof import("./bot-check.ts").createBotCheck> | undefined;
+  },
+): (exchange: Exchange) => Promise<Answer> {
+  const accepted = (id: number) =>
+    jsonAnswer(200, { isSuccess: true, id, message: `Your ${kind} submission was received.` });
+
+  return async ({ request }) => {
+    const { payload, refused } = await admitPayload(request, fields);
+    if (refused) return refused;
+    const reference = headerOf(request, REFERENCE_HEADER);
+    if (reference !== undefined && !referencePattern.test(reference)) {
+      return refusal(400, `${REFERENCE_HEADER} must be 1 to 100 letters, digits, or one of . : _ -`);
+    }
+    const knownId = records.findId(kind, reference);
+    if (knownId !== undefined) return accepted(knownId);
+
+    const check = await botCheck?.verify(headerOf(request, BOT_CHECK_HEADER));
+    if (check && !check.isPassed) return refusal(400, `${BOT_CHECK_HEADER}: ${check.message}`);
+    const id = records.addSubmission({ kind, reference, body: payload, request, solved: check });
+    if (id === undefined) {
+      return refusal(
+        400,
+        `${BOT_CHECK_HEADER}: The bot check's response was used before. Solve a new challenge.`,
+      );
+    }
+    return accepted(id);
+  };
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name.toLowerCase()];
+  return Array.isArray(value) ? value.join(", ") : value || undefined;
+}

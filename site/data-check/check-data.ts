@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { readBytes } from "./bytes.ts";
+import { closest } from "./closest.ts";
+import { judge } from "./validate.ts";
+import { createFindFile } from "./keywords/asset-file.ts";
+import { createLocator, fieldNode, nodeAt } from "./locate.ts";
+import { parseText } from "./parse.ts";
+import { compareProblems } from "./problem.ts";
+import { dayInIndia, withoutWithheld } from "./publishing.ts";
+import { quoted } from "./quote.ts";
+import { createReadPicture } from "./read-picture.ts";
+import { readRules } from "./rules.ts";
+import { isFields } from "./schema-walk.ts";
+import * as words from "./words.ts";
+import type { Finding, Problem } from "./problem.ts";
+import type { PictureUse } from "./keywords/picture.ts";
+import type { Withheld } from "./publishing.ts";
+import type { Rule } from "./schema-walk.ts";
+import type { Node } from "jsonc-parser";
+
+export { formatProblem } from "./problem.ts";
+
+/**
+ * a picture
+ * that can be shown, and where a data file names it
+ */
+export type NamedPicture = PictureUse & { file: string; line: number; column: number };
+
+/**
+ * Reads every `site/_data/*.json`, judges it by `site/_schemas/NAME.schema.json`, and words all mistakes at once for
+ * people who are no programmers. Writes nothing and never throws over what is in a file.
+ *
+ * @returns problems by file, line and column; data by file name without `.json`, for all files that could be read; the same without
+ * entries that are not shown today; those; and the pictures that data files name
+ * @throws {Error} when the folder has no `site/_data`
+ */
+export function checkData({
+  folder,
+  unsaved = {},
+  now = new Date(),
+}: {
+  /** the project's folder, which holds `site/` */
+  folder: string;
+  /**
+   * what data files would hold, by file name without
+   * `.json`, to be judged in place of what is on disk
+   */
+  unsaved?: Readonly<{ [name: string]: string | Uint8Array }>;
+  /** which entries are shown depends on the day */
+  now?: Date;
+}): {
+  problems: Problem[];
+  data: { [name: string]: unknown };
+  shown: { [name: string]: unknown };
+  withheld: WithheldEntry[];
+  pictures: NamedPicture[];
+} {
+  const siteFolder = path.join(folder, "site");
+  const names = jsonNames(path.join(siteFolder, "_data"), Object.keys(unsaved));
+  const { schemas, rulesOf, problems: problemsOfRules } = readRules(folder);
+  const problems = [...problemsOfRules];
+  const missing = dataNames(schemas).filter((name) => !names.includes(name));
+
+  const data: { [name: string]: unknown } = {};
+  const files: Map<string, ReturnType<typeof readDataFile>> = new Map();
+  for (const name of names) {
+    const file = readDataFile(path.join(siteFolder, "_data", `${name}.json`), unsaved[name]);
+    files.set(name, file);
+    if (file.tree) data[name] = file.value;
+  }
+
+  const today = dayInIndia(now);
+  const surroundings = {
+    data,
+    findFile: createFindFile(siteFolder),
+    readPicture: createReadPicture(siteFolder),
+    today,
+  };
+  const pictures: NamedPicture[] = [];
+  for (const [name, { text, tree, value, findings, locate }] of files) {
+    const file = `site/_data/${name}.json`;
+    const fileName = `${name}.schema.json`;
+    const root = schemas.get(fileName);
+    if (tree && root) {
+      findings.push(...judgeRulesLine(tree, value, `../_schemas/${fileName}`));
+      try {
+        const readable = { text, tree, value, locate, root, schemas };
+        const uses: PictureUse[] = [];
+        findings.push(...judge(readable, rulesOf(fileName), { ...surroundings, pictures: uses }));
+        for (const use of uses) pictures.push({ ...use, file, ...locate(nodeAt(tree, use.pointer).offset) });
+      } catch (error) {
+        problems.push({
+          file: `site/_schemas/${fileName}`,
+          line: 1,
+          column: 1,
+          ...words.unusableRules(reasonOf(error)),
+        });
+      }
+    }
+    if (!root && !problems.some((problem) => problem.file === `site/_schemas/${fileName}`)) {
+      findings.push({ offset: 0, ...words.noRules(name, closest(name, missing)) });
+    }
+    problems.push(...findings.map(({ offset, what, fix }) => ({ file, ...locate(offset), what, fix })));
+  }
+  for (const name of missing)
+    problems.push({ file: `site/_data/${name}.json`, line: 1, column: 1, ...words.noData(name) });
+  const { shown, withheld } = withoutWithheld(data, today);
+  return {
+    problems: problems.sort(compareProblems),
+    data,
+    pictures,
+    shown,
+    withheld: withheld.map((entry) => {
+      const { tree, locate } = files.get(path.basename(entry.file, ".json")) ?? {};
+      const line = tree && locate ? locate(nodeAt(tree, entry.pointer).offset).line : 1;
+      return { ...entry, line };
+    }),
+  };
+}
+
+export type WithheldEntry = Withheld & { line: number };
+
+/**
+ * A line about an entry that visitors do not see: `site/_data/faqs.json:12 "Who?" is not shown: it is a draft`.
+ */
+export function formatWithheld({ file, line, name, reason }: WithheldEntry): string {
+  return `${file}:${line} ${quoted(name)} is not shown: ${reason}`;
+}
+
+/**
+ * @param unsaved names of files that need not be on disk
+ * @returns names of the JSON files without their ending, in order
+ */
+function jsonNames(folder: string, unsaved: readonly string[]): string[] {
+  let found;
+  try {
+    found = readdirSync(folder);
+  } catch (error) {
+    throw new Error(`Cannot read the data files in ${folder}. Give checkData the folder that holds site/.`, {
+      cause: error,
+    });
+  }
+  const onDisk = found.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -".json".length));
+  return [...new Set([...onDisk, ...unsaved])].sort();
+}
+
+/**
+ * Names of the data files that have rules. A file of rules without a `type` of its own only lends rules to others.
+ */
+function dataNames(schemas: ReadonlyMap<string, Rule>) {
+  return [...schemas]
+    .filter(([, schema]) => "type" in schema)
+    .map(([fileName]) => fileName.replace(/\.schema\.json$/, ""));
+}
+
+/** The last reading of each file: while a site is served, a save changes one of twenty. */
+const readings: Map<string, Reading> = new Map();
+
+export type Reading = { bytes: Uint8Array } & ReturnType<typeof parseBytes>;
+
+/** @param file absolute path */
+function readDataFile(file: string, unsaved: string | Uint8Array | undefined) {
+  const bytes = unsaved === undefined ? readFileSync(file) : Buffer.from(unsaved);
+  const last = readings.get(file);
+  const reading = last && bytes.equals(last.bytes) ? last : { bytes, ...parseBytes(bytes) };
+  readings.set(file, reading);
+  return { ...reading, findings: [...reading.findings] };
+}
+
+function parseBytes(bytes: Uint8Array) {
+  const { text = "", findings } = readBytes(bytes);
+  const isUnreadable = text === "" && findings.length > 0;
+  const parsed = isUnreadable ? { tree: undefined, value: undefined, findings: [] } : parseText(text);
+  return { text, locate: createLocator(text), ...parsed, findings: [...findings, ...parsed.findings] };
+}
+
+function judgeRulesLine(tree: Node, value: unknown, right: string): Finding[] {
+  const found = isFields(value) ? value["$schema"] : undefined;
+  if (found === right) return [];
+  const offset = fieldNode(tree, "$schema")?.value?.offset;
+  return [
+    offset === undefined
+      ? { offset: tree.offset, ...words.missingRulesLine(right) }
+      : { offset, ...words.wrongRulesLine(found, right) },
+  ];
+}
+
+function reasonOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,22 @@
+import leven from "leven";
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, "");
+
+/** `lable` and `label`: the same letters in another order, which the distance counts as two changes. */
+const isSwapped = (a: string, b: string) => a !== b && [...a].sort().join("") === [...b].sort().join("");
+
+/**
+ * The candidate that somebody who typed `word` most likely meant: the same but for letter case, spaces and hyphens, with
+ * letters swapped, or at most a third of its letters away.
+ */
+export function closest(word: string, candidates: readonly string[]): string | undefined {
+  let best;
+  let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const distance = isSwapped(plain(word), plain(candidate)) ? 1 : leven(plain(word), plain(candidate));
+    if (distance >= fewest) continue;
+    best = candidate;
+    fewest = distance;
+  }
+  return best;
+}

@@ -1,0 +1,53 @@
+import { written } from "./quote.ts";
+import type { Rule } from "./schema-walk.ts";
+
+const BLANKS = new Map([
+  ["string", '"…"'],
+  ["number", "1"],
+  ["integer", "1"],
+  ["boolean", "true"],
+  ["array", "[ … ]"],
+  ["object", "{ … }"],
+  ["null", "null"],
+]);
+
+/** What a field could hold, as it is written in a data file: the rule's own example, or its shape. */
+export function exampleOf(rule: Rule): string {
+  const own = ownExample(rule);
+  if (own !== undefined) return typeof own === "string" ? JSON.stringify(own) : written(own);
+  return BLANKS.get(String([rule["type"]].flat()[0])) ?? '"…"';
+}
+
+/** @returns undefined: the rule names none */
+export function ownExample(rule: Rule): unknown {
+  const { examples, const: only, enum: choices } = rule;
+  if (Array.isArray(examples)) return examples[0];
+  if (only !== undefined) return only;
+  return Array.isArray(choices) ? choices[0] : rule["default"];
+}
+
+/**
+ * The rule in words for people: its `says`, or else its `description` after the word "write"; without the full stop.
+ */
+export function ruleInWords(rule: Rule | undefined): string | undefined {
+  const { says, description, examples } = rule ?? {};
+  const sentence =
+    typeof says === "string" ? says : typeof description === "string" ? asOrder(description) : undefined;
+  if (sentence === undefined) return undefined;
+  const example = Array.isArray(examples) ? examples[0] : undefined;
+  const plain = sentence.replace(/\.$/, "");
+  if (example === undefined || plain.includes(String(example))) return plain;
+  return `${plain} (for example ${JSON.stringify(example)})`;
+}
+
+/** The first sentence of the rule in words. */
+export function firstSentence(rule: Rule | undefined): string | undefined {
+  const sentence = rule?.["description"] ?? rule?.["says"];
+  return typeof sentence === "string" ? sentence.split(/\.(?=\s+\p{Lu})/u)[0]?.replace(/\.$/, "") : undefined;
+}
+
+/** @param description such as "The number as people read it." */
+function asOrder(description: string) {
+  const isNoun = /^(?:An?|The|One|Two|What|Who|Where|Exactly)\b/.test(description);
+  return isNoun ? `write ${description.charAt(0).toLowerCase()}${description.slice(1)}` : description;
+}

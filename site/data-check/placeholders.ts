@@ -1,0 +1,30 @@
+/**
+ * Contact data that stand in this project until the company writes its own. They pass every other check, so that the project
+ * works as it comes, and must not go live. This is the one place that knows them.
+ */
+
+const PLACEHOLDERS: [pattern: RegExp, meaning: string][] = [
+  [/\bExample Infotech\b|\bExample\+Infotech\b/i, "the company's real name"],
+  [/\bExample Road\b/i, "the real street"],
+  [/@example\.(?:com|org|net|in)\b/i, "a real e-mail address"],
+  [/^https?:\/\/(?:[\w-]+\.)*example\.(?:com|org|net|in)\b/i, "a real address"],
+  [
+    /\/\/(?:www\.)?(?:facebook|instagram|linkedin|x)\.com\/(?:company\/)?example\b/i,
+    "the company's own page there",
+  ],
+  [/^\+91 ?0{5} ?\d{5}$/, "a real phone number"],
+  [
+    /^(?:Ganga Academy|Sanjeevani Care|Patna Daily|Mithila Crafts|Magadh Bank)$/,
+    "a real client, with its consent",
+  ],
+  [/\bSample (?:Academy|Daily|Care|Crafts)\b/, "a real organisation, with its consent"],
+];
+
+/**
+ * What a text should say in place of the placeholder in it.
+ *
+ * @returns such as `a real phone number`; undefined: it holds none
+ */
+export function placeholderIn(text: string): string | undefined {
+  return PLACEHOLDERS.find(([pattern]) => pattern.test(text))?.[1];
+}

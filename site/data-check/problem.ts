@@ -1,0 +1,36 @@
+/** A mistake inside one file, before its place is known as a line. */
+export interface Finding {
+  /** where it is, in UTF-16 units from the start of the text */
+  offset: number;
+  /** what is wrong, without a full stop */
+  what: string;
+  /** what to write instead, without a full stop */
+  fix: string;
+}
+
+/** A mistake as it is shown to an editor. */
+export interface Problem {
+  /** path from the project's folder, with forward slashes: `site/_data/faqs.json` */
+  file: string;
+  /** counted from 1 */
+  line: number;
+  /** counted from 1, in UTF-16 units as editors count */
+  column: number;
+  /** what is wrong, without a full stop */
+  what: string;
+  /** what to write instead, without a full stop */
+  fix: string;
+}
+
+/**
+ * The one line that terminals, overlays and editors show: `FILE:LINE:COLUMN what is wrong. Fix: what to write`.
+ */
+export function formatProblem({ file, line, column, what, fix }: Problem): string {
+  return `${file}:${line}:${column} ${what}. Fix: ${fix}`;
+}
+
+/** Order of problems: by file, then line, then column. */
+export function compareProblems(a: Problem, b: Problem): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.column - b.column;
+}

@@ -1,0 +1,89 @@
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { imageSize } from "image-size";
+import { MAX_ORIGINAL_BYTES, MAX_ORIGINAL_PIXELS } from "../pictures/places.ts";
+import type { ISizeCalculationResult } from "image-size/dist/types/interface.js";
+
+/**
+ * What is wrong with a picture's file whatever its place, or else its size as people see it; a drawing (SVG) has none.
+ */
+export type PictureFile =
+  | { problem: { what: string; fix: string } }
+  | { widthPx: number; heightPx: number }
+  | { isDrawing: true };
+
+/** `file` is a path under `site/` of a file that exists */
+export type ReadPicture = (file: string) => PictureFile;
+
+/** Kinds that every browser since 2019 shows or that can be turned into one, as image-size names them. */
+const KINDS = ["jpg", "png", "webp", "avif"];
+
+/** Editors save the data far more often than a picture: a file is read again only when it changed. */
+const known: Map<string, { stamp: string; picture: PictureFile }> = new Map();
+
+/** @param siteFolder absolute path */
+export function createReadPicture(siteFolder: string): ReadPicture {
+  return (file) => {
+    const absolute = path.join(siteFolder, file);
+    const { size, mtimeMs } = statSync(absolute);
+    const stamp = `${size} ${mtimeMs}`;
+    const last = known.get(absolute);
+    if (last?.stamp === stamp) return last.picture;
+    const picture = readPicture(absolute, size);
+    known.set(absolute, { stamp, picture });
+    return picture;
+  };
+}
+
+/** @param file absolute path */
+function readPicture(file: string, sizeBytes: number): PictureFile {
+  if (sizeBytes > MAX_ORIGINAL_BYTES) {
+    const megabytes = (sizeBytes / 1024 / 1024).toFixed(1);
+    return problem(
+      `is a file of ${megabytes} MB; at most 12 MB are taken`,
+      "save the picture in a smaller size, such as 2000 pixels wide",
+    );
+  }
+  const bytes = readFileSync(file);
+  if (file.endsWith(".svg")) return isSvg(bytes.toString("utf8")) ? { isDrawing: true } : notAPicture();
+  const { type, width, height, orientation } = sizeOf(bytes);
+  if (type === "heic" || type === "heif")
+    return problem(
+      "is a picture in the HEIC format, which browsers cannot show",
+      "save or export it as JPG, then put that file in its place",
+    );
+  if (type === undefined || !KINDS.includes(type) || !width || !height) return notAPicture();
+  if (width * height > MAX_ORIGINAL_PIXELS)
+    return problem(
+      `has ${width} × ${height} pixels, which is too many to work with`,
+      "save it in a smaller size, such as 2000 pixels wide",
+    );
+  const isTurned = orientation !== undefined && orientation >= 5;
+  return isTurned ? { widthPx: height, heightPx: width } : { widthPx: width, heightPx: height };
+}
+
+/** @returns empty: no picture that image-size knows */
+function sizeOf(bytes: Uint8Array): Partial<ISizeCalculationResult> {
+  try {
+    return imageSize(bytes);
+  } catch {
+    return {};
+  }
+}
+
+/** The whole file is one `<svg>` element, after what may stand before it. */
+function isSvg(text: string) {
+  const start = /^\uFEFF?(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE(?:[^>[]|\[[\s\S]*?\])*>)*<svg[\s>]/i;
+  return start.test(text) && /<\/svg>\s*(?:<!--[\s\S]*?-->\s*)*$/i.test(text);
+}
+
+function notAPicture() {
+  return problem(
+    "is not a whole picture: nothing can be shown of this file",
+    "save the picture again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it",
+  );
+}
+
+function problem(what: string, fix: string) {
+  return { problem: { what, fix } };
+}

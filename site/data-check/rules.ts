@@ -1,0 +1,87 @@
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { assetFile } from "./keywords/asset-file.ts";
+import { pageAddress } from "./keywords/page-address.ts";
+import { picture } from "./keywords/picture.ts";
+import { prose } from "./keywords/prose.ts";
+import { ref } from "./keywords/ref.ts";
+import { sameDigits } from "./keywords/same-digits.ts";
+import { shownEntries } from "./keywords/shown-entries.ts";
+import { trueCount } from "./keywords/true-count.ts";
+import { uniqueBy } from "./keywords/unique-by.ts";
+import { allRules } from "./schema-walk.ts";
+import { parseSchemas, readSchemaTexts } from "./schemas.ts";
+import type { Rule } from "./schema-walk.ts";
+import type { Problem } from "./problem.ts";
+import type { ValidateFunction } from "ajv";
+
+export interface Rules {
+  /** readable ones, by file name */
+  schemas: ReadonlyMap<string, Rule>;
+  problems: Problem[];
+  /**
+   * compiles a file's rules when first asked for;
+   * throws when they are no draft-07 or use unknown keywords
+   */
+  rulesOf: (fileName: string) => ValidateFunction;
+}
+
+/** A text with one of these is technical: not written for visitors. */
+const TECHNICAL = ["format", "pattern", "enum", "const", "assetFile", "ref", "pageAddress", "prose"];
+
+let last: { texts: ReadonlyMap<string, string>; rules: Rules } | undefined;
+
+/**
+ * The rules of all data files, ready to judge with. While no file of `site/_schemas` changes, all checks of one process
+ * share them: compiling costs several times as much as judging.
+ *
+ * @param folder the project's folder
+ * @throws {Error} when the folder has no `site/_schemas`
+ */
+export function readRules(folder: string): Rules {
+  const texts = readSchemaTexts(folder);
+  if (!last || !isSame(last.texts, texts)) {
+    const { schemas, problems } = parseSchemas(texts);
+    last = { texts, rules: { schemas, problems, rulesOf: compileRules(schemas) } };
+  }
+  return last.rules;
+}
+
+function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) {
+  return one.size === other.size && [...one].every(([name, text]) => other.get(name) === text);
+}
+
+/** @param schemas `prose` is written into them where it is on by itself */
+function compileRules(schemas: ReadonlyMap<string, { [keyword: string]: unknown }>): Rules["rulesOf"] {
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    strictTypes: true,
+    allowUnionTypes: true,
+    passContext: true,
+    logger: false,
+    messages: false,
+    code: { optimize: false },
+    // Checking the rules themselves costs more time than all data files: strict mode and a unit test do it instead.
+    validateSchema: false,
+  });
+  addFormats.default(ajv);
+  ajv.addKeyword({ keyword: "says", schemaType: "string" });
+  const own = [prose, uniqueBy, ref, assetFile, picture, pageAddress, sameDigits, shownEntries, trueCount];
+  for (const keyword of own) ajv.addKeyword(keyword);
+
+  for (const [fileName, schema] of schemas) {
+    for (const rule of allRules(schema)) {
+      const isText = [rule["type"]].flat().includes("string");
+      // Comparing every entry with every other takes seconds for thousands; one field that differs is enough.
+      if ("uniqueBy" in rule) delete rule["uniqueItems"];
+      if (isText && !TECHNICAL.some((keyword) => keyword in rule)) rule["prose"] = true;
+    }
+    ajv.addSchema(schema, fileName);
+  }
+  return (fileName) => {
+    const validate = ajv.getSchema(fileName);
+    if (!validate) throw new Error(`there is no ${fileName}`);
+    return validate;
+  };
+}

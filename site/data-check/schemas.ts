@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { createLocator } from "./locate.ts";
+import { parseText } from "./parse.ts";
+import { isFields } from "./schema-walk.ts";
+import type { Problem } from "./problem.ts";
+
+/**
+ * Reads every `site/_schemas/*.schema.json`.
+ *
+ * @param folder the project's folder
+ * @returns texts by file name, in order
+ * @throws {Error} when the folder has no `site/_schemas`
+ */
+export function readSchemaTexts(folder: string): Map<string, string> {
+  const schemasFolder = path.join(folder, "site", "_schemas");
+  const names = readdirSync(schemasFolder).filter((name) => name.endsWith(".schema.json"));
+  return new Map(names.sort().map((name) => [name, readFileSync(path.join(schemasFolder, name), "utf8")]));
+}
+
+/**
+ * @param texts by file name
+ * @returns the
+ * readable ones by file name, in the same order; fresh objects at each call
+ */
+export function parseSchemas(texts: ReadonlyMap<string, string>): {
+  schemas: Map<string, { [keyword: string]: unknown }>;
+  problems: Problem[];
+} {
+  const schemas: Map<string, { [keyword: string]: unknown }> = new Map();
+  const problems: Problem[] = [];
+  for (const [name, text] of texts) {
+    const { value, findings } = parseSchema(text);
+    const locate = createLocator(text);
+    for (const { offset, what, fix } of findings) {
+      problems.push({ file: `site/_schemas/${name}`, ...locate(offset), what, fix });
+    }
+    if (isFields(value) && findings.length === 0) schemas.set(name, value);
+  }
+  return { schemas, problems };
+}
+
+/** Good JSON is read the fast way; the slow one finds what is wrong with the rest. */
+function parseSchema(text: string): Pick<ReturnType<typeof parseText>, "value" | "findings"> {
+  try {
+    return { value: JSON.parse(text), findings: [] };
+  } catch {
+    return parseText(text);
+  }
+}

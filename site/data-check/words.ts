@@ -1,0 +1,238 @@
+/**
+ * The sentences about a value that breaks a rule: one function a rule, each giving what is wrong and what to write
+ * instead. No word of a programmer's trade.
+ */
+import { closest } from "./closest.ts";
+import { exampleOf, firstSentence, ownExample, ruleInWords } from "./example.ts";
+import { counted, eitherOf, quoted, written } from "./quote.ts";
+import type { Rule } from "./schema-walk.ts";
+
+export type Words = { what: string; fix: string };
+
+const KINDS = new Map([
+  ["string", "a text in quotes"],
+  ["number", "a number without quotes"],
+  ["integer", "a whole number without quotes"],
+  ["boolean", "true or false without quotes"],
+  ["array", "a list in [ ]"],
+  ["object", "a group of fields in { }"],
+  ["null", "null without quotes"],
+]);
+
+const FORMATS = new Map([
+  ["email", "write an e-mail address such as name@example.in"],
+  ["uri", "write a whole address that starts with https://"],
+  ["uri-reference", "write an address such as /contact or https://example.in/contact"],
+  ["date", "write the date as year-month-day, such as 2026-01-31"],
+  ["time", "write the time as in 18:30:00Z"],
+  ["date-time", "write the date and time as in 2026-01-31T18:30:00Z"],
+]);
+
+const MOST_CHOICES = 12;
+
+export function kindOf(value: unknown): string {
+  if (value === null) return "empty (null)";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object") return "a group of fields";
+  return typeof value === "string" ? "a text" : typeof value === "number" ? "a number" : "true or false";
+}
+
+/**
+ * @param label of the group without the field
+ * @param rule of the field
+ */
+export function missingField(label: string, name: string, rule: Rule): Words {
+  const meaning = firstSentence(rule);
+  return {
+    what: `"${name}" is missing in ${label}`,
+    fix: `add "${name}": ${exampleOf(rule)}${meaning ? ` (${meaning})` : ""}`,
+  };
+}
+
+/** @param allowed names that this group may still get */
+export function unknownField(name: string, allowed: readonly string[]): Words {
+  const meant = closest(name, allowed);
+  const what = `"${name}" is not a known field`;
+  if (meant !== undefined) return { what, fix: `did you mean "${meant}"?` };
+  return {
+    what,
+    fix:
+      allowed.length > 0 && allowed.length <= MOST_CHOICES
+        ? `delete it, or use ${eitherOf(allowed)}`
+        : "delete it",
+  };
+}
+
+export function wrongType(label: string, value: unknown, types: readonly string[], rule: Rule): Words {
+  const wanted = types.map((type) => KINDS.get(type) ?? type).join(" or ");
+  const meaning = firstSentence(rule);
+  return {
+    what: `${label} is ${kindOf(value)} here; ${wanted} is expected`,
+    fix: converted(value, types, rule) ?? `write ${wanted}${meaning ? ` (${meaning})` : ""}`,
+  };
+}
+
+function converted(value: unknown, types: readonly string[], rule: Rule): string | undefined {
+  const isScalar = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+  if (types.length > 1) return undefined;
+  if (types.includes("string") && isScalar) return `write "${value}"`;
+  if (typeof value === "string") {
+    const text = value.trim().toLowerCase();
+    if (types.includes("boolean") && (text === "true" || text === "yes")) return "write true";
+    if (types.includes("boolean") && (text === "false" || text === "no")) return "write false";
+    if (types.includes("number") && /^-?\d+(\.\d+)?$/.test(text)) return `write ${Number(text)}`;
+    if (types.includes("integer") && /^-?\d+$/.test(text)) return `write ${Number(text)}`;
+  }
+  if (types.includes("integer") && typeof value === "number") return `write ${Math.round(value)}`;
+  if (types.includes("array") && isScalar) return `write [${JSON.stringify(value)}]`;
+  const example = ownExample(rule);
+  return example === undefined ? undefined : `write ${exampleOf(rule)}`;
+}
+
+export function notAChoice(label: string, value: unknown, choices: readonly unknown[]): Words {
+  const texts = choices.filter((choice) => typeof choice === "string");
+  const meant = typeof value === "string" ? closest(value, texts) : undefined;
+  const what = value === "" ? `${label} is empty` : `${label} cannot be ${written(value)}`;
+  if (meant !== undefined) return { what, fix: `did you mean "${meant}"?` };
+  return { what, fix: `write ${eitherOf(choices)}` };
+}
+
+export function wrongForm(label: string, value: unknown, rule: Rule): Words {
+  const isBlank = typeof value === "string" && value.trim() === "";
+  return {
+    what: isBlank ? `${label} is empty` : `${label} cannot be ${written(value)}`,
+    fix:
+      ruleInWords(rule) ??
+      FORMATS.get(String(rule["format"])) ??
+      "write it as in the other entries, or ask a developer",
+  };
+}
+
+export function emptyText(label: string, rule: Rule): Words {
+  const meaning = firstSentence(rule);
+  return { what: `${label} is empty`, fix: meaning ? `fill it in (${meaning})` : "fill it in" };
+}
+
+export function wrongLength(label: string, length: number, limit: number, isMost: boolean): Words {
+  const off = counted(Math.abs(limit - length), "character", "characters");
+  const what = `${label} has ${counted(length, "character", "characters")}; ${isMost ? "at most" : "at least"} ${limit} ${isMost ? "fit" : "are needed"}`;
+  return { what, fix: isMost ? `shorten it by ${off}` : `write at least ${off} more` };
+}
+
+export function wrongCount(label: string, count: number, rule: Rule, isMost: boolean): Words {
+  const least = Number(rule["minItems"] ?? 0);
+  const most = Number(rule["maxItems"] ?? Infinity);
+  const limit = isMost ? most : least;
+  const needed =
+    least === most
+      ? `exactly ${limit} belong here`
+      : isMost
+        ? `at most ${limit} fit`
+        : `it needs at least ${limit}`;
+  const off = Math.abs(limit - count);
+  return {
+    what: `${label} has ${counted(count, "entry", "entries")}; ${needed}`,
+    fix: isMost ? `delete ${counted(off, "entry", "entries")}` : `add ${counted(off, "entry", "entries")}`,
+  };
+}
+
+export function wrongSize(label: string, value: unknown, rule: Rule): Words {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = rule;
+  const limits = [
+    minimum !== undefined && maximum !== undefined ? `from ${minimum} to ${maximum}` : undefined,
+    minimum !== undefined && maximum === undefined ? `of at least ${minimum}` : undefined,
+    maximum !== undefined && minimum === undefined ? `of at most ${maximum}` : undefined,
+    exclusiveMinimum !== undefined ? `above ${exclusiveMinimum}` : undefined,
+    exclusiveMaximum !== undefined ? `below ${exclusiveMaximum}` : undefined,
+    multipleOf !== undefined ? `that is a multiple of ${multipleOf}` : undefined,
+  ];
+  const number = rule["type"] === "integer" ? "a whole number" : "a number";
+  return {
+    what: `${label} cannot be ${written(value)}`,
+    fix: `write ${[number, ...limits.filter(Boolean)].join(" ")}`,
+  };
+}
+
+export const notTheOne = (label: string, value: unknown, only: unknown): Words => ({
+  what: `${label} cannot be ${written(value)}`,
+  fix: `write ${JSON.stringify(only)}`,
+});
+
+/**
+ * @param entry counted from 1
+ * @param first counted from 1
+ */
+export const sameEntry = (label: string, entry: number, first: number): Words => ({
+  what: `entry ${entry} of ${label} repeats entry ${first}`,
+  fix: "delete one of the two",
+});
+
+/** @param firstEntry counted from 1 */
+export const valueTaken = (label: string, value: unknown, firstEntry: number, line: number): Words => ({
+  what: `${label} is ${written(value)} here and in entry ${firstEntry} (line ${line})`,
+  fix: "give each entry one of its own",
+});
+
+export function unknownRef(
+  label: string,
+  value: string,
+  file: string,
+  field: string,
+  known: readonly string[],
+): Words {
+  const meant = closest(value, known);
+  const what = `${label} is ${quoted(value)}, but no entry of site/_data/${file}.json has that "${field}"`;
+  if (meant !== undefined) return { what, fix: `did you mean "${meant}"?` };
+  const hasFew = known.length > 0 && known.length <= MOST_CHOICES;
+  return { what, fix: hasFew ? `write ${eitherOf(known)}` : `write the "${field}" of one of its entries` };
+}
+
+/** @param meant path of a file that exists */
+export const missingFile = (label: string, value: string, meant: string | undefined): Words => ({
+  what: `${label} is ${quoted(value)}, but there is no such file in the folder site`,
+  fix:
+    meant === undefined
+      ? "put the file there, or write the path of one that exists"
+      : `did you mean "${meant}"?`,
+});
+
+export const needsField = (label: string, needs: string, because: string): Words => ({
+  what: `${label} has "${because}" but no "${needs}"`,
+  fix: `add "${needs}", or delete "${because}"`,
+});
+
+export const wrongName = (name: string, rule: Rule | undefined): Words => ({
+  what: `"${name}" cannot be the name of a field here`,
+  fix: ruleInWords(rule) ?? "name it as its neighbours are named",
+});
+
+export const otherRule = (label: string, rule: Rule | undefined): Words => ({
+  what: `${label} does not fit the rule for it`,
+  fix: ruleInWords(rule) ?? "write it as in the other entries, or ask a developer",
+});
+
+export const missingRulesLine = (right: string): Words => ({
+  what: '"$schema" is missing, the line that names the rules of this file',
+  fix: `write "$schema": "${right}", as the first line after {`,
+});
+
+export const wrongRulesLine = (found: unknown, right: string): Words => ({
+  what: `"$schema" names ${written(found)}, which is not the rules of this file`,
+  fix: `write "$schema": "${right}"`,
+});
+
+/** @param meant name of a data file that has rules and is missing */
+export const noRules = (name: string, meant: string | undefined): Words => ({
+  what: `there are no rules for this file (site/_schemas/${name}.schema.json)`,
+  fix: meant ? `did you mean to name it ${meant}.json?` : "delete the file, or ask a developer for its rules",
+});
+
+export const noData = (name: string): Words => ({
+  what: "the file is missing",
+  fix: `get it back; its rules stand in site/_schemas/${name}.schema.json`,
+});
+
+export const unusableRules = (reason: string): Words => ({
+  what: `these rules cannot be used: ${reason}`,
+  fix: "correct them; they are draft-07 with the keywords of site/data-check/keywords",
+});

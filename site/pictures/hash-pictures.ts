@@ -1,0 +1,64 @@
+/** SVGs of pages, under names that hold a hash of what is in them: no page ever shows a picture of another release. */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+/** Addresses as components write them; those of other sites begin otherwise. */
+const ADDRESS = /(?<=["'(\s,])\/(?:sprite|(?:drawings|images)\/[^"'\s#?()]+)\.svg/g;
+
+/** a file of the site, below its folder */
+export type Printed = { file: string; text: string };
+
+/**
+ * Gives each SVG that a page names a hashed name, `/pictures/card-erp-1a2b3c4d.svg`, in the page and as a file. An address that leads
+ * nowhere stays: the check of the pages tells it.
+ *
+ * @returns the pages, and each picture once
+ */
+export async function hashPictures({
+  printed,
+  drawingsFolder,
+  svgs,
+  sprite,
+}: {
+  /** pages, with addresses as components write them: `/drawings/card-erp.svg`, `/images/LOGO.svg`, `/sprite.svg#ICON` */
+  printed: readonly Printed[];
+  drawingsFolder: string;
+  /** the cleaned SVGs of `site/images`, by `images/LOGO.svg` */
+  svgs: ReadonlyMap<string, string>;
+  /** the text of `/sprite.svg` */
+  sprite: string;
+}): Promise<Printed[]> {
+  const addresses = [...new Set(printed.flatMap(({ text }) => text.match(ADDRESS) ?? []))];
+  const pictures = await Promise.all(
+    addresses.map(async (address) => {
+      const source = decodeURI(address).slice(1);
+      const text = await textOf(source);
+      return { address, file: text === undefined ? undefined : hashedName(source, text), text };
+    }),
+  );
+  const fileOf = new Map(pictures.map(({ address, file }) => [address, file]));
+  return [
+    ...printed.map(({ file, text }) => ({
+      file,
+      text: text.replace(ADDRESS, (address) => {
+        const hashed = fileOf.get(address);
+        return hashed ? encodeURI(`/${hashed}`) : address;
+      }),
+    })),
+    ...pictures.flatMap(({ file, text }) => (file && text !== undefined ? { file, text } : [])),
+  ];
+
+  async function textOf(source: string) {
+    if (source === "sprite.svg") return sprite;
+    if (source.startsWith("images/")) return svgs.get(source);
+    return readFile(path.join(drawingsFolder, path.basename(source)), "utf8").catch(() => undefined);
+  }
+}
+
+/** @param source below the site's folder */
+function hashedName(source: string, text: string) {
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 8);
+  const name = source.replace(/^(?:images|drawings)\//, "").replace(/\.svg$/, "");
+  return `pictures/${name.replaceAll("/", "-")}-${hash}.svg`;
+}

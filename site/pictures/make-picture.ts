@@ -1,0 +1,129 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { keptFolder } from "./kept-results.ts";
+import { PLACES } from "./places.ts";
+import type { PlaceName } from "./places.ts";
+import type { Made } from "@11ty/eleventy-img";
+
+/**
+ * How a picture is printed. Addresses start with `/pictures/` and hold a hash: they can be kept for ever.
+ */
+export interface PictureFacts {
+  /** for browsers that know them, best first */
+  sources: { type: string; srcSet: string }[];
+  /** for all others */
+  src: string;
+  /** empty for a drawing */
+  srcSet: string;
+  /** of the largest, in pixels */
+  width: number;
+  height: number;
+  /** the picture in a few bytes, as a `data:` address */
+  tiny: string | undefined;
+}
+
+/** Raise it when the recipe below changes, so that kept results are made anew. */
+const RECIPE = "1";
+
+const QUALITY = {
+  sharpAvifOptions: { quality: 50, effort: 3 },
+  sharpWebpOptions: { quality: 72 },
+  sharpJpegOptions: { quality: 75, mozjpeg: true },
+  sharpPngOptions: { compressionLevel: 9 },
+};
+
+/** By itself eleventy-img publishes a photo that a bad copy cut short, its lower part grey. */
+const READING = { failOn: "truncated" as const };
+
+/** The blurred stand-in: that wide it takes some 100 bytes. */
+const TINY = { width: 16, quality: 20 };
+
+/**
+ * @returns absolute paths of the files that `/pictures/` needs
+ * @throws {Error} when the original cannot be read to its end
+ */
+export async function makePicture({
+  file,
+  place,
+  cacheFolder,
+}: {
+  /** absolute path of the original: JPG, PNG, WebP or AVIF */
+  file: string;
+  place: PlaceName;
+  /** absolute path; what was made once is taken from there */
+  cacheFolder: string;
+}): Promise<{ facts: PictureFacts; files: string[] }> {
+  const { widthsPx, hasTiny } = PLACES[place];
+  const name = path.parse(file).name;
+  const original = await readFile(file);
+  const folder = await keptFolder({
+    cacheFolder,
+    madeOf: [RECIPE, encoderVersion(), JSON.stringify([QUALITY, TINY, widthsPx, hasTiny]), name, original],
+    make: (making) => writeSizes({ original, name, widthsPx, hasTiny, folder: making }),
+  });
+  const facts = JSON.parse(await readFile(path.join(folder, "facts.json"), "utf8")) as PictureFacts;
+  const names = (await readdir(folder)).filter((made) => made !== "facts.json");
+  return { facts, files: names.map((made) => path.join(folder, made)) };
+}
+
+async function writeSizes({
+  original,
+  name,
+  widthsPx,
+  hasTiny,
+  folder,
+}: {
+  original: Buffer;
+  name: string;
+  widthsPx: readonly number[];
+  hasTiny: boolean;
+  folder: string;
+}) {
+  // Starting it takes as long as all the rest of a build whose pictures are kept.
+  const { default: image } = await import("@11ty/eleventy-img");
+  const { default: sharp } = await import("sharp");
+  const { isOpaque } = await sharp(original, READING).stats();
+  const ofFormats = Object.values(
+    await image(original, {
+      ...QUALITY,
+      widths: widthsPx,
+      formats: ["avif", "webp", isOpaque ? "jpeg" : "png"],
+      outputDir: folder,
+      urlPath: "/pictures/",
+      sharpOptions: READING,
+      fixOrientation: true,
+      useCache: false,
+      filenameFormat: (id, _original, width, format) => `${name}-${id}-${width}.${format}`,
+    }),
+  );
+  const fallback = ofFormats.at(-1) ?? [];
+  const largest = fallback.at(-1);
+  const middle = fallback[Math.floor((fallback.length - 1) / 2)];
+  if (!largest || !middle) throw new Error(`eleventy-img made nothing of ${name}`);
+  const tiny =
+    hasTiny && isOpaque
+      ? await sharp(original, READING).rotate().resize({ width: TINY.width }).webp(TINY).toBuffer()
+      : undefined;
+  const facts: PictureFacts = {
+    sources: ofFormats
+      .slice(0, -1)
+      .map((sizes) => ({ type: sizes[0]?.sourceType ?? "", srcSet: srcSetOf(sizes) })),
+    src: middle.url,
+    srcSet: srcSetOf(fallback),
+    width: largest.width,
+    height: largest.height,
+    tiny: tiny && `data:image/webp;base64,${tiny.toString("base64")}`,
+  };
+  await writeFile(path.join(folder, "facts.json"), JSON.stringify(facts));
+}
+
+function srcSetOf(sizes: readonly Made[]) {
+  return sizes.map(({ srcset }) => srcset).join(", ");
+}
+
+/** What is kept was made by this version of the encoder. */
+function encoderVersion() {
+  const { version } = createRequire(import.meta.url)("@11ty/eleventy-img/package.json");
+  return String(version);
+}

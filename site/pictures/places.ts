@@ -1,0 +1,42 @@
+/** A place of the pages that can show an editor's picture, as `"picture": "NAME"` in a schema says it. */
+export interface Place {
+  /** how a sentence names the place */
+  words: string;
+  /** the least that is sharp there on a good phone */
+  minWidthPx: number;
+  minHeightPx: number;
+  /** what is made of it, as far as the original reaches; the first fits a small phone */
+  widthsPx: readonly number[];
+  /** a blurred stand-in of a few bytes shows while the picture loads */
+  hasTiny: boolean;
+}
+
+export type PlaceName = "wide" | "person" | "logo";
+
+export const PLACES: Readonly<Record<PlaceName, Place>> = {
+  wide: {
+    words: "a picture beside the text",
+    minWidthPx: 960,
+    minHeightPx: 480,
+    widthsPx: [360, 640, 960, 1280],
+    hasTiny: true,
+  },
+  person: {
+    words: "a photo of a person",
+    minWidthPx: 144,
+    minHeightPx: 144,
+    widthsPx: [72, 144],
+    hasTiny: false,
+  },
+  logo: { words: "a client's logo", minWidthPx: 60, minHeightPx: 60, widthsPx: [60, 120], hasTiny: false },
+};
+
+/** The largest original, in bytes: more than any phone's camera writes. */
+export const MAX_ORIGINAL_BYTES = 12 * 1024 * 1024;
+
+/** The largest original in pixels: what unpacks to more than this needs gigabytes of memory to scale. */
+export const MAX_ORIGINAL_PIXELS = 100_000_000;
+
+export function isPlace(name: unknown): name is PlaceName {
+  return typeof name === "string" && Object.hasOwn(PLACES, name);
+}

@@ -1,0 +1,118 @@
+/** From the originals in `site/images/` to what visitors get of them. */
+import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { allDone } from "../../build/all-done.ts";
+import { cleanSvg, svgSize, UnreadableSvg } from "./clean-svg.ts";
+import { keptFolder } from "./kept-results.ts";
+import { makePicture } from "./make-picture.ts";
+import type { PictureFacts } from "./make-picture.ts";
+import type { NamedPicture } from "../data-check/check-data.ts";
+import type { Problem } from "../data-check/problem.ts";
+import type { PlaceName } from "./places.ts";
+
+/** How each picture is printed, by its place and its path under `site/`. */
+export type Pictures = Partial<Record<PlaceName, Record<string, PictureFacts>>>;
+
+/** Raise it when the rules for SVGs change, so that kept results are made anew. */
+const SVG_RECIPE = "1";
+
+/**
+ * Writes `images/` (every SVG of `site/images/`, cleaned) and `pictures/` (the sizes and formats of the pictures that data
+ * files name). Originals are never published: they are heavy, and a phone's photo says where it was taken.
+ *
+ * @returns the cleaned SVGs by path under
+ * `site/`, and what is wrong with files that are no whole pictures
+ */
+export async function publishPictures({
+  imagesFolder,
+  pictures: named,
+  outFolder,
+  cacheFolder,
+}: {
+  /** absolute path of `site/images` */
+  imagesFolder: string;
+  /** what the data check found */
+  pictures: readonly NamedPicture[];
+  /** absolute path */
+  outFolder: string;
+  /** absolute path of a folder that outlives builds */
+  cacheFolder: string;
+}): Promise<{ pictures: Pictures; svgs: Map<string, string>; problems: Problem[] }> {
+  const problems: Problem[] = [];
+  const svgs = await publishSvgs({ imagesFolder, outFolder, cacheFolder, problems });
+  const folder = path.join(outFolder, "pictures");
+  const pictures: Pictures = {};
+  for (const { image, place, file, line, column } of named) {
+    const ofPlace = (pictures[place] ??= {});
+    if (ofPlace[image]) continue;
+    const svg = svgs.get(image);
+    try {
+      if (svg !== undefined) ofPlace[image] = drawingFacts(image, svg);
+      else if (!image.endsWith(".svg")) {
+        const original = path.join(imagesFolder, "..", image);
+        const made = await makePicture({ file: original, place, cacheFolder });
+        await mkdir(folder, { recursive: true });
+        await allDone(made.files.map((from) => copyFile(from, path.join(folder, path.basename(from)))));
+        ofPlace[image] = made.facts;
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const what = `names "${image}", which cannot be read to its end (${reason.trim().replace(/\.$/, "")})`;
+      problems.push({ file, line, column, what, fix: "copy the picture again, or save it again as JPG" });
+    }
+  }
+  return { pictures, svgs, problems };
+}
+
+async function publishSvgs({
+  imagesFolder,
+  outFolder,
+  cacheFolder,
+  problems,
+}: {
+  imagesFolder: string;
+  outFolder: string;
+  cacheFolder: string;
+  problems: Problem[];
+}): Promise<Map<string, string>> {
+  const names = (await readdir(imagesFolder, { recursive: true }))
+    .filter((file) => file.endsWith(".svg"))
+    .sort();
+  const cleaned = await allDone(
+    names.map(async (name) => {
+      const original = await readFile(path.join(imagesFolder, name), "utf8");
+      const image = `images/${name.replaceAll(path.sep, "/")}`;
+      try {
+        const kept = await keptFolder({
+          cacheFolder,
+          madeOf: ["svg", SVG_RECIPE, original],
+          make: async (folder) => writeFile(path.join(folder, "clean.svg"), await cleanSvg(original)),
+        });
+        const svg = await readFile(path.join(kept, "clean.svg"), "utf8");
+        const target = path.join(outFolder, image);
+        await mkdir(path.dirname(target), { recursive: true });
+        await writeFile(target, svg);
+        return { image, svg };
+      } catch (error) {
+        if (!(error instanceof UnreadableSvg)) throw error;
+        return { image, what: error.message };
+      }
+    }),
+  );
+  const svgs: Map<string, string> = new Map();
+  for (const { image, svg, what } of cleaned) {
+    if (svg !== undefined) svgs.set(image, svg);
+    else {
+      const fix = "save it again as SVG, or use a PNG";
+      problems.push({ file: `site/${image}`, line: 1, column: 1, what, fix });
+    }
+  }
+  return svgs;
+}
+
+/** @param svg cleaned */
+function drawingFacts(image: string, svg: string): PictureFacts {
+  const size = svgSize(svg);
+  if (!size) throw new Error("it says neither its size nor its viewBox");
+  return { sources: [], src: `/${image}`, srcSet: "", ...size, tiny: undefined };
+}

@@ -1,0 +1,96 @@
+/** The picture beside a link in chats and social networks: one a page, drawn when its words or its drawing change. */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { copyFile, mkdir } from "node:fs/promises";
+import path from "node:path";
+import { allDone } from "../../../build/all-done.ts";
+import { colourTokens } from "../../styles/colour-tokens.ts";
+import { cachedFile } from "./cached-file.ts";
+import type { OgImage } from "../page-register.ts";
+
+const folder = import.meta.dirname;
+const siteFolder = path.join(folder, "../..");
+const fontFolder = path.join(folder, "fonts");
+const fontFiles = readdirSync(fontFolder).filter((name) => name.endsWith(".ttf"));
+
+/** Chats fetch it over the visitor's own network. */
+const limitBytes = 60_000;
+
+export interface OgImages {
+  /**
+   * the address on this site: `/og/about-1a2b3c4d.png`. Its
+   * last part changes with what the picture shows, so that networks that keep pictures fetch it anew
+   */
+  addressOf: (picture: OgImage, route: string) => string;
+  /** draws what the cache lacks, and copies every picture that was asked for */
+  write: (outFolder: string) => Promise<void>;
+}
+
+export function createOgImages({
+  cacheFolder,
+}: {
+  /** outlives builds; `og-images` in it may be deleted at any time */
+  cacheFolder: string;
+}): OgImages {
+  const art = readArt();
+  const recipe = recipeHash();
+  const asked: Map<string, OgImage> = new Map();
+
+  return {
+    addressOf(picture, route) {
+      const drawing = readDrawing(picture.drawing);
+      const hash = createHash("sha256")
+        .update(JSON.stringify([recipe, picture, drawing]))
+        .digest("hex")
+        .slice(0, 8);
+      const name = `${route.slice(1).replace(/[^\w-]+/g, "-") || "home"}-${hash}.png`;
+      asked.set(name, picture);
+      return `/og/${name}`;
+    },
+
+    async write(outFolder) {
+      await mkdir(path.join(outFolder, "og"), { recursive: true });
+      await allDone(
+        [...asked].map(async ([name, picture]) => {
+          const target = path.join(outFolder, "og", name);
+          // Its name says what is in it.
+          if (existsSync(target)) return;
+          const file = await cachedFile(path.join(cacheFolder, "og-images", name), async () => {
+            const { drawPicture } = await import("./draw-image.ts");
+            return drawPicture(
+              picture,
+              { ...art, drawing: readDrawing(picture.drawing) },
+              { fontFiles: fontFiles.map((fontFile) => path.join(fontFolder, fontFile)), limitBytes },
+            );
+          });
+          await copyFile(file, target);
+        }),
+      );
+    },
+  };
+}
+
+/** @param name without `.svg` */
+function readDrawing(name: string) {
+  return readFileSync(path.join(siteFolder, "drawings", `${name}.svg`), "utf8");
+}
+
+/** What all pictures have in common. */
+function readArt() {
+  return {
+    brand: readDrawing("brand"),
+    wave: readDrawing("wave"),
+    edge: readDrawing("edge"),
+    colours: colourTokens(),
+  };
+}
+
+/** Changes with all that decides what a picture looks like, but for its own words and drawing. */
+function recipeHash() {
+  const hash = createHash("sha256").update(JSON.stringify(readArt()));
+  const code = readdirSync(folder).filter((name) => name.endsWith(".ts"));
+  for (const file of [...code, ...fontFiles.map((name) => path.join("fonts", name))].sort()) {
+    hash.update(readFileSync(path.join(folder, file)));
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * The colours of `tokens.css`, for what is drawn outside of a page and cannot use `var()`.
+ *
+ * @returns by token: `{ night: "#141b45", … }`
+ */
+export function colourTokens(): Record<string, string> {
+  const tokens = readFileSync(path.join(import.meta.dirname, "tokens.css"), "utf8");
+  return Object.fromEntries(
+    [...tokens.matchAll(/--([\w-]+): (#[\da-f]+);/g)].map(([, token = "", colour = ""]) => [token, colour]),
+  );
+}

@@ -1,0 +1,135 @@
+/** How soon a partner's page has a quote form that can be used, on a slow network and a slow phone; and what it costs the page. */
+import { createServer } from "node:http";
+import { brotliCompressSync } from "node:zlib";
+import type { BenchWorld } from "./world.d.ts";
+import type { Browser } from "playwright-core";
+import type { RequestListener } from "node:http";
+
+const runs = 5;
+const cpuSlowdown = 4;
+const latencyMs = 400;
+const bytesPerSecond = 400_000 / 8;
+const targetMs = 3_000;
+
+const snippets: [name: string, attributes: string, script: (site: string) => Promise<string>][] = [
+  ["moving, form in the page", "", async () => "/widgets/v1/embed.js"],
+  ["moving, button and modal", 'data-mode="modal"', async () => "/widgets/v1/embed.js"],
+  [
+    "pinned, form in the page",
+    "",
+    async (site) => (await (await fetch(`${site}/widgets/embed.json`)).json()).file,
+  ],
+];
+
+export async function benchEmbed({ origin, browser }: BenchWorld) {
+  const site = await serveCompressed(origin);
+  const rows = [];
+  for (const [snippet, attributes, scriptOf] of snippets) {
+    const script = await scriptOf(origin);
+    const partner = await serve((_, response) => {
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+      response.end(
+        `<!doctype html><title>A partner</title><meta name="viewport" content="width=device-width"><h1>A partner</h1>` +
+          `<div data-widget="quote" ${attributes}><a href="${site.origin}/contact">Get a quote</a></div>` +
+          `<script async src="${site.origin}${script}"></script>`,
+      );
+    });
+    const visits = [];
+    for (let run = 0; run < runs; run++) visits.push(await visit(browser, partner.origin));
+    partner.close();
+    rows.push({
+      snippet,
+      "usable after the page's HTML, ms (median)": median(visits.map(({ usableMs }) => usableMs)),
+      "(worst)": Math.max(...visits.map(({ usableMs }) => usableMs)),
+      target: targetMs,
+      "requests until then": visits[0]?.requests,
+      "bytes of them": visits[0]?.bytes,
+      "longest task, ms (median)": median(visits.map(({ longestMs }) => longestMs)),
+    });
+  }
+  site.close();
+  console.log(
+    `\nQuote widget in a partner's page: 400 kbit/s, ${latencyMs} ms round trip, brotli, ${cpuSlowdown}× slower CPU, empty cache, ${runs} runs; a longest task of 0 means none over 50 ms`,
+  );
+  console.table(rows);
+}
+
+async function visit(browser: Browser, address: string) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+  await page.addInitScript(watch);
+  await page.goto(address, { waitUntil: "commit" });
+  await page.waitForFunction(() => Reflect.get(window, "usableMs"));
+  const measured = await page.evaluate(() => {
+    const fetched = performance.getEntriesByType("resource").map((entry) => entry.toJSON());
+    return {
+      usableMs: Math.round(Reflect.get(window, "usableMs")),
+      longestMs: Math.round(Math.max(0, ...Reflect.get(window, "longTasks"))),
+      requests: fetched.length,
+      bytes: fetched.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    };
+  });
+  await context.close();
+  return measured;
+}
+
+/** Runs in the page, before its own scripts. */
+function watch() {
+  const longTasks: number[] = [];
+  Reflect.set(window, "longTasks", longTasks);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longTasks.push(duration);
+  }).observe({ type: "longtask", buffered: true });
+  document.addEventListener("quote:ready", () => {
+    const [navigation] = performance.getEntriesByType("navigation");
+    // The frame after the next: it has been painted, and a long task has been told.
+    requestAnimationFrame(() =>
+      setTimeout(() => Reflect.set(window, "usableMs", performance.now() - navigation?.toJSON().responseEnd)),
+    );
+  });
+}
+
+/** The site's widgets as a host with brotli sends them; the bench's own server sends them as they are. */
+function serveCompressed(origin: string) {
+  return serve(async ({ url = "/" }, response) => {
+    const answer = await fetch(origin + url);
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, {
+      "content-type": answer.headers.get("content-type") ?? "",
+      "access-control-allow-origin": "*",
+      "timing-allow-origin": "*",
+      "content-encoding": "br",
+    });
+    response.end(brotliCompressSync(body));
+  });
+}
+
+async function serve(answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const address = server.address();
+  return {
+    origin: `http://localhost:${typeof address === "object" && address ? address.port : 0}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function median(values: number[]) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

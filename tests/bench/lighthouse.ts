@@ -1,0 +1,45 @@
+/** Lighthouse's mobile scores for each type of page. It is installed here, apart, with its own lockfile: 100 MB. */
+import { execFile, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { copyFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { findBrowser } from "../find-browser.ts";
+import { precompress } from "../../hosting/precompress.ts";
+import { PAGE_TYPES } from "./page-types.ts";
+import type { BenchWorld } from "./world.d.ts";
+import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
+
+const run = promisify(execFile);
+/** Lighthouse gives no scores for a page that is sent as 404: it is asked for by another address. */
+const NOT_FOUND_COPY = "bench-not-found";
+const folder = path.join(import.meta.dirname, "lighthouse");
+
+export async function benchLighthouse({ origin, built }: BenchWorld) {
+  if (!existsSync(path.join(folder, "node_modules/lighthouse"))) {
+    console.log("Installing Lighthouse (once), in tests/bench/lighthouse");
+    const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
+      cwd: folder,
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    });
+    if (status !== 0)
+      throw new Error("Lighthouse could not be installed. Run npm ci in tests/bench/lighthouse.");
+  }
+  await copyFile(path.join(built, "404.html"), path.join(built, `${NOT_FOUND_COPY}.html`));
+  await precompress({ folder: built, cacheFolder: path.join(built, "..", "precompressed") });
+  const rows = [];
+  for (const [type, address] of PAGE_TYPES) {
+    const route = type === "not found" ? `/${NOT_FOUND_COPY}` : address;
+    // Not in step with it: this process serves the site that it asks for.
+    const { stdout } = await run(process.execPath, [
+      ...TYPESCRIPT_IN_NODE,
+      path.join(folder, "score.ts"),
+      origin + route,
+      findBrowser(),
+    ]);
+    rows.push({ page: type, ...JSON.parse(stdout) });
+  }
+  console.log("\nLighthouse, mobile, one run each; 'is-crawlable' fails by intent where a page is noindex");
+  console.table(rows);
+}

@@ -1,0 +1,30 @@
+/** `node --import tsx score.ts ADDRESS CHROME`: prints one page's scores as JSON, with the audits that keep it from 100. */
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+
+const [address, chromePath] = process.argv.slice(2);
+const chrome = await launch({
+  chromePath,
+  chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+try {
+  const result = await lighthouse(address, { port: chrome.port, logLevel: "silent" });
+  const { categories, audits } = result.lhr;
+  const failed = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
+      .map(({ id }) => id),
+  );
+  const score = (name) => Math.round((categories[name].score ?? 0) * 100);
+  console.log(
+    JSON.stringify({
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      "best practices": score("best-practices"),
+      SEO: score("seo"),
+      "below 0.9": failed.join(", "),
+    }),
+  );
+} finally {
+  await chrome.kill();
+}

@@ -1,0 +1,34 @@
+import { chromium } from "playwright-core";
+import { findBrowser, findQuickBrowser } from "./find-browser.ts";
+import type { Browser } from "playwright-core";
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/**
+ * Starts the Chromium of tests and measurements: one that asks nobody but the page's own servers.
+ *
+ * @throws when there is no Chromium and none can be installed
+ */
+export function launchBrowser({
+  keepsPages = false,
+  isQuick = false,
+}: {
+  /** with the back/forward cache, which Playwright turns off */
+  keepsPages?: boolean;
+  /** without windows, where that is installed: for the many visits of tests (decision 0024) */
+  isQuick?: boolean;
+} = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: isQuick ? findQuickBrowser() : findBrowser(),
+    args: flags,
+    ignoreDefaultArgs: keepsPages ? ["--disable-back-forward-cache"] : [],
+  });
+}

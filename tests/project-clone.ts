@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const projectFolder = path.join(import.meta.dirname, "..");
+
+const NOT_NEEDED = ["node_modules", ".git", ".cache", "dist", "dist.next", "dist.previous", "tests", ".env"];
+
+/** Results by their content: drawing pictures again takes longer than the whole build. */
+const KEPT = ["og-images", "icons", "pictures", "precompressed"];
+
+/** A copy of the project without its packages, to be broken. */
+export interface Clone {
+  folder: string;
+  /**
+   * changes a file; gives back what puts it
+   * right; throws when there is nothing to change
+   */
+  change: (file: string, from: string | RegExp, to: string) => () => void;
+  /** every file of `dist/` with the hash of its bytes */
+  fingerprint: () => Record<string, string>;
+  remove: () => void;
+}
+
+export function cloneProject({
+  isCold = false,
+}: {
+  /** without what earlier builds have kept */
+  isCold?: boolean;
+} = {}): Clone {
+  const folder = mkdtempSync(path.join(tmpdir(), "clone-"));
+  for (const entry of readdirSync(projectFolder).filter((name) => !NOT_NEEDED.includes(name))) {
+    cpSync(path.join(projectFolder, entry), path.join(folder, entry), { recursive: true });
+  }
+  symlinkSync(path.join(projectFolder, "node_modules"), path.join(folder, "node_modules"));
+  mkdirSync(path.join(folder, ".cache"));
+  for (const name of isCold ? [] : KEPT) {
+    const cache = path.join(projectFolder, ".cache", name);
+    mkdirSync(cache, { recursive: true });
+    symlinkSync(cache, path.join(folder, ".cache", name));
+  }
+  return {
+    folder,
+    change(file, from, to) {
+      const place = path.join(folder, file);
+      const before = readFileSync(place, "utf8");
+      const after = before.replace(from, to);
+      if (after === before) throw new Error(`${file} does not hold ${from}`);
+      writeFileSync(place, after);
+      return () => writeFileSync(place, before);
+    },
+    fingerprint() {
+      const dist = path.join(folder, "dist");
+      if (!existsSync(dist)) return {};
+      const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isFile(),
+      );
+      return Object.fromEntries(
+        files.map(({ parentPath, name }) => {
+          const file = path.join(parentPath, name);
+          return [path.relative(dist, file), createHash("sha256").update(readFileSync(file)).digest("hex")];
+        }),
+      );
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,111 @@
+// @vitest-environment node
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { findReleaseBlockers } from "../../../build/release-blockers.ts";
+import { projectFolder } from "../site/data-check/mutants/data-file.ts";
+
+const LIVE = {
+  SITE_URL: "https://www.patna-it.in",
+  PROVIDER_API: "https://api.provider.in/v1/",
+  PROVIDER_TOKEN: "live-token",
+  PROVIDER_BRANCH_CODE: "0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10",
+  PROVIDER_UPLOAD: "https://cdn.provider.in/upload?key=1",
+  CAREERS_URL: "https://jobs.provider.in/list",
+  BOT_CHECK_SITE_KEY: "https://api.provider.in/challenge",
+};
+
+const written = (settings: Record<string, string>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join("");
+
+/** What keeps a project from going live whose `.env` and one data file are these. */
+function blockers(envFile: string, data = "{}", env: Record<string, string> = {}): string[] {
+  const root = mkdtempSync(path.join(os.tmpdir(), "release-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(path.join(root, "site/_data"), { recursive: true });
+  writeFileSync(path.join(root, "site/_data/company.json"), data);
+  writeFileSync(path.join(root, ".env"), envFile);
+  return findReleaseBlockers({ root, env });
+}
+
+describe("a release", () => {
+  test("is free to go with real settings and real data", () => {
+    expect(
+      blockers(
+        written(LIVE),
+        '{ "name": "Patna IT", "phone": "+91 98765 43210", "mail": "hello@patna-it.in" }',
+      ),
+    ).toEqual([]);
+    expect(blockers("", "{}", LIVE)).toEqual([]);
+  });
+
+  test.each(Object.keys(LIVE))("waits for %s", (name) => {
+    const rest = Object.fromEntries(Object.entries(LIVE).filter(([other]) => other !== name));
+    expect(blockers(written(rest))).toEqual([
+      expect.stringMatching(new RegExp(`^\\.env:1:1 ${name} is missing\\. Fix: write ${name}=, and `)),
+    ]);
+    expect(blockers(`${written(rest)}${name}=\n`)).toEqual([
+      expect.stringMatching(new RegExp(`^\\.env:7:1 ${name} is missing`)),
+    ]);
+  });
+
+  test.each([
+    ["PROVIDER_TOKEN", "stand-in-token-public-by-design", "which belongs to the stand-in provider"],
+    [
+      "PROVIDER_BRANCH_CODE",
+      "5a7d1c0e-0000-4000-8000-57a4d1a00001",
+      "which belongs to the stand-in provider",
+    ],
+    ["PROVIDER_API", "http://localhost:8081/api/", "which leads to this computer"],
+    [
+      "PROVIDER_UPLOAD",
+      "https://cdn.provider.in/upload?key=stand-in-cdn-key",
+      "which belongs to the stand-in provider",
+    ],
+    ["CAREERS_URL", "http://127.0.0.1:8081/careers", "which leads to this computer"],
+    ["SITE_URL", "https://www.example.com", "which is a placeholder"],
+    ["SITE_URL", "http://www.patna-it.in", "which is not encrypted"],
+  ])("refuses %s=%s, and names its line", (name, value, reason) => {
+    const line = Object.keys(LIVE).indexOf(name) + 1;
+    expect(blockers(written({ ...LIVE, [name]: value }))).toEqual([
+      expect.stringMatching(new RegExp(`^\\.env:${line}:1 ${name} is ".+, ${reason}.*\\. Fix: write `)),
+    ]);
+  });
+
+  test("names a setting of the environment as such", () => {
+    expect(blockers(written(LIVE), "{}", { SITE_URL: "http://localhost:8080" })[0]).toMatch(
+      /^environment variable SITE_URL: /,
+    );
+  });
+
+  test("of this project as it comes waits for the company's own data, each at its line", () => {
+    const root = mkdtempSync(path.join(os.tmpdir(), "release-"));
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    cpSync(path.join(projectFolder, "site/_data"), path.join(root, "site/_data"), { recursive: true });
+    const lines = findReleaseBlockers({ root, env: LIVE });
+    const company = readFileSync(path.join(root, "site/_data/company.json"), "utf8").split("\n");
+    const found = lines.filter((line) => line.startsWith("site/_data/company.json"));
+    for (const [index, text] of company.entries()) {
+      const isPlaceholder = /[Ee]xample|00000/.test(text) && !text.includes("$schema");
+      expect(
+        found.some((line) => line.startsWith(`site/_data/company.json:${index + 1}:`)),
+        text,
+      ).toBe(isPlaceholder);
+    }
+  });
+
+  test("no placeholder hides in a data file that is not looked at", () => {
+    const suspicious = readdirSync(path.join(projectFolder, "site/_data")).flatMap((name) =>
+      readFileSync(path.join(projectFolder, "site/_data", name), "utf8")
+        .split("\n")
+        .flatMap((text, index) =>
+          /example\.|Example [A-Z]|\b0{5}\b/.test(text) ? [`site/_data/${name}:${index + 1}:`] : [],
+        ),
+    );
+    const lines = findReleaseBlockers({ root: projectFolder, env: LIVE });
+    expect(suspicious.filter((place) => !lines.some((line) => line.startsWith(place)))).toEqual([]);
+  });
+});

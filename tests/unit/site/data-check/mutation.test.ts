@@ -1,0 +1,88 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, test } from "vitest";
+import { checkData, formatProblem } from "../../../../site/data-check/check-data.ts";
+import type { Problem } from "../../../../site/data-check/problem.ts";
+import { mutants } from "./mutants/all-mutants.ts";
+import { allowedSurvivors } from "./mutants/allowed-survivors.ts";
+import { type Mutant, projectFolder } from "./mutants/data-file.ts";
+import { validVariants } from "./mutants/valid-variants.ts";
+
+/** Words of the libraries and of the trade, which tell an editor nothing. Pieces of the file stand in quotes and do not count. */
+const TRADE_WORDS =
+  /\b(?:ajv|additionalProperties|array|boolean|enum|expected token|identifier|instancePath|integer|invalid|jsonc?|must (?:be|have|match|NOT)|object|parse[dr]?|pattern|propert(?:y|ies)|regexp?|schemaPath|schema|string|syntax|token|undefined|unexpected|validat\w+)\b|[\^\\]\[|\(\?/i;
+
+let judged: { mutant: Mutant; own: Problem[] }[];
+
+beforeAll(() => {
+  judged = mutants.map((mutant) => ({
+    mutant,
+    own: checkData({ folder: projectFolder, unsaved: { [mutant.file]: mutant.content } }).problems.filter(
+      ({ file }) => file === `site/_data/${mutant.file}.json`,
+    ),
+  }));
+}, 300_000);
+
+const describeMutant = ({ kind, file, lines }: Mutant) =>
+  `${file}.json: ${kind} (line ${lines.join(" or ")})`;
+
+describe("every data file, broken in every way", () => {
+  test("there are enough ways, and they change every file", () => {
+    console.log(`${mutants.length} mutants of ${new Set(mutants.map(({ kind }) => kind)).size} kinds`);
+    expect(mutants.length).toBeGreaterThanOrEqual(2_000);
+    expect(new Set(mutants.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(61);
+  });
+
+  test("every mistake is refused, but those that are allowed with a reason", () => {
+    const survivors = judged
+      .filter(({ own }) => own.length === 0)
+      .map(({ mutant }) => describeMutant(mutant));
+    expect(survivors).toEqual(Object.keys(allowedSurvivors));
+  });
+
+  test("at least 99 % of the mistakes are named at their line", () => {
+    const refused = judged.filter(({ own, mutant }) => own.length > 0 && mutant.lines.length > 0);
+    const elsewhere = refused.filter(
+      ({ own, mutant }) => !own.some(({ line }) => mutant.lines.includes(line)),
+    );
+    const share = 1 - elsewhere.length / refused.length;
+    console.log(`at the right line: ${(share * 100).toFixed(2)} % of ${refused.length}`);
+    const report = elsewhere.map(
+      ({ mutant, own }) => `${describeMutant(mutant)} → ${own.map(formatProblem).join("; ")}`,
+    );
+    expect(share, report.join("\n")).toBeGreaterThanOrEqual(0.99);
+  });
+
+  test("every sentence says what to write, in words of everyday", () => {
+    const lines = new Set(judged.flatMap(({ own }) => own.map(formatProblem)));
+    const bad = [...lines].filter((line) => {
+      const [, sentence = ""] = /^[\w./]+:\d+:\d+ (.+\. Fix: .+)$/su.exec(line) ?? [];
+      return (
+        sentence === "" ||
+        sentence.includes("\n") ||
+        TRADE_WORDS.test(
+          sentence.replaceAll(/"(?:[^"\\]|\\.)*"/g, "").replaceAll(/site\/\S+|\$schema|^undefined /g, ""),
+        )
+      );
+    });
+    expect(lines.size).toBeGreaterThan(1_000);
+    expect(bad).toEqual([]);
+  });
+});
+
+describe("every data file, changed as an editor may", () => {
+  test("there are enough ways", () => {
+    console.log(
+      `${validVariants.length} valid variants of ${new Set(validVariants.map(({ kind }) => kind)).size} kinds`,
+    );
+    expect(validVariants.length).toBeGreaterThanOrEqual(50);
+  });
+
+  test("nothing raises an alarm", () => {
+    const alarms = validVariants.flatMap(({ kind, file, content }) =>
+      checkData({ folder: projectFolder, unsaved: { [file]: content } }).problems.map(
+        (problem) => `${kind}: ${formatProblem(problem)}`,
+      ),
+    );
+    expect(alarms).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,118 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { checkPages } from "../../../../site/page-check/check-pages.ts";
+
+const page = (title: string, body: string, head = "") =>
+  `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+
+/** Checks a site of these pages, with one data file. */
+function check(pages: Record<string, string>, data = "{}"): string[] {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "page-check-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const inner of ["site/_data", "built/images"])
+    mkdirSync(path.join(folder, inner), { recursive: true });
+  writeFileSync(path.join(folder, "site/_data/home.json"), data);
+  writeFileSync(path.join(folder, "built/images/logo one.svg"), "<svg/>");
+  for (const [name, html] of Object.entries({
+    "about.html": page("About us", '<p id="team">Us.</p>'),
+    ...pages,
+  }))
+    writeFileSync(path.join(folder, "built", name), html);
+  return checkPages({ siteFolder: path.join(folder, "built"), folder, sharedTitles: ["Coming Soon"] });
+}
+
+const home = (body: string) => ({ "index.html": page("Home page", body) });
+
+test("good pages raise no alarm", () => {
+  const body =
+    '<a href="/about">A</a><a href="/about#team">B</a><a href="#top" id="top">C</a><a href="https://other.example/x">D</a>' +
+    '<a href="mailto:a@b.in">E</a><img src="/images/logo%20one.svg" alt=""><script>var TODO = "{{";</script>' +
+    "<style>.todo{}</style><p>Todo lists, a &lt; b, undefinedness and lorries.</p><template><p>TODO</p></template>";
+  expect(check(home(body))).toEqual([]);
+});
+
+test.each([
+  [
+    "a link to a page that does not exist",
+    '<a href="/abuot">A</a>',
+    'on the page /, a link leads to "/abuot", and there is no such page or file. Fix: did you mean "/about"?',
+  ],
+  [
+    "a link to a file in other letter case",
+    '<a href="/images/Logo%20one.svg">A</a>',
+    'on the page /, a link leads to "/images/Logo%20one.svg", and there is no such page or file. Fix: write the address of a page of this site',
+  ],
+  [
+    "an anchor that the page does not have",
+    '<a href="/about#teem">A</a>',
+    'on the page /, a link leads to the place "#teem" of /about, and that page has no such place. Fix: write an address without #, or the id of a part of that page',
+  ],
+  [
+    "a link without an address",
+    '<a href="">A</a>',
+    "on the page /, a link has no address. Fix: write where it leads, or leave the link out",
+  ],
+  [
+    "a picture without a text",
+    '<img src="/images/logo%20one.svg">',
+    'on the page /, the picture "/images/logo%20one.svg" has no text for people who cannot see it. Fix: give it an "alt": a few words that say what it shows',
+  ],
+  [
+    "words that wait",
+    "<p>Prices TODO</p>",
+    'on the page /, visitors would read "TODO" in "Prices TODO". Fix: write the final words',
+  ],
+  [
+    "a value that is missing",
+    "<p>Call undefined</p>",
+    'on the page /, visitors would read "undefined" in "Call undefined". Fix: write the final words',
+  ],
+  [
+    "the same in words that are read out",
+    '<p aria-label="Call {{ phone }}">x</p>',
+    'on the page /, visitors would read "{{" in "Call {{ phone }}". Fix: write the final words',
+  ],
+  [
+    "two main headings",
+    "<h1>Again</h1>",
+    "on the page /, there are 2 main headings; a page has one. Fix: ask a developer",
+  ],
+])("%s is refused", (_what, body, line) => {
+  expect(check(home(body))).toEqual([line]);
+});
+
+test("a page without a title, and two pages with one title, are refused", () => {
+  const lines = check({ "index.html": page("", ""), "b.html": page("About us", "") });
+  expect(lines).toEqual([
+    'on the page /, there is no title. Fix: fill in the "title" of this page',
+    'on the page /b, the title is "About us", the same as on /about. Fix: give each page a title of its own',
+  ]);
+});
+
+test("pages that are one page at two addresses, or may share a title, are not", () => {
+  const canonical = '<link rel="canonical" href="https://site.example/c">';
+  expect(
+    check({
+      "c.html": page("Policy", "", canonical),
+      "d.html": page("Policy", "", canonical),
+      "e.html": page("Coming Soon | One", ""),
+      "f.html": page("Coming Soon | One", ""),
+    }),
+  ).toEqual([]);
+});
+
+test("the place in the data file is named, and a mistake on every page is said once", () => {
+  const data = '{\n  "menu": [\n    { "label": "A", "href": "/abuot" }\n  ]\n}\n';
+  const menu = '<a href="/abuot">A</a>';
+  expect(
+    check(
+      { "b.html": page("B page", menu), "c.html": page("C page", menu), "d.html": page("D page", menu) },
+      data,
+    ),
+  ).toEqual([
+    'site/_data/home.json:3:29 on the page /b and 2 other pages, a link leads to "/abuot", and there is no such page or file. Fix: did you mean "/about"?',
+  ]);
+});

@@ -1,0 +1,605 @@
+import { act } from "#act";
+import { createRoot } from "react-dom/client";
+import type { Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Application } from "../../../../widgets/career-list/application/Application.tsx";
+import type { OpenApplication } from "../../../../widgets/career-list/application/mount-application.tsx";
+import { REFERENCE_KEY } from "../../../../widgets/kit/reference.ts";
+import { playServer } from "../kit/fake-xhr.ts";
+import type { SentRequest } from "../kit/fake-xhr.ts";
+import { fileOf, playDigest } from "../kit/upload/real-files.ts";
+import { playStylesheets } from "../play-stylesheets.ts";
+import { playTurnstile } from "../kit/bot-check/play-turnstile.ts";
+import type { PlayedTurnstile } from "../kit/bot-check/play-turnstile.ts";
+
+const VALUES = {
+  Name: "Asha Kumari",
+  "Email Address": "asha@example.com",
+  "Mobile Number": "9876543210",
+  "WhatsApp Number": "9876500000",
+  Qualification: "B.Tech",
+};
+const MORE = {
+  "Father's Name": "Ravi Kumar",
+  "Date of Birth": "2001-02-03",
+  Address: "1 Example Road",
+  City: "Patna",
+  Remarks: "Can start in June.",
+};
+const CAPTCHA = "Captcha Validation failed. Please try again.";
+const INVALID = "Please fill out the form correctly before submitting.";
+const FAILED = "Error submitting form. Please try again.";
+const SENT = "Form submitted successfully!";
+const CV_URL = "https://cdn.test/files/cv.pdf";
+const API = "https://provider.test/api/Setting/ApplyCareerVacancy";
+
+let root: Root;
+let sent: SentRequest[];
+let turnstile: PlayedTurnstile;
+let openApplication: OpenApplication;
+let opener: HTMLButtonElement;
+let log: ReturnType<typeof vi.spyOn>;
+const goTo = vi.fn<(address: string | URL) => void>();
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  sent = playServer();
+  playDigest();
+  turnstile = playTurnstile();
+  playStylesheets();
+  log = vi.spyOn(console, "error").mockImplementation(() => {});
+  goTo.mockReset();
+  vi.spyOn(location, "assign").mockImplementation(goTo);
+  // No photo can be drawn here: it is sent as it is, and says so.
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 200 }));
+  sessionStorage.clear();
+  localStorage.clear();
+  opener = document.body.appendChild(document.createElement("button"));
+  await draw();
+});
+
+afterEach(async () => {
+  await pass(10_000);
+  await act(() => root.unmount());
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  vi.useRealTimers();
+});
+
+async function draw(failureNotice = "") {
+  const place = document.body.appendChild(document.createElement("div"));
+  root = createRoot(place);
+  await act(() =>
+    root.render(
+      <Application
+        failureNotice={failureNotice}
+        onReady={(ready) => {
+          openApplication = ready;
+        }}
+      />,
+    ),
+  );
+}
+
+/** Time passes, and what it causes comes to its end: dynamic imports, then what React draws with them. */
+async function pass(ms: number) {
+  for (const stepMs of [ms, 0]) {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(stepMs);
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(0);
+    });
+  }
+}
+
+async function openForm(title = "Web Developer") {
+  await act(() => openApplication(title, opener));
+  await pass(0);
+}
+
+const dialog = () => document.querySelector("dialog")!;
+const form = () => document.querySelector("form")!;
+const button = () => form().querySelector<HTMLButtonElement>("button[type=submit]")!;
+const problem = () => document.querySelector("[role=alert]")?.textContent;
+const outcome = () => form().querySelector(".application-sent")?.textContent;
+const flag = () => document.querySelector(".bot-check > .field-message")?.textContent;
+const said = () => document.querySelector("[aria-live=assertive]")?.textContent;
+
+function field(label: string): HTMLInputElement {
+  const found = [...document.querySelectorAll("label")].find(({ textContent }) => textContent === label);
+  const control = document.getElementById(found?.htmlFor ?? "");
+  if (!control) throw new Error(`no field is labelled ${label}`);
+  return control as HTMLInputElement;
+}
+
+/** The message bound to a field, without its hint. */
+function messageOf(label: string): string | null {
+  const ids = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
+  const id = ids.find((one) => one.endsWith("-message"));
+  return id ? (document.getElementById(id)?.textContent ?? null) : null;
+}
+
+async function type(label: string, text: string) {
+  const control = field(label);
+  await act(() => {
+    control.focus();
+    control.value = text;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await pass(0);
+}
+
+async function leave(label: string) {
+  await act(() => field(label).blur());
+  await pass(0);
+}
+
+async function fill(values: Record<string, string> = VALUES) {
+  for (const [label, text] of Object.entries(values)) await type(label, text);
+}
+
+async function choose(label: string, file: File) {
+  const input = field(label);
+  Object.defineProperty(input, "files", { value: [file], configurable: true });
+  await act(() => {
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await pass(0);
+}
+
+const resume = new File(["%PDF-1.7"], "cv.pdf", { type: "application/pdf" });
+
+async function upload(label = "Resume", file = resume, url = CV_URL) {
+  await choose(label, file);
+  sent.pop()!.answer(200, JSON.stringify({ isSuccess: true, record: url, message: "" }));
+  await pass(0);
+}
+
+async function submit() {
+  await act(() => button().click());
+  await pass(0);
+}
+
+async function passBotCheck(response = "response-1") {
+  await pass(500);
+  await act(() => turnstile.pass(response));
+}
+
+/** Everything filled in, up to Submit. */
+async function prepare() {
+  await openForm();
+  await passBotCheck();
+  await fill();
+  await upload();
+}
+
+describe("the bot check", () => {
+  test("is drawn 500 ms after the page has loaded, in the hidden form", async () => {
+    await pass(499);
+    expect(turnstile.render).not.toHaveBeenCalled();
+    await pass(1);
+    expect(turnstile.render).toHaveBeenCalledOnce();
+    expect(dialog().open).toBe(false);
+  });
+
+  test("is drawn again the first time the dialog shows, and never a third time", async () => {
+    await pass(500);
+    await openForm();
+    expect(turnstile.render).toHaveBeenCalledTimes(2);
+    expect(turnstile.remove).toHaveBeenCalledOnce();
+    await act(() => dialog().close());
+    await openForm("QA Tester");
+    await act(() => dialog().close());
+    await openForm();
+    await pass(60_000);
+    expect(turnstile.render).toHaveBeenCalledTimes(2);
+  });
+
+  test("is not drawn anew under the visitor's hands when the dialog shows before the 500 ms are over", async () => {
+    await pass(100);
+    await openForm();
+    expect(turnstile.render).toHaveBeenCalledOnce();
+    await pass(60_000);
+    expect(turnstile.render).toHaveBeenCalledOnce();
+  });
+
+  test("missing, it stops Submit before any field is judged: error flag and toast", async () => {
+    await pass(500);
+    await openForm();
+    await submit();
+    await pass(100);
+    expect(flag()).toBe(CAPTCHA);
+    expect(said()).toBe(CAPTCHA);
+    expect(messageOf("Name")).toBeNull();
+    expect(problem()).toBe("");
+    expect(sent).toHaveLength(0);
+    await act(() => turnstile.pass("response-1"));
+    expect(flag()).toBe("");
+  });
+
+  test("its error clears the response and sets the flag", async () => {
+    await prepare();
+    await act(() => turnstile.fail("300010"));
+    expect(flag()).toBe(CAPTCHA);
+    await submit();
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe("messages", () => {
+  beforeEach(() => openForm("Office Manager"));
+
+  test.each([
+    ["Name", "", "Please enter your name."],
+    ["Name", "   ", "Please enter your name."],
+    ["Email Address", "", "Please enter an email address."],
+    ["Email Address", "asha@", "Please enter a valid email address."],
+    ["Mobile Number", "", "Please enter your number."],
+    ["Mobile Number", "98765abcde", "Please enter a valid mobile number."],
+    ["Mobile Number", "12345", "Please enter only 10 digit number."],
+    ["Mobile Number", "98765432101", "Please enter only 10 digit number."],
+    ["WhatsApp Number", "", "Please enter your WhatsApp number."],
+    ["WhatsApp Number", "98765abcde", "Please enter a valid WhatsApp number."],
+    ["WhatsApp Number", "12345", "Please enter only 10 digit number."],
+    ["Position Applied For", "", "Please select a position."],
+    ["Qualification", "", "Please enter your qualification."],
+    ["Resume", "", "Please upload your resume."],
+  ])("%s %j is left: %s", async (label, text, message) => {
+    if (text) await type(label, text);
+    else await act(() => field(label).focus());
+    expect(messageOf(label)).toBeNull();
+    await leave(label);
+    expect(messageOf(label)).toBe(message);
+    expect(field(label).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test.each(Object.keys(MORE))("%s is optional", async (label) => {
+    await act(() => field(label).focus());
+    await leave(label);
+    expect(messageOf(label)).toBeNull();
+  });
+
+  test.each([
+    ["Mobile Number", "+91 98765-43210"],
+    ["WhatsApp Number", "098765 43210"],
+  ])("%s %s is tidied when it is left", async (label, text) => {
+    await type(label, text);
+    await leave(label);
+    expect(field(label).value).toBe("9876543210");
+    expect(messageOf(label)).toBeNull();
+  });
+
+  test("an invalid form shows every message, focuses the first field, and says so for 2000 ms", async () => {
+    await passBotCheck();
+    await type("Name", "Asha");
+    await submit();
+    expect(
+      [...Object.keys(VALUES).slice(1, 4), "Position Applied For", "Qualification", "Resume"].map(messageOf),
+    ).toEqual([
+      "Please enter an email address.",
+      "Please enter your number.",
+      "Please enter your WhatsApp number.",
+      "Please select a position.",
+      "Please enter your qualification.",
+      "Please upload your resume.",
+    ]);
+    expect(document.activeElement).toBe(field("Email Address"));
+    expect(problem()).toBe(INVALID);
+    await pass(1_999);
+    expect(problem()).toBe(INVALID);
+    await pass(1);
+    expect(problem()).toBe("");
+    expect(messageOf("Email Address")).toBe("Please enter an email address.");
+    expect(sent).toHaveLength(0);
+  });
+
+  test("the sentence of a second Submit stands its whole 2000 ms", async () => {
+    await passBotCheck();
+    await submit();
+    await pass(1_500);
+    await submit();
+    await pass(1_999);
+    expect(problem()).toBe(INVALID);
+    await pass(1);
+    expect(problem()).toBe("");
+  });
+
+  test("a file of another kind is not uploaded", async () => {
+    await choose("Resume", new File(["MZ"], "cv.exe", { type: "application/x-msdownload" }));
+    expect(messageOf("Resume")).toMatch(/^Invalid file type\./);
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe("the vacancy", () => {
+  const position = () => field("Position Applied For").value;
+
+  test("its title stands in the heading and names the dialog", async () => {
+    await openForm("QA Tester");
+    const heading = document.getElementById(dialog().getAttribute("aria-labelledby") ?? "");
+    expect(heading?.textContent).toBe("Apply for QA Tester");
+  });
+
+  test("the seven positions stand below a placeholder that cannot be chosen", async () => {
+    const options = [...field("Position Applied For").querySelectorAll("option")];
+    expect(options.map(({ value, textContent, disabled }) => [value, textContent, disabled])).toEqual([
+      ["", "Position Applied For", true],
+      ["1", "Web Developer", false],
+      ["2", "UI/UX Designer", false],
+      ["3", "Digital Marketer", false],
+      ["4", "Backend Developer", false],
+      ["5", "Android Developer", false],
+      ["6", "IOS Developer", false],
+      ["7", "QA Tester", false],
+    ]);
+  });
+
+  test.each([
+    ["Web Developer", "1"],
+    ["UI/UX Designer", "2"],
+    ["Digital Marketer", "3"],
+    ["Backend Developer", "4"],
+    ["Android Developer", "5"],
+    [" iOS Developer ", "6"],
+    ["QA Tester", "7"],
+    ["Office Manager", ""],
+  ])("%s chooses position %j", async (title, code) => {
+    await openForm(title);
+    expect(position()).toBe(code);
+  });
+
+  test("another vacancy chooses another position; the same one keeps what was chosen", async () => {
+    await openForm("Web Developer");
+    await act(() => dialog().close());
+    await openForm("QA Tester");
+    expect(position()).toBe("7");
+    field("Position Applied For").value = "3";
+    await act(() => dialog().close());
+    await openForm("QA Tester");
+    expect(position()).toBe("3");
+  });
+
+  test("closing keeps what was typed and uploaded", async () => {
+    await prepare();
+    await act(() => dialog().close());
+    await openForm("QA Tester");
+    expect(field("Name").value).toBe(VALUES.Name);
+    await submit();
+    expect(sent[0]?.json()).toMatchObject({ cv: CV_URL, applyFor: "7" });
+  });
+});
+
+describe("same as mobile number", () => {
+  const same = () => form().querySelector<HTMLInputElement>("[type=checkbox]")!;
+  const check = async () => {
+    await act(() => same().click());
+    await pass(0);
+  };
+  beforeEach(() => openForm());
+
+  test("the WhatsApp number follows the mobile number while it is checked", async () => {
+    await type("Mobile Number", "9876543210");
+    await check();
+    expect(field("WhatsApp Number").value).toBe("9876543210");
+    await type("Mobile Number", "+91 91234 56789");
+    await leave("Mobile Number");
+    expect(field("WhatsApp Number").value).toBe("9123456789");
+    await check();
+    await type("Mobile Number", "9000000000");
+    expect(field("WhatsApp Number").value).toBe("9123456789");
+  });
+
+  test("typing another WhatsApp number unchecks it", async () => {
+    await type("Mobile Number", "9876543210");
+    await check();
+    await type("WhatsApp Number", "9000000000");
+    expect(same().checked).toBe(false);
+    await type("Mobile Number", "9111111111");
+    expect(field("WhatsApp Number").value).toBe("9000000000");
+  });
+
+  test("a message of the WhatsApp number goes when the number fits", async () => {
+    await act(() => field("WhatsApp Number").focus());
+    await leave("WhatsApp Number");
+    expect(messageOf("WhatsApp Number")).toBe("Please enter your WhatsApp number.");
+    await type("Mobile Number", "9876543210");
+    await check();
+    expect(messageOf("WhatsApp Number")).toBeNull();
+  });
+});
+
+describe("sending", () => {
+  test("posts the payload in the provider's order; what was not filled is empty", async () => {
+    await prepare();
+    await submit();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ method: "POST", url: API });
+    expect(JSON.stringify(sent[0]?.json())).toBe(
+      JSON.stringify({
+        branchCode: "11111111-2222-3333-4444-555555555555",
+        apiFor: "Test",
+        name: "Asha Kumari",
+        mobile: "9876543210",
+        fatherName: "",
+        address: "",
+        city: "",
+        whatsMobile: "9876500000",
+        emailID: "asha@example.com",
+        dob: "",
+        applyFor: "1",
+        remarks: "",
+        profilePic: "",
+        qualification: "B.Tech",
+        cv: CV_URL,
+      }),
+    );
+    expect(sent[0]?.headers).toMatchObject({
+      authorization: "Bearer unit-token",
+      "x-bot-check": "response-1",
+      "x-reference": expect.stringMatching(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/),
+    });
+  });
+
+  test("posts the optional details, and the address of the photo", async () => {
+    await prepare();
+    await fill(MORE);
+    const photo = fileOf("me.jpg", "image/jpeg");
+    await upload("Profile Picture", photo, "https://cdn.test/files/me.jpg");
+    await submit();
+    expect(sent[0]?.json()).toMatchObject({
+      fatherName: "Ravi Kumar",
+      dob: "2001-02-03",
+      address: "1 Example Road",
+      city: "Patna",
+      remarks: "Can start in June.",
+      profilePic: "https://cdn.test/files/me.jpg",
+    });
+  });
+
+  test("uploads resume and photo with category cv, the file under 'file'", async () => {
+    await openForm();
+    await choose("Resume", resume);
+    await choose("Profile Picture", fileOf("me.png", "image/png"));
+    const [first, second] = sent;
+    for (const request of [first, second]) {
+      expect(request?.url).toBe("https://cdn.test/upload?key=k&folder=f&category=cv");
+      expect(request?.body instanceof FormData && [...request.body.keys()]).toEqual(["file"]);
+    }
+  });
+
+  test("the button says 'Please wait...' and is disabled, and sends once", async () => {
+    await prepare();
+    expect(button().textContent).toBe("Submit");
+    await act(() => {
+      button().click();
+      button().click();
+    });
+    await pass(0);
+    expect(button().textContent).toBe("Please wait...");
+    expect(button().disabled).toBe(true);
+    await submit();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("waits for a resume that is still being uploaded", async () => {
+    await openForm();
+    await passBotCheck();
+    await fill();
+    await choose("Resume", resume);
+    await submit();
+    expect(button().textContent).toBe("Please wait...");
+    expect(sent).toHaveLength(1);
+    sent[0]!.answer(200, JSON.stringify({ isSuccess: true, record: CV_URL, message: "" }));
+    await pass(0);
+    expect(sent[1]?.json()).toMatchObject({ cv: CV_URL });
+  });
+
+  test.each([
+    ["a body that is not read", '{"id":7}'],
+    ["no body", ""],
+    ["null", "null"],
+  ])("success with %s: form and resume are emptied, the thank-you page opens", async (_, body) => {
+    await prepare();
+    await submit();
+    sent[0]!.answer(200, body);
+    await pass(0);
+    expect(goTo).toHaveBeenCalledWith("/submit-successfully");
+    expect(outcome()).toBe(SENT);
+    expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(["", "", "", "", ""]);
+    expect(form().querySelector<HTMLInputElement>("[name=cvUrl]")?.value).toBe("");
+    expect(field("Resume").value).toBe("");
+    expect(form().textContent).not.toContain("cv.pdf");
+    expect(Object.keys(VALUES).map(messageOf)).toEqual([null, null, null, null, null]);
+    expect(sessionStorage.getItem(REFERENCE_KEY)).toBe(sent[0]?.headers["x-reference"]);
+    expect(turnstile.reset).toHaveBeenCalledOnce();
+    await pass(2_999);
+    expect(outcome()).toBe(SENT);
+    await pass(1);
+    expect(outcome()).toBe("");
+  });
+
+  test("where the thank-you page cannot be loaded, its text replaces the form in the dialog", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    await prepare();
+    await submit();
+    await act(() => dialog().close());
+    sent[0]!.answer(204, "");
+    await pass(0);
+    expect(goTo).not.toHaveBeenCalled();
+    expect(dialog().open).toBe(true);
+    expect(dialog().textContent).toContain("Thank You For Reaching Out!");
+    expect(form().closest("[hidden]")).not.toBeNull();
+    await act(() => dialog().close());
+    await openForm("QA Tester");
+    expect(dialog().textContent).not.toContain("Thank You For Reaching Out!");
+    expect(form().closest("[hidden]")).toBeNull();
+  });
+
+  test.each([
+    ["500", (one: SentRequest) => one.answer(500, "", "Internal Server Error"), `${API}: 500 Internal`],
+    ["isSuccess: false", (one: SentRequest) => one.answer(200, '{"isSuccess":false}'), "refused"],
+    ["HTML", (one: SentRequest) => one.answer(200, "<html>"), "Http failure during parsing"],
+    ["a lost answer", (one: SentRequest) => (one.uploadDone(300), one.fail()), `${API}: 0 Unknown Error`],
+  ])("failure with %s is said and logged; what was typed stays", async (_, respond, logged) => {
+    await prepare();
+    await submit();
+    respond(sent[0]!);
+    await pass(0);
+    expect(problem()).toBe(FAILED);
+    expect(String(log.mock.calls.at(-1)?.[0])).toContain(logged);
+    expect(goTo).not.toHaveBeenCalled();
+    expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(Object.values(VALUES));
+    expect(form().querySelector<HTMLInputElement>("[name=cvUrl]")?.value).toBe(CV_URL);
+    expect(button().disabled).toBe(false);
+    expect(button().textContent).toBe("Submit");
+    expect(turnstile.reset).toHaveBeenCalledOnce();
+    await pass(60_000);
+    expect(problem()).toBe(FAILED);
+  });
+
+  test("another try of the same application carries the same reference, and clears the sentence", async () => {
+    await prepare();
+    await submit();
+    sent[0]!.answer(500, "");
+    await pass(0);
+    await act(() => turnstile.pass("response-2"));
+    await submit();
+    expect(problem()).toBe("");
+    expect(sent[1]?.headers["x-bot-check"]).toBe("response-2");
+    expect(sent[1]?.headers["x-reference"]).toBe(sent[0]?.headers["x-reference"]);
+  });
+
+  test("an editor's notice stands after the product's sentence", async () => {
+    await act(() => root.unmount());
+    await draw("You can also call us.");
+    await prepare();
+    await submit();
+    sent[0]!.answer(500, "");
+    await pass(0);
+    expect(problem()).toBe(`${FAILED} You can also call us.`);
+  });
+});
+
+test("every field carries the payload's name and an id of this form", () => {
+  const names = {
+    Name: "name",
+    "Email Address": "emailID",
+    "Mobile Number": "mobile",
+    "WhatsApp Number": "whatsMobile",
+    "Position Applied For": "applyFor",
+    Qualification: "qualification",
+    Resume: "cv",
+    "Father's Name": "fatherName",
+    "Date of Birth": "dob",
+    Address: "address",
+    City: "city",
+    Remarks: "remarks",
+    "Profile Picture": "profilePic",
+  };
+  for (const [label, name] of Object.entries(names)) {
+    expect([field(label).name, field(label).id]).toEqual([name, `career-${name}`]);
+  }
+  expect(document.querySelector("details")?.open).toBe(false);
+  expect(document.querySelector("summary")?.textContent).toBe("Add more details (optional)");
+});

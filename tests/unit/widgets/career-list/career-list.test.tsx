@@ -1,0 +1,251 @@
+import { act } from "#act";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PrintedCareerList } from "../../../../widgets/career-list/PrintedCareerList.tsx";
+import { mount } from "../../../../widgets/career-list/mount.tsx";
+import { playServer } from "../kit/fake-xhr.ts";
+import type { SentRequest } from "../kit/fake-xhr.ts";
+import { playStylesheets } from "../play-stylesheets.ts";
+import { playTurnstile } from "../kit/bot-check/play-turnstile.ts";
+
+const EMPTY = "There are no open positions.";
+const EMAIL = "careers@example.com";
+const PUBLISHED = [vacancy({ title: "Published Developer", description: "From the published file." })];
+
+function vacancy(given: Record<string, unknown> = {}) {
+  return {
+    title: "Web Developer",
+    description: "Builds pages.",
+    jobType: "Full time",
+    location: "Patna",
+    vacancyStatus: "Open",
+    ...given,
+  };
+}
+
+let sent: SentRequest[];
+let placeholder: HTMLElement;
+let mounting: Promise<void>;
+let log: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = playServer();
+  playTurnstile();
+  playStylesheets();
+  log = vi.spyOn(console, "error").mockImplementation(() => {});
+  print();
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  vi.useRealTimers();
+});
+
+/** The placeholder as it stands in the page. */
+function print() {
+  placeholder = document.createElement("div");
+  Object.assign(placeholder.dataset, { emptyText: EMPTY, email: EMAIL, failureNotice: "" });
+  placeholder.innerHTML = renderToString(
+    <PrintedCareerList vacancies={PUBLISHED} applyLabel="APPLY NOW" email={EMAIL}>
+      <p>Call us</p>
+    </PrintedCareerList>,
+  );
+  document.body.append(placeholder);
+}
+
+/** Time passes, and what it causes comes to its end: dynamic imports, then what React draws with them. */
+async function pass(ms: number) {
+  for (const stepMs of [ms, 0, 1, 1]) {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(stepMs);
+      await vi.dynamicImportSettled();
+    });
+  }
+}
+
+/** Mounts, and answers the careers service with `body`. */
+async function list(body: unknown, status = 200) {
+  mounting = mount(placeholder);
+  await pass(0);
+  sent[0]!.answer(status, JSON.stringify(body));
+  await pass(0);
+}
+
+const cards = () => [...placeholder.querySelectorAll<HTMLElement>(".job-card")];
+const button = () => placeholder.querySelector<HTMLButtonElement>(".job-card button")!;
+const words = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, " ").trim();
+const dialog = () => document.querySelector("dialog");
+const status = () => words(placeholder.querySelector("[role=status]"));
+
+// The first test, because a stylesheet is asked for until it has come once.
+test("when it cannot be loaded, a sentence and the address say so, and another press tries again", async () => {
+  vi.stubGlobal("requestIdleCallback", () => 0);
+  playStylesheets("fail");
+  await list([vacancy()]);
+  await act(() => button().click());
+  await pass(4_000);
+  expect(words(placeholder.querySelector("[role=alert]"))).toBe(
+    "The form could not be loaded. Please try again, or e-mail your resume to careers@example.com.",
+  );
+  expect(button().hasAttribute("aria-busy")).toBe(false);
+  playStylesheets();
+  await act(() => button().click());
+  await pass(0);
+  expect(dialog()?.open).toBe(true);
+  expect(placeholder.querySelector(".job-card [role=alert]")).toBeNull();
+});
+
+describe("before the list", () => {
+  test("a spinner with a text, and the published vacancies with an e-mail link each", () => {
+    expect(status()).toBe("Loading vacancies…");
+    expect(placeholder.querySelector(".career-spinner")).not.toBeNull();
+    const printed = placeholder.querySelector<HTMLElement>("[data-fallback]")!;
+    expect(printed.hidden).toBe(true);
+    expect(words(printed.querySelector("h3"))).toBe("Published Developer");
+    expect(printed.querySelector("a")?.getAttribute("href")).toBe(
+      "mailto:careers@example.com?subject=Application%3A%20Published%20Developer",
+    );
+    expect(printed.querySelector("button")).toBeNull();
+  });
+
+  test("the spinner stays until the careers service has answered", async () => {
+    mounting = mount(placeholder);
+    await pass(20_000);
+    expect(status()).toBe("Loading vacancies…");
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET https://careers.test/list"]);
+    expect(new Headers(sent[0]!.headers).get("authorization")).toBe("Bearer unit-token");
+    sent[0]!.answer(200, "[]");
+    await mounting;
+  });
+});
+
+describe("the list", () => {
+  test("each vacancy is a card with its five texts and a button that names it", async () => {
+    await list([vacancy(), vacancy({ title: "QA Tester", jobType: "Part time" })]);
+    expect(status()).toBe("2 vacancies");
+    expect(placeholder.querySelector(".career-spinner")).toBeNull();
+    expect(cards().map((card) => [...card.querySelectorAll("h3, p, dd")].map(words))).toEqual([
+      ["Web Developer", "Builds pages.", "Full time", "Patna", "Open"],
+      ["QA Tester", "Builds pages.", "Part time", "Patna", "Open"],
+    ]);
+    expect(cards().map((card) => words(card.querySelector("button")))).toEqual([
+      "APPLY NOW for Web Developer",
+      "APPLY NOW for QA Tester",
+    ]);
+    expect(words(placeholder)).not.toContain("Published Developer");
+  });
+
+  test("texts are text", async () => {
+    const markup = '<img src="x" onerror="alert(1)"><b>bold</b>';
+    await list([vacancy({ title: markup, description: markup, location: markup })]);
+    expect(placeholder.querySelector("img, b")).toBeNull();
+    expect(cards()[0]!.querySelector("h3")?.textContent).toBe(markup);
+    expect(button().textContent).toContain(markup);
+  });
+
+  test("what is missing or unknown leaves no gap", async () => {
+    await list([
+      { title: "Trainer", salary: "a lot", location: null, jobType: 4 },
+      {},
+      "no vacancy",
+      null,
+      vacancy({ title: ["a"] }),
+    ]);
+    expect(cards().map((card) => [...card.querySelectorAll("h3, p, dt, dd")].map(words))).toEqual([
+      ["Trainer", "Job type", "4"],
+      ["Open position"],
+      [
+        "Open position",
+        "Builds pages.",
+        "Job type",
+        "Full time",
+        "Location",
+        "Patna",
+        "Vacancy status",
+        "Open",
+      ],
+    ]);
+    expect(words(button())).toBe("APPLY NOW for Trainer");
+  });
+
+  test("one vacancy is one", async () => {
+    await list([vacancy()]);
+    expect(status()).toBe("1 vacancy");
+  });
+});
+
+describe("when the careers service fails", () => {
+  test("the list that was published with the site comes in its place", async () => {
+    await list({ error: "down" }, 500);
+    expect(sent[1]?.url).toBe("/data/careers.json");
+    sent[1]!.answer(200, JSON.stringify([vacancy({ title: "Static Tester" })]));
+    await mounting;
+    expect(words(cards()[0]?.querySelector("h3"))).toBe("Static Tester");
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  test("when that fails too, an empty list with a sentence and the address for resumes", async () => {
+    await list("", 503);
+    sent[1]!.fail();
+    await mounting;
+    expect(status()).toBe(EMPTY);
+    expect(cards()).toEqual([]);
+    expect(placeholder.querySelector("a")?.getAttribute("href")).toBe(`mailto:${EMAIL}`);
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+
+  test("an empty list says the same", async () => {
+    await list([]);
+    expect(status()).toBe(EMPTY);
+    expect(log).not.toHaveBeenCalled();
+  });
+});
+
+describe("the application form's code", () => {
+  test("comes hidden once the page has loaded, when there is a vacancy", async () => {
+    await list([vacancy()]);
+    await pass(2_000);
+    expect(dialog()?.open).toBe(false);
+  });
+
+  test("does not come for an empty list", async () => {
+    await list([]);
+    await pass(60_000);
+    expect(dialog()).toBeNull();
+  });
+
+  test.each(["pointerenter", "focus", "touchstart"])("comes on %s, once", async (intent) => {
+    vi.stubGlobal("requestIdleCallback", () => 0);
+    await list([vacancy(), vacancy()]);
+    expect(dialog()).toBeNull();
+    for (const { children } of cards()) {
+      children[children.length - 1]!.querySelector("button")!.dispatchEvent(new Event(intent));
+      await pass(0);
+    }
+    expect(document.querySelectorAll("dialog")).toHaveLength(1);
+    expect(dialog()?.open).toBe(false);
+  });
+
+  test("a press that is quicker is kept", async () => {
+    vi.stubGlobal("requestIdleCallback", () => 0);
+    await list([vacancy()]);
+    button().click();
+    expect(button().getAttribute("aria-busy")).toBe("true");
+    await pass(0);
+    expect(dialog()?.open).toBe(true);
+    expect(words(dialog()?.querySelector("h2"))).toBe("Apply for Web Developer");
+    expect(button().hasAttribute("aria-busy")).toBe(false);
+  });
+
+  test("a browser without <dialog> starts an e-mail", async () => {
+    const goTo = vi.spyOn(location, "assign").mockImplementation(() => {});
+    // Stubbed first, so that it is put back.
+    vi.stubGlobal("HTMLDialogElement", undefined);
+    Reflect.deleteProperty(window, "HTMLDialogElement");
+    await list([vacancy()]);
+    await act(() => button().click());
+    expect(goTo).toHaveBeenCalledWith("mailto:careers@example.com?subject=Application%3A%20Web%20Developer");
+  });
+});

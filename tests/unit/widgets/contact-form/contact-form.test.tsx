@@ -1,0 +1,377 @@
+import { act } from "#act";
+import { createRoot } from "react-dom/client";
+import type { Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ContactForm } from "../../../../widgets/contact-form/ContactForm.tsx";
+import { REFERENCE_KEY } from "../../../../widgets/kit/reference.ts";
+import { playServer } from "../kit/fake-xhr.ts";
+import type { SentRequest } from "../kit/fake-xhr.ts";
+import { playTurnstile } from "../kit/bot-check/play-turnstile.ts";
+import type { PlayedTurnstile } from "../kit/bot-check/play-turnstile.ts";
+
+const VALUES = {
+  Name: "Asha Kumari",
+  Subject: "ERP for a school",
+  "Email Address": "asha@example.com",
+  "Mobile Number": "9876543210",
+  Message: "Please call me.",
+};
+const CAPTCHA = "Captcha Validation failed. Please try again.";
+
+let root: Root;
+let sent: SentRequest[];
+let turnstile: PlayedTurnstile;
+let goTo: ReturnType<typeof vi.fn<(url: string | URL) => void>>;
+let log: ReturnType<typeof vi.spyOn>;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  sent = playServer();
+  turnstile = playTurnstile();
+  log = vi.spyOn(console, "error").mockImplementation(() => {});
+  goTo = vi.fn<(url: string | URL) => void>();
+  vi.spyOn(location, "assign").mockImplementation(goTo);
+  vi.stubGlobal("NotRestoredReasons", Object);
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 200 }));
+  sessionStorage.clear();
+  localStorage.clear();
+  await open();
+});
+
+afterEach(async () => {
+  await act(() => root.unmount());
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  vi.useRealTimers();
+});
+
+async function open(failureNotice = "") {
+  const place = document.body.appendChild(document.createElement("div"));
+  root = createRoot(place);
+  await act(() => root.render(<ContactForm failureNotice={failureNotice} />));
+}
+
+/** Time passes, and what it causes comes to its end, dynamic imports included. */
+async function pass(ms: number) {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+}
+
+function field(label: string): HTMLInputElement {
+  const found = [...document.querySelectorAll("label")].find(({ textContent }) => textContent === label);
+  const control = document.getElementById(found?.htmlFor ?? "");
+  if (!control) throw new Error(`no field is labelled ${label}`);
+  return control as HTMLInputElement;
+}
+
+const button = () => document.querySelector<HTMLButtonElement>("button[type=submit]")!;
+
+async function type(label: string, text: string) {
+  const control = field(label);
+  await act(() => {
+    control.focus();
+    control.value = text;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await pass(0);
+}
+
+async function leave(label: string) {
+  await act(() => field(label).blur());
+  await pass(0);
+}
+
+async function fill(values: Partial<typeof VALUES> = VALUES) {
+  for (const [label, text] of Object.entries(values)) await type(label, text);
+}
+
+async function submit() {
+  await act(() => button().click());
+  await pass(0);
+}
+
+async function passBotCheck() {
+  await pass(500);
+  await act(() => turnstile.pass("response-1"));
+}
+
+/** The message bound to a field. */
+function messageOf(label: string): string | null {
+  const id = field(label).getAttribute("aria-describedby");
+  return id ? (document.getElementById(id)?.textContent ?? null) : null;
+}
+
+const texts = () => document.body.textContent;
+
+describe("the bot check", () => {
+  test("is drawn 500 ms after the page has loaded, once", async () => {
+    await pass(499);
+    expect(turnstile.render).not.toHaveBeenCalled();
+    await pass(1);
+    expect(turnstile.render).toHaveBeenCalledOnce();
+    await pass(60_000);
+    expect(turnstile.render).toHaveBeenCalledOnce();
+  });
+
+  test("missing, it stops Submit before any field is judged, and says so twice", async () => {
+    await pass(500);
+    await submit();
+    expect(document.querySelector(".bot-check")?.textContent).toBe(CAPTCHA);
+    await pass(100);
+    expect(document.querySelector("[aria-live=assertive]")?.textContent).toBe(CAPTCHA);
+    expect(messageOf("Name")).toBeNull();
+    expect(sent).toHaveLength(0);
+  });
+
+  test("passing it clears the error flag", async () => {
+    await pass(500);
+    await submit();
+    await act(() => turnstile.pass("response-1"));
+    expect(document.querySelector(".bot-check")?.textContent).toBe("");
+  });
+
+  test("an expired response is none", async () => {
+    await passBotCheck();
+    await act(() => turnstile.expire());
+    await fill();
+    await submit();
+    expect(document.querySelector(".bot-check")?.textContent).toBe(CAPTCHA);
+  });
+
+  test("its error clears the response and sets the flag", async () => {
+    await passBotCheck();
+    await act(() => turnstile.fail("300010"));
+    expect(document.querySelector(".bot-check")?.textContent).toBe(CAPTCHA);
+    await submit();
+    expect(messageOf("Name")).toBeNull();
+  });
+});
+
+describe("messages", () => {
+  test.each([
+    ["Name", "", "Please enter your name."],
+    ["Name", "   ", "Please enter your name."],
+    ["Subject", "", "Please enter your subject."],
+    ["Email Address", "", "Please enter your email address."],
+    ["Email Address", "asha@", "Please enter a valid email address."],
+    ["Email Address", "asha example.com", "Please enter a valid email address."],
+    ["Mobile Number", "", "Please enter your number."],
+    ["Mobile Number", "12345", "Please enter a valid mobile number."],
+    ["Message", "", "Please enter your message."],
+  ])("%s %j is left: %s", async (label, text, message) => {
+    await type(label, text);
+    expect(messageOf(label)).toBeNull();
+    await leave(label);
+    expect(messageOf(label)).toBe(message);
+    expect(field(label).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("nobody is corrected while typing; a shown message goes as soon as the field is right", async () => {
+    await type("Email Address", "asha@");
+    expect(messageOf("Email Address")).toBeNull();
+    await leave("Email Address");
+    await type("Email Address", "asha@example.com");
+    expect(messageOf("Email Address")).toBeNull();
+  });
+
+  test("a number is tidied when it is left", async () => {
+    await type("Mobile Number", "+91 98765-43210");
+    await leave("Mobile Number");
+    expect(field("Mobile Number").value).toBe("9876543210");
+    expect(messageOf("Mobile Number")).toBeNull();
+  });
+
+  test("Submit shows every message and focuses the first field that is wrong", async () => {
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+    await passBotCheck();
+    await type("Name", "Asha");
+    await submit();
+    expect(messageOf("Name")).toBeNull();
+    expect(Object.keys(VALUES).slice(1).map(messageOf)).toEqual([
+      "Please enter your subject.",
+      "Please enter your email address.",
+      "Please enter your number.",
+      "Please enter your message.",
+    ]);
+    expect(document.activeElement).toBe(field("Subject"));
+    expect(scroll.mock.contexts).toEqual([field("Subject")]);
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe("sending", () => {
+  test("waits 200 ms, then posts what was typed under the provider's names", async () => {
+    await passBotCheck();
+    await fill({ ...VALUES, "Mobile Number": "+91 98765 43210" });
+    await submit();
+    expect(button().disabled).toBe(true);
+    expect(document.querySelector("form")?.getAttribute("aria-busy")).toBe("true");
+    await pass(199);
+    expect(sent).toHaveLength(0);
+    await pass(1);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ method: "POST", url: "https://provider.test/api/Setting/AddContactUs" });
+    expect(JSON.stringify(sent[0]?.json())).toBe(
+      JSON.stringify({
+        branchCode: "11111111-2222-3333-4444-555555555555",
+        apiFor: "Test",
+        name: "Asha Kumari",
+        mobile: "9876543210",
+        subject: "ERP for a school",
+        emailID: "asha@example.com",
+        remarks: "Please call me.",
+      }),
+    );
+    expect(sent[0]?.headers).toMatchObject({
+      authorization: "Bearer unit-token",
+      "x-bot-check": "response-1",
+      "x-reference": expect.stringMatching(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/),
+    });
+  });
+
+  test("a double click sends once", async () => {
+    await passBotCheck();
+    await fill();
+    await act(() => {
+      button().click();
+      button().click();
+    });
+    await submit();
+    await pass(1_000);
+    await submit();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("a truthy answer empties the form and goes to the thank-you page with the reference", async () => {
+    await passBotCheck();
+    await fill();
+    await submit();
+    await pass(200);
+    sent[0]?.answer(200, "true");
+    await pass(0);
+    expect(goTo).toHaveBeenCalledWith("/submit-successfully");
+    expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(["", "", "", "", ""]);
+    expect(Object.keys(VALUES).map(messageOf)).toEqual([null, null, null, null, null]);
+    expect(sessionStorage.getItem(REFERENCE_KEY)).toBe(sent[0]?.headers["x-reference"]);
+    expect(turnstile.reset).toHaveBeenCalledOnce();
+  });
+
+  test("where the thank-you page cannot be loaded, its text replaces the form", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    await passBotCheck();
+    await fill();
+    await submit();
+    await pass(200);
+    sent[0]?.answer(200, "1");
+    await pass(0);
+    expect(goTo).not.toHaveBeenCalled();
+    expect(document.querySelector("form")).toBeNull();
+    expect(texts()).toContain("Thank You For Reaching Out!");
+    expect(texts()).toContain("We have received your submission and will get back to you soon.");
+    expect(document.querySelector("a[href='/']")?.textContent).toBe("Back To Home");
+  });
+
+  const FAILED = "contact-form: Http failure response for https://provider.test/api/Setting/AddContactUs:";
+
+  test.each([
+    ["a falsy answer", (one: SentRequest) => one.answer(200, "false"), /refused/],
+    ["an empty answer", (one: SentRequest) => one.answer(200, ""), /refused/],
+    ["isSuccess: false", (one: SentRequest) => one.answer(200, '{"isSuccess":false}'), /refused/],
+    ["HTML", (one: SentRequest) => one.answer(200, "<html>"), "contact-form: Http failure during parsing"],
+    [
+      "500",
+      (one: SentRequest) => one.answer(500, "", "Internal Server Error"),
+      `${FAILED} 500 Internal Server Error`,
+    ],
+    ["a lost answer", (one: SentRequest) => (one.uploadDone(300), one.fail()), `${FAILED} 0 Unknown Error`],
+  ])("%s is only logged; what was typed stays and the button works again", async (_, respond, words) => {
+    await passBotCheck();
+    await fill();
+    const before = texts();
+    await submit();
+    await pass(200);
+    respond(sent[0]!);
+    await pass(0);
+    expect(goTo).not.toHaveBeenCalled();
+    const line: unknown = log.mock.calls.at(-1)?.[0];
+    if (typeof words === "string") expect(line).toBe(words);
+    else expect(line).toMatch(words);
+    expect(texts()).toBe(before);
+    expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(Object.values(VALUES));
+    expect(button().disabled).toBe(false);
+    expect(turnstile.reset).toHaveBeenCalledOnce();
+  });
+
+  test("the response is good for one POST; another try of the same enquiry carries the same reference", async () => {
+    await passBotCheck();
+    await fill();
+    await submit();
+    await pass(200);
+    sent[0]?.answer(500, "");
+    await pass(0);
+    await submit();
+    await pass(200);
+    expect(sent).toHaveLength(1);
+    await act(() => turnstile.pass("response-2"));
+    await submit();
+    await pass(200);
+    expect(sent[1]?.headers["x-bot-check"]).toBe("response-2");
+    expect(sent[1]?.headers["x-reference"]).toBe(sent[0]?.headers["x-reference"]);
+    sent[1]?.answer(500, "");
+    await pass(0);
+    await act(() => turnstile.pass("response-3"));
+    await type("Message", "Something else.");
+    await submit();
+    await pass(200);
+    expect(sent[2]?.headers["x-reference"]).not.toBe(sent[1]?.headers["x-reference"]);
+  });
+
+  test("an editor's failure notice is shown after a failure, and goes with the next Submit", async () => {
+    await act(() => root.unmount());
+    document.body.replaceChildren();
+    await open("We could not send this. Please call us.");
+    expect(texts()).not.toContain("We could not send this.");
+    await passBotCheck();
+    await fill();
+    await submit();
+    await pass(200);
+    sent[0]?.answer(500, "");
+    await pass(0);
+    expect(document.querySelector("[role=alert]")?.textContent).toBe(
+      "We could not send this. Please call us.",
+    );
+    await submit();
+    expect(document.querySelector("[role=alert]")?.textContent).toBe("");
+  });
+});
+
+describe("the thank-you page", () => {
+  const links = () => [...document.querySelectorAll("link[rel=prefetch]")];
+
+  test("is prefetched on the first input, once", async () => {
+    document.documentElement.className = "ahead";
+    expect(links()).toEqual([]);
+    await type("Name", "A");
+    await type("Name", "As");
+    expect(links().map((link) => link.getAttribute("href"))).toEqual(["/submit-successfully"]);
+  });
+
+  test("is not, for a visitor who saves data or is on 2G, as `main.ts` judged", async () => {
+    document.documentElement.className = "";
+    await type("Name", "A");
+    expect(links()).toEqual([]);
+  });
+});
+
+test("every field is bound to its label, with an id of this form", () => {
+  expect(Object.keys(VALUES).map((label) => [field(label).name, field(label).id])).toEqual([
+    ["Name", "contact-Name"],
+    ["Subject", "contact-Subject"],
+    ["Email", "contact-Email"],
+    ["MobileNo", "contact-MobileNo"],
+    ["Message", "contact-Message"],
+  ]);
+});

@@ -1,0 +1,470 @@
+import { act } from "#act";
+import { createRoot } from "react-dom/client";
+import type { Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { InternshipForm } from "../../../../widgets/internship-form/InternshipForm.tsx";
+import { REFERENCE_KEY } from "../../../../widgets/kit/reference.ts";
+import { playServer } from "../kit/fake-xhr.ts";
+import type { SentRequest } from "../kit/fake-xhr.ts";
+import { failEachTry, fileOf, playDigest } from "../kit/upload/real-files.ts";
+import { playTurnstile } from "../kit/bot-check/play-turnstile.ts";
+import type { PlayedTurnstile } from "../kit/bot-check/play-turnstile.ts";
+
+const VALUES = {
+  "Full Name*": "Asha Kumari",
+  "Email Address": "asha@example.com",
+  "Whatsapp No. / Phone No.*": "9876543210",
+  "Current Institution": "Patna Women's College",
+  Gender: "female",
+  "Internship Type": "4",
+  Address: "Boring Road\nPatna",
+  "Remarks (if any)": "Mornings only.",
+};
+const LABELS = Object.keys(VALUES);
+const CAPTCHA = "Captcha Validation failed. Please try again.";
+const INVALID = "Please fill out the form correctly before submitting.";
+const FAILED = "Failed to submit form. Please try again later.";
+const RESUME_URL = "https://cdn.test/files/resume.pdf";
+const PHOTO_URL = "https://cdn.test/files/photo.jpg";
+
+let root: Root;
+let sent: SentRequest[];
+let turnstile: PlayedTurnstile;
+let goTo: (url: string | URL) => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  sent = playServer();
+  playDigest();
+  turnstile = playTurnstile();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  goTo = vi.fn<(url: string | URL) => void>();
+  vi.spyOn(location, "assign").mockImplementation(goTo);
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 200 }));
+  sessionStorage.clear();
+  localStorage.clear();
+  await open();
+});
+
+afterEach(async () => {
+  await act(() => root.unmount());
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  vi.useRealTimers();
+});
+
+async function open(failureNotice = "") {
+  document.body.replaceChildren();
+  const place = document.body.appendChild(document.createElement("div"));
+  root = createRoot(place);
+  await act(() => root.render(<InternshipForm failureNotice={failureNotice} />));
+}
+
+/** Time passes, and what it causes comes to its end, dynamic imports included. */
+async function pass(ms = 0) {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+}
+
+function field(label: string): HTMLInputElement {
+  const found = [...document.querySelectorAll("label")].find(({ textContent }) => textContent === label);
+  const control = document.getElementById(found?.htmlFor ?? "");
+  if (!control) throw new Error(`no field is labelled ${label}`);
+  return control as HTMLInputElement;
+}
+
+const button = () => document.querySelector<HTMLButtonElement>("button[type=submit]")!;
+
+async function type(label: string, text: string) {
+  const control = field(label);
+  await act(() => {
+    control.focus();
+    control.value = text;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await pass();
+}
+
+async function leave(label: string) {
+  await act(() => field(label).blur());
+  await pass();
+}
+
+async function fill(values: Partial<typeof VALUES> = VALUES) {
+  for (const [label, text] of Object.entries(values)) await type(label, text);
+}
+
+async function choose(label: string, name: string, mediaType: string) {
+  const files = new DataTransfer();
+  files.items.add(fileOf(name, mediaType));
+  await act(() => {
+    field(label).files = files.files;
+    field(label).dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await pass();
+}
+const chooseResume = () => choose("Resume", "cv.pdf", "application/pdf");
+const choosePhoto = () => choose("Photo", "me.png", "image/png");
+
+async function answerUpload(index: number, record: string) {
+  await act(() => sent[index]!.answer(200, JSON.stringify({ isSuccess: true, record, message: "" })));
+  await pass();
+}
+
+async function submit() {
+  await act(() => button().click());
+  await pass();
+}
+
+async function passBotCheck() {
+  await pass(500);
+  await act(() => turnstile.pass("response-1"));
+}
+
+/** The message bound to a field: the last of what describes it. */
+function messageOf(label: string): string | null {
+  const id = field(label).getAttribute("aria-describedby")?.split(" ").at(-1);
+  return id?.endsWith("-message") ? document.getElementById(id)!.textContent : null;
+}
+
+const texts = () => document.querySelector("form")!.textContent;
+const botCheckText = () => document.querySelector(".bot-check")!.textContent;
+const overall = () => document.querySelector("[role=alert]")!.textContent;
+
+describe("fields", () => {
+  test("carry the product's names and labels", () => {
+    expect(LABELS.map((label) => field(label).name)).toEqual([
+      "FName",
+      "Email",
+      "MobileNo",
+      "Institution",
+      "Gender",
+      "Internshiptype",
+      "Address",
+      "Message",
+    ]);
+    expect(LABELS.every((label) => field(label).id === `internship-${field(label).name}`)).toBe(true);
+  });
+
+  const optionsOf = (label: string) =>
+    [...field(label).querySelectorAll("option")].map(({ value, textContent }) => `${value} ${textContent}`);
+
+  test("gender is one of three, the internship one of six", () => {
+    expect(optionsOf("Gender").slice(1)).toEqual(["male Male", "female Female", "other Other"]);
+    expect(optionsOf("Internship Type").slice(1)).toEqual([
+      "1 Web Developer",
+      "2 Web Designer",
+      "3 Digital Marketer",
+      "4 Business Development Executives",
+      "5 Android Developer",
+      "6 IOS Developer",
+    ]);
+  });
+
+  test.each([
+    ["Full Name*", "", "Please enter your first name."],
+    ["Full Name*", "  ", "Please enter your first name."],
+    ["Email Address", "", "Please enter your email address."],
+    ["Email Address", "asha@", "Please enter a valid email address."],
+    ["Whatsapp No. / Phone No.*", "", "Please enter your mobile number."],
+    ["Whatsapp No. / Phone No.*", "987654321", "Please enter a valid mobile number."],
+    ["Whatsapp No. / Phone No.*", "98765432101", "Please enter a valid mobile number."],
+    ["Whatsapp No. / Phone No.*", "98765abcde", "Please enter a valid mobile number."],
+    ["Current Institution", "", "Please enter your current institution."],
+    ["Gender", "", "Gender is required."],
+    ["Internship Type", "", "Please select internship type."],
+    ["Address", "", "Please enter your address."],
+    ["Remarks (if any)", "", "Please enter your remarks."],
+  ])("%s %j is left: %s", async (label, text, message) => {
+    await type(label, text);
+    expect(messageOf(label)).toBeNull();
+    await leave(label);
+    expect(messageOf(label)).toBe(message);
+    expect(field(label).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("a number is tidied when it is left", async () => {
+    await type("Whatsapp No. / Phone No.*", "+91 98765-43210");
+    await leave("Whatsapp No. / Phone No.*");
+    expect(field("Whatsapp No. / Phone No.*").value).toBe("9876543210");
+    expect(messageOf("Whatsapp No. / Phone No.*")).toBeNull();
+  });
+});
+
+describe("a Submit that does not pass", () => {
+  test("judges everything at once: all fields, the bot check, one sentence for all of it, no toast", async () => {
+    await pass(500);
+    await submit();
+    expect(LABELS.map(messageOf)).toEqual([
+      "Please enter your first name.",
+      "Please enter your email address.",
+      "Please enter your mobile number.",
+      "Please enter your current institution.",
+      "Gender is required.",
+      "Please select internship type.",
+      "Please enter your address.",
+      "Please enter your remarks.",
+    ]);
+    expect(botCheckText()).toBe(CAPTCHA);
+    expect(overall()).toBe(INVALID);
+    expect(document.activeElement).toBe(field("Full Name*"));
+    await pass(100);
+    expect(document.querySelector("[aria-live=assertive]")).toBeNull();
+    expect(button().disabled).toBe(false);
+  });
+
+  test("goes to the first field that is wrong", async () => {
+    await passBotCheck();
+    await fill({ ...VALUES, Gender: "", Address: "" });
+    await submit();
+    expect(document.activeElement).toBe(field("Gender"));
+    expect(botCheckText()).toBe("");
+    expect(overall()).toBe(INVALID);
+    expect(sent).toHaveLength(0);
+  });
+
+  test("may lack the bot check alone", async () => {
+    await pass(500);
+    await fill();
+    await submit();
+    expect(LABELS.map(messageOf)).toEqual(LABELS.map(() => null));
+    expect(botCheckText()).toBe(CAPTCHA);
+    expect(overall()).toBe(INVALID);
+    await act(() => turnstile.pass("response-1"));
+    await submit();
+    expect([botCheckText(), overall()]).toEqual(["", ""]);
+    await pass(2_000);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("sending", () => {
+  test("waits 2 s, then posts under the provider's names; remarks are not sent", async () => {
+    await passBotCheck();
+    await fill({ ...VALUES, "Whatsapp No. / Phone No.*": "+91 98765 43210" });
+    await submit();
+    expect(button().disabled).toBe(true);
+    expect(button().textContent).toBe("Please wait...");
+    expect(button().querySelector(".submit-spinner")).not.toBeNull();
+    await pass(1_999);
+    expect(sent).toHaveLength(0);
+    await pass(1);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      method: "POST",
+      url: "https://provider.test/api/Setting/ApplyInternship",
+      headers: { authorization: "Bearer unit-token", "x-bot-check": "response-1" },
+    });
+    expect(JSON.stringify(sent[0]?.json())).toBe(
+      JSON.stringify({
+        branchCode: "11111111-2222-3333-4444-555555555555",
+        apiFor: "Test",
+        name: "Asha Kumari",
+        gender: "female",
+        mobile: "9876543210",
+        whatsMobile: "9876543210",
+        emailID: "asha@example.com",
+        currentInstitute: "Patna Women's College",
+        applyFor: "4",
+        presentAddress: "Boring Road\nPatna",
+        permanentAddress: "Boring Road\nPatna",
+        photo: "",
+        resumeLink: "",
+      }),
+    );
+  });
+
+  test.each([
+    ["true"],
+    [""],
+    ["null"],
+  ])("an answer of %j empties the form, uploads included, and goes to the thank-you page", async (answer) => {
+    await passBotCheck();
+    await fill();
+    await chooseResume();
+    await answerUpload(0, RESUME_URL);
+    await choosePhoto();
+    await answerUpload(1, PHOTO_URL);
+    expect(texts()).toContain("cv.pdf is uploaded.");
+    expect(document.querySelector("form img")).not.toBeNull();
+    await submit();
+    await pass(2_000);
+    expect(sent[2]?.json()).toMatchObject({ photo: PHOTO_URL, resumeLink: RESUME_URL });
+    await act(() => sent[2]!.answer(200, answer));
+    await pass();
+    expect(goTo).toHaveBeenCalledWith("/submit-successfully");
+    expect(LABELS.map((label) => field(label).value)).toEqual(LABELS.map(() => ""));
+    expect(LABELS.map(messageOf)).toEqual(LABELS.map(() => null));
+    expect(texts()).not.toContain("cv.pdf");
+    expect(document.querySelector("form img")).toBeNull();
+    expect(sessionStorage.getItem(REFERENCE_KEY)).toBe(sent[2]?.headers["x-reference"]);
+    expect(turnstile.reset).toHaveBeenCalledOnce();
+  });
+
+  test("where the thank-you page cannot be loaded, its text replaces the form", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    await passBotCheck();
+    await fill();
+    await submit();
+    await pass(2_000);
+    await act(() => sent[0]!.answer(200, "1"));
+    await pass();
+    expect(document.querySelector("form")).toBeNull();
+    expect(document.body.textContent).toContain("Thank You For Reaching Out!");
+  });
+
+  test.each([
+    ["isSuccess: false", (one: SentRequest) => one.answer(200, '{"isSuccess":false}')],
+    ["HTML", (one: SentRequest) => one.answer(200, "<html>")],
+    ["500", (one: SentRequest) => one.answer(500, "")],
+    ["a lost answer", (one: SentRequest) => (one.uploadDone(300), one.fail())],
+  ])("%s: a warning; everything typed stays and the button works again", async (_, respond) => {
+    await passBotCheck();
+    await fill();
+    await chooseResume();
+    await answerUpload(0, RESUME_URL);
+    await submit();
+    await pass(2_000);
+    await act(() => respond(sent[1]!));
+    await pass(100);
+    expect(document.querySelector("[aria-live=assertive]")?.textContent).toBe(`Warning: ${FAILED}`);
+    expect(texts()).toContain(FAILED);
+    expect(LABELS.map((label) => field(label).value)).toEqual(Object.values(VALUES));
+    expect(texts()).toContain("cv.pdf is uploaded.");
+    expect(button()).toMatchObject({ disabled: false, textContent: "Submit" });
+    expect(goTo).not.toHaveBeenCalled();
+    await act(() => turnstile.pass("response-2"));
+    await submit();
+    expect(texts()).not.toContain(FAILED);
+    await pass(2_000);
+    expect(sent[2]?.json()).toMatchObject({ resumeLink: RESUME_URL });
+    expect(sent[2]?.headers["x-reference"]).toBe(sent[1]?.headers["x-reference"]);
+  });
+
+  test("an editor's failure notice stands after the product's sentence", async () => {
+    await act(() => root.unmount());
+    await open("Please call us.");
+    await passBotCheck();
+    await fill();
+    await submit();
+    await pass(2_000);
+    await act(() => sent[0]!.answer(500, ""));
+    await pass();
+    expect(texts()).toContain(`${FAILED} Please call us.`);
+  });
+
+  test("a double click sends once", async () => {
+    await passBotCheck();
+    await fill();
+    await act(() => {
+      button().click();
+      button().click();
+    });
+    await pass(2_000);
+    await submit();
+    await pass(2_000);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("a Submit while an upload runs", () => {
+  test("says so, waits for it, then waits 2 s and sends the address", async () => {
+    await passBotCheck();
+    await fill();
+    await chooseResume();
+    await submit();
+    expect(button()).toMatchObject({ disabled: true, textContent: "Finishing the upload..." });
+    await pass(15_000);
+    expect(sent).toHaveLength(1);
+    await answerUpload(0, RESUME_URL);
+    expect(button().textContent).toBe("Please wait...");
+    await pass(1_999);
+    expect(sent).toHaveLength(1);
+    await pass(1);
+    expect(sent[1]?.json()).toMatchObject({ resumeLink: RESUME_URL });
+  });
+
+  test("is taken back when that upload fails; the next Submit sends without the file", async () => {
+    await passBotCheck();
+    await fill();
+    await chooseResume();
+    await submit();
+    await act(() => sent[0]!.answer(413, ""));
+    await pass(5_000);
+    expect(sent).toHaveLength(1);
+    expect(messageOf("Resume")).toBe("Error uploading file.");
+    expect(document.activeElement).toBe(field("Resume"));
+    expect(button()).toMatchObject({ disabled: false, textContent: "Submit" });
+    await submit();
+    await pass(2_000);
+    expect(sent[1]?.json()).toMatchObject({ resumeLink: "" });
+  });
+
+  test("waits for a file that is chosen in the other field meanwhile", async () => {
+    await passBotCheck();
+    await fill();
+    await choosePhoto();
+    await submit();
+    await chooseResume();
+    await answerUpload(0, PHOTO_URL);
+    await pass(2_000);
+    expect(sent).toHaveLength(2);
+    await answerUpload(1, RESUME_URL);
+    await pass(2_000);
+    expect(sent[2]?.json()).toMatchObject({ photo: PHOTO_URL, resumeLink: RESUME_URL });
+  });
+});
+
+describe("uploads", () => {
+  test.each([
+    ["Resume", "cv.pdf", "application/pdf", "Resume Uploaded"],
+    ["Photo", "me.png", "image/png", "Photo Uploaded"],
+  ])("%s: goes to the category internship, and a notice says that it is there", async (label, name, mediaType, notice) => {
+    await choose(label, name, mediaType);
+    expect(sent[0]?.url).toMatch(/[?&]category=internship$/);
+    await answerUpload(0, PHOTO_URL);
+    await pass(100);
+    expect(document.querySelector("[aria-live=polite]")?.textContent).toBe(notice);
+  });
+
+  const REFUSED = '{"isSuccess":false,"record":"","message":"Too <i>large</i>"}';
+  const UNANSWERED = /^Error uploading photo: Http failure response for https:\/\/.*: 0 Unknown Error$/;
+
+  test.each([
+    ["Resume", REFUSED, /^File upload failed: Too <i>large<\/i>$/],
+    ["Resume", undefined, /^Error uploading file\.$/],
+    ["Photo", REFUSED, /^Photo upload failed: Too <i>large<\/i>$/],
+    ["Photo", undefined, UNANSWERED],
+    ["Photo", "<html>", /^Error uploading photo: Http failure during parsing$/],
+  ])("%s that is answered with %j says what the product says", async (label, answer, words) => {
+    await (label === "Photo" ? choosePhoto() : chooseResume());
+    if (answer === undefined) await failEachTry(sent, (one) => one.fail(), pass);
+    else await act(() => sent[0]!.answer(200, answer));
+    await pass(100);
+    expect(messageOf(label)).toMatch(words);
+    expect(document.querySelector("[aria-live=assertive]")?.textContent).toContain(messageOf(label));
+  });
+
+  test("a photo of another type", async () => {
+    await choose("Photo", "me.gif", "image/gif");
+    expect(messageOf("Photo")).toBe("Invalid file type. Please upload a JPEG or PNG image.");
+    expect(sent).toHaveLength(0);
+  });
+
+  test("the resume's section is shown at first, and shown again when an upload that was waited for fails", async () => {
+    const section = field("Resume").closest("details")!;
+    expect(section.open).toBe(true);
+    await passBotCheck();
+    await fill();
+    await chooseResume();
+    section.open = false;
+    await submit();
+    await act(() => sent[0]!.answer(413, ""));
+    await pass();
+    expect(section.open).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import { act } from "#act";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { SelectField } from "../../../../../widgets/kit/fields/SelectField.tsx";
+
+const field = (
+  <SelectField
+    instance="unit"
+    name="Gender"
+    label="Gender"
+    placeholder="Select gender"
+    options={[
+      { value: "male", label: "Male" },
+      { value: "female", label: "Female" },
+    ]}
+  />
+);
+const select = () => document.querySelector("select")!;
+
+test("where it is drawn, nothing is chosen at first", async () => {
+  const place = document.body.appendChild(document.createElement("div"));
+  await act(() => createRoot(place).render(field));
+  expect(select().value).toBe("");
+  place.remove();
+});
+
+test("where it was printed, what was chosen before it is taken over stays", async () => {
+  const place = document.body.appendChild(document.createElement("div"));
+  place.innerHTML = renderToString(field);
+  // As the build prints it, with compat; here, Preact's server prints without.
+  select().options[0]!.setAttribute("selected", "");
+  select().value = "";
+  select().value = "female";
+  await act(() => {
+    hydrateRoot(place, field);
+  });
+  expect(select().value).toBe("female");
+  place.remove();
+});

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { request } from "../../../../widgets/kit/http.ts";
+import { HttpError, RefusalError } from "../../../../widgets/kit/http-error.ts";
+import type { RequestOptions } from "../../../../widgets/kit/http.ts";
+import { playServer } from "./fake-xhr.ts";
+import type { SentRequest } from "./fake-xhr.ts";
+
+const URL_ = "https://provider.test/api/Setting/AddContactUs";
+let sent: SentRequest[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = playServer();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.cookie = "XSRF-TOKEN=; expires=Thu, 01 Jan 1970 00:00:00 GMT";
+});
+
+async function ask(options: RequestOptions, respond: (request: SentRequest) => void, url = URL_) {
+  const asked = request(url, options).catch((reason: unknown) => reason);
+  const [one] = sent;
+  if (!one) throw new Error("nothing was sent");
+  respond(one);
+  return { one, result: await asked };
+}
+
+describe("what goes out", () => {
+  test("a body makes a POST of JSON with the bearer token", async () => {
+    const { one } = await ask({ answer: "any", body: { a: 1 } }, (asked) => asked.answer(200, "1"));
+    expect(one.method).toBe("POST");
+    expect(one.json()).toEqual({ a: 1 });
+    expect(one.headers).toEqual({ authorization: "Bearer unit-token", "content-type": "application/json" });
+  });
+
+  test("no body makes a GET with the bearer token", async () => {
+    const { one, result } = await ask({ answer: "json" }, (asked) => asked.answer(200, "[1]"));
+    expect(one.method).toBe("GET");
+    expect(one.headers).toEqual({ authorization: "Bearer unit-token" });
+    expect(result).toEqual([1]);
+  });
+
+  test("form data goes out as it is", async () => {
+    const form = new FormData();
+    form.append("file", "x");
+    const { one } = await ask({ answer: "any", form }, (asked) => asked.answer(200, ""));
+    expect(one.body).toBe(form);
+    expect(one.headers["content-type"]).toBeUndefined();
+  });
+
+  test.each([
+    ["a POST to the page's own origin", "/own", { body: {} }, "to/ken"],
+    ["a GET of the page's own origin", "/own", {}, undefined],
+    ["a POST to another origin", URL_, { body: {} }, undefined],
+  ])("the cross-site-request token and %s", async (_, url, options, token) => {
+    document.cookie = "XSRF-TOKEN=to%2Fken";
+    const { one } = await ask({ answer: "any", ...options }, (asked) => asked.answer(200, "1"), url);
+    expect(one.headers["x-xsrf-token"]).toBe(token);
+  });
+
+  test("a broken cookie is sent as it is", async () => {
+    document.cookie = "XSRF-TOKEN=%E0%A4%A";
+    const { one } = await ask({ answer: "any", body: {} }, (asked) => asked.answer(200, "1"), "/own");
+    expect(one.headers["x-xsrf-token"]).toBe("%E0%A4%A");
+  });
+});
+
+describe("what counts as success", () => {
+  test.each([
+    ["truthy", "true", true],
+    ["truthy", '"ok"', "ok"],
+    ["truthy", "{}", {}],
+    ["any", "", null],
+    ["any", "0", 0],
+    ["any", "null", null],
+    ["json", "[]", []],
+  ] as const)("%s takes the answer %j", async (answer, body, value) => {
+    const { result } = await ask({ answer, body: {} }, (asked) => asked.answer(200, body));
+    expect(result).toEqual(value);
+  });
+
+  test("201 and 204 are successes", async () => {
+    const { result } = await ask({ answer: "any", body: {} }, (asked) => asked.answer(204, ""));
+    expect(result).toBeNull();
+  });
+
+  test.each(["", "0", "false", "null", '""'])("truthy refuses %j", async (body) => {
+    const { result } = await ask({ answer: "truthy", body: {} }, (asked) => asked.answer(200, body));
+    expect(result).toBeInstanceOf(RefusalError);
+  });
+
+  test.each([
+    "truthy",
+    "any",
+    "json",
+  ] as const)("%s refuses isSuccess: false and keeps the words", async (answer) => {
+    const body = '{"isSuccess":false,"message":"Too large"}';
+    const { result } = await ask({ answer, body: {} }, (asked) => asked.answer(200, body));
+    expect(result).toBeInstanceOf(RefusalError);
+    expect(result).toHaveProperty("providerMessage", "Too large");
+  });
+
+  test.each([
+    ["any", "<!doctype html><p>Log in to the Wi-Fi</p>"],
+    ["truthy", "<html></html>"],
+    ["json", '{"isSuccess":tr'],
+    ["json", ""],
+    ["any", "saved"],
+  ] as const)("%s cannot read %j", async (answer, body) => {
+    const { result } = await ask({ answer, body: {} }, (asked) => asked.answer(200, body));
+    expect(result).toBeInstanceOf(HttpError);
+    expect(result).toMatchObject({ message: "Http failure during parsing", status: 200, url: URL_ });
+  });
+});
+
+describe("what fails", () => {
+  test.each([
+    [500, "Internal Server Error"],
+    [404, "Not Found"],
+    [401, ""],
+    [304, "Not Modified"],
+  ])("status %i %s", async (status, statusText) => {
+    const { result } = await ask({ answer: "any", body: {} }, (asked) =>
+      asked.answer(status, "true", statusText),
+    );
+    expect(result).toBeInstanceOf(HttpError);
+    expect(result).toMatchObject({
+      message: `Http failure response for ${URL_}: ${status} ${statusText}`,
+      status,
+      url: URL_,
+    });
+  });
+
+  const UNKNOWN = `Http failure response for ${URL_}: 0 Unknown Error`;
+
+  test("no connection: nothing was sent", async () => {
+    const { result } = await ask({ answer: "any", body: {} }, (asked) => asked.fail());
+    expect(result).toMatchObject({
+      message: UNKNOWN,
+      status: 0,
+      noAnswer: "network",
+      sent: { bytes: 0, isComplete: false },
+    });
+  });
+
+  test("a connection cut after the body: everything was sent", async () => {
+    const { result } = await ask({ answer: "any", body: {} }, (asked) => {
+      asked.uploadDone(2);
+      asked.fail();
+    });
+    expect(result).toMatchObject({ message: UNKNOWN, sent: { bytes: 2, isComplete: true } });
+  });
+
+  test("no answer within 30 s", async () => {
+    const asked = request(URL_, { answer: "any", body: {} }).catch((reason: unknown) => reason);
+    vi.advanceTimersByTime(29_999);
+    expect(sent[0]?.isAborted()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(sent[0]?.isAborted()).toBe(true);
+    expect(await asked).toMatchObject({ message: UNKNOWN, noAnswer: "deadline" });
+  });
+
+  test("an upload may take long, but not pause for 20 s", async () => {
+    const onProgress = vi.fn();
+    const asked = request(URL_, { answer: "any", form: new FormData(), onProgress }).catch(
+      (reason: unknown) => reason,
+    );
+    for (const loaded of [10, 50, 90]) {
+      vi.advanceTimersByTime(19_000);
+      sent[0]?.uploadProgress(loaded, 100);
+    }
+    expect(onProgress.mock.calls).toEqual([[0.1], [0.5], [0.9]]);
+    expect(sent[0]?.isAborted()).toBe(false);
+    vi.advanceTimersByTime(20_000);
+    expect(await asked).toMatchObject({ noAnswer: "deadline", sent: { bytes: 90, isComplete: false } });
+  });
+
+  test("the caller's abort, before and after the start", async () => {
+    const { abort, signal } = abortable();
+    const asked = request(URL_, { answer: "any", body: {}, signal }).catch((reason: unknown) => reason);
+    abort();
+    expect(await asked).toMatchObject({ noAnswer: "abort" });
+    const again = await request(URL_, { answer: "any", body: {}, signal }).catch((reason: unknown) => reason);
+    expect(again).toMatchObject({ noAnswer: "abort" });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

@@ -1,0 +1,478 @@
+import { act } from "#act";
+import { createRoot } from "react-dom/client";
+import type { Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { MultiSelect } from "../../../../../widgets/kit/multi-select/MultiSelect.tsx";
+import type { MultiSelectProps } from "../../../../../widgets/kit/multi-select/MultiSelect.tsx";
+
+const FRUIT = ["Apple", "Banana", "Blueberry", "Cherry", "Date"].map((text) => ({
+  id: text.toLowerCase(),
+  text,
+}));
+
+let root: Root;
+let inputs: unknown[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  await act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+async function draw(props: Partial<MultiSelectProps> = {}) {
+  const form = document.body.appendChild(document.createElement("form"));
+  document.body.insertAdjacentHTML("beforeend", "<button id=outside>Outside</button>");
+  inputs = [];
+  form.addEventListener("input", () => inputs.push(new FormData(form).getAll("Fruit")));
+  root = createRoot(form);
+  await act(() =>
+    root.render(
+      <MultiSelect instance="test" name="Fruit" label="Favourite fruit" options={FRUIT} {...props} />,
+    ),
+  );
+}
+
+const form = () => document.querySelector("form")!;
+const trigger = () => document.querySelector<HTMLButtonElement>("[role=combobox]")!;
+const list = () => document.querySelector<HTMLElement>("[role=listbox]");
+const options = () => [...document.querySelectorAll<HTMLElement>("[role=option]")];
+const texts = () => options().map(({ textContent }) => textContent);
+const option = (text: string) => options().find(({ textContent }) => textContent === text)!;
+const all = () => document.querySelector<HTMLButtonElement>(".multi-select-all");
+const search = () => document.querySelector<HTMLInputElement>("input[type=search]")!;
+const values = () => new FormData(form()).getAll("Fruit");
+const isOpen = () => trigger().getAttribute("aria-expanded") === "true";
+const active = () =>
+  document.getElementById(trigger().getAttribute("aria-activedescendant") ?? "")?.textContent;
+const disabled = () =>
+  options()
+    .filter((one) => one.getAttribute("aria-disabled") === "true")
+    .map(({ textContent }) => textContent);
+
+const click = (target: HTMLElement | null) => act(() => target?.click());
+const pressOutside = (target: Element) =>
+  act(() => void target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, composed: true })));
+
+async function press(key: string, modifiers: KeyboardEventInit = {}) {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...modifiers });
+  await act(() => void document.activeElement?.dispatchEvent(event));
+  return event;
+}
+
+async function focusTrigger() {
+  await act(() => trigger().focus());
+}
+
+async function typeInSearch(text: string) {
+  await act(() => {
+    search().value = text;
+    search().dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+describe("roles", () => {
+  test("a labelled combobox that controls a list of several choices", async () => {
+    await draw({ isRequired: true });
+    const label = document.querySelector("label")!;
+    expect([label.textContent, label.htmlFor]).toEqual(["Favourite fruit", "test-Fruit"]);
+    expect(trigger().id).toBe("test-Fruit");
+    expect(trigger().getAttribute("aria-haspopup")).toBe("listbox");
+    expect(trigger().getAttribute("aria-expanded")).toBe("false");
+    expect(trigger().getAttribute("aria-controls")).toBe("test-Fruit-list");
+    expect(trigger().getAttribute("aria-required")).toBe("true");
+    await click(trigger());
+    expect(trigger().getAttribute("aria-expanded")).toBe("true");
+    expect(list()?.id).toBe("test-Fruit-list");
+    expect(list()?.getAttribute("aria-multiselectable")).toBe("true");
+    expect(list()?.getAttribute("aria-label")).toBe("Favourite fruit");
+    expect(options().map((one) => one.getAttribute("aria-selected"))).toEqual(Array(5).fill("false"));
+    expect(new Set(options().map(({ id }) => id)).size).toBe(5);
+  });
+
+  test("a message is bound to it", async () => {
+    await draw({ message: "Please choose one." });
+    expect(trigger().getAttribute("aria-invalid")).toBe("true");
+    const id = trigger().getAttribute("aria-describedby");
+    expect(document.getElementById(id ?? "")?.textContent).toBe("Please choose one.");
+  });
+});
+
+describe("defaults", () => {
+  test("'Select', 197 px, no limit, no search, stays open", async () => {
+    await draw();
+    expect(trigger().textContent).toBe("Select");
+    await click(trigger());
+    expect(list()?.style.maxHeight).toBe("197px");
+    expect(document.querySelector("input[type=search]")).toBeNull();
+    for (const { text } of FRUIT) await click(option(text));
+    expect(isOpen()).toBe(true);
+    expect(trigger().textContent).toBe("5 selected");
+    expect(disabled()).toEqual([]);
+  });
+
+  test("no options: 'No data available', and nothing to select all of", async () => {
+    await draw({ options: [] });
+    await click(trigger());
+    expect(document.querySelector("[role=status]")?.textContent).toBe("No data available");
+    expect(all()).toBeNull();
+  });
+});
+
+describe("choosing", () => {
+  test("a click chooses, another gives up; the order is kept; the form holds the ids", async () => {
+    await draw({ placeholder: "Select Fruit" });
+    expect(values()).toEqual([]);
+    await click(trigger());
+    await click(option("Cherry"));
+    await click(option("Apple"));
+    expect(values()).toEqual(["cherry", "apple"]);
+    expect(trigger().textContent).toBe("2 selected");
+    expect(option("Cherry").getAttribute("aria-selected")).toBe("true");
+    await click(option("Cherry"));
+    await click(option("Apple"));
+    expect(values()).toEqual([]);
+    expect(trigger().textContent).toBe("Select Fruit");
+  });
+
+  test("each change is told when the form holds it already", async () => {
+    const onChange = vi.fn();
+    await draw({ onChange });
+    await click(trigger());
+    await click(option("Date"));
+    await click(option("Banana"));
+    expect(inputs).toEqual([["date"], ["date", "banana"]]);
+    expect(onChange.mock.calls).toEqual([[["date"]], [["date", "banana"]]]);
+  });
+
+  test("a disabled option can't be chosen, by pointer, by key or with all", async () => {
+    await draw({ options: FRUIT.map((one) => ({ ...one, isDisabled: one.text === "Apple" })) });
+    await click(trigger());
+    expect(disabled()).toEqual(["Apple"]);
+    await click(option("Apple"));
+    await focusTrigger();
+    await press("Home");
+    await press("Enter");
+    expect(values()).toEqual([]);
+    await click(all());
+    expect(values()).toEqual(["banana", "blueberry", "cherry", "date"]);
+    expect(all()?.textContent).toBe("UnSelect All");
+  });
+
+  test("at the limit the others are disabled; giving one up frees them", async () => {
+    await draw({ limit: 2 });
+    await click(trigger());
+    await click(option("Apple"));
+    expect(disabled()).toEqual([]);
+    await click(option("Date"));
+    expect(disabled()).toEqual(["Banana", "Blueberry", "Cherry"]);
+    await click(option("Banana"));
+    expect(values()).toEqual(["apple", "date"]);
+    await click(option("Apple"));
+    expect(disabled()).toEqual([]);
+    expect(values()).toEqual(["date"]);
+  });
+
+  test("a limit of 0 lets nothing be chosen", async () => {
+    await draw({ limit: 0 });
+    await click(trigger());
+    expect(disabled()).toHaveLength(5);
+    expect(all()).toBeNull();
+  });
+
+  test("closesOnSelection closes and gives the focus to the button", async () => {
+    await draw({ closesOnSelection: true });
+    await click(trigger());
+    await click(option("Apple"));
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(trigger());
+    expect(values()).toEqual(["apple"]);
+  });
+
+  test("the form's reset empties it and closes it", async () => {
+    await draw();
+    await click(trigger());
+    await click(option("Apple"));
+    inputs.length = 0;
+    await act(() => form().reset());
+    expect(values()).toEqual([]);
+    expect([trigger().textContent, isOpen()]).toEqual(["Select", false]);
+    expect(inputs).toEqual([]);
+  });
+});
+
+describe("'Select All'", () => {
+  test("chooses all, then is 'UnSelect All' and gives all up", async () => {
+    await draw();
+    await click(trigger());
+    await click(option("Cherry"));
+    expect(all()?.textContent).toBe("Select All");
+    await click(all());
+    expect(values()).toEqual(["cherry", "apple", "banana", "blueberry", "date"]);
+    expect(all()?.textContent).toBe("UnSelect All");
+    await click(all());
+    expect(values()).toEqual([]);
+    expect(all()?.textContent).toBe("Select All");
+  });
+
+  test("acts on what the filter shows and leaves the rest", async () => {
+    await draw({ hasSearch: true });
+    await click(trigger());
+    await click(option("Date"));
+    await typeInSearch("b");
+    expect(texts()).toEqual(["Banana", "Blueberry"]);
+    await click(all());
+    expect(values()).toEqual(["date", "banana", "blueberry"]);
+    expect(all()?.textContent).toBe("UnSelect All");
+    await click(all());
+    expect(values()).toEqual(["date"]);
+  });
+
+  test("goes as far as the limit, then gives up", async () => {
+    await draw({ limit: 3 });
+    await click(trigger());
+    await click(option("Date"));
+    await click(all());
+    expect(values()).toEqual(["date", "apple", "banana"]);
+    expect(all()?.textContent).toBe("UnSelect All");
+    await click(all());
+    expect(values()).toEqual([]);
+  });
+
+  test("its words can be given", async () => {
+    await draw({ selectAllText: "Everything", unselectAllText: "Nothing" });
+    await click(trigger());
+    expect(all()?.textContent).toBe("Everything");
+    await click(all());
+    expect(all()?.textContent).toBe("Nothing");
+  });
+});
+
+describe("the search field", () => {
+  test("has the placeholder 'Search', takes the focus and filters in any letter case", async () => {
+    await draw({ hasSearch: true });
+    await click(trigger());
+    expect(search().placeholder).toBe("Search");
+    expect(document.activeElement).toBe(search());
+    await typeInSearch("ERR");
+    expect(texts()).toEqual(["Blueberry", "Cherry"]);
+    await typeInSearch("x");
+    expect(texts()).toEqual([]);
+    expect(document.querySelector("[role=status]")?.textContent).toBe("No filtered data available");
+    expect(all()).toBeNull();
+  });
+
+  test("arrows and Enter choose from it; Space, Home and Ctrl+A stay its own; Enter sends no form", async () => {
+    await draw({ hasSearch: true });
+    await click(trigger());
+    await typeInSearch("b");
+    for (const [key, modifiers] of [[" "], ["Home"], ["a", { ctrlKey: true }], ["c"]] as const) {
+      expect((await press(key, modifiers)).defaultPrevented).toBe(false);
+    }
+    expect(values()).toEqual([]);
+    await press("ArrowDown");
+    expect(search().getAttribute("aria-activedescendant")).toBe(option("Blueberry").id);
+    expect((await press("Enter")).defaultPrevented).toBe(true);
+    expect(values()).toEqual(["blueberry"]);
+  });
+
+  test("is empty again when the list is opened again", async () => {
+    await draw({ hasSearch: true });
+    await click(trigger());
+    await typeInSearch("b");
+    await press("Escape");
+    expect(document.activeElement).toBe(trigger());
+    await click(trigger());
+    expect(search().value).toBe("");
+    expect(texts()).toHaveLength(5);
+  });
+});
+
+describe("opening and closing", () => {
+  test("toggles on click", async () => {
+    await draw();
+    await click(trigger());
+    expect(isOpen()).toBe(true);
+    await click(trigger());
+    expect(isOpen()).toBe(false);
+    expect(list()).toBeNull();
+  });
+
+  test("a press outside closes it, one inside does not", async () => {
+    await draw();
+    await click(trigger());
+    await pressOutside(option("Date"));
+    await pressOutside(document.querySelector("label")!);
+    expect(isOpen()).toBe(true);
+    await pressOutside(document.getElementById("outside")!);
+    expect(isOpen()).toBe(false);
+  });
+
+  test("a press in the list leaves the focus on the button", async () => {
+    await draw();
+    await click(trigger());
+    const press = new MouseEvent("mousedown", { bubbles: true, cancelable: true });
+    await act(() => void option("Date").dispatchEvent(press));
+    expect(press.defaultPrevented).toBe(true);
+  });
+
+  test("focus that leaves closes it", async () => {
+    await draw();
+    await focusTrigger();
+    await press("ArrowDown");
+    await act(() => document.getElementById("outside")?.focus());
+    expect(isOpen()).toBe(false);
+  });
+});
+
+describe("keys", () => {
+  test.each(["Enter", " ", "ArrowDown", "ArrowUp"])("%j opens it at the first option", async (key) => {
+    await draw();
+    await focusTrigger();
+    const event = await press(key);
+    expect(event.defaultPrevented).toBe(true);
+    expect([isOpen(), active()]).toEqual([true, "Apple"]);
+    expect(document.activeElement).toBe(trigger());
+  });
+
+  test("it opens at the first option that is chosen", async () => {
+    await draw();
+    await focusTrigger();
+    await press("d");
+    await press(" ");
+    await press("Escape");
+    await press("ArrowDown");
+    expect(active()).toBe("Date");
+  });
+
+  test("arrows stop at the ends; Home and End go there", async () => {
+    await draw();
+    await focusTrigger();
+    await press("ArrowDown");
+    await press("ArrowDown");
+    await press("ArrowDown");
+    await press("ArrowUp");
+    expect(active()).toBe("Banana");
+    await press("End");
+    expect(active()).toBe("Date");
+    await press("ArrowDown");
+    expect(active()).toBe("Date");
+    await press("Home");
+    expect(active()).toBe("Apple");
+  });
+
+  test("Space and Enter toggle the option", async () => {
+    await draw();
+    await focusTrigger();
+    await press("ArrowDown");
+    await press(" ");
+    await press("ArrowDown");
+    await press("Enter");
+    expect(values()).toEqual(["apple", "banana"]);
+    await press("Enter");
+    expect(values()).toEqual(["apple"]);
+  });
+
+  test("Space let go presses no button", async () => {
+    await draw();
+    await focusTrigger();
+    const event = new KeyboardEvent("keyup", { key: " ", bubbles: true, cancelable: true });
+    await act(() => void trigger().dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  test.each([
+    { ctrlKey: true },
+    { metaKey: true },
+  ])("%j + A chooses all and gives all up", async (modifier) => {
+    await draw();
+    await focusTrigger();
+    await press("ArrowDown");
+    await press("a", modifier);
+    expect(values()).toHaveLength(5);
+    await press("a", modifier);
+    expect(values()).toEqual([]);
+  });
+
+  test("other commands are the browser's, open or closed", async () => {
+    await draw();
+    await focusTrigger();
+    expect((await press("r", { ctrlKey: true })).defaultPrevented).toBe(false);
+    expect((await press("b", { altKey: true })).defaultPrevented).toBe(false);
+    await press("ArrowDown");
+    expect((await press("r", { ctrlKey: true })).defaultPrevented).toBe(false);
+    expect((await press("F5")).defaultPrevented).toBe(false);
+  });
+
+  test("Esc closes it, focuses the button, and goes no further", async () => {
+    await draw();
+    await focusTrigger();
+    await press("ArrowDown");
+    const heard = vi.fn();
+    document.addEventListener("keydown", heard);
+    const event = await press("Escape");
+    document.removeEventListener("keydown", heard);
+    expect([isOpen(), event.defaultPrevented]).toEqual([false, true]);
+    expect(document.activeElement).toBe(trigger());
+    expect(heard).not.toHaveBeenCalled();
+    expect((await press("Escape")).defaultPrevented).toBe(false);
+  });
+
+  test("Tab closes it and is left to the browser", async () => {
+    await draw();
+    await focusTrigger();
+    await press("ArrowDown");
+    const event = await press("Tab");
+    expect([isOpen(), event.defaultPrevented]).toEqual([false, false]);
+    expect(document.querySelectorAll(".multi-select [tabindex='0']")).toHaveLength(0);
+  });
+
+  test("Up from the first option reaches 'Select All', Down comes back", async () => {
+    await draw();
+    await focusTrigger();
+    await press("ArrowDown");
+    await press("ArrowUp");
+    expect(document.activeElement).toBe(all());
+    expect((await press("Enter")).defaultPrevented).toBe(false);
+    expect((await press(" ")).defaultPrevented).toBe(false);
+    await press("ArrowDown");
+    expect(document.activeElement).toBe(trigger());
+    expect(isOpen()).toBe(true);
+  });
+});
+
+describe("letters", () => {
+  test("open it at the option that they begin", async () => {
+    await draw();
+    await focusTrigger();
+    await press("c");
+    expect([isOpen(), active()]).toEqual([true, "Cherry"]);
+  });
+
+  test("quickly one after another make a word, the same one over and over goes round", async () => {
+    await draw();
+    await focusTrigger();
+    await press("ArrowDown");
+    await press("B");
+    expect(active()).toBe("Banana");
+    await press("l");
+    expect(active()).toBe("Blueberry");
+    vi.advanceTimersByTime(500);
+    await press("b");
+    expect(active()).toBe("Banana");
+    await press("b");
+    expect(active()).toBe("Blueberry");
+    vi.advanceTimersByTime(500);
+    await press("z");
+    expect(active()).toBe("Blueberry");
+  });
+
+  test("that no option begins with do not open it", async () => {
+    await draw();
+    await focusTrigger();
+    await press("z");
+    expect(isOpen()).toBe(false);
+  });
+});

@@ -1,0 +1,209 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import {
+  get,
+  sendCareer,
+  sendInternship,
+  sendQuote,
+  uploadFile,
+} from "../../../../widgets/kit/provider-api.ts";
+import { getCareers } from "../../../../widgets/kit/provider-careers.ts";
+import { getClientGroups, getHomePageClients } from "../../../../widgets/kit/provider-clients.ts";
+import { playServer } from "./fake-xhr.ts";
+import type { SentRequest } from "./fake-xhr.ts";
+
+const API = "https://provider.test/api/Setting/";
+const CONSTANTS = { branchCode: "11111111-2222-3333-4444-555555555555", apiFor: "Test" };
+const PROOF = { botCheckResponse: "response", reference: "K7M2-9QXD" };
+let sent: SentRequest[];
+
+beforeEach(() => {
+  sent = playServer();
+});
+
+/** Answers the requests one after the other, each with the next body; `undefined` is no connection. */
+async function answered<Value>(asked: Promise<Value>, ...bodies: (string | undefined)[]): Promise<Value> {
+  for (const [index, body] of bodies.entries()) {
+    await vi.waitFor(() => expect(sent).toHaveLength(index + 1));
+    if (body === undefined) sent[index]?.fail();
+    else sent[index]?.answer(200, body);
+  }
+  return asked;
+}
+
+/** Names and values in the order in which they go out. */
+const bodyOf = (request: SentRequest | undefined) => JSON.stringify(request?.json());
+
+test("a quote request", async () => {
+  const fields = {
+    Name: "Asha",
+    Email: "asha@example.com",
+    MobileNo: "9876543210",
+    WhatsappNo: "9876543211",
+    ExistingWebsite: "https://example.com",
+    ProjectCategory: ["SEO", "E-commerce"],
+    Remarks: "A shop",
+  };
+  await answered(sendQuote(fields, PROOF), "");
+  expect(sent[0]).toMatchObject({ method: "POST", url: `${API}AddQuoteRequest` });
+  expect(bodyOf(sent[0])).toBe(
+    JSON.stringify({
+      ...CONSTANTS,
+      name: "Asha",
+      mobile: "9876543210",
+      whatsMobile: "9876543211",
+      emailID: "asha@example.com",
+      existingWebsite: "https://example.com",
+      projectCategoryInComma: "SEO, E-commerce",
+      remarks: "A shop",
+    }),
+  );
+  expect(sent[0]?.headers).toMatchObject({ "x-bot-check": "response", "x-reference": "K7M2-9QXD" });
+});
+
+test("an internship application", async () => {
+  const fields = {
+    FName: "Ravi",
+    Email: "ravi@example.com",
+    MobileNo: "9876543210",
+    Institution: "NIT Patna",
+    Gender: "male",
+    Internshiptype: "3",
+    Address: "Patna",
+  };
+  await answered(sendInternship(fields, { photoUrl: "https://cdn.test/p.jpg", resumeUrl: "" }, PROOF), "");
+  expect(sent[0]).toMatchObject({ method: "POST", url: `${API}ApplyInternship` });
+  expect(bodyOf(sent[0])).toBe(
+    JSON.stringify({
+      ...CONSTANTS,
+      name: "Ravi",
+      gender: "male",
+      mobile: "9876543210",
+      whatsMobile: "9876543210",
+      emailID: "ravi@example.com",
+      currentInstitute: "NIT Patna",
+      applyFor: "3",
+      presentAddress: "Patna",
+      permanentAddress: "Patna",
+      photo: "https://cdn.test/p.jpg",
+      resumeLink: "",
+    }),
+  );
+});
+
+test("a career application, in the provider's order", async () => {
+  const fields = {
+    cv: "https://cdn.test/cv.pdf",
+    qualification: "B.Tech",
+    profilePic: "",
+    remarks: "",
+    applyFor: "7",
+    dob: "",
+    emailID: "ravi@example.com",
+    whatsMobile: "9876543210",
+    city: "",
+    address: "",
+    fatherName: "",
+    mobile: "9876543210",
+    name: "Ravi",
+  };
+  await answered(sendCareer(fields, PROOF), "");
+  expect(sent[0]).toMatchObject({ method: "POST", url: `${API}ApplyCareerVacancy` });
+  expect(Object.keys(Object(sent[0]?.json()))).toEqual([
+    "branchCode",
+    "apiFor",
+    "name",
+    "mobile",
+    "fatherName",
+    "address",
+    "city",
+    "whatsMobile",
+    "emailID",
+    "dob",
+    "applyFor",
+    "remarks",
+    "profilePic",
+    "qualification",
+    "cv",
+  ]);
+  expect(sent[0]?.json()).toEqual({ ...CONSTANTS, ...fields });
+});
+
+const resume = () => new File(["x"], "cv.pdf", { type: "application/pdf" });
+
+test("an upload goes to the CDN with its category and gives the file's URL", async () => {
+  const asked = uploadFile(resume(), { category: "cv" });
+  expect(await answered(asked, '{"isSuccess":true,"record":"https://cdn.test/1.pdf","message":""}')).toBe(
+    "https://cdn.test/1.pdf",
+  );
+  expect(sent[0]).toMatchObject({
+    method: "POST",
+    url: "https://cdn.test/upload?key=k&folder=f&category=cv",
+  });
+  expect(sent[0]?.headers.authorization).toBe("Bearer unit-token");
+  const body = sent[0]?.body;
+  expect(body instanceof FormData && body.get("file")).toHaveProperty("name", "cv.pdf");
+});
+
+test.each([
+  '{"isSuccess":false,"message":"Too large"}',
+  '{"isSuccess":true,"record":"","message":"Too large"}',
+])("an upload that is answered with %s is refused, in the provider's words", async (body) => {
+  const asked = answered(uploadFile(resume(), { category: "internship" }), body);
+  await expect(asked).rejects.toMatchObject({ name: "RefusalError", providerMessage: "Too large" });
+});
+
+test("the home page's clients", async () => {
+  const clients = await answered(getHomePageClients(), '[{"image":"/a.png","name":"A"},null,{"name":5}]');
+  expect(clients).toEqual([
+    { image: "/a.png", name: "A" },
+    { image: "", name: "5" },
+  ]);
+  expect(sent[0]).toMatchObject({ method: "POST", url: `${API}GetHomePageGropWiseClientProjectList` });
+  expect(bodyOf(sent[0])).toBe(JSON.stringify(CONSTANTS));
+});
+
+test("client groups, whatever their list is called", async () => {
+  const body =
+    '[{"groupName":"Schools","clients":[{"image":"/a","name":"A"}]},{"groupName":"Shops","list":[{"name":"B"}]},{}]';
+  expect(await answered(getClientGroups(), body)).toEqual([
+    { groupName: "Schools", clients: [{ image: "/a", name: "A" }] },
+    { groupName: "Shops", clients: [{ image: "", name: "B" }] },
+    { groupName: "", clients: [] },
+  ]);
+  expect(sent[0]).toMatchObject({ method: "POST", url: `${API}GetGropWiseClientProjectList` });
+});
+
+test("a client list that is no list is a failure", async () => {
+  await expect(answered(getHomePageClients(), "{}")).rejects.toThrow("is not a list");
+});
+
+const CAREER = {
+  title: "Tester",
+  description: "d",
+  jobType: "Full time",
+  location: "Patna",
+  vacancyStatus: "Open",
+};
+
+test("career opportunities come from the service", async () => {
+  expect(await answered(getCareers(), JSON.stringify([CAREER]))).toEqual([CAREER]);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ method: "GET", url: "https://careers.test/list" });
+});
+
+test.each([undefined, "<html>", "{}"])("else, after %j, from the published list", async (body) => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(await answered(getCareers(), body, JSON.stringify([CAREER]))).toEqual([CAREER]);
+  expect(sent[1]).toMatchObject({ method: "GET", url: "/data/careers.json" });
+});
+
+test("else there are none, and both failures are logged", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(await answered(getCareers(), undefined, undefined)).toEqual([]);
+  expect(log).toHaveBeenCalledTimes(2);
+});
+
+test("any other resource of the API", async () => {
+  expect(await answered(get("Setting/Other"), "7")).toBe(7);
+  expect(sent[0]).toMatchObject({ method: "GET", url: `${API}Other` });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { PHOTO, RESUME, acceptOf, isOfType } from "../../../../../widgets/kit/upload/file-types.ts";
+import { formatBytes } from "../../../../../widgets/kit/upload/format-bytes.ts";
+
+const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+describe("a resume", () => {
+  test.each([
+    ["cv.pdf", "application/pdf"],
+    ["CV.PDF", "application/pdf"],
+    ["my.final.cv.doc", "application/msword"],
+    ["cv.docx", WORD],
+    ["scan.png", "image/png"],
+    ["scan.jpg", "image/jpeg"],
+    ["scan.jpeg", "image/jpeg"],
+    ["cv.docx", ""],
+    ["cv.docx", "application/octet-stream"],
+    ["document:1234", "application/pdf"],
+  ])("may be %s of type %j", (name, type) => {
+    expect(isOfType({ name, type }, RESUME)).toBe(true);
+  });
+
+  test.each([
+    ["cv.exe", "application/x-msdownload"],
+    ["cv.exe", "application/pdf"],
+    ["cv.pdf", "text/html"],
+    ["cv.pdf.html", ""],
+    ["cv.webp", "image/webp"],
+    ["cv.", "application/pdf"],
+    ["cv", ""],
+    ["pdf", "application/octet-stream"],
+  ])("may not be %s of type %j", (name, type) => {
+    expect(isOfType({ name, type }, RESUME)).toBe(false);
+  });
+});
+
+describe("a photo", () => {
+  test.each([
+    ["me.jpeg", "image/jpeg"],
+    ["me.jpg", "image/jpeg"],
+    ["me.png", "image/png"],
+    ["me.webp", "image/webp"],
+  ])("may be %s of type %j", (name, type) => {
+    expect(isOfType({ name, type }, PHOTO)).toBe(true);
+  });
+
+  test.each([
+    ["me.gif", "image/gif"],
+    ["me.svg", "image/svg+xml"],
+    ["me.heic", "image/heic"],
+    ["me.pdf", "application/pdf"],
+  ])("may not be %s of type %j", (name, type) => {
+    expect(isOfType({ name, type }, PHOTO)).toBe(false);
+  });
+
+  test("of another type is told in the product's words", () => {
+    expect(PHOTO.wrongTypeMessage).toBe("Invalid file type. Please upload a JPEG or PNG image.");
+  });
+});
+
+test("the file dialog offers the same files", () => {
+  expect(acceptOf(PHOTO)).toBe(".jpeg,.jpg,.png,.webp,image/jpeg,image/png,image/webp");
+  expect(acceptOf(RESUME)).toMatch(/^\.pdf,\.doc,\.docx,\.png,\.jpg,\.jpeg,application\/pdf,/);
+});
+
+test.each([
+  [0, "0 bytes"],
+  [999, "999 bytes"],
+  [1_000, "1 kB"],
+  [310_400, "310 kB"],
+  [999_499, "999 kB"],
+  [999_500, "1.0 MB"],
+  [4_211_000, "4.2 MB"],
+])("%i bytes read %s", (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});

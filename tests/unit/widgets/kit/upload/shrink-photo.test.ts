@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { shrinkPhoto } from "../../../../../widgets/kit/upload/shrink-photo.ts";
+
+/** What the browser's canvas makes of a photo; tests in a real browser see a real one. */
+interface Drawing {
+  pixel?: number[];
+  /** Bytes of the picture that is encoded, for each media type. */
+  encoded?: Record<string, number>;
+  width?: number;
+  height?: number;
+}
+
+const drawn: { width: number; height: number }[] = [];
+let warn: ReturnType<typeof vi.spyOn>;
+
+function playCanvas({ pixel = [255, 0, 0, 255], encoded = {}, width = 4000, height = 3000 }: Drawing) {
+  vi.stubGlobal("createImageBitmap", async () => ({ width, height, close() {} }));
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function (this: HTMLCanvasElement) {
+    const context: object = {
+      canvas: this,
+      fillRect() {},
+      drawImage: () => drawn.push({ width: this.width, height: this.height }),
+      getImageData: () => ({ data: pixel }),
+    };
+    return context as never;
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((give, type = "image/png") => {
+    const bytes = encoded[type];
+    give(bytes === undefined ? null : new Blob(["x".repeat(bytes)], { type }));
+  });
+}
+
+const photo = (name: string, type: string, bytes = 1_000) => new File(["x".repeat(bytes)], name, { type });
+
+beforeEach(() => {
+  drawn.length = 0;
+  warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+describe("a photo", () => {
+  test.each([
+    ["wide", 4000, 3000, 1600, 1200],
+    ["tall", 3000, 4000, 1200, 1600],
+    ["small", 800, 600, 800, 600],
+    ["a hair", 8000, 1, 1600, 1],
+  ])("that is %s is drawn with a long side of 1600 px at most", async (_, width, height, toWidth, toHeight) => {
+    playCanvas({ width, height, encoded: { "image/jpeg": 10 } });
+    await shrinkPhoto(photo("me.jpg", "image/jpeg"));
+    expect(drawn).toEqual([{ width: toWidth, height: toHeight }]);
+  });
+
+  test("becomes a JPEG, and is called one", async () => {
+    playCanvas({ encoded: { "image/jpeg": 300 } });
+    const sent = await shrinkPhoto(photo("Holi 2026.evening.PNG", "image/png"));
+    expect(sent).toMatchObject({ name: "Holi 2026.evening.jpg", type: "image/jpeg", size: 300 });
+  });
+
+  test("that would be larger as a JPEG keeps its format, and is drawn anew all the same", async () => {
+    playCanvas({ encoded: { "image/jpeg": 1_200, "image/png": 990 } });
+    const sent = await shrinkPhoto(photo("icon.png", "image/png"));
+    expect(sent).toMatchObject({ name: "icon.png", type: "image/png", size: 990 });
+  });
+
+  test("that is a JPEG is drawn anew even when that is no smaller: its place data goes", async () => {
+    playCanvas({ encoded: { "image/jpeg": 1_200 } });
+    const original = photo("me.jpeg", "image/jpeg");
+    const sent = await shrinkPhoto(original);
+    expect(sent).not.toBe(original);
+    expect(sent).toMatchObject({ name: "me.jpg", size: 1_200 });
+  });
+});
+
+describe("the photo is sent as it is", () => {
+  test.each<[string, () => void]>([
+    ["no canvas", () => vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null)],
+    [
+      "noise in place of what was drawn",
+      () => playCanvas({ pixel: [17, 203, 90, 255], encoded: { "image/jpeg": 10 } }),
+    ],
+    ["nothing encoded", () => playCanvas({ encoded: {} })],
+  ])("where the browser gives %s", async (_, play) => {
+    play();
+    const original = photo("me.jpg", "image/jpeg");
+    expect(await shrinkPhoto(original)).toBe(original);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test("where the browser cannot decode it", async () => {
+    playCanvas({ encoded: { "image/jpeg": 10 } });
+    vi.stubGlobal("createImageBitmap", undefined);
+    vi.spyOn(HTMLImageElement.prototype, "src", "set").mockImplementation(function (this: HTMLImageElement) {
+      setTimeout(() => this.dispatchEvent(new Event("error")));
+    });
+    const original = photo("me.jpg", "image/jpeg");
+    expect(await shrinkPhoto(original)).toBe(original);
+  });
+});
+
+test("a browser that knows no 'from-image' decodes by an <img>", async () => {
+  playCanvas({ encoded: { "image/jpeg": 10 } });
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new TypeError("from-image")));
+  const revoked = vi.spyOn(URL, "revokeObjectURL");
+  vi.spyOn(HTMLImageElement.prototype, "src", "set").mockImplementation(function (this: HTMLImageElement) {
+    setTimeout(() => this.dispatchEvent(new Event("load")));
+  });
+  expect(await shrinkPhoto(photo("me.jpg", "image/jpeg"))).toMatchObject({ size: 10 });
+  expect(revoked).toHaveBeenCalledOnce();
+});

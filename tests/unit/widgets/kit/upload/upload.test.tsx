@@ -1,0 +1,462 @@
+import { act } from "#act";
+import { useEffect } from "react";
+import { createRoot } from "react-dom/client";
+import type { Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { UploadField } from "../../../../../widgets/kit/upload/UploadField.tsx";
+import { PHOTO, RESUME } from "../../../../../widgets/kit/upload/file-types.ts";
+import { FILE_WORDS } from "../../../../../widgets/kit/upload/upload-words.ts";
+import { UPLOAD_RUNNING, UPLOAD_WAITING, useUpload } from "../../../../../widgets/kit/upload/use-upload.ts";
+import type { Upload, UploadPlan } from "../../../../../widgets/kit/upload/use-upload.ts";
+import { playServer } from "../fake-xhr.ts";
+import type { SentRequest } from "../fake-xhr.ts";
+import { fileOf, playDigest } from "./real-files.ts";
+
+const ADDRESS = "https://cdn.test/files/1.pdf";
+const DONE = JSON.stringify({ isSuccess: true, record: ADDRESS, message: "" });
+
+let root: Root;
+let sent: SentRequest[];
+let upload: Upload;
+let log: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sent = playServer();
+  playDigest();
+  log = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+afterEach(async () => {
+  await act(() => root.unmount());
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  vi.useRealTimers();
+});
+
+const RESUME_PLAN: UploadPlan = { category: "cv", fileType: RESUME, words: FILE_WORDS };
+
+function Form({ plan, formMessage }: { plan: UploadPlan; formMessage?: string }) {
+  const used = useUpload(plan);
+  useEffect(() => {
+    upload = used;
+  });
+  return (
+    <form>
+      <UploadField
+        instance="unit"
+        name="cv"
+        label="Resume"
+        hint="pdf or doc"
+        upload={used}
+        message={formMessage}
+        hasPreview={plan.fileType.isPhoto}
+      />
+    </form>
+  );
+}
+
+async function open(plan = RESUME_PLAN, formMessage?: string) {
+  const place = document.body.appendChild(document.createElement("div"));
+  root = createRoot(place);
+  await act(() => root.render(<Form plan={plan} formMessage={formMessage} />));
+}
+
+async function pass(ms = 0) {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+}
+
+const cv = (name = "cv.pdf", type = "application/pdf") => fileOf(name, type);
+
+/** The file in a request, in the order they were sent. */
+function sentFile(index: number) {
+  const body = sent[index]?.body;
+  return body instanceof FormData ? body.get("file") : undefined;
+}
+
+const input = () => document.querySelector<HTMLInputElement>("input[type=file]")!;
+const value = () => document.querySelector<HTMLInputElement>("input[type=hidden]")!;
+const status = () => document.querySelector("[role=status]")!.textContent;
+const buttons = () => [...document.querySelectorAll("button")].map(({ textContent }) => textContent);
+const progress = () => document.querySelector("progress");
+
+/** The message bound to the file input. */
+function message(): string | null {
+  const [, id] = input().getAttribute("aria-describedby")!.split(" ");
+  return id ? document.getElementById(id)!.textContent : null;
+}
+
+const press = async (label: string) => {
+  const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === label);
+  if (!button) throw new Error(`no button says ${label}`);
+  await act(() => button.click());
+  await pass();
+};
+
+async function choose(file: File) {
+  const files = new DataTransfer();
+  files.items.add(file);
+  await act(() => {
+    input().files = files.files;
+    input().dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await pass();
+}
+
+describe("a file that is chosen", () => {
+  test("is sent at once, with its progress in words, and its address stands in the hidden input", async () => {
+    await open();
+    expect([status(), value().value, buttons()]).toEqual(["", "", []]);
+    await choose(cv());
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      method: "POST",
+      url: expect.stringMatching(/[?&]category=cv$/),
+      headers: { authorization: "Bearer unit-token" },
+    });
+    expect(sentFile(0)).toMatchObject({ name: "cv.pdf", size: 4 });
+    expect(status()).toBe("Uploading cv.pdf");
+    expect(value().value).toBe(UPLOAD_RUNNING);
+    await act(() => sent[0]!.uploadProgress(410, 1000));
+    expect(progress()?.getAttribute("value")).toBe("0.41");
+    expect(progress()?.parentElement?.textContent).toBe("41%");
+    await act(() => sent[0]!.answer(200, DONE));
+    await pass();
+    expect(status()).toBe("cv.pdf is uploaded.");
+    expect(progress()).toBeNull();
+    expect(value()).toMatchObject({ name: "cvUrl", value: ADDRESS });
+    expect(new FormData(document.forms[0]).get("cvUrl")).toBe(ADDRESS);
+    expect(message()).toBeNull();
+    expect(buttons()).toEqual(["Remove resume"]);
+  });
+
+  test("before the form was taken over is sent on mount", async () => {
+    vi.spyOn(HTMLInputElement.prototype, "files", "get").mockImplementation(function (
+      this: HTMLInputElement,
+    ) {
+      const files = new DataTransfer();
+      if (this.type === "file") files.items.add(cv("early.pdf"));
+      return files.files;
+    });
+    await open();
+    await pass();
+    expect(sentFile(0)).toMatchObject({ name: "early.pdf" });
+  });
+
+  test("takes the place of the one before, whose upload is ended", async () => {
+    await open();
+    await choose(cv("old.pdf"));
+    await choose(cv("new.pdf"));
+    expect(sent.map((one) => one.isAborted())).toEqual([true, false]);
+    expect(status()).toBe("Uploading new.pdf");
+    await act(() => sent[1]!.answer(200, DONE));
+    await pass();
+    expect([status(), value().value]).toEqual(["new.pdf is uploaded.", ADDRESS]);
+  });
+
+  test("of another type is not sent", async () => {
+    await open();
+    await choose(cv("cv.exe", "application/x-msdownload"));
+    expect(sent).toHaveLength(0);
+    expect(message()).toBe(RESUME.wrongTypeMessage);
+    expect(input().getAttribute("aria-invalid")).toBe("true");
+    expect(status()).toBe("cv.exe is not uploaded.");
+    expect(buttons()).toEqual(["Remove resume"]);
+    await press("Remove resume");
+    expect([message(), status()]).toEqual([null, ""]);
+  });
+
+  test("of another type ends the upload of the one before", async () => {
+    await open();
+    await choose(cv());
+    await choose(cv("cv.exe", "application/x-msdownload"));
+    expect(sent[0]!.isAborted()).toBe(true);
+    expect(value().value).toBe("");
+  });
+});
+
+describe("removing", () => {
+  test("ends a running upload, empties both inputs and leaves the focus on the field", async () => {
+    await open();
+    await choose(cv());
+    await press("Cancel resume");
+    expect(sent[0]!.isAborted()).toBe(true);
+    expect([value().value, input().value, status(), message()]).toEqual(["", "", "", null]);
+    expect(document.activeElement).toBe(input());
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test("forgets a file that was uploaded", async () => {
+    await open();
+    await choose(cv());
+    await act(() => sent[0]!.answer(200, DONE));
+    await pass();
+    await press("Remove resume");
+    expect([value().value, input().value, status(), buttons()]).toEqual(["", "", "", []]);
+  });
+
+  test("happens when the form is emptied", async () => {
+    await open();
+    await choose(cv());
+    await act(() => sent[0]!.answer(200, DONE));
+    await pass();
+    await act(() => document.forms[0]!.reset());
+    await pass();
+    expect([value().value, status()]).toEqual(["", ""]);
+  });
+
+  test("happens when a file dialog gives nothing back", async () => {
+    await open();
+    await choose(cv());
+    await act(() => {
+      input().value = "";
+      input().dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    expect(sent[0]!.isAborted()).toBe(true);
+    expect(status()).toBe("");
+  });
+});
+
+describe("an upload that fails", () => {
+  const assertive = () => document.querySelector("[aria-live=assertive]")?.textContent;
+
+  test.each([
+    [
+      "isSuccess: false",
+      '{"isSuccess":false,"record":"","message":"Virus <b>found</b>"}',
+      "Virus <b>found</b>",
+    ],
+    ["no record", '{"isSuccess":true,"record":"","message":"Nothing kept"}', "Nothing kept"],
+    [
+      "a record that is no address",
+      '{"isSuccess":true,"record":"javascript:alert(1)"}',
+      "the file's address is not one of the web",
+    ],
+  ])("%s: says so with the provider's words, as text, in a toast with a title and at the field", async (_, body, words) => {
+    await open();
+    await choose(cv());
+    await act(() => sent[0]!.answer(200, body));
+    await pass(100);
+    expect(message()).toBe(`File upload failed: ${words}`);
+    expect(assertive()).toBe(`Error: File upload failed: ${words}`);
+    expect(document.querySelector("b")).toBeNull();
+    expect(value().value).toBe("");
+    expect(status()).toBe("cv.pdf is not uploaded.");
+  });
+
+  test.each([
+    ["413", (one: SentRequest) => one.answer(413, "")],
+    ["HTML", (one: SentRequest) => one.answer(200, "<html>")],
+    ["an empty answer", (one: SentRequest) => one.answer(200, "")],
+  ])("%s: says 'Error uploading file.'", async (_, respond) => {
+    await open();
+    await choose(cv());
+    await act(() => respond(sent[0]!));
+    await pass(100);
+    expect(message()).toBe("Error uploading file.");
+    expect(assertive()).toBe("Error uploading file.");
+    expect(log).toHaveBeenCalledOnce();
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    ["no connection", (one: SentRequest) => one.fail()],
+    ["a connection that is cut", (one: SentRequest) => (one.uploadProgress(500, 1_000), one.fail())],
+    ["500", (one: SentRequest) => one.answer(500, "")],
+    ["503", (one: SentRequest) => one.answer(503, "")],
+  ])("%s: is tried again five times, and says so", async (_, respond) => {
+    await open();
+    await choose(cv());
+    await act(() => respond(sent[0]!));
+    await pass(8_000);
+    expect(status()).toBe("Uploading cv.pdf again, try 2 of 6");
+    expect([message(), progress()?.getAttribute("value")]).toEqual([null, "0"]);
+    for (let tries = 2; tries <= 6; tries++) {
+      expect(sent).toHaveLength(tries);
+      await act(() => respond(sent[tries - 1]!));
+      await pass(8_000);
+    }
+    expect(sent).toHaveLength(6);
+    expect(message()).toBe("Error uploading file.");
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  test("20 s without progress are a failure", async () => {
+    await open();
+    await choose(cv());
+    await pass(19_000);
+    await act(() => sent[0]!.uploadProgress(1, 10));
+    await pass(19_999);
+    expect(sent[0]!.isAborted()).toBe(false);
+    await pass(1);
+    expect(sent[0]!.isAborted()).toBe(true);
+    await pass(8_000);
+    expect(status()).toBe("Uploading cv.pdf again, try 2 of 6");
+    await act(() => sent[1]!.answer(200, DONE));
+    await pass();
+    expect([status(), value().value]).toEqual(["cv.pdf is uploaded.", ADDRESS]);
+  });
+
+  test("can be tried again with the same file", async () => {
+    await open();
+    await choose(cv());
+    await act(() => sent[0]!.answer(413, ""));
+    await pass();
+    expect(buttons()).toEqual(["Try again", "Remove resume"]);
+    await press("Try again");
+    expect(sentFile(1)).toMatchObject({ name: "cv.pdf" });
+    await act(() => sent[1]!.answer(200, DONE));
+    await pass();
+    expect([message(), value().value]).toEqual([null, ADDRESS]);
+  });
+});
+
+describe("the form's own message", () => {
+  test("is shown while there is no file, and not once one was chosen", async () => {
+    await open(RESUME_PLAN, "Please upload your resume.");
+    expect(message()).toBe("Please upload your resume.");
+    await choose(cv());
+    expect(message()).toBeNull();
+    await act(() => sent[0]!.answer(413, ""));
+    await pass();
+    expect(message()).toBe("Error uploading file.");
+  });
+});
+
+describe("settling", () => {
+  test("is over at once where nothing runs, also after a failure that was read", async () => {
+    await open();
+    expect(await upload.settle()).toBe(true);
+    await choose(cv());
+    await act(() => sent[0]!.answer(413, ""));
+    await pass();
+    expect(await upload.settle()).toBe(true);
+  });
+
+  test("waits for the upload that runs, and for one that takes its place", async () => {
+    await open();
+    await choose(cv());
+    let settled: boolean | undefined;
+    void upload.settle().then((isFine) => (settled = isFine));
+    await choose(cv("new.pdf"));
+    expect(settled).toBeUndefined();
+    await act(() => sent[1]!.answer(200, DONE));
+    await pass();
+    expect(settled).toBe(true);
+    expect(value().value).toBe(ADDRESS);
+  });
+
+  test("a failure meanwhile is 'false', and the field has the focus", async () => {
+    await open();
+    await choose(cv());
+    let settled: boolean | undefined;
+    void upload.settle().then((isFine) => (settled = isFine));
+    await act(() => sent[0]!.answer(413, ""));
+    await pass();
+    expect(settled).toBe(false);
+    expect(document.activeElement).toBe(input());
+  });
+
+  test("removing the file meanwhile is fine", async () => {
+    await open();
+    await choose(cv());
+    let settled: boolean | undefined;
+    void upload.settle().then((isFine) => (settled = isFine));
+    await press("Cancel resume");
+    expect(settled).toBe(true);
+  });
+});
+
+describe("a photo", () => {
+  const photo = () => cv("me.png", "image/png");
+  const plan: UploadPlan = {
+    category: "internship",
+    fileType: PHOTO,
+    words: { ...FILE_WORDS, uploaded: "Photo Uploaded" },
+  };
+
+  test("is shown at once, from the device", async () => {
+    const created = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:unit");
+    const revoked = vi.spyOn(URL, "revokeObjectURL");
+    await open(plan);
+    await choose(photo());
+    expect(created).toHaveBeenCalled();
+    expect(document.querySelector("img")).toMatchObject({ src: "blob:unit", alt: "Preview of me.png" });
+    await press(buttons().at(-1)!);
+    expect(document.querySelector("img")).toBeNull();
+    expect(revoked).toHaveBeenCalledWith("blob:unit");
+  });
+});
+
+describe("a file that cannot be taken, whatever the network does", () => {
+  const empty = () => new File([], "cv.pdf", { type: "application/pdf" });
+  const gone = () => {
+    const unreadable = new DOMException("It was changed.", "NotReadableError");
+    vi.spyOn(Response.prototype, "arrayBuffer").mockRejectedValueOnce(unreadable);
+    return cv();
+  };
+  test.each([
+    ["empty", empty, "cv.pdf is empty. Please choose another file."],
+    ["changed", gone, "cv.pdf could not be read: it was changed, moved or deleted. Please choose it again."],
+    [
+      "not what its name says",
+      () => new File(["<html>"], "cv.pdf", { type: "application/pdf" }),
+      "cv.pdf is not a PDF file, whatever its name says. Please choose another file.",
+    ],
+  ])("%s: says so at the field, and sends nothing", async (_, fileLike, sentence) => {
+    await open();
+    await choose(fileLike());
+    expect(message()).toBe(sentence);
+    expect([sent.length, value().value, status()]).toEqual([0, "", "cv.pdf is not uploaded."]);
+    expect(buttons()).toEqual(["Remove resume"]);
+  });
+});
+
+describe("the same file again", () => {
+  test("is not uploaded again: its address is known by its content", async () => {
+    await open();
+    await choose(cv());
+    await act(() => sent[0]!.answer(200, DONE));
+    await pass();
+    await press("Remove resume");
+    await choose(cv("renamed.pdf"));
+    expect(sent).toHaveLength(1);
+    expect([status(), value().value]).toEqual(["renamed.pdf is uploaded.", ADDRESS]);
+  });
+
+  test("with another content is", async () => {
+    await open();
+    await choose(cv());
+    await act(() => sent[0]!.answer(200, DONE));
+    await pass();
+    await choose(new File(["%PDF-1.7 another"], "cv.pdf", { type: "application/pdf" }));
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe("without a connection", () => {
+  test("a file waits, is no obstacle for the form, and goes on by itself", async () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await open();
+    await choose(cv());
+    await act(() => sent[0]!.fail());
+    await pass();
+    expect(status()).toBe("No connection. cv.pdf will be uploaded when you are back online.");
+    expect(value().value).toBe(UPLOAD_WAITING);
+    expect(await upload.settle()).toBe(true);
+    expect(upload.waitingFile()).toMatchObject({ category: "cv", isPhoto: false, file: { name: "cv.pdf" } });
+    onLine.mockReturnValue(true);
+    await act(() => void dispatchEvent(new Event("online")));
+    await pass();
+    await act(() => sent[1]!.answer(200, DONE));
+    await pass();
+    expect([status(), value().value]).toEqual(["cv.pdf is uploaded.", ADDRESS]);
+    expect(upload.waitingFile()).toBeUndefined();
+  });
+});

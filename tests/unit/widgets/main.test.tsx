@@ -1,0 +1,141 @@
+import { act } from "#act";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ContactForm } from "../../../widgets/contact-form/ContactForm.tsx";
+import { playServer } from "./kit/fake-xhr.ts";
+import { playTurnstile } from "./kit/bot-check/play-turnstile.ts";
+
+let log: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  playServer();
+  playTurnstile();
+  log = vi.spyOn(console, "error").mockImplementation(() => {});
+  document.documentElement.className = "no-script";
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A placeholder as the page prints it. */
+const placeholder = (name: string, when = "now") => `
+  <div data-widget="${name}" data-when="${when}" data-failure-notice="">
+    <div class="form-root">${name === "contact-form" ? renderToString(<ContactForm failureNotice="" />) : ""}</div>
+    <div data-fallback hidden>Call us</div>
+  </div>`;
+
+async function runMain(html: string, before: () => void = () => {}) {
+  document.body.innerHTML = html;
+  before();
+  await act(async () => {
+    await import("../../../widgets/main.ts");
+    await vi.advanceTimersByTimeAsync(100);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(100);
+  });
+}
+
+const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector)!;
+
+test("a printed form is taken over with what was typed in it, and no element is drawn anew", async () => {
+  let input: HTMLInputElement | undefined;
+  await runMain(placeholder("contact-form"), () => {
+    input = find<HTMLInputElement>("[name=Name]");
+    input.value = "Asha";
+  });
+  expect(find("[data-widget]").dataset.mounted).toBe("");
+  expect(find("[name=Name]")).toBe(input);
+  expect(input?.value).toBe("Asha");
+  expect(document.documentElement.className).toBe("ahead");
+  expect(log).not.toHaveBeenCalled();
+});
+
+test("one that cannot be mounted is named, shows the other ways, and leaves the others alone", async () => {
+  await runMain(placeholder("no-such-widget") + placeholder("contact-form"));
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(4_000);
+  });
+  expect(log.mock.calls[0]?.[0]).toBe('The widget "no-such-widget" could not be mounted.');
+  const [first, second] = document.querySelectorAll<HTMLElement>("[data-widget]");
+  expect(first?.querySelector<HTMLElement>("[data-fallback]")?.hidden).toBe(false);
+  expect(second?.dataset.mounted).toBe("");
+});
+
+test("a widget for later is mounted when it comes near", async () => {
+  let tell: ((entries: { isIntersecting: boolean; target: Element }[]) => void) | undefined;
+  const margins: unknown[] = [];
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: typeof tell, options: IntersectionObserverInit) {
+        tell = callback;
+        margins.push(options.rootMargin);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await runMain(placeholder("contact-form", "visible"));
+  expect(margins).toEqual(["400px"]);
+  expect(find("[data-widget]").dataset.mounted).toBeUndefined();
+  await act(async () => {
+    tell?.([{ isIntersecting: false, target: find("[data-widget]") }]);
+    await vi.dynamicImportSettled();
+  });
+  expect(find("[data-widget]").dataset.mounted).toBeUndefined();
+  await act(async () => {
+    tell?.([{ isIntersecting: true, target: find("[data-widget]") }]);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(10);
+  });
+  expect(find("[data-widget]").dataset.mounted).toBe("");
+});
+
+test.each([
+  ["the visitor saves data", { saveData: true, effectiveType: "4g" }],
+  ["the network is 2G", { saveData: false, effectiveType: "slow-2g" }],
+])("nothing is fetched ahead where %s", async (_, connection) => {
+  vi.stubGlobal("navigator", Object.create(navigator, { connection: { value: connection } }));
+  await runMain("");
+  expect(document.documentElement.className).toBe("");
+});
+
+describe("the service worker", () => {
+  const register = vi.fn(() => Promise.resolve());
+  /** Gives how the page's `load` is told to this run of the script; the runs of other tests listen in the same window. */
+  const listenForLoad = () => {
+    const listen = vi.spyOn(window, "addEventListener");
+    return () => {
+      for (const [type, listener] of listen.mock.calls)
+        if (type === "load" && typeof listener === "function") listener(new Event("load"));
+    };
+  };
+  const playConnection = (saveData: boolean) =>
+    vi.stubGlobal(
+      "navigator",
+      Object.create(navigator, {
+        connection: { value: { saveData, effectiveType: "4g" } },
+        serviceWorker: { value: { register } },
+      }),
+    );
+  beforeEach(() => register.mockClear());
+
+  test("is registered when the page has loaded, not before", async () => {
+    playConnection(false);
+    const load = listenForLoad();
+    await runMain("");
+    expect(register).not.toHaveBeenCalled();
+    load();
+    expect(register).toHaveBeenCalledExactlyOnceWith("/worker.js");
+  });
+
+  test("is not registered for a visitor who saves data", async () => {
+    playConnection(true);
+    const load = listenForLoad();
+    await runMain("");
+    load();
+    expect(register).not.toHaveBeenCalled();
+  });
+});

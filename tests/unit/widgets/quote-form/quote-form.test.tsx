@@ -1,0 +1,410 @@
+import { act } from "#act";
+import { createRoot } from "react-dom/client";
+import type { Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { QuoteForm } from "../../../../widgets/quote-form/QuoteForm.tsx";
+import type { QuoteFields } from "../../../../widgets/kit/provider-api.ts";
+import type { SendResult } from "../../../../widgets/kit/sending/send-submission.ts";
+
+const VALUES = {
+  Name: "Asha Kumari",
+  Email: "asha@example.com",
+  "Mobile Number": "9876543210",
+  "WhatsApp Number": "9123456780",
+  "Existing Website": "asha.example",
+  Remarks: "A shop for sarees.",
+};
+
+const told = {
+  hasPassedBotCheck: vi.fn(() => true),
+  onBotCheckMissing: vi.fn(),
+  onStart: vi.fn(),
+  onInvalid: vi.fn(),
+  onSent: vi.fn(),
+  onFailed: vi.fn(),
+};
+let root: Root;
+let sends: { fields: QuoteFields; succeed(result: SendResult): void; fail(reason: Error): void }[];
+
+beforeEach(async () => {
+  localStorage.clear();
+  vi.useFakeTimers();
+  for (const spy of Object.values(told)) spy.mockReset();
+  told.hasPassedBotCheck.mockReturnValue(true);
+  sends = [];
+  await open();
+});
+
+afterEach(async () => {
+  await act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+async function open(failureNotice = "") {
+  const place = document.body.appendChild(document.createElement("div"));
+  const send = (fields: QuoteFields) =>
+    new Promise<SendResult>((succeed, fail) => {
+      sends.push({ fields, succeed, fail });
+    });
+  root = createRoot(place);
+  await act(() =>
+    root.render(
+      <QuoteForm
+        instance="quote"
+        failureNotice={failureNotice}
+        botCheck={<p>The bot check</p>}
+        send={send}
+        {...told}
+      />,
+    ),
+  );
+}
+
+/** Does something, and lets time pass until what it causes has come to its end, dynamic imports included. */
+async function pass(ms = 0, happen: () => void = () => {}) {
+  await act(async () => {
+    happen();
+    await vi.advanceTimersByTimeAsync(ms);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+}
+
+function field(label: string): HTMLInputElement {
+  const found = [...document.querySelectorAll("label")].find(({ textContent }) => textContent === label);
+  const control = document.getElementById(found?.htmlFor ?? "") ?? found?.querySelector("input");
+  if (!control) throw new Error(`no field is labelled ${label}`);
+  return control as HTMLInputElement;
+}
+
+const form = () => document.querySelector("form")!;
+const button = () => document.querySelector<HTMLButtonElement>("button[type=submit]")!;
+const textOf = (role: string) =>
+  [...document.querySelectorAll(`[role=${role}]`)].map(({ textContent }) => textContent).join("");
+const alertText = () => textOf("alert");
+const statusText = () => textOf("status");
+
+async function type(label: string, text: string) {
+  const control = field(label);
+  await pass(0, () => {
+    control.focus();
+    control.value = text;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+async function leave(label: string) {
+  await pass(0, () => field(label).blur());
+}
+
+async function choose(...categories: string[]) {
+  await pass(0, () => field("Project Category").click());
+  for (const wanted of categories) {
+    const option = [...document.querySelectorAll<HTMLElement>("[role=option]")].find(
+      ({ textContent }) => textContent === wanted,
+    );
+    await pass(0, () => option?.click());
+  }
+  await pass(0, () => field("Project Category").click());
+}
+
+async function fill() {
+  for (const [label, text] of Object.entries(VALUES)) await type(label, text);
+  await choose("SEO", "Web Development");
+}
+
+async function submit() {
+  await pass(0, () => button().click());
+}
+
+function messageOf(label: string): string | null {
+  const id = field(label).getAttribute("aria-describedby");
+  return id ? (document.getElementById(id)?.textContent ?? null) : null;
+}
+
+test("every field is bound to its label, under its name, with an id of this form", () => {
+  const labels = [...document.querySelectorAll<HTMLLabelElement>(".field-label")];
+  expect(
+    labels.map(({ textContent }) => [
+      textContent,
+      field(textContent ?? "").name,
+      field(textContent ?? "").id,
+    ]),
+  ).toEqual([
+    ["Name", "Name", "quote-Name"],
+    ["Email", "Email", "quote-Email"],
+    ["Mobile Number", "MobileNo", "quote-MobileNo"],
+    ["WhatsApp Number", "WhatsappNo", "quote-WhatsappNo"],
+    ["Existing Website", "ExistingWebsite", "quote-ExistingWebsite"],
+    ["Project Category", "ProjectCategory", "quote-ProjectCategory"],
+    ["Remarks", "Remarks", "quote-Remarks"],
+  ]);
+  expect(
+    labels.every(({ textContent }) => field(textContent ?? "").getAttribute("aria-required") === "true"),
+  ).toBe(true);
+});
+
+test("it asks for the five categories", async () => {
+  expect(field("Project Category").textContent).toBe("Select Project Category");
+  await pass(0, () => field("Project Category").click());
+  expect([...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent)).toEqual([
+    "Web Development",
+    "Mobile App Development",
+    "E-commerce",
+    "SEO",
+    "Digital Marketing",
+  ]);
+  await pass(0, () => document.querySelector<HTMLElement>("[role=option]")?.click());
+  await pass(0, () => document.querySelectorAll<HTMLElement>("[role=option]")[2]?.click());
+  expect(field("Project Category").textContent).toBe("2 selected");
+});
+
+test("nothing is fetched or told before the first input", async () => {
+  await pass(10_000);
+  expect(told.onStart).not.toHaveBeenCalled();
+  await type("Name", "A");
+  await type("Name", "As");
+  expect(told.onStart).toHaveBeenCalledOnce();
+});
+
+describe("messages", () => {
+  test.each([
+    ["Name", "", "Please enter your name."],
+    ["Name", "  ", "Please enter your name."],
+    ["Email", "", "Please enter an email address."],
+    ["Email", "asha@", "Please enter a valid email address."],
+    ["Mobile Number", "", "Please enter your number."],
+    ["Mobile Number", "987654321", "Please enter a valid mobile number."],
+    ["Mobile Number", "98765432101", "Please enter a valid mobile number."],
+    ["Mobile Number", "98765x3210", "Please enter a valid mobile number."],
+    ["WhatsApp Number", "", "Please enter your WhatsApp number."],
+    ["WhatsApp Number", "123", "Please enter a valid WhatsApp number."],
+    ["WhatsApp Number", "ten digits", "Please enter a valid WhatsApp number."],
+    ["Existing Website", "", "Please mention your existing website."],
+    ["Remarks", "", "Please describe your project."],
+  ])("%s %j is left: %s", async (label, text, message) => {
+    await type(label, text);
+    expect(messageOf(label)).toBeNull();
+    await leave(label);
+    expect(messageOf(label)).toBe(message);
+    expect(field(label).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("no category: 'Please select Project Category.' when it is left, gone with the first choice", async () => {
+    await pass(0, () => field("Project Category").focus());
+    await leave("Project Category");
+    expect(messageOf("Project Category")).toBe("Please select Project Category.");
+    await choose("SEO");
+    expect(messageOf("Project Category")).toBeNull();
+  });
+
+  test("going on to 'Select All' does not count as leaving; leaving from there does", async () => {
+    await pass(0, () => field("Project Category").focus());
+    await pass(0, () => field("Project Category").click());
+    await pass(0, () => document.querySelector<HTMLElement>(".multi-select-all")?.focus());
+    expect(messageOf("Project Category")).toBeNull();
+    await pass(0, () => field("Remarks").focus());
+    expect(messageOf("Project Category")).toBe("Please select Project Category.");
+    expect(document.querySelector("[role=listbox]")).toBeNull();
+  });
+
+  test.each(["Mobile Number", "WhatsApp Number"])("%s is tidied when it is left", async (label) => {
+    await type(label, "+91 98765-43210");
+    await leave(label);
+    expect(field(label).value).toBe("9876543210");
+    expect(messageOf(label)).toBeNull();
+  });
+});
+
+describe("'Same as mobile number'", () => {
+  const same = () => field("Same as mobile number");
+  const whatsapp = () => field("WhatsApp Number").value;
+
+  test("copies at once and follows, tidying included", async () => {
+    await type("Mobile Number", "98765");
+    await act(() => same().click());
+    expect(whatsapp()).toBe("98765");
+    await type("Mobile Number", "098765 43210");
+    expect(whatsapp()).toBe("098765 43210");
+    await leave("Mobile Number");
+    expect(whatsapp()).toBe("9876543210");
+    await act(() => same().click());
+    await type("Mobile Number", "9000000000");
+    expect(whatsapp()).toBe("9876543210");
+  });
+
+  test("a number that is typed over it unchecks it", async () => {
+    await type("Mobile Number", "9876543210");
+    await act(() => same().click());
+    await type("WhatsApp Number", "9123456780");
+    expect(same().checked).toBe(false);
+    expect(whatsapp()).toBe("9123456780");
+  });
+
+  test("it judges the copied number anew, and is no value of the form", async () => {
+    await type("WhatsApp Number", "1");
+    await leave("WhatsApp Number");
+    await type("Mobile Number", "9876543210");
+    expect(messageOf("WhatsApp Number")).toBe("Please enter a valid WhatsApp number.");
+    await pass(0, () => same().click());
+    expect(messageOf("WhatsApp Number")).toBeNull();
+    expect([...new FormData(form()).keys()]).not.toContain("on");
+    expect([...new FormData(form()).keys()].sort()).toEqual(
+      ["Name", "Email", "MobileNo", "WhatsappNo", "ExistingWebsite", "Remarks"].sort(),
+    );
+  });
+});
+
+describe("Submit", () => {
+  test("without the bot check judges no field", async () => {
+    told.hasPassedBotCheck.mockReturnValue(false);
+    await submit();
+    expect(told.onBotCheckMissing).toHaveBeenCalledOnce();
+    expect(told.onInvalid).not.toHaveBeenCalled();
+    expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
+    expect(sends).toHaveLength(0);
+  });
+
+  test("shows every message and focuses the first field that does not pass", async () => {
+    await type("Name", "Asha");
+    await submit();
+    expect(
+      [
+        "Name",
+        "Email",
+        "Mobile Number",
+        "WhatsApp Number",
+        "Existing Website",
+        "Project Category",
+        "Remarks",
+      ].map(messageOf),
+    ).toEqual([
+      null,
+      "Please enter an email address.",
+      "Please enter your number.",
+      "Please enter your WhatsApp number.",
+      "Please mention your existing website.",
+      "Please select Project Category.",
+      "Please describe your project.",
+    ]);
+    expect(document.activeElement).toBe(field("Email"));
+    expect(told.onInvalid).toHaveBeenCalledOnce();
+    expect(sends).toHaveLength(0);
+  });
+
+  test("only the category is missing: its button gets the focus", async () => {
+    for (const [label, text] of Object.entries(VALUES)) await type(label, text);
+    await submit();
+    expect(document.activeElement).toBe(field("Project Category"));
+  });
+
+  test("sends what was typed, once, however often it is pressed", async () => {
+    await fill();
+    await type("Mobile Number", "+91 98765 43210");
+    await pass(0, () => {
+      button().click();
+      button().click();
+    });
+    await submit();
+    expect(sends.map(({ fields }) => fields)).toEqual([
+      {
+        Name: "Asha Kumari",
+        Email: "asha@example.com",
+        MobileNo: "9876543210",
+        WhatsappNo: "9123456780",
+        ExistingWebsite: "asha.example",
+        ProjectCategory: ["SEO", "Web Development"],
+        Remarks: "A shop for sarees.",
+      },
+    ]);
+  });
+
+  test("'Please wait...' on a disabled button while sending", async () => {
+    await fill();
+    expect([button().textContent, button().disabled]).toEqual(["Submit", false]);
+    await submit();
+    expect([button().textContent, button().disabled]).toEqual(["Please wait...", true]);
+    expect(form().getAttribute("aria-busy")).toBe("true");
+  });
+});
+
+describe("after a success", () => {
+  beforeEach(async () => {
+    await fill();
+    await pass(0, () => field("Same as mobile number").click());
+    await submit();
+    sends[0]?.succeed({ reference: "K7M2-9QXD" });
+    await pass();
+  });
+
+  test("the reference is told and everything is empty", () => {
+    expect(told.onSent.mock.calls).toEqual([["K7M2-9QXD"]]);
+    expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(["", "", "", "", "", ""]);
+    expect(field("Project Category").textContent).toBe("Select Project Category");
+    expect(new FormData(form()).getAll("ProjectCategory")).toEqual([]);
+    expect(field("Same as mobile number").checked).toBe(false);
+    expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
+    expect([button().textContent, button().disabled]).toEqual(["Submit", false]);
+  });
+
+  test("'Form submitted successfully!' stands for 3 s", async () => {
+    expect(statusText()).toBe("Form submitted successfully!");
+    await pass(2_999);
+    expect(statusText()).toBe("Form submitted successfully!");
+    await pass(1);
+    expect(statusText()).toBe("");
+  });
+});
+
+describe("after a failure", () => {
+  const reason = new Error("no");
+
+  test("it is told, everything typed stays, the button works again, and nothing is said", async () => {
+    await fill();
+    await submit();
+    sends[0]?.fail(reason);
+    await pass();
+    expect(told.onFailed.mock.calls).toEqual([[reason]]);
+    expect(told.onSent).not.toHaveBeenCalled();
+    expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(Object.values(VALUES));
+    expect(field("Project Category").textContent).toBe("2 selected");
+    expect([button().textContent, button().disabled]).toEqual(["Submit", false]);
+    expect([alertText(), statusText()]).toEqual(["", ""]);
+    await submit();
+    expect(sends).toHaveLength(2);
+  });
+
+  test("an editor's notice is shown, and goes with the next Submit and with a reset", async () => {
+    await act(() => root.unmount());
+    document.body.replaceChildren();
+    await open("We could not send this.");
+    expect(alertText()).toBe("");
+    await fill();
+    for (const goesBy of [submit, () => pass(0, () => form().reset())]) {
+      await submit();
+      sends.at(-1)?.fail(reason);
+      await pass();
+      expect(alertText()).toBe("We could not send this.");
+      await goesBy();
+      expect(alertText()).toBe("");
+      sends.at(-1)?.fail(reason);
+      await pass();
+    }
+  });
+});
+
+test("the form's reset empties everything and forgets what was touched", async () => {
+  await fill();
+  await type("Email", "asha@");
+  await leave("Email");
+  await pass(0, () => field("Same as mobile number").click());
+  await pass(0, () => form().reset());
+  expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(["", "", "", "", "", ""]);
+  expect(field("Project Category").textContent).toBe("Select Project Category");
+  expect(field("Same as mobile number").checked).toBe(false);
+  expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
+  await type("Name", "Asha");
+  await leave("Name");
+  expect(messageOf("Email")).toBeNull();
+});

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openWhenAsked } from "../../../../widgets/opens.ts";
+import type { Open } from "../../../../widgets/registry.ts";
+
+const PAGE = `
+  <a id="header" href="/contact" data-opens="quote-modal"><b>GET A QUOTE</b></a>
+  <a id="bar" href="/contact" data-opens="quote-modal">GET A QUOTE</a>
+  <a id="other" href="/about" data-opens="something-else">Other</a>
+  <a id="plain" href="/about">About</a>
+  <div data-widget="quote-modal"></div>`;
+
+let come: (open: Open | void) => void;
+let mount: ReturnType<typeof vi.fn<(placeholder: HTMLElement) => Promise<Open | void>>>;
+let goTo: ReturnType<typeof vi.fn<typeof location.assign>>;
+let followed: boolean[];
+let listeners: AbortController;
+
+beforeEach(() => {
+  document.body.innerHTML = PAGE;
+  mount = vi.fn(() => new Promise((resolve) => (come = resolve)));
+  goTo = vi.fn<typeof location.assign>();
+  vi.spyOn(location, "assign").mockImplementation(goTo);
+  followed = [];
+  listeners = new AbortController();
+  const { signal } = listeners;
+  const add = document.addEventListener.bind(document);
+  vi.spyOn(document, "addEventListener").mockImplementation((type, listener, options) =>
+    add(type, listener, { ...(typeof options === "object" ? options : {}), signal }),
+  );
+  openWhenAsked(find("[data-widget]"), mount);
+  add(
+    "click",
+    (event) => {
+      followed.push(!event.defaultPrevented);
+      event.preventDefault();
+    },
+    { signal },
+  );
+});
+afterEach(() => listeners.abort());
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const happen = (selector: string, event: Event) => find(selector).dispatchEvent(event);
+const press = (selector: string, keys: MouseEventInit = {}) =>
+  happen(selector, new MouseEvent("click", { bubbles: true, cancelable: true, ...keys }));
+
+test("nothing is fetched by itself", async () => {
+  await settle();
+  expect(mount).not.toHaveBeenCalled();
+});
+
+test.each([
+  [
+    "a pointer that comes to it",
+    () => happen("#header b", new PointerEvent("pointerover", { bubbles: true })),
+  ],
+  ["focus", () => happen("#bar", new FocusEvent("focusin", { bubbles: true }))],
+  ["a press", () => press("#bar")],
+])("%s fetches the code, once", (_, act) => {
+  act();
+  act();
+  press("#header");
+  expect(mount.mock.calls).toEqual([[find("[data-widget]")]]);
+});
+
+test.each(["#plain", "#other"])("%s is no link of it", (selector) => {
+  happen(selector, new PointerEvent("pointerover", { bubbles: true }));
+  press(selector);
+  expect(mount).not.toHaveBeenCalled();
+  expect(followed).toEqual([true]);
+});
+
+test("a hover alone opens nothing", async () => {
+  const open = vi.fn<Open>();
+  happen("#bar", new PointerEvent("pointerover", { bubbles: true }));
+  come(open);
+  await settle();
+  expect(open).not.toHaveBeenCalled();
+});
+
+test("a press before the code has come opens when it comes, from the link that was pressed", async () => {
+  const open = vi.fn<Open>();
+  press("#header b");
+  expect(followed).toEqual([false]);
+  await settle();
+  expect(open).not.toHaveBeenCalled();
+  const isBusy = (selector: string) => find(selector).getAttribute("aria-busy");
+  expect([isBusy("#header"), isBusy("#bar")]).toEqual(["true", null]);
+  come(open);
+  await settle();
+  expect(open.mock.calls).toEqual([[find("#header")]]);
+  expect(isBusy("#header")).toBeNull();
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+test("while the code comes the pressed link says so, and after 10 s it leads where it says", async () => {
+  vi.useFakeTimers();
+  const open = vi.fn<Open>();
+  press("#bar");
+  expect(find("#bar").getAttribute("aria-busy")).toBe("true");
+  press("#bar");
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(followed).toEqual([false, false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(find("#bar").hasAttribute("aria-busy")).toBe(false);
+  press("#bar");
+  expect(followed).toEqual([false, false, true]);
+  come(open);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(open).toHaveBeenCalled();
+  press("#bar");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(find("#bar").hasAttribute("aria-busy")).toBe(false);
+  expect(followed.at(-1)).toBe(false);
+  vi.useRealTimers();
+});
+
+test.each([
+  "ctrlKey",
+  "metaKey",
+  "shiftKey",
+  "altKey",
+])("a press with %s stays the browser's", async (key) => {
+  const open = vi.fn<Open>();
+  press("#bar", { [key]: true });
+  come(open);
+  await settle();
+  expect(followed).toEqual([true]);
+  expect(open).not.toHaveBeenCalled();
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+test("where the code could not be loaded, the link leads where it says, each time", async () => {
+  press("#bar");
+  come();
+  await settle();
+  press("#header");
+  await settle();
+  expect(goTo.mock.calls).toEqual(
+    [[find("#bar").getAttribute("href")], ["/contact"]].map(([href]) => [new URL(href!, location.href).href]),
+  );
+  expect(mount).toHaveBeenCalledOnce();
+});
+
+test("without <dialog> the links are links", () => {
+  listeners.abort();
+  vi.stubGlobal("HTMLDialogElement", undefined);
+  openWhenAsked(find("[data-widget]"), mount);
+  press("#bar");
+  expect(mount).not.toHaveBeenCalled();
+});

@@ -1,0 +1,123 @@
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+import { PREACT_IN_THE_BROWSER, widgetDefines } from "./build/widgets.ts";
+import { BROWSER_WORKERS } from "./tests/test-site.ts";
+import { buildSettings } from "./tests/unit/build-settings.ts";
+
+const unitFolder = path.join(import.meta.dirname, "tests/unit");
+
+/** What only a browser loads later is an empty address here, as in the build that prints pages. */
+const filesEmittedApart = {
+  name: "files-emitted-apart",
+  enforce: "pre" as const,
+  resolveId: (request: string) =>
+    /\.css\?href$|\?worker-href$/.test(request) ? "\0empty-address" : undefined,
+  load: (id: string) => (id === "\0empty-address" ? 'export default "";' : undefined),
+};
+
+/** Runs in Node and knows neither React nor Preact: once is enough. */
+const nodeTests = [
+  "tests/unit/{build,provider}/**",
+  "tests/unit/site/{data,page}-check/**",
+  "tests/unit/widgets/**/{send-schedules,fuzz-*}.test.ts",
+];
+
+const rendererFolder = path.join(import.meta.dirname, "widgets/embed/renderer");
+
+/** What the quote widget is made of, on the renderer that partners' pages get. */
+const widgetTests = ["tests/unit/widgets/**/{quote-form,multi-select}.test.tsx"];
+
+const project = (
+  name: string,
+  alias: Record<string, string>,
+  exclude: string[] = [],
+  include: string[] = ["tests/unit/**/*.test.{ts,tsx}"],
+) => ({
+  plugins: [filesEmittedApart],
+  define: widgetDefines(buildSettings),
+  resolve: {
+    alias: Object.entries(alias).map(([find, replacement]) => ({
+      find: new RegExp(`^${find}$`),
+      replacement,
+    })),
+  },
+  test: {
+    name,
+    environment: "happy-dom",
+    include,
+    exclude,
+    restoreMocks: true,
+    unstubGlobals: true,
+    server: { deps: { inline: name === "preact" ? [/preact/] : [] } },
+  },
+});
+
+/** The same tests twice: on React, whose documents we follow, and on Preact, which the browser gets. */
+export default defineConfig({
+  test: {
+    // Vitest leaves one core for itself: half of a small machine.
+    maxWorkers: availableParallelism(),
+    projects: [
+      project("react", { "#act": path.join(unitFolder, "act-of-react.ts") }),
+      project(
+        "preact",
+        {
+          ...PREACT_IN_THE_BROWSER,
+          "react/jsx-dev-runtime": PREACT_IN_THE_BROWSER["react/jsx-runtime"],
+          "react-dom/server": "preact/compat/server",
+          "#act": path.join(unitFolder, "act-of-preact.ts"),
+        },
+        nodeTests,
+      ),
+      project(
+        "renderer",
+        {
+          react: path.join(rendererFolder, "react.ts"),
+          "react-dom/client": path.join(rendererFolder, "react.ts"),
+          "react/jsx-runtime": path.join(rendererFolder, "jsx-runtime.ts"),
+          "react/jsx-dev-runtime": path.join(rendererFolder, "jsx-runtime.ts"),
+          "#act": path.join(unitFolder, "act-of-renderer.ts"),
+        },
+        [],
+        widgetTests,
+      ),
+      {
+        test: {
+          name: "site",
+          include: ["tests/site/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/build-once.ts"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: "hosting",
+          include: ["tests/hosting/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/build-once.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["tests/{browser,embed,faults}/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/build-once.ts"],
+          setupFiles: ["tests/leave-world.ts"],
+          // Long enough for a machine that does other work too: only a failure waits for them.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
+          // Some files side by side, each worker in a world of its own, after the others, which take every core.
+          maxWorkers: BROWSER_WORKERS,
+          env: { TEST_DRIVES_A_BROWSER: "yes" },
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
