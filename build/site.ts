@@ -2,6 +2,7 @@
 import { cp, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
+import configureEleventy from "../.eleventy.js";
 import { allDone } from "./all-done.ts";
 import { buildWidgets } from "./widgets.ts";
 import { buildEmbed } from "./embed.ts";
@@ -114,9 +115,11 @@ export async function buildSite({
 
   // Eleventy wants paths relative to the working folder and warns about absolute ones.
   const eleventy = new Eleventy("site/pages", path.relative(process.cwd(), outFolder), {
-    configPath: ".eleventy.js",
+    // Handed over below: Eleventy's own import of it would go past the loader for TypeScript.
+    configPath: "",
     quietMode: true,
     config: (config: UserConfig) => {
+      configureEleventy(config);
       for (const [name, value] of Object.entries(shown)) config.addGlobalData(name, value);
       config.addGlobalData("build", facts);
       if (servingScript)

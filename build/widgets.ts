@@ -106,7 +106,7 @@ const BUDGETS: {
     budgetBytes: 13_000,
   },
   {
-    // Half of it calls the provider; the other half is what loses nothing: tests/site/reliability-bytes.test.ts.
+    // Half of it calls the provider; the other half is what loses nothing.
     name: "any form, what sends and keeps, on first input",
     entries: ["widgets/kit/sending/sending-chunk.ts"],
     after: ["widgets/contact-form/mount.tsx"],
