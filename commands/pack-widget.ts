@@ -80,7 +80,10 @@ async function writeTypes(source: string) {
     root,
   );
   const types = await readFile(path.join(declared, "QuoteWidget.d.ts"), "utf8");
-  await writeFile(path.join(source, "index.d.ts"), types.replace('"../quote-widget"', '"./quote-widget.js"'));
+  await writeFile(
+    path.join(source, "index.d.ts"),
+    types.replace('"../quote-widget.d.ts"', '"./quote-widget.js"'),
+  );
   await cp(path.join(root, "widgets/embed/quote-widget.d.ts"), path.join(source, "quote-widget.d.ts"));
   await rm(declared, { recursive: true });
 }
