@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { PREACT_IN_THE_BROWSER, widgetDefines } from "./build/widgets.ts";
+import { PREACT_IN_THE_BROWSER, widgetDefines } from "./build/browser-options.ts";
 import { BROWSER_WORKERS } from "./tests/test-site.ts";
 import { buildSettings } from "./tests/unit/build-settings.ts";
 

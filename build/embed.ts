@@ -4,10 +4,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
-import { BROWSER_TARGET, emitApart, SUPPORTED_ANYWAY, widgetDefines, withoutPrintedCss } from "./widgets.ts";
+import { BROWSER_TARGET, browserOptions } from "./browser-options.ts";
+import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
 import { keepPublishedVersions } from "./embed-versions.ts";
 import { BOT_CHECK_SOURCES } from "../hosting/bot-check-sources.ts";
 import { leanYup } from "./lean-yup.ts";
+import { projectFolder } from "./project-folder.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
 import type { Settings } from "./settings.ts";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
@@ -20,7 +22,6 @@ export interface BuiltEmbed {
   sizes: Size[];
 }
 
-const projectFolder = path.join(import.meta.dirname, "..");
 const embedFolder = "widgets/embed";
 const renderer = path.join(projectFolder, embedFolder, "renderer");
 /** The first number of every version that keeps the attributes, the events and the frame's messages. */
@@ -70,25 +71,12 @@ export async function buildEmbed({
 }): Promise<BuiltEmbed> {
   const outdir = path.resolve(outFolder, "widgets");
   const options = {
-    absWorkingDir: projectFolder,
-    outdir,
-    entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
-    bundle: true,
-    format: "esm" as const,
-    minify: true,
-    target: BROWSER_TARGET,
-    supported: SUPPORTED_ANYWAY,
-    legalComments: "external" as const,
-    jsx: "automatic" as const,
+    ...browserOptions({ outdir, settings }),
     alias: {
       react: path.join(renderer, "react.ts"),
       "react-dom/client": path.join(renderer, "react.ts"),
       "react/jsx-runtime": path.join(renderer, "jsx-runtime.ts"),
     },
-    define: { ...widgetDefines(settings), "process.env.NODE_ENV": '"production"' },
-    metafile: true,
-    logLevel: "silent" as const,
   } satisfies BuildOptions;
   const inPage = [cssAsText, withoutPrintedCss];
 

@@ -5,7 +5,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { BROWSER_TARGET, PREACT_INSTEAD_OF_REACT, printedWidgets } from "./widgets.ts";
+import { BROWSER_TARGET, PREACT_INSTEAD_OF_REACT } from "./browser-options.ts";
+import { printedWidgets } from "./emit-apart.ts";
 import { shortenTokens } from "./short-tokens.ts";
 import type { Metafile, PluginBuild } from "esbuild";
 

@@ -3,9 +3,12 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
+import { browserOptions, PREACT_IN_THE_BROWSER } from "./browser-options.ts";
+import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
+import { projectFolder } from "./project-folder.ts";
 import { shortTokens } from "./short-tokens.ts";
 import type { Settings } from "./settings.ts";
-import type { BuildOptions, Metafile, Plugin } from "esbuild";
+import type { Metafile, Plugin } from "esbuild";
 
 export interface BuiltWidgets {
   /** address of the one script of every page: `/widgets/main-HASH.js` */
@@ -27,7 +30,6 @@ export interface Size {
   budgetBytes: number;
 }
 
-const projectFolder = path.join(import.meta.dirname, "..");
 const MAIN = "widgets/main.ts";
 
 /** Every release has it under the same address, `/widgets/recover.js`: a page of an older one finds it. */
@@ -127,77 +129,6 @@ const BUDGETS: {
   },
 ];
 
-/** Imports that give the address of a file emitted apart. */
-const APART = /\.css\?href$|\?worker-href$/;
-
-/** Browsers that the scripts are lowered for. */
-export const BROWSER_TARGET = ["chrome80", "safari13"];
-
-/**
- * esbuild counts Safari's destructuring as missing before 14.1 for one bug in it, in default values that name a variable of
- * the function's own body (compat-table, "destructuring, parameters"). Our code and our packages have none such.
- */
-export const SUPPORTED_ANYWAY = { destructuring: true };
-
-/** Preact in place of React in scripts that visitors download: a tenth of the bytes. Only what `react-on-preact/` exports is there. */
-export const PREACT_IN_THE_BROWSER = {
-  react: path.join(projectFolder, "widgets/react-on-preact/react.ts"),
-  "react-dom/client": path.join(projectFolder, "widgets/react-on-preact/react-dom-client.ts"),
-  "react/jsx-runtime": path.join(projectFolder, "widgets/react-on-preact/jsx-runtime.ts"),
-};
-
-/** Preact in place of React where pages are printed; bytes do not count there. */
-export const PREACT_INSTEAD_OF_REACT = {
-  react: "preact/compat",
-  "react-dom": "preact/compat",
-  "react-dom/client": "preact/compat/client",
-  "react/jsx-runtime": "preact/jsx-runtime",
-};
-
-/** Where each constant of `widgets/kit/settings.ts` comes from. */
-const CONSTANTS: Record<string, keyof Settings> = {
-  DEFINED_PROVIDER_API: "providerApi",
-  DEFINED_PROVIDER_TOKEN: "providerToken",
-  DEFINED_PROVIDER_BRANCH_CODE: "providerBranchCode",
-  DEFINED_PROVIDER_UPLOAD: "providerUpload",
-  DEFINED_CAREERS_URL: "careersUrl",
-  DEFINED_BOT_CHECK: "botCheck",
-  DEFINED_BOT_CHECK_SITE_KEY: "botCheckSiteKey",
-  DEFINED_BOT_CHECK_HEADER: "botCheckHeader",
-  DEFINED_PROVIDER_REFERENCE_HEADER: "providerReferenceHeader",
-  DEFINED_SERVICE_WORKER: "serviceWorker",
-};
-
-/**
- * The settings as constants for esbuild's `define`, for a build that runs widget code: this one, and the unit tests.
- */
-export function widgetDefines(settings: Readonly<Settings>): Record<string, string> {
-  return {
-    DEFINED_BUILD_YEAR: String(new Date().getFullYear()),
-    ...Object.fromEntries(
-      Object.entries(CONSTANTS).map(([constant, name]) => [constant, JSON.stringify(settings[name])]),
-    ),
-  };
-}
-
-/**
- * For a build that prints a widget into a page. What only a browser loads later (`*.css?href`, `*?worker-href`) is imported
- * as an empty address, nothing is emitted, and the settings are empty: printing sends nothing.
- */
-export const printedWidgets: Plugin = {
-  name: "printed-widgets",
-  setup(bundler) {
-    bundler.initialOptions.define = {
-      ...Object.fromEntries(Object.keys(CONSTANTS).map((constant) => [constant, '""'])),
-      ...bundler.initialOptions.define,
-    };
-    bundler.onResolve({ filter: APART }, ({ path: file }) => ({ path: file, namespace: "printed-widgets" }));
-    bundler.onLoad({ filter: /.*/, namespace: "printed-widgets" }, () => ({
-      contents: 'export default "";',
-    }));
-  },
-};
-
 /**
  * Bundles `widgets/main.ts` and all that it loads into hashed files in `OUT/widgets`.
  *
@@ -215,23 +146,7 @@ export async function buildWidgets({
   settings: Readonly<Settings>;
 }): Promise<BuiltWidgets> {
   const outdir = path.resolve(outFolder, "widgets");
-  const options = {
-    absWorkingDir: projectFolder,
-    outdir,
-    entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
-    bundle: true,
-    format: "esm",
-    minify: true,
-    target: BROWSER_TARGET,
-    supported: SUPPORTED_ANYWAY,
-    legalComments: "external",
-    jsx: "automatic",
-    alias: PREACT_IN_THE_BROWSER,
-    define: { ...widgetDefines(settings), "process.env.NODE_ENV": '"production"' },
-    metafile: true,
-    logLevel: "silent",
-  } satisfies BuildOptions;
+  const options = { ...browserOptions({ outdir, settings }), alias: PREACT_IN_THE_BROWSER };
   const mounts = await findMounts();
   const widgets = await build({
     ...options,
@@ -324,59 +239,6 @@ function builtBefore(metafile: Metafile): Plugin {
           .replaceAll(path.sep, "/");
         const output = findOutput(metafile, source);
         return { path: `./${path.basename(output)}`, external: true };
-      });
-    },
-  };
-}
-
-/**
- * CSS of a component that is printed into a page is in that page's head already (the page build writes it there), so a
- * plain `import "./card.css"` adds nothing to the scripts. CSS of what appears later is imported with `?href`.
- */
-export const withoutPrintedCss: Plugin = {
-  name: "without-printed-css",
-  setup(bundler) {
-    bundler.onLoad({ filter: /\.css$/ }, () => ({ contents: "", loader: "js" }));
-  },
-};
-
-/**
- * Gives `import href from "./toast.css?href"` and `import href from "PACKAGE/worker?worker-href"`: the file is bundled
- * and minified apart, emitted under a hashed name, and the import is its address.
- *
- * @param plugins for what is emitted
- */
-export function emitApart(outdir: string, plugins: Plugin[] = []): Plugin {
-  return {
-    name: "emit-apart",
-    setup(bundler) {
-      bundler.onResolve({ filter: APART }, async ({ path: request, resolveDir }) => {
-        const [file = "", query] = request.split("?");
-        const found = await bundler.resolve(file, { resolveDir, kind: "import-statement" });
-        if (found.errors.length > 0) return { errors: found.errors };
-        return { path: found.path, namespace: "emit-apart", pluginData: query };
-      });
-      bundler.onLoad({ filter: /.*/, namespace: "emit-apart" }, async ({ path: file, pluginData: query }) => {
-        const { metafile } = await build({
-          absWorkingDir: projectFolder,
-          entryPoints: [file],
-          outdir,
-          entryNames: "[name]-[hash]",
-          bundle: true,
-          minify: true,
-          conditions: ["style", "import"],
-          format: query === "worker-href" ? "iife" : undefined,
-          target: BROWSER_TARGET,
-          supported: SUPPORTED_ANYWAY,
-          legalComments: "external",
-          plugins,
-          metafile: true,
-          logLevel: "silent",
-        });
-        const output = Object.keys(metafile.outputs).find((name) => metafile.outputs[name]?.entryPoint);
-        return {
-          contents: `export default ${JSON.stringify(address(output ?? ""))};`,
-        };
       });
     },
   };

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
-import { BROWSER_TARGET, SUPPORTED_ANYWAY } from "./widgets.ts";
+import { BROWSER_TARGET, SUPPORTED_ANYWAY } from "./browser-options.ts";
 import type { Settings } from "./settings.ts";
 import type { Metafile } from "esbuild";
 import type { Size } from "./widgets.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PREACT_IN_THE_BROWSER } from "../../build/widgets.ts";
+import { PREACT_IN_THE_BROWSER } from "../../build/browser-options.ts";
 import { projectFolder } from "../test-site.ts";
 import { violationsOf } from "./axe-violations.ts";
 import { desktop, openWorld, phone, type World } from "./world.ts";

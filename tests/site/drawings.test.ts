@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PREACT_INSTEAD_OF_REACT } from "../../build/widgets.ts";
+import { PREACT_INSTEAD_OF_REACT } from "../../build/browser-options.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "site/drawings");

@@ -1,5 +1,5 @@
 /**
- * The settings of the build, written into the bundle by esbuild's `define` (`widgetDefines` in `build/widgets.ts`). What each
+ * The settings of the build, written into the bundle by esbuild's `define` (`widgetDefines` in `build/browser-options.ts`). What each
  * means stands in `build/settings.ts`. They are plain constants, so that code for a setting that is off is left out.
  */
 declare const DEFINED_PROVIDER_API: string;

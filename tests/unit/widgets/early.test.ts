@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { BROWSER_TARGET } from "../../../build/widgets.ts";
+import { BROWSER_TARGET } from "../../../build/browser-options.ts";
 
 const FORM = `
   <div data-widget="contact-form">

@@ -1,0 +1,79 @@
+/** What every esbuild run for the browser shares: which browsers, Preact in the place of React, the settings as constants. */
+import path from "node:path";
+import { projectFolder } from "./project-folder.ts";
+import type { BuildOptions } from "esbuild";
+import type { Settings } from "./settings.ts";
+
+/** Browsers that the scripts are lowered for. */
+export const BROWSER_TARGET = ["chrome80", "safari13"];
+
+/**
+ * esbuild counts Safari's destructuring as missing before 14.1 for one bug in it, in default values that name a variable of
+ * the function's own body (compat-table, "destructuring, parameters"). Our code and our packages have none such.
+ */
+export const SUPPORTED_ANYWAY = { destructuring: true };
+
+/** Preact in place of React in scripts that visitors download: a tenth of the bytes. Only what `react-on-preact/` exports is there. */
+export const PREACT_IN_THE_BROWSER = {
+  react: path.join(projectFolder, "widgets/react-on-preact/react.ts"),
+  "react-dom/client": path.join(projectFolder, "widgets/react-on-preact/react-dom-client.ts"),
+  "react/jsx-runtime": path.join(projectFolder, "widgets/react-on-preact/jsx-runtime.ts"),
+};
+
+/** Preact in place of React where pages are printed; bytes do not count there. */
+export const PREACT_INSTEAD_OF_REACT = {
+  react: "preact/compat",
+  "react-dom": "preact/compat",
+  "react-dom/client": "preact/compat/client",
+  "react/jsx-runtime": "preact/jsx-runtime",
+};
+
+/** Where each constant of `widgets/kit/settings.ts` comes from. */
+export const CONSTANTS: Record<string, keyof Settings> = {
+  DEFINED_PROVIDER_API: "providerApi",
+  DEFINED_PROVIDER_TOKEN: "providerToken",
+  DEFINED_PROVIDER_BRANCH_CODE: "providerBranchCode",
+  DEFINED_PROVIDER_UPLOAD: "providerUpload",
+  DEFINED_CAREERS_URL: "careersUrl",
+  DEFINED_BOT_CHECK: "botCheck",
+  DEFINED_BOT_CHECK_SITE_KEY: "botCheckSiteKey",
+  DEFINED_BOT_CHECK_HEADER: "botCheckHeader",
+  DEFINED_PROVIDER_REFERENCE_HEADER: "providerReferenceHeader",
+  DEFINED_SERVICE_WORKER: "serviceWorker",
+};
+
+/**
+ * The settings as constants for esbuild's `define`, for a build that runs widget code: this one, and the unit tests.
+ */
+export function widgetDefines(settings: Readonly<Settings>): Record<string, string> {
+  return {
+    DEFINED_BUILD_YEAR: String(new Date().getFullYear()),
+    ...Object.fromEntries(
+      Object.entries(CONSTANTS).map(([constant, name]) => [constant, JSON.stringify(settings[name])]),
+    ),
+  };
+}
+
+/**
+ * What the site's scripts and the partners' have in common. Each build adds its own entries, plugins, and what stands for React.
+ *
+ * @param outdir absolute path of the folder that the files are written into
+ */
+export function browserOptions({ outdir, settings }: { outdir: string; settings: Readonly<Settings> }) {
+  return {
+    absWorkingDir: projectFolder,
+    outdir,
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    bundle: true,
+    format: "esm",
+    minify: true,
+    target: BROWSER_TARGET,
+    supported: SUPPORTED_ANYWAY,
+    legalComments: "external",
+    jsx: "automatic",
+    define: { ...widgetDefines(settings), "process.env.NODE_ENV": '"production"' },
+    metafile: true,
+    logLevel: "silent",
+  } satisfies BuildOptions;
+}

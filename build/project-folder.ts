@@ -1,0 +1,4 @@
+import path from "node:path";
+
+/** The project's folder, as an absolute path. */
+export const projectFolder = path.join(import.meta.dirname, "..");
