@@ -26,6 +26,8 @@ describe.each([
 
     await link.click();
     await page.getByRole("heading", { level: 1, name: "Answer customers where they already are" }).waitFor();
+    // The page's script has run by then: it moves nobody either.
+    await page.waitForLoadState();
     expect(await scrollTop(page)).toBe(0);
 
     await page.getByRole("heading", { name: "Questions people ask" }).scrollIntoViewIfNeeded();

@@ -1,22 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import type { VNode } from "preact";
-import { render } from "preact-render-to-string";
 import { describe, expect, it } from "vitest";
-import { bundlePage } from "../../build/pages.ts";
 import { checkData } from "../../site/data-check/check-data.ts";
 import { dayInIndia } from "../../site/data-check/publishing.ts";
 import type { CareerOpportunity, Careers } from "../../site/data-types.ts";
-import { createPageRegister } from "../../site/seo/page-register.ts";
-import {
-  type BuiltPage,
-  brotliBytes,
-  builtPage,
-  builtPages,
-  documentOf,
-  projectFolder,
-  testFolder,
-} from "../test-site.ts";
+import { PRINTED_ON, printPage } from "../print-page.ts";
+import { type BuiltPage, brotliBytes, builtPage, builtPages, documentOf, projectFolder } from "../test-site.ts";
 
 type Node = Record<string, unknown> & { "@type": string | string[] };
 
@@ -186,31 +173,11 @@ it("says nothing on pages that search engines do not list, but the breadcrumb of
 });
 
 describe("the careers page", () => {
-  const TODAY = "2026-11-21";
-  const dataFile = (name: string) =>
-    JSON.parse(readFileSync(path.join(projectFolder, "site/_data", name), "utf8"));
   const published = (checkData({ folder: projectFolder }).shown["careers"] as Careers).items;
 
   /** The page as the build prints it with these vacancies, and what it tells search engines of them. */
   async function printCareers(items: CareerOpportunity[]) {
-    const { module } = await bundlePage(
-      path.join(projectFolder, "site/pages/career.11ty.tsx"),
-      path.join(testFolder, "career-page"),
-    );
-    const files = readdirSync(path.join(projectFolder, "site/_data"));
-    const html = render(
-      module.default({
-        ...Object.fromEntries(files.map((name) => [name.replace(".json", ""), dataFile(name)])),
-        careers: { items },
-        build: {
-          siteOrigin: "https://example.com",
-          mainScript: "/widgets/main.js",
-          year: 2026,
-          today: TODAY,
-          register: createPageRegister(() => "https://example.com/picture.png"),
-        },
-      }) as VNode,
-    );
+    const html = await printPage("career", { careers: { items } });
     const graph: Node[] = JSON.parse(script.exec(html)![1]!)["@graph"];
     return {
       postings: graph.filter(isOf("JobPosting")),
@@ -265,7 +232,7 @@ describe("the careers page", () => {
     vacancy("Digital Marketer", { ...dated, vacancyStatus: "On hold" }),
     vacancy("Backend Developer"),
     vacancy("IOS Developer", { ...dated, validThrough: "2026-11-20" }),
-    vacancy("Android Developer", { datePosted: TODAY, location: "Remote", jobType: "Contract" }),
+    vacancy("Android Developer", { datePosted: PRINTED_ON, location: "Remote", jobType: "Contract" }),
     vacancy("QA Tester", { datePosted: "2026-10-01" }),
   ];
 
@@ -292,7 +259,7 @@ describe("the careers page", () => {
       ]),
     ).toEqual([
       ["2026-10-01", "2026-12-31T18:29:59.000Z"],
-      [TODAY, undefined],
+      [PRINTED_ON, undefined],
       ["2026-10-01", undefined],
     ]);
   });

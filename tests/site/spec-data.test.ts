@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { builtPage, documentOf, projectFolder } from "../test-site.ts";
+import { printPage } from "../print-page.ts";
+import { documentOf, projectFolder } from "../test-site.ts";
 
-function schemaOf(name: string) {
-  return JSON.parse(readFileSync(path.join(projectFolder, "site/_schemas", `${name}.schema.json`), "utf8"));
-}
+const readJson = (file: string) => JSON.parse(readFileSync(path.join(projectFolder, "site", file), "utf8"));
+const schemaOf = (name: string) => readJson(`_schemas/${name}.schema.json`);
+const dataFile = (name: string) => readJson(`_data/${name}.json`);
 
 /** The schema of one entry of a list. */
 const entryOf = (name: string, list = "items") => schemaOf(name).properties[list].items;
@@ -65,10 +66,25 @@ describe("the entities that editors write have the product's fields", () => {
   });
 });
 
-it("an entry marked as open is printed open, the others closed", () => {
-  const open = documentOf(builtPage("/")).querySelectorAll(".faq details[open]").length;
-  const { items }: { items: { isOpen: boolean }[] } = JSON.parse(
-    readFileSync(path.join(projectFolder, "site/_data/faqs.json"), "utf8"),
-  );
-  expect(open).toBe(items.filter(({ isOpen }) => isOpen).length);
+describe("an entry marked as open is printed open, the others closed", () => {
+  const entry = (question: string, isOpen: boolean) => ({ question, answer: "It depends.", isOpen });
+  const entries = [entry("First?", false), entry("Second?", true), entry("Third?", false)];
+  const closed = entries.map((one) => ({ ...one, isOpen: false }));
+  const [service] = dataFile("services").items;
+
+  it.each([
+    ["home", (items: object[]) => printPage("home", { faqs: { items }, testimonials: { items: [] } })],
+    [
+      "a service page",
+      (faq: object[]) =>
+        printPage("services", { service: { ...service, picture: undefined, faq, showsClients: false } }),
+    ],
+  ])("on %s", async (_where, print) => {
+    const openOf = (html: string) =>
+      [...documentOf({ file: "", route: "", html }).querySelectorAll(".faq details[open] summary")].map(
+        ({ textContent }) => textContent,
+      );
+    expect(openOf(await print(entries))).toEqual(["Second?"]);
+    expect(openOf(await print(closed))).toEqual([]);
+  });
 });

@@ -132,8 +132,9 @@ describe("the service pages", () => {
     expect(builtPage(`/${address}`).html).toMatch(/\.banner:before\{[^}]*background:[^;}]*url\(/);
   });
 
-  const textOf = (address: string, id: string) =>
-    documentAt(`/services/${address}`).querySelector(`main section[id="${id}"]`)?.textContent ?? "";
+  const sectionOf = (address: string, id: string) =>
+    documentAt(`/services/${address}`).querySelector(`main section[id="${id}"]`);
+  const textOf = (address: string, id: string) => sectionOf(address, id)?.textContent ?? "";
 
   it("software development begins with an introduction", () => {
     expect(textOf("software-development-company-in-patna", "introduction").length).toBeGreaterThan(150);
@@ -146,8 +147,12 @@ describe("the service pages", () => {
   });
 
   it("SMS lists the features and the benefits of voice calls", () => {
-    expect(textOf("text/voice-sms-services", "voice-call-features")).toContain("Voice call features");
-    expect(textOf("text/voice-sms-services", "voice-call-benefits")).toContain("Voice call benefits");
+    for (const what of ["features", "benefits"]) {
+      const section = sectionOf("text/voice-sms-services", `voice-call-${what}`);
+      expect(section?.querySelector("h2")?.textContent).toBe(`Voice call ${what}`);
+      const entries = [...(section?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent);
+      expect(entries.filter(Boolean).length, what).toBeGreaterThan(1);
+    }
   });
 });
 

@@ -242,6 +242,7 @@ describe("messages", () => {
     ["WhatsApp Number", "", "Please enter your WhatsApp number."],
     ["WhatsApp Number", "98765abcde", "Please enter a valid WhatsApp number."],
     ["WhatsApp Number", "12345", "Please enter only 10 digit number."],
+    ["WhatsApp Number", "98765432101", "Please enter only 10 digit number."],
     ["Position Applied For", "", "Please select a position."],
     ["Qualification", "", "Please enter your qualification."],
     ["Resume", "", "Please upload your resume."],

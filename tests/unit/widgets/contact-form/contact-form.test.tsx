@@ -159,7 +159,9 @@ describe("messages", () => {
     ["Email Address", "asha@", "Please enter a valid email address."],
     ["Email Address", "asha example.com", "Please enter a valid email address."],
     ["Mobile Number", "", "Please enter your number."],
-    ["Mobile Number", "12345", "Please enter a valid mobile number."],
+    ["Mobile Number", "987654321", "Please enter a valid mobile number."],
+    ["Mobile Number", "98765432109", "Please enter a valid mobile number."],
+    ["Mobile Number", "98765x4321", "Please enter a valid mobile number."],
     ["Message", "", "Please enter your message."],
   ])("%s %j is left: %s", async (label, text, message) => {
     await type(label, text);
@@ -167,6 +169,20 @@ describe("messages", () => {
     await leave(label);
     expect(messageOf(label)).toBe(message);
     expect(field(label).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("a field that was not touched shows none, though it would not pass", async () => {
+    await type("Subject", "");
+    await leave("Subject");
+    await type("Email Address", "asha@");
+    await leave("Email Address");
+    expect(Object.keys(VALUES).map(messageOf)).toEqual([
+      null,
+      "Please enter your subject.",
+      "Please enter a valid email address.",
+      null,
+      null,
+    ]);
   });
 
   test("nobody is corrected while typing; a shown message goes as soon as the field is right", async () => {
