@@ -15,7 +15,8 @@ describe.each([
   ["a wide screen", desktop],
 ])("following links on %s", (_where, options) => {
   it("starts each page at its top, and Back and Forward return to where the visitor was", async () => {
-    const page = await world.visit("/our-services", options);
+    // No smooth scrolling: a script that moves the page has moved it at once.
+    const page = await world.visit("/our-services", { ...options, reducedMotion: "reduce" });
     const link = page
       .getByRole("main")
       .getByRole("link", { name: /WhatsApp Business API/ })

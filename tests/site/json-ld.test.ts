@@ -3,7 +3,14 @@ import { checkData } from "../../site/data-check/check-data.ts";
 import { dayInIndia } from "../../site/data-check/publishing.ts";
 import type { CareerOpportunity, Careers } from "../../site/data-types.ts";
 import { PRINTED_ON, printPage } from "../print-page.ts";
-import { type BuiltPage, brotliBytes, builtPage, builtPages, documentOf, projectFolder } from "../test-site.ts";
+import {
+  type BuiltPage,
+  brotliBytes,
+  builtPage,
+  builtPages,
+  documentOf,
+  projectFolder,
+} from "../test-site.ts";
 
 type Node = Record<string, unknown> & { "@type": string | string[] };
 

@@ -77,6 +77,8 @@ describe("home", () => {
       "challenges",
       "team",
     ]);
+    const texts = [...document.querySelectorAll(".blurbs p")].map(({ textContent }) => textContent);
+    expect(texts).toEqual(dataFile("home").blurbs.items.map(({ text }: { text: string }) => text));
   });
 
   it("leads from each testimonial to its review on a map", () => {
@@ -108,8 +110,12 @@ describe("about", () => {
     const story = [...document.querySelectorAll("main section")].find((section) =>
       section.querySelector(".proof")?.textContent?.includes("8+ years"),
     );
-    expect(story?.querySelector(".proof")?.textContent).toMatch(/previous name.*rebranded/);
-    expect(story?.querySelectorAll(".prose p").length).toBeGreaterThan(1);
+    expect(story?.querySelector(".proof")?.textContent).toMatch(
+      /\bworked for 8\+ years under a previous name, and then we rebranded\b/,
+    );
+    const paragraphs = [...(story?.querySelectorAll(".prose p") ?? [])].map(({ textContent }) => textContent);
+    expect(paragraphs).toEqual(dataFile("about").story.paragraphs);
+    expect(paragraphs.length).toBeGreaterThan(1);
   });
 
   it("says why to choose the company with the 95% of quality and a phone link beside it", () => {
@@ -182,7 +188,13 @@ describe("contact data", () => {
     ]);
     expect(company.phones).toHaveLength(2);
     expect(company.emails).toHaveLength(2);
-    expect(documentAt("/contact").querySelector(".contact-details")?.textContent).toContain("Patna, Bihar");
+    const { street, city, state, postalCode, country } = company.address;
+    expect([city, state]).toEqual(["Patna", "Bihar"]);
+    expect(
+      [...documentAt("/contact").querySelectorAll(".contact-details dd")].map(
+        ({ textContent }) => textContent,
+      ),
+    ).toContain(`${street}, ${city}, ${state} ${postalCode}, ${country}`);
   });
 });
 

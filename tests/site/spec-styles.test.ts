@@ -16,7 +16,9 @@ function declarations(route: string, selector: string): string {
 
 describe("an accordion's icon", () => {
   it("is a plus of two strokes while it is closed", () => {
-    expect(declarations("/", ".faq summary:before,.faq summary:after")).toMatch(/width:16px;height:2px/);
+    expect(declarations("/", ".faq summary:before,.faq summary:after")).toMatch(
+      /width:16px;height:2px;background:var\(/,
+    );
     expect(declarations("/", ".faq summary:after")).toContain("rotate(90deg)");
   });
 
@@ -26,7 +28,7 @@ describe("an accordion's icon", () => {
 });
 
 it("the technologies are 150 px wide, and the strip never ends", () => {
-  expect(declarations("/", ".technology-run li")).toContain("width:150px");
+  expect(declarations("/", ".technology-run li")).toMatch(/(^|;)width:150px(;|$)/);
   expect(builtPage("/").html).toMatch(/animation:technology-run \S+ linear infinite/);
   expect(builtPage("/").html).toMatch(
     /@keyframes technology-run\{to\{transform:translate(X\(-50%\)|\(-50%\))/,
