@@ -2,7 +2,6 @@
 import path from "node:path";
 import { render } from "preact-render-to-string";
 import { bundlePage } from "./build/pages.ts";
-import { readScriptWords, usedCss } from "./build/used-css.ts";
 
 const root = import.meta.dirname;
 const pageCache = path.join(root, ".cache", "pages");
@@ -11,12 +10,7 @@ const pageCache = path.join(root, ".cache", "pages");
 export default function eleventy(config) {
   /** @type {Map<string, Promise<import("./build/pages.ts").PageBundle>>} */
   const bundles = new Map();
-  /** @type {Set<string>} */
-  let scriptWords = new Set();
-  config.on("eleventy.before", () => {
-    bundles.clear();
-    scriptWords = readScriptWords(path.join(root, "widgets"));
-  });
+  config.on("eleventy.before", () => bundles.clear());
 
   /** @param {string} inputPath */
   const bundleOf = (inputPath) => {
@@ -39,7 +33,7 @@ export default function eleventy(config) {
         const printed = module.default(data);
         if (typeof printed === "string") return printed;
         const html = render(/** @type {import("preact").VNode} */ (printed));
-        return `<!doctype html>${html.replace("</head>", () => `<style>${usedCss(css, html, scriptWords)}</style></head>`)}`;
+        return `<!doctype html>${html.replace("</head>", () => `<style>${css}</style></head>`)}`;
       };
     },
   });

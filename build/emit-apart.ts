@@ -40,10 +40,8 @@ export const withoutPrintedCss: Plugin = {
 /**
  * Gives `import href from "./toast.css?href"` and `import href from "PACKAGE/worker?worker-href"`: the file is bundled
  * and minified apart, emitted under a hashed name, and the import is its address.
- *
- * @param plugins for what is emitted
  */
-export function emitApart(outdir: string, plugins: Plugin[] = []): Plugin {
+export function emitApart(outdir: string): Plugin {
   return {
     name: "emit-apart",
     setup(bundler) {
@@ -66,7 +64,6 @@ export function emitApart(outdir: string, plugins: Plugin[] = []): Plugin {
           target: BROWSER_TARGET,
           supported: SUPPORTED_ANYWAY,
           legalComments: "external",
-          plugins,
           metafile: true,
           logLevel: "silent",
         });

@@ -7,7 +7,6 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { BROWSER_TARGET, PREACT_INSTEAD_OF_REACT } from "./browser-options.ts";
 import { printedWidgets } from "./emit-apart.ts";
-import { shortenTokens } from "./short-tokens.ts";
 import type { Metafile, PluginBuild } from "esbuild";
 
 const root = path.join(import.meta.dirname, "..");
@@ -146,12 +145,11 @@ async function makeBundle(pageFile: string, cacheFolder: string, inlined: Set<st
 
 async function minifyCss(css: string) {
   const { outputFiles } = await build({
-    stdin: { contents: shortenTokens(css), loader: "css" },
+    stdin: { contents: css, loader: "css" },
     bundle: false,
     minify: true,
     write: false,
     target: BROWSER_TARGET,
   });
-  // esbuild keeps the space before a custom property's value, which counts for nothing.
-  return outputFiles[0]?.text.trim().replace(/(--[a-z-]+): /g, "$1:") ?? "";
+  return outputFiles[0]?.text.trim() ?? "";
 }

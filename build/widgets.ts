@@ -6,7 +6,6 @@ import { build } from "esbuild";
 import { browserOptions, PREACT_IN_THE_BROWSER } from "./browser-options.ts";
 import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
 import { projectFolder } from "./project-folder.ts";
-import { shortTokens } from "./short-tokens.ts";
 import type { Settings } from "./settings.ts";
 import type { Metafile, Plugin } from "esbuild";
 
@@ -155,7 +154,7 @@ export async function buildWidgets({
       ...LATER.map((file) => [path.basename(file, ".ts"), file]),
     ]),
     splitting: true,
-    plugins: [emitApart(outdir, [shortTokens]), withoutPrintedCss],
+    plugins: [emitApart(outdir), withoutPrintedCss],
   });
   await dropUnusedImports(widgets.metafile);
   await askToCompileAhead(widgets.metafile);
