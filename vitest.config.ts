@@ -23,17 +23,7 @@ const nodeTests = [
   "tests/unit/widgets/**/{send-schedules,fuzz-*}.test.ts",
 ];
 
-const rendererFolder = path.join(import.meta.dirname, "widgets/embed/renderer");
-
-/** What the quote widget is made of, on the renderer that partners' pages get. */
-const widgetTests = ["tests/unit/widgets/**/{quote-form,multi-select}.test.tsx"];
-
-const project = (
-  name: string,
-  alias: Record<string, string>,
-  exclude: string[] = [],
-  include: string[] = ["tests/unit/**/*.test.{ts,tsx}"],
-) => ({
+const project = (name: string, alias: Record<string, string>, exclude: string[] = []) => ({
   plugins: [filesEmittedApart],
   define: widgetDefines(buildSettings),
   resolve: {
@@ -45,7 +35,7 @@ const project = (
   test: {
     name,
     environment: "happy-dom",
-    include,
+    include: ["tests/unit/**/*.test.{ts,tsx}"],
     exclude,
     restoreMocks: true,
     unstubGlobals: true,
@@ -69,18 +59,6 @@ export default defineConfig({
           "#act": path.join(unitFolder, "act-of-preact.ts"),
         },
         nodeTests,
-      ),
-      project(
-        "renderer",
-        {
-          react: path.join(rendererFolder, "react.ts"),
-          "react-dom/client": path.join(rendererFolder, "react.ts"),
-          "react/jsx-runtime": path.join(rendererFolder, "jsx-runtime.ts"),
-          "react/jsx-dev-runtime": path.join(rendererFolder, "jsx-runtime.ts"),
-          "#act": path.join(unitFolder, "act-of-renderer.ts"),
-        },
-        [],
-        widgetTests,
       ),
       {
         test: {

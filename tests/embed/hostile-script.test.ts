@@ -25,6 +25,12 @@ const POLLUTIONS: [name: string, script: string][] = [
      Element.prototype.remove = function () { this.parentNode.removeChild(this); return this; };`,
   ],
   ["an enumerable Object.prototype.x", "Object.prototype.x = 'junk'; Object.prototype.y = function () {};"],
+  [
+    "names of attributes and of React's on Object.prototype",
+    `var junk = { hidden: true, disabled: true, checked: true, type: "text", part: "x", is: "x-junk",
+       children: "junk", key: "x", ref: {}, on: function () {} };
+     for (var name in junk) Object.prototype[name] = junk[name];`,
+  ],
   ["a broken Array.from", "Array.from = function () { throw new Error('not for you'); };"],
   ["a broken Function.prototype.bind", "Function.prototype.bind = function () { return function () {}; };"],
   [

@@ -36,6 +36,30 @@ it("keeps what was typed over Back, and sends it: the page comes back as it was 
   await browser.close();
 });
 
+it("loads the frame of the bot check once, whatever is drawn around it", async () => {
+  const { page, bodies } = await world.open({ body: snippet(world) });
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/widgets/v1/frame.html")) loads++;
+  });
+  const quote = widget(page);
+  await quote.field("Email").fill("asha@");
+  await quote.field("Name").focus();
+  await quote.place.getByText("Please enter a valid email address.").waitFor();
+  await quote.place.evaluate((element) => element.setAttribute("data-theme", "dark"));
+  await quote.fillIn();
+  await quote.passBotCheck();
+  world.provider.setFault({ call: "AddQuoteRequest", scenario: "500", times: 1 });
+  await quote.submit.click();
+  await quote.failure.waitFor();
+  await quote.passBotCheck();
+  await quote.submit.click();
+  await quote.thanks.waitFor();
+  expect(bodies).toHaveLength(2);
+  expect(loads).toBe(1);
+  await page.context().close();
+});
+
 it("leaks nothing over 200 mounts and unmounts", async () => {
   const { page } = await world.open({
     body: `<main></main><script async src="${world.origin}/widgets/v1/embed.js"></script>`,

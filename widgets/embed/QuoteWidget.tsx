@@ -4,6 +4,7 @@ import { ModalShell } from "../kit/modal/ModalShell.tsx";
 import type { QuoteFields } from "../kit/provider-api.ts";
 import { PROJECT_CATEGORIES } from "../quote-form/project-categories.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
+import type { QuoteFormProps } from "../quote-form/QuoteForm.tsx";
 import { BotCheckFrame } from "./BotCheckFrame.tsx";
 import { QuoteThanks } from "./QuoteThanks.tsx";
 import type { QuoteEventDetails, QuoteEventName } from "./quote-widget.d.ts";
@@ -29,12 +30,13 @@ export interface WidgetHandle {
 export interface QuoteWidgetProps {
   site: string;
   options: WidgetOptions;
+  loadJudge: QuoteFormProps["loadJudge"];
   tell<Name extends QuoteEventName>(name: Name, detail: QuoteEventDetails[Name]): void;
   onReady(handle: WidgetHandle): void;
 }
 
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
-export function QuoteWidget({ site, options, tell, onReady }: QuoteWidgetProps) {
+export function QuoteWidget({ site, options, loadJudge, tell, onReady }: QuoteWidgetProps) {
   const { mode, label, thanksUrl, theme, isRightToLeft, prefill } = options;
   const root = useRef<HTMLDivElement>(null);
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -43,7 +45,7 @@ export function QuoteWidget({ site, options, tell, onReady }: QuoteWidgetProps) 
   const [reference, setReference] = useState<string>();
 
   const open = () => {
-    if (!running.current || (dialogRef.current && dialogRef.current.open)) return;
+    if (!running.current || dialogRef.current?.open) return;
     setReference(undefined);
     running.current.open();
     tell("quote:open", {});
@@ -56,13 +58,10 @@ export function QuoteWidget({ site, options, tell, onReady }: QuoteWidgetProps) 
     dialog.addEventListener("close", () => tell("quote:close", {}));
   }, [mode]);
 
-  const focus = (selector: string) => {
-    const element = root.current && root.current.querySelector<HTMLElement>(selector);
-    if (element) element.focus();
-  };
+  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
 
   useLayoutEffect(() => {
-    const form = root.current && root.current.querySelector("form");
+    const form = root.current?.querySelector("form");
     if (form) fillIn(form, prefill);
   }, [mode]);
 
@@ -72,9 +71,7 @@ export function QuoteWidget({ site, options, tell, onReady }: QuoteWidgetProps) 
         if (dialogRef.current) open();
         else focus("input");
       },
-      revive() {
-        if (running.current) running.current.revive();
-      },
+      revive: () => running.current?.revive(),
     });
   }, []);
 
@@ -97,6 +94,7 @@ export function QuoteWidget({ site, options, tell, onReady }: QuoteWidgetProps) 
             frame.start();
             tell("quote:start", {});
           }}
+          loadJudge={loadJudge}
           onInvalid={() => tell("quote:invalid", { reason: "fields" })}
           send={async (fields, signal) => ({ reference: await frame.send(fields, signal) })}
           onSent={(sent) => {

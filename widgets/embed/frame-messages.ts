@@ -86,6 +86,5 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
 
 /** A property of the object itself: a page may have put anything on `Object.prototype`. */
 function own(value: unknown, key: string): unknown {
-  const property = Object.getOwnPropertyDescriptor(Object(value), key);
-  return property && property.value;
+  return Object.getOwnPropertyDescriptor(Object(value), key)?.value;
 }

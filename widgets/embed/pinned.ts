@@ -1,5 +1,7 @@
-import { mount, open } from "./shell.tsx";
+import { judgeQuote } from "../quote-form/schema.ts";
+import { createShell } from "./create-shell.tsx";
 import { watchPlaceholders } from "./watch-placeholders.ts";
 
-// An async function's promise is the browser's own, whatever the page has put in the place of `Promise`.
-watchPlaceholders(async () => ({ mount, open }));
+const shell = createShell(async () => judgeQuote);
+
+watchPlaceholders(async () => shell);

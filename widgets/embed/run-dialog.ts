@@ -57,6 +57,5 @@ function keepInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   const isLeaving = event.shiftKey ? focused === first || focused === dialog : focused === last;
   if (!isLeaving) return;
   event.preventDefault();
-  const next = event.shiftKey ? last : first;
-  if (next) next.focus();
+  (event.shiftKey ? last : first)?.focus();
 }

@@ -91,23 +91,20 @@ export function useFrame(site: string, theme: QuoteTheme): Frame {
     },
     tryAgain,
     greet() {
-      if (port.current) port.current.close();
+      port.current?.close();
       hasPassed.current = false;
       settle.current(new SendError("frame", 0));
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }) => hear(data);
       port.current = port1;
       const greeting: Greeting = { quote: "hello", theme };
-      const page = iframeRef.current && iframeRef.current.contentWindow;
-      if (page) page.postMessage(greeting, site, [port2]);
+      iframeRef.current?.contentWindow?.postMessage(greeting, site, [port2]);
     },
     hasPassed: () => hasPassed.current,
     flag: () => setIsFlagged(true),
     send: (fields, signal) =>
       new Promise((resolve, reject) => {
-        const say = (message: WidgetMessage) => {
-          if (port.current) port.current.postMessage(message);
-        };
+        const say = (message: WidgetMessage) => port.current?.postMessage(message);
         const deadline = setTimeout(() => settle.current(new SendError("timeout", 0)), SEND_MS);
         settle.current = (outcome) => {
           settle.current = nothing;

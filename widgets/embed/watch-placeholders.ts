@@ -1,4 +1,4 @@
-import type { Shell } from "./shell.tsx";
+import type { Shell } from "./create-shell.tsx";
 
 const PLACEHOLDER = "[data-widget=quote]";
 const MARGIN = "400px";

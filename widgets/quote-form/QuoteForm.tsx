@@ -6,9 +6,9 @@ import { TextField } from "../kit/fields/TextField.tsx";
 import { SendingState } from "../kit/form/SendingState.tsx";
 import { SubmitButton } from "../kit/form/SubmitButton.tsx";
 import { followMobile } from "../kit/form/follow-mobile.ts";
+import type { Judge } from "../kit/form/judge.ts";
 import { normaliseNumber } from "../kit/form/normalise-number.ts";
 import { useForm } from "../kit/form/use-form.ts";
-import { loadPart } from "../kit/load-part.ts";
 import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
 import type { QuoteFields } from "../kit/provider-api.ts";
 import type { SendResult } from "../kit/sending/send-submission.ts";
@@ -37,6 +37,8 @@ export interface QuoteFormProps {
   onStart?(): void;
   /** Called on a Submit that found a field that does not pass. */
   onInvalid?(): void;
+  /** Loads the form's rules: called on the first input, and again when that failed. */
+  loadJudge(): Promise<Judge<QuoteFields>>;
   /** Loads what sends. It is waited for together with the rules. */
   prepare?(): Promise<unknown>;
   /** Sends a request. Resolves on success, and where it is kept to be sent later, with its reference number. */
@@ -67,7 +69,7 @@ export function QuoteForm(props: QuoteFormProps) {
 
   const form = useForm<QuoteFields>({
     read: readQuote,
-    loadJudge: () => loadPart(() => import("./schema.ts")).then(({ judgeQuote }) => judgeQuote),
+    loadJudge: props.loadJudge,
     tidy: { MobileNo: normaliseNumber, WhatsappNo: normaliseNumber },
     order: "bot-check-first",
     hasPassedBotCheck() {

@@ -11,6 +11,10 @@ import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 const INSTANCE = "quote";
 const BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
 
+/** The form's rules are fetched on the first input, not with the form. */
+const loadJudge = () =>
+  loadPart(() => import("../quote-form/schema.ts")).then(({ judgeQuote }) => judgeQuote);
+
 /** What sends, and what comes after, is fetched on the first input, not with the form. */
 const loadSending = () => loadPart(() => import("./sending.tsx"));
 
@@ -68,6 +72,7 @@ export function QuoteModal({ heading, failureNotice, onReady }: QuoteModalProps)
               .then(({ prefetchThanks }) => prefetchThanks())
               .catch(() => {});
           }}
+          loadJudge={loadJudge}
           prepare={loadSending}
           send={async (fields, signal) => {
             const { send } = await loadSending();

@@ -3,5 +3,5 @@ import type { StringSchema } from "yup";
 
 /** An e-mail address, judged by yup's own rule, which is the one of the HTML standard. */
 export function emailAddress(messages: { required: string; invalid: string }): StringSchema<string> {
-  return string().trim().required(messages.required).email(messages.invalid);
+  return string().required(messages.required).email(messages.invalid);
 }

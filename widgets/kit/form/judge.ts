@@ -19,7 +19,8 @@ export function judgeBy<Values extends object>(schema: ObjectSchema<Values>): Ju
     const messages: Messages<Values> = {};
     for (const name of names) {
       try {
-        schema.validateSyncAt(name, values, { abortEarly: true });
+        // Strict: the values are texts as they were read, and nothing is to be made of them.
+        schema.validateSyncAt(name, values, { abortEarly: true, strict: true });
       } catch (reason) {
         if (!(reason instanceof ValidationError)) throw reason;
         messages[name] = reason.message;

@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { QuoteForm } from "../../../../widgets/quote-form/QuoteForm.tsx";
+import { judgeQuote } from "../../../../widgets/quote-form/schema.ts";
 import type { QuoteFields } from "../../../../widgets/kit/provider-api.ts";
 import type { SendResult } from "../../../../widgets/kit/sending/send-submission.ts";
 
@@ -54,6 +55,7 @@ async function open(failureNotice = "") {
         instance="quote"
         failureNotice={failureNotice}
         botCheck={<p>The bot check</p>}
+        loadJudge={async () => judgeQuote}
         send={send}
         {...told}
       />,

@@ -1,0 +1,8 @@
+/*
+ * `import.meta.url` of a script that is no module, put in its place by esbuild's `inject`. By the browser's own getter: an element of the
+ * page with the name `currentScript` hides `document.currentScript`.
+ */
+const script = Reflect.get(Document.prototype, "currentScript", document);
+const address = script instanceof HTMLScriptElement ? script.src : "";
+
+export { address as "import.meta.url" };
