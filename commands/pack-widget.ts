@@ -1,6 +1,6 @@
 /** `npm run pack:widget`: the React component for partners as an npm package, `.cache/pack/quote-widget-react-X.Y.Z.tgz`. */
 import { spawnSync } from "node:child_process";
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -37,8 +37,8 @@ export async function packWidget(folder: string): Promise<string> {
         version: embedVersion.version,
         description: "The quote widget in a React application",
         type: "module",
-        exports: { ".": { types: "./index.d.ts", default: "./index.js" } },
-        types: "./index.d.ts",
+        exports: { ".": { types: "./react/QuoteWidget.d.ts", default: "./index.js" } },
+        types: "./react/QuoteWidget.d.ts",
         sideEffects: false,
         license: "UNLICENSED",
         peerDependencies: { react: ">=18" },
@@ -52,8 +52,8 @@ export async function packWidget(folder: string): Promise<string> {
   return path.join(folder, `${NAME}-${embedVersion.version}.tgz`);
 }
 
+/** In folders as here, so that what they import is where they look for it. */
 async function writeTypes(source: string) {
-  const declared = path.join(source, "types");
   run(
     process.execPath,
     [
@@ -72,20 +72,14 @@ async function writeTypes(source: string) {
       "--target",
       "es2022",
       "--outDir",
-      declared,
+      path.join(source, "react"),
       "--types",
       "react",
       "widgets/embed/react/QuoteWidget.tsx",
     ],
     root,
   );
-  const types = await readFile(path.join(declared, "QuoteWidget.d.ts"), "utf8");
-  await writeFile(
-    path.join(source, "index.d.ts"),
-    types.replace('"../quote-widget.d.ts"', '"./quote-widget.js"'),
-  );
   await cp(path.join(root, "widgets/embed/quote-widget.d.ts"), path.join(source, "quote-widget.d.ts"));
-  await rm(declared, { recursive: true });
 }
 
 function run(command: string, words: string[], folder: string) {
