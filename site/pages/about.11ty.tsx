@@ -1,5 +1,6 @@
 import { Banner } from "../components/banner/Banner.tsx";
 import { Button } from "../components/button/Button.tsx";
+import { ButtonRow } from "../components/button/ButtonRow.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { Card } from "../components/card/Card.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
@@ -14,6 +15,7 @@ import { Page } from "../layouts/Page.tsx";
 import { claimsOf } from "../layouts/claims-of.ts";
 import type { Claim } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
+import "../styles/two-columns.css";
 
 export const output = { permalink: "about.html" };
 
@@ -60,11 +62,11 @@ export default function AboutPage(data: PageData) {
               <Card key={id} href={`/${path}`} icon={icon} title={name} text={headline} />
             ))}
         </div>
-        <div className="button-row">
+        <ButtonRow>
           <Button href="/our-services" tone="indigo">
             {about.viewAllLabel}
           </Button>
-        </div>
+        </ButtonRow>
       </section>
       <NightBand>
         <SectionHeading kicker={about.whyChooseUs.kicker} heading={about.whyChooseUs.heading} />
@@ -76,11 +78,11 @@ export default function AboutPage(data: PageData) {
         <Proof claims={statements.filter(isAboutQuality)} />
         <Pillars points={about.whyChooseUs.points} />
         {phone && (
-          <div className="button-row">
+          <ButtonRow>
             <Button href={`tel:${phone.number}`} tone="gold">
               Call {phone.display}
             </Button>
-          </div>
+          </ButtonRow>
         )}
       </NightBand>
       <CallToAction {...about.callToAction} />

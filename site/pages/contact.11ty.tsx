@@ -6,6 +6,7 @@ import { companyNode } from "../seo/json-ld/company.ts";
 import { Page } from "../layouts/Page.tsx";
 import { chatUrl } from "../layouts/chat-url.ts";
 import type { PageData } from "../page-data.ts";
+import "../styles/two-columns.css";
 
 export const output = { permalink: "contact.html" };
 

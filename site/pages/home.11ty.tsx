@@ -1,7 +1,10 @@
 import { Blurbs } from "../components/blurbs/Blurbs.tsx";
 import { Button } from "../components/button/Button.tsx";
+import { ButtonRow } from "../components/button/ButtonRow.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { Card } from "../components/card/Card.tsx";
+import { MoreCard } from "../components/card/MoreCard.tsx";
+import { WideCard } from "../components/card/WideCard.tsx";
 import { ClientSlider } from "../components/client-logos/ClientSlider.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
@@ -16,11 +19,15 @@ import { faqPage } from "../seo/json-ld/faq-page.ts";
 import { Page } from "../layouts/Page.tsx";
 import { claimsOf } from "../layouts/claims-of.ts";
 import type { PageData } from "../page-data.ts";
+import "../styles/two-columns.css";
 
 export const output = { permalink: "index.html" };
 
 /** The two services whose cards are large and drawn. */
-const cardDrawings = { "web-application": "card-web-application", "mobile-app": "card-mobile-app" } as const;
+const cardDrawings = new Map<string, `card-${string}`>([
+  ["web-application", "card-web-application"],
+  ["mobile-app", "card-mobile-app"],
+]);
 
 export default function HomePage(data: PageData) {
   const { home, company, services, technologies, faqs, testimonials, build } = data;
@@ -48,19 +55,16 @@ export default function HomePage(data: PageData) {
         <div className="cards">
           {services.items
             .filter(({ isCard }) => isCard)
-            .map(({ id, path, icon, name, cardText }) => (
-              <Card
-                key={id}
-                href={`/${path}`}
-                icon={icon}
-                title={name}
-                text={cardText}
-                drawing={id in cardDrawings ? cardDrawings[id as keyof typeof cardDrawings] : undefined}
-              />
-            ))}
-          <a className="cards-more" href="/our-services">
-            {home.services.linkLabel}
-          </a>
+            .map(({ id, path, icon, name, cardText }) => {
+              const card = { href: `/${path}`, icon, title: name, text: cardText };
+              const drawing = cardDrawings.get(id);
+              return drawing ? (
+                <WideCard key={id} {...card} drawing={drawing} />
+              ) : (
+                <Card key={id} {...card} />
+              );
+            })}
+          <MoreCard href="/our-services" label={home.services.linkLabel} />
         </div>
       </section>
 
@@ -74,11 +78,11 @@ export default function HomePage(data: PageData) {
             {home.about.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            <div className="button-row">
+            <ButtonRow>
               <Button href="/about" tone="indigo">
                 {home.about.linkLabel}
               </Button>
-            </div>
+            </ButtonRow>
           </Prose>
         </div>
       </section>
@@ -87,11 +91,11 @@ export default function HomePage(data: PageData) {
 
       <section className="section wrap">
         <ClientSlider kicker={home.clients.kicker} heading={home.clients.heading} />
-        <div className="button-row">
+        <ButtonRow>
           <Button href="/ourwork" tone="indigo">
             {home.clients.linkLabel}
           </Button>
-        </div>
+        </ButtonRow>
       </section>
 
       <section className="section section--paper wrap">
@@ -102,11 +106,11 @@ export default function HomePage(data: PageData) {
         <div>
           <SectionHeading {...home.faq} />
           {phone && (
-            <div className="button-row">
+            <ButtonRow>
               <Button href={`tel:${phone.number}`} tone="outline">
                 Call {phone.display}
               </Button>
-            </div>
+            </ButtonRow>
           )}
         </div>
         <Faq questions={faqs.items} />

@@ -1,4 +1,5 @@
 import { Banner } from "../components/banner/Banner.tsx";
+import { Diamonds } from "../components/diamonds/Diamonds.tsx";
 import { NightBand } from "../components/night-band/NightBand.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Pillars } from "../components/pillars/Pillars.tsx";
@@ -6,6 +7,7 @@ import { InternshipForm } from "../components/widget/InternshipForm.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { chatUrl } from "../layouts/chat-url.ts";
 import type { PageData } from "../page-data.ts";
+import "../styles/two-columns.css";
 
 export const output = { permalink: "internship.html" };
 
@@ -36,11 +38,7 @@ export default function InternshipPage(data: PageData) {
       <NightBand>
         <div className="two-columns">
           <h2>{internship.whatToBring.heading}</h2>
-          <ul className="diamonds">
-            {internship.whatToBring.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <Diamonds items={internship.whatToBring.items} />
         </div>
       </NightBand>
       <section className="section wrap">

@@ -1,4 +1,5 @@
 import { Banner } from "../components/banner/Banner.tsx";
+import { Diamonds } from "../components/diamonds/Diamonds.tsx";
 import { MarkCredits } from "../components/mark-credits/MarkCredits.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
 import { Prose } from "../components/prose/Prose.tsx";
@@ -51,13 +52,7 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              {items.length > 0 && (
-                <ul className="diamonds">
-                  {items.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              )}
+              {items.length > 0 && <Diamonds items={items} />}
             </section>
           ))}
           {policy.id === "terms" && (

@@ -1,8 +1,10 @@
 import { Banner } from "../components/banner/Banner.tsx";
+import { ButtonRow } from "../components/button/ButtonRow.tsx";
 import { QuoteButton } from "../components/button/QuoteButton.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
+import { Kicker } from "../components/kicker/Kicker.tsx";
 import { Needs } from "../components/needs/Needs.tsx";
 import { NightBand } from "../components/night-band/NightBand.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
@@ -17,6 +19,7 @@ import { Page } from "../layouts/Page.tsx";
 import { claimsOf } from "../layouts/claims-of.ts";
 import type { Service } from "../data-types.ts";
 import type { PageDataWith } from "../page-data.ts";
+import "../styles/two-columns.css";
 
 export const output = {
   pagination: { data: "services.items", size: 1, alias: "service" },
@@ -49,7 +52,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
 
       <section className="section wrap two-columns">
         <div>
-          <p className="kicker">{labels.problem}</p>
+          <Kicker text={labels.problem} />
           <Statement text={service.problem} />
           <Photo picture={service.picture} pictures={data.build.pictures} place="column" />
         </div>
@@ -84,9 +87,9 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
           <TechnologyList heading={labels.technologies} technologies={usedTechnologies} />
           <Needs heading={labels.needs} needs={service.needs} />
         </div>
-        <div className="button-row">
+        <ButtonRow>
           <QuoteButton label={data.home.primaryLabel} tone="gold" />
-        </div>
+        </ButtonRow>
       </NightBand>
 
       {service.showsClients && (

@@ -10,7 +10,7 @@ export interface Block {
 }
 
 const BLOCKS =
-  "h1, h2, h3, p, li, dt, dd, blockquote, figcaption, summary, label, legend, td, th, a.cards-more, a.button";
+  "h1, h2, h3, p, li, dt, dd, blockquote, figcaption, summary, label, legend, td, th, a.more-card, a.button";
 
 /** The pieces of prose between header and footer, in reading order; what is printed only for want of script is left out. */
 export function blocksOf(page: BuiltPage): Block[] {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "../breadcrumb/Breadcrumb.tsx";
 import { Drawing, type DrawingName } from "../drawing/Drawing.tsx";
+import { Kicker } from "../kicker/Kicker.tsx";
 import "./banner.css";
 
 /** The night-blue head of an inner page: where you are, its heading, one sentence, a drawing. */
@@ -21,7 +22,7 @@ export function Banner({ crumbs, heading, kicker, summary, drawing, children }: 
       <div className="banner-words">
         <Breadcrumb crumbs={crumbs} />
         <h1>
-          {kicker && <span className="kicker">{kicker} </span>}
+          {kicker && <Kicker text={kicker} isInHeading />}
           {heading}
         </h1>
         {summary && <p className="banner-summary">{summary}</p>}

@@ -1,5 +1,6 @@
 import { SpriteIcon, type SpriteIconName } from "../icon/SpriteIcon.tsx";
 import { NightBand } from "../night-band/NightBand.tsx";
+import { SectionHeading } from "../section-heading/SectionHeading.tsx";
 import "../pillars/pillars.css";
 import "./blurbs.css";
 
@@ -13,8 +14,7 @@ export interface BlurbsProps {
 export function Blurbs({ kicker, heading, blurbs }: BlurbsProps) {
   return (
     <NightBand>
-      <p className="kicker">{kicker}</p>
-      <h2>{heading}</h2>
+      <SectionHeading kicker={kicker} heading={heading} />
       <ul className="pillars blurbs">
         {blurbs.map(({ icon, title, text }) => (
           <li key={title}>

@@ -1,4 +1,5 @@
 import { Button } from "../button/Button.tsx";
+import { ButtonRow } from "../button/ButtonRow.tsx";
 import "./call-to-action.css";
 
 /** The page's one next step, and what happens after it. */
@@ -17,7 +18,7 @@ export function CallToAction({ heading, text, label, phone }: CallToActionProps)
           <h2>{heading}</h2>
           <p>{text}</p>
         </div>
-        <div className="button-row">
+        <ButtonRow>
           <Button href="/contact" tone="night">
             {label}
           </Button>
@@ -26,7 +27,7 @@ export function CallToAction({ heading, text, label, phone }: CallToActionProps)
               Call {phone.display}
             </Button>
           )}
-        </div>
+        </ButtonRow>
       </section>
     </div>
   );

@@ -1,7 +1,9 @@
 import type { Home } from "../../data-types.ts";
 import { Button } from "../button/Button.tsx";
+import { ButtonRow } from "../button/ButtonRow.tsx";
 import { QuoteButton } from "../button/QuoteButton.tsx";
 import { Drawing } from "../drawing/Drawing.tsx";
+import { Kicker } from "../kicker/Kicker.tsx";
 import "./home-banner.css";
 
 /** The first view of the site: what the company does, the two next steps, the Golghar at sunrise. */
@@ -9,15 +11,15 @@ export function HomeBanner({ home }: { home: Home }) {
   return (
     <section className="home-banner wrap">
       <div>
-        <p className="kicker">{home.kicker}</p>
+        <Kicker text={home.kicker} />
         <h1>{home.headline}</h1>
         <p className="home-banner-lead">{home.lead}</p>
-        <div className="button-row">
+        <ButtonRow>
           <QuoteButton label={home.primaryLabel} tone="gold" />
           <Button href="/ourwork" tone="outline">
             {home.secondaryLabel}
           </Button>
-        </div>
+        </ButtonRow>
         <ul className="home-banner-ticks">
           {home.ticks.map((tick) => (
             <li key={tick}>{tick}</li>

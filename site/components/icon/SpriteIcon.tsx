@@ -8,9 +8,9 @@ export type SpriteIconName = keyof typeof spriteIcons;
  * A decorative icon below the first view. It comes with the one sprite that pages load after their own content, and leaves its
  * bytes to the first flight.
  */
-export function SpriteIcon({ name }: { name: SpriteIconName }) {
+export function SpriteIcon({ name, className }: { name: SpriteIconName; className?: string }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={className ? `icon ${className}` : "icon"} viewBox="0 0 24 24" aria-hidden="true">
       <use href={`/sprite.svg#icon-${name}`} />
     </svg>
   );

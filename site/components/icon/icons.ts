@@ -23,20 +23,6 @@ export const lineIcons = {
   chat: "M12 4a8 8 0 0 0-7 12l-1 4 4-1a8 8 0 1 0 4-15zM9 9.5c0 3 2 5 5.5 5",
   menu: "M4 5h16M4 12h16M4 19h16",
   close: "M18 6 6 18M6 6l12 12",
-  "arrow-right": "M5 12h14m-7-7 7 7-7 7",
-  "arrow-left": "m12 19-7-7 7-7m7 7H5",
-  plus: "M5 12h14m-7-7v14",
-  minus: "M5 12h14",
-  check: "M20 6 9 17l-5-5",
-  star: "m12 2.5 2.9 6 6.6 1-4.8 4.6 1.2 6.5-5.9-3-5.9 3 1.2-6.5-4.8-4.6 6.6-1z",
-  pause:
-    "M6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1",
-  play: "M5 5a2 2 0 0 1 3-1.7l12 7a2 2 0 0 1 0 3.4l-12 7A2 2 0 0 1 5 19z",
-  upload: "M12 3v12m5-7-5-5-5 5m14 7v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4",
-  file: "M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.7.7l3.6 3.6A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zm8-20v5a1 1 0 0 0 1 1h5",
-  trash:
-    "M10 11v6m4-6v6m5-11v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2",
-  alert: "M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20M12 8v4M12 16h.01",
 } as const;
 
 /** One-colour marks of social networks, drawn as filled shapes in a 24×24 box. */

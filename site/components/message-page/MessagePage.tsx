@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../button/Button.tsx";
+import { ButtonRow } from "../button/ButtonRow.tsx";
 import { Drawing, type DrawingName } from "../drawing/Drawing.tsx";
 import "./message-page.css";
 
@@ -23,11 +24,11 @@ export function MessagePage({ heading, text, linkLabel, drawing, code, children 
       <h1>{heading}</h1>
       <p className="message-page-text">{text}</p>
       {children}
-      <div className="button-row">
+      <ButtonRow>
         <Button href="/" tone="gold">
           {linkLabel}
         </Button>
-      </div>
+      </ButtonRow>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Diamonds } from "../diamonds/Diamonds.tsx";
 import "./needs.css";
 
 /** What the client has to bring, each in a sentence. */
@@ -5,11 +6,7 @@ export function Needs({ heading, needs }: { heading: string; needs: string[] }) 
   return (
     <div className="needs">
       <h3>{heading}</h3>
-      <ul className="diamonds">
-        {needs.map((need) => (
-          <li key={need}>{need}</li>
-        ))}
-      </ul>
+      <Diamonds items={needs} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import "../diamonds/diamonds.css";
 import "./points.css";
 
 /** One point of a list: a short title and what it means. */

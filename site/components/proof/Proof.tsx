@@ -1,14 +1,9 @@
 import type { Claim } from "../../data-types.ts";
+import { Diamonds } from "../diamonds/Diamonds.tsx";
 import "./proof.css";
 
 /** What the company says of itself on this page, word for word as given. Nothing where nothing is given. */
 export function Proof({ claims }: { claims: Claim[] }) {
   if (claims.length === 0) return null;
-  return (
-    <ul className="proof diamonds">
-      {claims.map(({ id, text }) => (
-        <li key={id}>{text}</li>
-      ))}
-    </ul>
-  );
+  return <Diamonds items={claims.map(({ text }) => text)} className="proof" />;
 }

@@ -1,3 +1,5 @@
+import { Kicker } from "../kicker/Kicker.tsx";
+
 /** How every band of a page begins: a short kicker, the heading, a sentence when there is more to say. */
 export interface SectionHeadingProps {
   kicker?: string;
@@ -8,7 +10,7 @@ export interface SectionHeadingProps {
 export function SectionHeading({ kicker, heading, lead }: SectionHeadingProps) {
   return (
     <>
-      {kicker && <p className="kicker">{kicker}</p>}
+      {kicker && <Kicker text={kicker} />}
       <h2>{heading}</h2>
       {lead && <p className="lead">{lead}</p>}
     </>

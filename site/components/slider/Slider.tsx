@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../icon/Icon.tsx";
+import { SpriteIcon } from "../icon/SpriteIcon.tsx";
 import "../../styles/visually-hidden.css";
 import "./slider.css";
 
@@ -29,15 +29,15 @@ export function Slider({ label, heading, className, hasDots, isBusy, children }:
         <div>{heading}</div>
         <div className="slider-controls">
           <button type="button" data-slider="pause">
-            <Icon name="pause" />
-            <Icon name="play" />
+            <SpriteIcon name="pause" />
+            <SpriteIcon name="play" />
             <span className="visually-hidden">Pause</span>
           </button>
           <button type="button" data-slider="previous" aria-label="Previous slide">
-            <Icon name="arrow-left" />
+            <SpriteIcon name="arrow-left" />
           </button>
           <button type="button" data-slider="next" aria-label="Next slide">
-            <Icon name="arrow-right" />
+            <SpriteIcon name="arrow-right" />
           </button>
         </div>
       </div>

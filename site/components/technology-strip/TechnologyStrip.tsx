@@ -1,5 +1,5 @@
 import type { Technology } from "../../data-types.ts";
-import { Icon } from "../icon/Icon.tsx";
+import { SpriteIcon } from "../icon/SpriteIcon.tsx";
 import "../../styles/visually-hidden.css";
 import "./technology-strip.css";
 
@@ -17,8 +17,8 @@ export function TechnologyStrip({ label, technologies }: { label: string; techno
         aria-label="Pause the moving row"
       />
       <label className="technology-pause" htmlFor="technology-pause">
-        <Icon name="pause" />
-        <Icon name="play" />
+        <SpriteIcon name="pause" />
+        <SpriteIcon name="play" />
       </label>
       <div className="technology-window" tabIndex={0} role="group" aria-label={label}>
         <div className="technology-run">

@@ -1,6 +1,6 @@
 import type { Testimonial } from "../../data-types.ts";
 import { factsOf, type Pictures } from "../../page-data.ts";
-import { Icon } from "../icon/Icon.tsx";
+import { SpriteIcon } from "../icon/SpriteIcon.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { SectionHeading } from "../section-heading/SectionHeading.tsx";
 import { Slider } from "../slider/Slider.tsx";
@@ -64,7 +64,7 @@ function TestimonialCard({
     <figure className="testimonial">
       <p className="testimonial-stars" role="img" aria-label={`${rating} out of 5 stars`}>
         {Array.from({ length: 5 }, (_, index) => (
-          <Icon key={index} name="star" className={index < rating ? "star star--full" : "star"} />
+          <SpriteIcon key={index} name="star" className={index < rating ? "star star--full" : "star"} />
         ))}
       </p>
       <h3>{review}</h3>

@@ -1,14 +1,19 @@
-import { loadPart } from "../load-part.ts";
+import { loadPart, loadStylesheet } from "../load-part.ts";
+import cssHref from "./slider.css?href";
 import type { SliderTiming } from "./slider-timing.ts";
 
 /**
- * Makes the printed row of a `.slider` rotate; its code is fetched now. Where the visitor saves data, or the code cannot be
+ * Makes the printed row of a `.slider` rotate; its code and its style sheet are fetched now. Where the visitor saves data, or the code cannot be
  * loaded, it stays the row to swipe that it was printed as, without the controls.
  */
 export async function loadSlider(slider: HTMLElement, timing: SliderTiming): Promise<void> {
   try {
     if (!navigator.connection?.saveData) {
-      (await loadPart(() => import("./slider.ts"))).startSlider(slider, timing);
+      const [{ startSlider }] = await Promise.all([
+        loadPart(() => import("./slider.ts")),
+        loadStylesheet(cssHref),
+      ]);
+      startSlider(slider, timing);
       return;
     }
   } catch (reason) {
