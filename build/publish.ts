@@ -34,7 +34,7 @@ export async function publish({
   compression: string;
   cpuSeconds: number;
   changes: PageChanges;
-  withheld: string[];
+  unpublished: string[];
   overweight: string[];
 }> {
   const finished = path.join(root, "dist");
@@ -44,7 +44,7 @@ export async function publish({
   if (!existsSync(finished) && existsSync(previous)) await rename(previous, finished);
   try {
     await rm(next, { recursive: true, force: true });
-    const { sizes, withheld } = await buildSite({ outFolder: next, settings, checksPages: true });
+    const { sizes, unpublished } = await buildSite({ outFolder: next, settings, checksPages: true });
     if (previousFolder) {
       await keepPrevious({ outFolder: next, previousFolder });
       await keepServedVersions({
@@ -60,7 +60,7 @@ export async function publish({
     await rm(previous, { recursive: true, force: true });
     return {
       changes,
-      withheld,
+      unpublished,
       overweight: describeOverweight(sizes),
       compression,
       cpuSeconds: (user + system) / 1e6,

@@ -7,7 +7,7 @@ import { allDone } from "./all-done.ts";
 import { buildWidgets } from "./widgets.ts";
 import { buildEmbed } from "./embed.ts";
 import { buildWorker } from "./worker.ts";
-import { checkData, formatProblem, formatWithheld } from "../site/data-check/check-data.ts";
+import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
 import { dayInIndia } from "../site/data-check/publishing.ts";
 import { isFields } from "../site/data-check/schema-walk.ts";
 import { checkPages } from "../site/page-check/check-pages.ts";
@@ -86,8 +86,8 @@ export async function buildSite({
   keptScripts?: KeptScripts;
   /** reads the finished pages too: links, anchors, alternative texts, left-over words, titles */
   checksPages?: boolean;
-}): Promise<{ withheld: string[]; products: unknown; metafile: Metafile; sizes: Size[] }> {
-  const { problems, pictures: named, shown, withheld } = checkData({ folder: contentFolder });
+}): Promise<{ unpublished: string[]; products: unknown; metafile: Metafile; sizes: Size[] }> {
+  const { problems, pictures: named, shown, unpublished } = checkData({ folder: contentFolder });
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
 
   await mkdir(outFolder, { recursive: true });
@@ -156,7 +156,7 @@ export async function buildSite({
   const worker = await buildWorker({ outFolder, settings, mainScript: main });
   if (checksPages) assertPages(outFolder, contentFolder, shown);
   return {
-    withheld: withheld.map(formatWithheld),
+    unpublished: unpublished.map(formatUnpublished),
     products: shown["products"],
     metafile: {
       inputs: { ...scripts.metafile.inputs, ...worker.metafile.inputs },

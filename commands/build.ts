@@ -11,12 +11,12 @@ import { describeFailure } from "../build/describe-failure.ts";
 
 try {
   const { values: asked } = parseArgs({ options: { previous: { type: "string" } } });
-  const { changes, withheld, overweight, compression, cpuSeconds } = await publish({
+  const { changes, unpublished, overweight, compression, cpuSeconds } = await publish({
     root: path.join(import.meta.dirname, ".."),
     settings: readSettings(),
     previousFolder: asked.previous && path.resolve(asked.previous),
   });
-  for (const line of [...withheld, ...overweight]) console.log(line);
+  for (const line of [...unpublished, ...overweight]) console.log(line);
   console.log(`dist/ is ready (${cpuSeconds.toFixed(1)} s of CPU). ${compression}`);
   console.log(describeChanges(changes));
 } catch (error) {

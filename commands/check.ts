@@ -1,11 +1,11 @@
 /** `npm run check`: a line for each problem in the data files, then a closing sentence. Exits 1 when there is one. */
 import path from "node:path";
-import { checkData, formatProblem, formatWithheld } from "../site/data-check/check-data.ts";
+import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
 import { counted } from "../site/data-check/quote.ts";
 
-const { problems, data, withheld } = checkData({ folder: path.join(import.meta.dirname, "..") });
+const { problems, data, unpublished } = checkData({ folder: path.join(import.meta.dirname, "..") });
 for (const problem of problems) console.log(formatProblem(problem));
-for (const entry of withheld) console.log(formatWithheld(entry));
+for (const entry of unpublished) console.log(formatUnpublished(entry));
 
 const files = counted(Object.keys(data).length, "data file", "data files");
 if (problems.length === 0) {

@@ -2,37 +2,29 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readBytes } from "./bytes.ts";
 import { closest } from "./closest.ts";
-import { judge } from "./validate.ts";
 import { createFindFile } from "./keywords/asset-file.ts";
 import { createLocator, fieldNode, nodeAt } from "./locate.ts";
 import { parseText } from "./parse.ts";
-import { compareProblems } from "./problem.ts";
-import { dayInIndia, withoutWithheld } from "./publishing.ts";
+import { compareProblems, type Finding, type Problem } from "./problem.ts";
+import { dayInIndia, type UnpublishedEntry, withoutUnpublished } from "./publishing.ts";
 import { quoted } from "./quote.ts";
 import { createReadPicture } from "./read-picture.ts";
 import { readRules } from "./rules.ts";
-import { isFields } from "./schema-walk.ts";
-import * as words from "./words.ts";
-import type { Finding, Problem } from "./problem.ts";
+import { isFields, type Rule } from "./schema-walk.ts";
+import { validateFile } from "./validate.ts";
+import * as messages from "./value-messages.ts";
 import type { PictureUse } from "./keywords/picture.ts";
-import type { Withheld } from "./publishing.ts";
-import type { Rule } from "./schema-walk.ts";
 import type { Node } from "jsonc-parser";
 
 export { formatProblem } from "./problem.ts";
 
-/**
- * a picture
- * that can be shown, and where a data file names it
- */
+/** A picture that can be shown, and where a data file names it. */
 export type NamedPicture = PictureUse & { file: string; line: number; column: number };
 
 /**
- * Reads every `site/_data/*.json`, judges it by `site/_schemas/NAME.schema.json`, and words all mistakes at once for
- * people who are no programmers. Writes nothing and never throws over what is in a file.
+ * Validates every `site/_data/*.json` by `site/_schemas/NAME.schema.json`, and reports all mistakes at once, in words for people who
+ * do not program. Writes nothing, and never throws because of what is in a file.
  *
- * @returns problems by file, line and column; data by file name without `.json`, for all files that could be read; the same without
- * entries that are not shown today; those; and the pictures that data files name
  * @throws {Error} when the folder has no `site/_data`
  */
 export function checkData({
@@ -40,20 +32,21 @@ export function checkData({
   unsaved = {},
   now = new Date(),
 }: {
-  /** the project's folder, which holds `site/` */
+  /** The project's folder, which holds `site/`. */
   folder: string;
-  /**
-   * what data files would hold, by file name without
-   * `.json`, to be judged in place of what is on disk
-   */
+  /** Contents to check in place of what is on disk, by file name without `.json`. */
   unsaved?: Readonly<{ [name: string]: string | Uint8Array }>;
-  /** which entries are shown depends on the day */
+  /** Which entries are published depends on the day. */
   now?: Date;
 }): {
+  /** In order of file, line and column. */
   problems: Problem[];
+  /** All files that could be read, by file name without `.json`. */
   data: { [name: string]: unknown };
+  /** The same without the entries that are not published today. */
   shown: { [name: string]: unknown };
-  withheld: WithheldEntry[];
+  /** Those entries. */
+  unpublished: (UnpublishedEntry & { line: number })[];
   pictures: NamedPicture[];
 } {
   const siteFolder = path.join(folder, "site");
@@ -83,35 +76,35 @@ export function checkData({
     const fileName = `${name}.schema.json`;
     const root = schemas.get(fileName);
     if (tree && root) {
-      findings.push(...judgeRulesLine(tree, value, `../_schemas/${fileName}`));
+      findings.push(...checkSchemaLine(tree, value, `../_schemas/${fileName}`));
       try {
         const readable = { text, tree, value, locate, root, schemas };
         const uses: PictureUse[] = [];
-        findings.push(...judge(readable, rulesOf(fileName), { ...surroundings, pictures: uses }));
+        findings.push(...validateFile(readable, rulesOf(fileName), { ...surroundings, pictures: uses }));
         for (const use of uses) pictures.push({ ...use, file, ...locate(nodeAt(tree, use.pointer).offset) });
       } catch (error) {
         problems.push({
           file: `site/_schemas/${fileName}`,
           line: 1,
           column: 1,
-          ...words.unusableRules(reasonOf(error)),
+          ...messages.unusableRules(reasonOf(error)),
         });
       }
     }
     if (!root && !problems.some((problem) => problem.file === `site/_schemas/${fileName}`)) {
-      findings.push({ offset: 0, ...words.noRules(name, closest(name, missing)) });
+      findings.push({ offset: 0, ...messages.noRules(name, closest(name, missing)) });
     }
     problems.push(...findings.map(({ offset, what, fix }) => ({ file, ...locate(offset), what, fix })));
   }
   for (const name of missing)
-    problems.push({ file: `site/_data/${name}.json`, line: 1, column: 1, ...words.noData(name) });
-  const { shown, withheld } = withoutWithheld(data, today);
+    problems.push({ file: `site/_data/${name}.json`, line: 1, column: 1, ...messages.noData(name) });
+  const { shown, unpublished } = withoutUnpublished(data, today);
   return {
     problems: problems.sort(compareProblems),
     data,
     pictures,
     shown,
-    withheld: withheld.map((entry) => {
+    unpublished: unpublished.map((entry) => {
       const { tree, locate } = files.get(path.basename(entry.file, ".json")) ?? {};
       const line = tree && locate ? locate(nodeAt(tree, entry.pointer).offset).line : 1;
       return { ...entry, line };
@@ -119,21 +112,18 @@ export function checkData({
   };
 }
 
-export type WithheldEntry = Withheld & { line: number };
-
-/**
- * A line about an entry that visitors do not see: `site/_data/faqs.json:12 "Who?" is not shown: it is a draft`.
- */
-export function formatWithheld({ file, line, name, reason }: WithheldEntry): string {
+/** A line about an entry that visitors do not see: `site/_data/faqs.json:12 "Who?" is not shown: it is a draft`. */
+export function formatUnpublished({ file, line, name, reason }: UnpublishedEntry & { line: number }): string {
   return `${file}:${line} ${quoted(name)} is not shown: ${reason}`;
 }
 
 /**
+ * The names of the JSON files without their ending, in order.
+ *
  * @param unsaved names of files that need not be on disk
- * @returns names of the JSON files without their ending, in order
  */
 function jsonNames(folder: string, unsaved: readonly string[]): string[] {
-  let found;
+  let found: string[];
   try {
     found = readdirSync(folder);
   } catch (error) {
@@ -145,9 +135,7 @@ function jsonNames(folder: string, unsaved: readonly string[]): string[] {
   return [...new Set([...onDisk, ...unsaved])].sort();
 }
 
-/**
- * Names of the data files that have rules. A file of rules without a `type` of its own only lends rules to others.
- */
+/** Names of the data files that have a schema. A schema without a `type` only lends rules to others. */
 function dataNames(schemas: ReadonlyMap<string, Rule>) {
   return [...schemas]
     .filter(([, schema]) => "type" in schema)
@@ -155,9 +143,7 @@ function dataNames(schemas: ReadonlyMap<string, Rule>) {
 }
 
 /** The last reading of each file: while a site is served, a save changes one of twenty. */
-const readings: Map<string, Reading> = new Map();
-
-export type Reading = { bytes: Uint8Array } & ReturnType<typeof parseBytes>;
+const readings: Map<string, { bytes: Uint8Array } & ReturnType<typeof parseBytes>> = new Map();
 
 /** @param file absolute path */
 function readDataFile(file: string, unsaved: string | Uint8Array | undefined) {
@@ -175,14 +161,15 @@ function parseBytes(bytes: Uint8Array) {
   return { text, locate: createLocator(text), ...parsed, findings: [...findings, ...parsed.findings] };
 }
 
-function judgeRulesLine(tree: Node, value: unknown, right: string): Finding[] {
+/** @param right path of the file's schema, which its `$schema` must name */
+function checkSchemaLine(tree: Node, value: unknown, right: string): Finding[] {
   const found = isFields(value) ? value["$schema"] : undefined;
   if (found === right) return [];
   const offset = fieldNode(tree, "$schema")?.value?.offset;
   return [
     offset === undefined
-      ? { offset: tree.offset, ...words.missingRulesLine(right) }
-      : { offset, ...words.wrongRulesLine(found, right) },
+      ? { offset: tree.offset, ...messages.missingRulesLine(right) }
+      : { offset, ...messages.wrongRulesLine(found, right) },
   ];
 }
 

@@ -6,11 +6,11 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, "");
 const isSwapped = (a: string, b: string) => a !== b && [...a].sort().join("") === [...b].sort().join("");
 
 /**
- * The candidate that somebody who typed `word` most likely meant: the same but for letter case, spaces and hyphens, with
- * letters swapped, or at most a third of its letters away.
+ * The candidate that was most likely meant by `word`: the same but for letter case, spaces and hyphens, with letters swapped, or
+ * with at most a third of its letters different.
  */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
-  let best;
+  let best: string | undefined;
   let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
     const distance = isSwapped(plain(word), plain(candidate)) ? 1 : leven(plain(word), plain(candidate));

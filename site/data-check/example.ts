@@ -11,14 +11,14 @@ const BLANKS = new Map([
   ["null", "null"],
 ]);
 
-/** What a field could hold, as it is written in a data file: the rule's own example, or its shape. */
+/** What a field could hold, as a data file writes it: the rule's own example, or its shape. */
 export function exampleOf(rule: Rule): string {
   const own = ownExample(rule);
   if (own !== undefined) return typeof own === "string" ? JSON.stringify(own) : written(own);
   return BLANKS.get(String([rule["type"]].flat()[0])) ?? '"…"';
 }
 
-/** @returns undefined: the rule names none */
+/** @returns nothing when the rule names none */
 export function ownExample(rule: Rule): unknown {
   const { examples, const: only, enum: choices } = rule;
   if (Array.isArray(examples)) return examples[0];
@@ -26,9 +26,7 @@ export function ownExample(rule: Rule): unknown {
   return Array.isArray(choices) ? choices[0] : rule["default"];
 }
 
-/**
- * The rule in words for people: its `says`, or else its `description` after the word "write"; without the full stop.
- */
+/** The rule as people read it, without a full stop: its `says`, or else its `description` after the word "write". */
 export function ruleInWords(rule: Rule | undefined): string | undefined {
   const { says, description, examples } = rule ?? {};
   const sentence =

@@ -1,23 +1,21 @@
-import * as words from "./text-words.ts";
+import * as messages from "./syntax-messages.ts";
 import type { Finding } from "./problem.ts";
 import type { Token } from "./tokens.ts";
 
-/** that is open */
-export interface Bracket {
+interface OpenBracket {
   mark: "{" | "[";
   line: number;
-  /** of that line, in characters */
+  /** Of that line, in characters. */
   indent: number;
-  /** indent of the first line inside */
+  /** Indent of the first line inside. */
   inner: number | undefined;
 }
 
 const CLOSING = { "{": "}", "[": "]" };
 
 /**
- * Where a bracket is missing or too many, as the indents show it: the grammar notices only at the next piece that cannot
- * stand where it stands, which may be the end of the file. To be asked of files that are surely broken; says nothing of a file
- * whose lines are not indented.
+ * Finds where a bracket is missing or too many, by the indents: the grammar notices only at the next token that is out of place,
+ * which may be the end of the file. For files that are known to be broken; a file without indents tells nothing.
  *
  * @returns the first place where brackets and indents disagree
  */
@@ -25,10 +23,10 @@ export function findMisplacedBracket(
   tokens: readonly Token[],
   locate: (offset: number) => { line: number; column: number },
 ): Finding | undefined {
-  const open: Bracket[] = [];
+  const open: OpenBracket[] = [];
   let line = 0;
   let indent = 0;
-  /** of the opening bracket whose closing one was the piece before, on the same line */
+  /** Line of the opening bracket that the token before closed, if that was on this line. */
   let closedLine: number | undefined;
 
   for (const [at, { raw, start, kind }] of tokens.entries()) {
@@ -48,10 +46,10 @@ export function findMisplacedBracket(
       if (indent < expected || (!isClosing && indent <= inside.indent)) {
         return {
           offset: start,
-          ...words.notClosedBefore(inside.mark, inside.line, CLOSING[inside.mark], line),
+          ...messages.notClosedBefore(inside.mark, inside.line, CLOSING[inside.mark], line),
         };
       }
-      if (indent > expected) return { offset: start, ...words.notOpened(raw) };
+      if (indent > expected) return { offset: start, ...messages.notOpened(raw) };
       inside.inner ??= isClosing ? undefined : indent;
     }
 
@@ -59,7 +57,7 @@ export function findMisplacedBracket(
       open.push({ mark: raw, line, indent, inner: undefined });
     } else if (isClosing) {
       if (inside && closedLine !== undefined && inside.line < closedLine) {
-        return { offset: start, ...words.closedTooOften(raw) };
+        return { offset: start, ...messages.closedTooOften(raw) };
       }
       closedLine = open.pop()?.line;
     } else {

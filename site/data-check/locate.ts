@@ -1,10 +1,6 @@
 import type { Node } from "jsonc-parser";
 
-/**
- * Turns offsets of a text into lines and columns. Lines may end in LF, CRLF or CR.
- *
- * @returns both counted from 1
- */
+/** Turns offsets of a text into lines and columns, both counted from 1. Lines may end in LF, CRLF or CR. */
 export function createLocator(text: string): (offset: number) => { line: number; column: number } {
   const starts = [0];
   for (const lineEnd of text.matchAll(/\r\n|\n|\r/g)) starts.push(lineEnd.index + lineEnd[0].length);
@@ -52,7 +48,7 @@ export function nodeAt(root: Node, pointer: string): Node {
 }
 
 /**
- * Where the character `index` of a text value stands in the file: `\n` takes two places there, `\u20b9` six.
+ * Where the character `index` of a text value is in the file, in which `\n` takes two places and `\u20b9` six.
  *
  * @param node of a text in quotes
  * @param index of the character in the value, in UTF-16 units
@@ -67,12 +63,11 @@ export function offsetInText(fileText: string, node: Node, index: number): numbe
   return offset;
 }
 
-/** The value at a JSON pointer, undefined when there is none. */
+/** The value at a JSON pointer, or nothing. */
 export function valueAt(root: unknown, pointer: string): unknown {
-  let value = root;
-  for (const step of pointerSteps(pointer)) {
-    if (typeof value !== "object" || value === null) return undefined;
-    value = Reflect.get(value, step) as unknown;
-  }
-  return value;
+  return pointerSteps(pointer).reduce(
+    (value: unknown, step) =>
+      typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined,
+    root,
+  );
 }

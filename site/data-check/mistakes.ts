@@ -1,26 +1,25 @@
 import { findProseMistakes } from "./keywords/prose.ts";
 import { valueAt } from "./locate.ts";
-import { isFields, ruleAt } from "./schema-walk.ts";
-import type { Rule } from "./schema-walk.ts";
+import { isFields, type Rule, ruleAt } from "./schema-walk.ts";
 import type { ErrorObject } from "ajv";
 
 /** A value that breaks a rule. */
 export interface Mistake {
-  /** of the rule that is broken */
+  /** The keyword that is broken. */
   keyword: string;
-  /** of the value, as a JSON pointer */
+  /** Where the value is, as a JSON pointer. */
   pointer: string;
   value: unknown;
-  /** all of it, the broken keyword among others */
+  /** The whole rule, with the broken keyword among others. */
   rule: Rule;
-  /** what the keyword says about the mistake */
+  /** What the keyword says about the mistake. */
   params: { readonly [name: string]: unknown };
-  /** set when the mistake is about a field's name, not its value */
+  /** Set when the mistake is about a field's name, not its value. */
   fieldName: string | undefined;
 }
 
 /**
- * What ajv reports, with the rule and the value. Asking ajv for them (`verbose`) makes its start half as slow again.
+ * What ajv reports, with the rule and the value. Ajv could add them (`verbose`), but would take half as long again to start.
  *
  * @param data the whole file
  * @param root the file's rules

@@ -1,21 +1,20 @@
-import { getNodeValue, parseTree } from "jsonc-parser";
+import { getNodeValue, type Node, parseTree } from "jsonc-parser";
 import { readGrammar } from "./grammar.ts";
 import { createLocator } from "./locate.ts";
 import { findMergeMarks } from "./merge-marks.ts";
-import * as words from "./text-words.ts";
+import * as messages from "./syntax-messages.ts";
 import { readTokens } from "./tokens.ts";
 import type { Finding } from "./problem.ts";
-import type { Node } from "jsonc-parser";
 
 /**
- * Reads a data file as far as it can be read. Slips are mended, so that the rest of the file can still be judged.
+ * Reads a data file as far as it can be read. Slips are corrected on the way, so that the rest of the file can still be checked.
  *
  * @param text without byte order mark
- * @returns no tree: too broken to be judged further
+ * @returns no tree when the file is too broken to go on
  */
 export function parseText(text: string): { tree: Node | undefined; value: unknown; findings: Finding[] } {
   if (text.trim() === "")
-    return { tree: undefined, value: undefined, findings: [{ offset: 0, ...words.emptyFile() }] };
+    return { tree: undefined, value: undefined, findings: [{ offset: 0, ...messages.emptyFile() }] };
   const marks = findMergeMarks(text);
   if (marks.length > 0) return { tree: undefined, value: undefined, findings: marks };
 
@@ -24,15 +23,15 @@ export function parseText(text: string): { tree: Node | undefined; value: unknow
 
   const locate = createLocator(text);
   const lineOf = (offset: number) => locate(offset).line;
-  const pieces = readTokens(text);
-  const grammar = readGrammar(pieces.tokens, { mended: pieces.mended, locate, isCut: pieces.isCut });
-  const findings = [...pieces.findings, ...grammar.findings];
-  const tree = grammar.isBroken ? undefined : parseTree(pieces.mended.join(""));
+  const { tokens, mended, isCut, findings: slips } = readTokens(text);
+  const grammar = readGrammar(tokens, { mended, locate, isCut });
+  const findings = [...slips, ...grammar.findings];
+  const tree = grammar.isBroken ? undefined : parseTree(mended.join(""));
   if (!tree)
     return {
       tree: undefined,
       value: undefined,
-      findings: findings.length > 0 ? findings : [{ offset: 0, ...words.emptyFile() }],
+      findings: findings.length > 0 ? findings : [{ offset: 0, ...messages.emptyFile() }],
     };
 
   findWrittenTwice(tree, lineOf, findings);
@@ -40,9 +39,9 @@ export function parseText(text: string): { tree: Node | undefined; value: unknow
 }
 
 /**
- * A file without a mistake in its marks, read the fast way: most files are.
+ * Reads a file without syntax errors the fast way, as most files are.
  *
- * @returns undefined: to be read piece by piece
+ * @returns nothing when it has to be read token by token
  */
 function readGood(text: string): { tree: Node; value: unknown; findings: Finding[] } | undefined {
   try {
@@ -58,9 +57,7 @@ function readGood(text: string): { tree: Node; value: unknown; findings: Finding
   }
 }
 
-/**
- * The value of a tree, in objects like those of JSON.parse: jsonc-parser's have no prototype, which ajv needs.
- */
+/** The value of a tree as JSON.parse would give it: jsonc-parser's objects have no prototype, which ajv needs. */
 function plainValue(tree: Node): unknown {
   return JSON.parse(JSON.stringify(getNodeValue(tree)));
 }
@@ -73,7 +70,7 @@ function findWrittenTwice(node: Node, lineOf: (offset: number) => number, findin
       const name = String(key.value);
       const first = firsts.get(name);
       if (first === undefined) firsts.set(name, key.offset);
-      else findings.push({ offset: key.offset, ...words.writtenTwice(name, lineOf(first)) });
+      else findings.push({ offset: key.offset, ...messages.writtenTwice(name, lineOf(first)) });
     }
     findWrittenTwice(child, lineOf, findings);
   }

@@ -1,6 +1,6 @@
 /**
- * Contact data that stand in this project until the company writes its own. They pass every other check, so that the project
- * works as it comes, and must not go live. This is the one place that knows them.
+ * The made-up contact data that this project comes with. They pass every other check, so that a fresh clone builds, but must not go
+ * live. Only this file knows them.
  */
 
 const PLACEHOLDERS: [pattern: RegExp, meaning: string][] = [
@@ -23,7 +23,7 @@ const PLACEHOLDERS: [pattern: RegExp, meaning: string][] = [
 /**
  * What a text should say in place of the placeholder in it.
  *
- * @returns such as `a real phone number`; undefined: it holds none
+ * @returns such as `a real phone number`; nothing when the text is no placeholder
  */
 export function placeholderIn(text: string): string | undefined {
   return PLACEHOLDERS.find(([pattern]) => pattern.test(text))?.[1];

@@ -1,25 +1,25 @@
-/** A mistake inside one file, before its place is known as a line. */
-export interface Finding {
-  /** where it is, in UTF-16 units from the start of the text */
-  offset: number;
-  /** what is wrong, without a full stop */
+/** What an editor is told about a mistake. */
+export interface Message {
+  /** What is wrong, without a full stop. */
   what: string;
-  /** what to write instead, without a full stop */
+  /** What to write instead, without a full stop. */
   fix: string;
 }
 
+/** A mistake inside one file, before its place is known as a line. */
+export interface Finding extends Message {
+  /** In UTF-16 units from the start of the text. */
+  offset: number;
+}
+
 /** A mistake as it is shown to an editor. */
-export interface Problem {
-  /** path from the project's folder, with forward slashes: `site/_data/faqs.json` */
+export interface Problem extends Message {
+  /** Path from the project's folder, with forward slashes: `site/_data/faqs.json`. */
   file: string;
-  /** counted from 1 */
+  /** Counted from 1. */
   line: number;
-  /** counted from 1, in UTF-16 units as editors count */
+  /** Counted from 1, in UTF-16 units as editors count. */
   column: number;
-  /** what is wrong, without a full stop */
-  what: string;
-  /** what to write instead, without a full stop */
-  fix: string;
 }
 
 /**

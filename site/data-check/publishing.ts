@@ -1,21 +1,20 @@
-import { isFields } from "./schema-walk.ts";
-
 /**
- * Which entries of lists are shown on a day. Every list entry that is a group of fields may have `draft: true`, and
+ * Which entries of lists are published on a day. Every list entry that is a group of fields may have `draft: true`, and
  * `publishFrom` and `publishUntil`, its first and its last day, as `2026-01-31`. Days begin at midnight in India.
  */
+import { isFields } from "./schema-walk.ts";
 
-/** @returns the day in India: `2026-01-31` */
+/** The day in India: `2026-01-31`. */
 export function dayInIndia(now: Date): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(now);
 }
 
 /**
- * Why an entry is not shown on a day, as words that go on after "is not shown": `it is a draft`.
+ * Why an entry is not published on a day, to follow "is not shown:" in a sentence: `it is a draft`.
  *
- * @returns undefined: it is shown
+ * @returns nothing when it is published
  */
-export function whyWithheld(entry: unknown, day: string): string | undefined {
+export function whyUnpublished(entry: unknown, day: string): string | undefined {
   if (!isFields(entry)) return undefined;
   const { draft, publishFrom, publishUntil } = entry;
   if (draft === true) return "it is a draft";
@@ -24,11 +23,7 @@ export function whyWithheld(entry: unknown, day: string): string | undefined {
   return undefined;
 }
 
-/**
- * The day itself and each later one on which another set of entries is shown.
- *
- * @returns in order
- */
+/** The given day, and each later one on which other entries are published, in order. */
 export function daysOfChange(entries: readonly unknown[], day: string): string[] {
   const days = entries
     .filter(isFields)
@@ -39,32 +34,34 @@ export function daysOfChange(entries: readonly unknown[], day: string): string[]
   return [...new Set([day, ...days.filter((other) => other > day)])].sort();
 }
 
+/** An entry that is not published on a day. */
+export interface UnpublishedEntry {
+  /** Such as `site/_data/faqs.json`. */
+  file: string;
+  /** JSON pointer of the entry. */
+  pointer: string;
+  /** The entry's title, name, question or label. */
+  name: string;
+  /** Such as `it is a draft`. */
+  reason: string;
+}
+
 /**
- * The data without the entries that are not shown on a day. Everything that prints data gets it from here.
+ * The data as they are published on a day. Everything that prints data gets them from here.
  *
  * @param data by file name without `.json`
  */
-export interface Withheld {
-  /** such as `site/_data/faqs.json` */
-  file: string;
-  /** JSON pointer of the entry */
-  pointer: string;
-  /** what the entry is called: its title, name, question or label */
-  name: string;
-  /** `it is a draft` */
-  reason: string;
-}
-export function withoutWithheld(
+export function withoutUnpublished(
   data: { readonly [name: string]: unknown },
   day: string,
-): { shown: { [name: string]: unknown }; withheld: Withheld[] } {
-  const withheld: Withheld[] = [];
+): { shown: { [name: string]: unknown }; unpublished: UnpublishedEntry[] } {
+  const unpublished: UnpublishedEntry[] = [];
   const copy = (value: unknown, file: string, pointer: string): unknown => {
     if (Array.isArray(value)) {
       return value.flatMap((entry, at) => {
-        const reason = whyWithheld(entry, day);
+        const reason = whyUnpublished(entry, day);
         if (reason === undefined) return [copy(entry, file, `${pointer}/${at}`)];
-        withheld.push({ file, pointer: `${pointer}/${at}`, name: nameOf(entry, at), reason });
+        unpublished.push({ file, pointer: `${pointer}/${at}`, name: nameOf(entry, at), reason });
         return [];
       });
     }
@@ -78,11 +75,10 @@ export function withoutWithheld(
   const shown = Object.fromEntries(
     Object.entries(data).map(([name, value]) => [name, copy(value, `site/_data/${name}.json`, "")]),
   );
-  return { shown, withheld };
+  return { shown, unpublished };
 }
 
-/** The fields that say when an entry is shown. */
-export const PUBLISHING = ["draft", "publishFrom", "publishUntil"];
+const PUBLISHING = ["draft", "publishFrom", "publishUntil"];
 
 const NAMES = ["name", "title", "question", "heading", "label", "id"];
 

@@ -1,6 +1,6 @@
 const LONGEST = 40;
 
-/** A piece of the file, in quotes and cut to 40 characters, for use in a sentence. */
+/** Part of a file for use in a sentence, in quotes and cut to 40 characters. */
 export function quoted(text: string): string {
   const flat = text.replaceAll(/\s+/g, " ");
   const letters = [...flat];

@@ -2,23 +2,19 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
 import { MAX_ORIGINAL_BYTES, MAX_ORIGINAL_PIXELS } from "../pictures/places.ts";
+import type { Message } from "./problem.ts";
 import type { ISizeCalculationResult } from "image-size/dist/types/interface.js";
 
-/**
- * What is wrong with a picture's file whatever its place, or else its size as people see it; a drawing (SVG) has none.
- */
-export type PictureFile =
-  | { problem: { what: string; fix: string } }
-  | { widthPx: number; heightPx: number }
-  | { isDrawing: true };
+/** What is wrong with a picture's file wherever it is shown, or else its size as people see it; a drawing (SVG) has none. */
+export type PictureFile = { problem: Message } | { widthPx: number; heightPx: number } | { isDrawing: true };
 
-/** `file` is a path under `site/` of a file that exists */
+/** `file` is the path under `site/` of a file that exists. */
 export type ReadPicture = (file: string) => PictureFile;
 
-/** Kinds that every browser since 2019 shows or that can be turned into one, as image-size names them. */
+/** What browsers show, or what can be turned into that, as image-size names it. */
 const KINDS = ["jpg", "png", "webp", "avif"];
 
-/** Editors save the data far more often than a picture: a file is read again only when it changed. */
+/** Data are saved far more often than pictures: a picture is read again only when it has changed. */
 const known: Map<string, { stamp: string; picture: PictureFile }> = new Map();
 
 /** @param siteFolder absolute path */
@@ -62,7 +58,7 @@ function readPicture(file: string, sizeBytes: number): PictureFile {
   return isTurned ? { widthPx: height, heightPx: width } : { widthPx: width, heightPx: height };
 }
 
-/** @returns empty: no picture that image-size knows */
+/** @returns an empty object for what image-size does not know */
 function sizeOf(bytes: Uint8Array): Partial<ISizeCalculationResult> {
   try {
     return imageSize(bytes);
@@ -71,7 +67,7 @@ function sizeOf(bytes: Uint8Array): Partial<ISizeCalculationResult> {
   }
 }
 
-/** The whole file is one `<svg>` element, after what may stand before it. */
+/** Whether the file is one whole `<svg>` element, after a prologue and comments. */
 function isSvg(text: string) {
   const start = /^\uFEFF?(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE(?:[^>[]|\[[\s\S]*?\])*>)*<svg[\s>]/i;
   return start.test(text) && /<\/svg>\s*(?:<!--[\s\S]*?-->\s*)*$/i.test(text);

@@ -1,7 +1,6 @@
 import { closest } from "./closest.ts";
-import { allRules, followRef, isFields } from "./schema-walk.ts";
+import { allRules, followRef, isFields, type Rule } from "./schema-walk.ts";
 import type { Mistake } from "./mistakes.ts";
-import type { Rule } from "./schema-walk.ts";
 
 /** Of several mistakes in one value, the one that stands first here is the cause of the others. */
 const CAUSES = [
@@ -19,9 +18,9 @@ const CAUSES = [
 ];
 
 /**
- * The mistakes that an editor has to know of: without those that only follow from another one.
+ * The mistakes that an editor has to know of, without those that only follow from another one.
  *
- * @param mistakes in the order of ajv, which puts those of each shape before that of `anyOf`
+ * @param mistakes in ajv's order, in which those of each branch come before that of `anyOf`
  * @param root the file's rules
  * @param schemas by file name
  */
@@ -74,9 +73,7 @@ export function freeNames({ rule, value }: Mistake): string[] {
   return allowed.filter((name) => !isFields(value) || !(name in value));
 }
 
-/**
- * Where a value may have one of several shapes and has none: the mistakes against the shape that it comes closest to.
- */
+/** Where a value fits no branch of `anyOf` or `oneOf`: only the mistakes against the branch that it comes closest to. */
 function withoutOtherBranches(
   mistakes: readonly Mistake[],
   root: Rule,

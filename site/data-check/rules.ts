@@ -1,4 +1,4 @@
-import { Ajv } from "ajv";
+import { Ajv, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import { assetFile } from "./keywords/asset-file.ts";
 import { pageAddress } from "./keywords/page-address.ts";
@@ -9,20 +9,15 @@ import { sameDigits } from "./keywords/same-digits.ts";
 import { shownEntries } from "./keywords/shown-entries.ts";
 import { trueCount } from "./keywords/true-count.ts";
 import { uniqueBy } from "./keywords/unique-by.ts";
-import { allRules } from "./schema-walk.ts";
+import { allRules, type Rule } from "./schema-walk.ts";
 import { parseSchemas, readSchemaTexts } from "./schemas.ts";
-import type { Rule } from "./schema-walk.ts";
 import type { Problem } from "./problem.ts";
-import type { ValidateFunction } from "ajv";
 
-export interface Rules {
-  /** readable ones, by file name */
+interface Rules {
+  /** The readable ones, by file name. */
   schemas: ReadonlyMap<string, Rule>;
   problems: Problem[];
-  /**
-   * compiles a file's rules when first asked for;
-   * throws when they are no draft-07 or use unknown keywords
-   */
+  /** Compiles a schema when first asked for it; throws when it is not draft-07 or uses unknown keywords. */
   rulesOf: (fileName: string) => ValidateFunction;
 }
 
@@ -32,8 +27,8 @@ const TECHNICAL = ["format", "pattern", "enum", "const", "assetFile", "ref", "pa
 let last: { texts: ReadonlyMap<string, string>; rules: Rules } | undefined;
 
 /**
- * The rules of all data files, ready to judge with. While no file of `site/_schemas` changes, all checks of one process
- * share them: compiling costs several times as much as judging.
+ * The schemas of all data files, ready to validate with. All checks of one process share them until a file of `site/_schemas`
+ * changes: compiling takes several times as long as validating.
  *
  * @param folder the project's folder
  * @throws {Error} when the folder has no `site/_schemas`
@@ -51,7 +46,7 @@ function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, str
   return one.size === other.size && [...one].every(([name, text]) => other.get(name) === text);
 }
 
-/** @param schemas `prose` is written into them where it is on by itself */
+/** @param schemas gain `prose` on every text that visitors read */
 function compileRules(schemas: ReadonlyMap<string, { [keyword: string]: unknown }>): Rules["rulesOf"] {
   const ajv = new Ajv({
     allErrors: true,
@@ -62,7 +57,7 @@ function compileRules(schemas: ReadonlyMap<string, { [keyword: string]: unknown 
     logger: false,
     messages: false,
     code: { optimize: false },
-    // Checking the rules themselves costs more time than all data files: strict mode and a unit test do it instead.
+    // Checking the schemas would take longer than checking all data files: strict mode and a unit test do it instead.
     validateSchema: false,
   });
   addFormats.default(ajv);
@@ -73,7 +68,7 @@ function compileRules(schemas: ReadonlyMap<string, { [keyword: string]: unknown 
   for (const [fileName, schema] of schemas) {
     for (const rule of allRules(schema)) {
       const isText = [rule["type"]].flat().includes("string");
-      // Comparing every entry with every other takes seconds for thousands; one field that differs is enough.
+      // Comparing every entry with every other takes seconds for thousands of them; one field that differs is enough.
       if ("uniqueBy" in rule) delete rule["uniqueItems"];
       if (isText && !TECHNICAL.some((keyword) => keyword in rule)) rule["prose"] = true;
     }

@@ -24,7 +24,7 @@ const SINGLE = [
 const LISTED = ["items", "anyOf", "oneOf", "allOf"];
 
 /** The rules directly inside a rule. */
-export function innerRules(rule: Rule): { [keyword: string]: unknown }[] {
+function innerRules(rule: Rule): { [keyword: string]: unknown }[] {
   const inner = [
     ...NAMED.flatMap((keyword) => Object.values(isFields(rule[keyword]) ? rule[keyword] : {})),
     ...SINGLE.map((keyword) => rule[keyword]),

@@ -20,8 +20,7 @@ export function readSchemaTexts(folder: string): Map<string, string> {
 
 /**
  * @param texts by file name
- * @returns the
- * readable ones by file name, in the same order; fresh objects at each call
+ * @returns the readable ones by file name, in the same order, as fresh objects
  */
 export function parseSchemas(texts: ReadonlyMap<string, string>): {
   schemas: Map<string, { [keyword: string]: unknown }>;
@@ -40,7 +39,7 @@ export function parseSchemas(texts: ReadonlyMap<string, string>): {
   return { schemas, problems };
 }
 
-/** Good JSON is read the fast way; the slow one finds what is wrong with the rest. */
+/** The slow way finds what is wrong; good JSON does not need it. */
 function parseSchema(text: string): Pick<ReturnType<typeof parseText>, "value" | "findings"> {
   try {
     return { value: JSON.parse(text), findings: [] };

@@ -1,22 +1,19 @@
-import * as words from "./text-words.ts";
+import * as messages from "./syntax-messages.ts";
 import type { Finding } from "./problem.ts";
 
 /**
- * A piece of a data file. `mark` is one of `{ } [ ] : , ; =`; `literal` a number, true, false or null; `bare` anything
- * else that stands outside quotes.
+ * A token of a data file. `mark` is one of `{ } [ ] : , ; =`; `literal` a number, true, false or null; `bare` anything else without
+ * quotes.
  */
 export type Token = { kind: "text" | "literal" | "bare" | "mark"; start: number; end: number; raw: string };
 
-/**
- * What the pieces are, and the same text with harmless mistakes mended, place for place, so that it can be read on.
- */
-export interface Pieces {
-  /** up to the first mistake that cannot be mended */
+interface ReadTokens {
+  /** Up to the first mistake that cannot be corrected. */
   tokens: Token[];
-  /** the characters of the text, one UTF-16 unit each */
+  /** The text as UTF-16 units, with harmless mistakes corrected in place, so that the rest can be read. */
   mended: string[];
   findings: Finding[];
-  /** after a mistake that cannot be mended: what follows is unknown */
+  /** Whether a mistake that cannot be corrected ended the reading. */
   isCut: boolean;
 }
 
@@ -34,8 +31,8 @@ const CURLY_QUOTED = /[“”„«][^\r\n]*?["“”»](?=\s*(?:[:,}\]]|$))/my;
 const CURLY_END = /"[^"“”\r\n]*[“”](?=\s*(?:[:,}\]]|$))/my;
 const LINE_REST = /[^\r\n]*/y;
 
-/** Cuts a data file into pieces. */
-export function readTokens(text: string): Pieces {
+/** Splits a data file into tokens. */
+export function readTokens(text: string): ReadTokens {
   const tokens: Token[] = [];
   const findings: Finding[] = [];
   const mended = text.split("");
@@ -53,7 +50,7 @@ export function readTokens(text: string): Pieces {
     tokens.push({ kind, start: place, end: place + raw.length, raw });
     place += raw.length;
   };
-  /** @param raw in other quotes than straight double ones */
+  /** @param raw a text in other quotes than straight double ones */
   const addMended = (raw: string) => {
     const inner = raw.slice(1, -1);
     const end = place + raw.length - 1;
@@ -61,7 +58,10 @@ export function readTokens(text: string): Pieces {
     mended[place] = '"';
     mended[end] = '"';
     const isSingle = /['‘’`´]/.test(raw[0] ?? "");
-    findings.push({ offset: place, ...(isSingle ? words.singleQuotes(inner) : words.curlyQuotes(inner)) });
+    findings.push({
+      offset: place,
+      ...(isSingle ? messages.singleQuotes(inner) : messages.curlyQuotes(inner)),
+    });
     add("text", `"${inner}"`);
   };
 
@@ -76,7 +76,7 @@ export function readTokens(text: string): Pieces {
       const isComment = /^[/#<]/.test(note);
       findings.push({
         offset: place,
-        ...(isComment ? words.comment(note.trim()) : words.invisibleCharacter()),
+        ...(isComment ? messages.comment(note.trim()) : messages.invisibleCharacter()),
       });
       blank(note);
       place += note.length;
@@ -99,7 +99,7 @@ export function readTokens(text: string): Pieces {
         closed && isName && /:\s*"$/.test(closed) && /[^\s,:}\]]/.test(text[place + closed.length] ?? ",");
       if (!closed || isOpenName) {
         const start = (closed ?? match(LINE_REST) ?? "").slice(1).replace(/(?:,|:\s*"?)?\s*$/, "");
-        findings.push({ offset: place, ...(closed ? words.openName(start) : words.openText(start)) });
+        findings.push({ offset: place, ...(closed ? messages.openName(start) : messages.openText(start)) });
         return { tokens, mended, findings, isCut: true };
       }
       mendText(place, closed, mended, findings);
@@ -109,7 +109,7 @@ export function readTokens(text: string): Pieces {
     if (OTHER_QUOTES.test(char)) {
       const other = match(SINGLE_QUOTED) ?? match(CURLY_QUOTED);
       if (!other) {
-        findings.push({ offset: place, ...words.openText((match(LINE_REST) ?? "").slice(1)) });
+        findings.push({ offset: place, ...messages.openText((match(LINE_REST) ?? "").slice(1)) });
         return { tokens, mended, findings, isCut: true };
       }
       addMended(other);
@@ -134,10 +134,10 @@ function mendText(start: number, raw: string, mended: string[], findings: Findin
     const offset = start + odd.index;
     if (found.startsWith("\\")) {
       if (/^\\(?:["\\/bfnrt]|u.{4})$/.test(found)) continue;
-      findings.push({ offset, ...words.loneBackslash(found) });
+      findings.push({ offset, ...messages.loneBackslash(found) });
       mended[offset] = "/";
     } else if (found < " ") {
-      findings.push({ offset, ...words.rawControl(found === "\t" ? "tab" : "control character") });
+      findings.push({ offset, ...messages.rawControl(found === "\t" ? "tab" : "control character") });
       mended[offset] = " ";
     }
   }

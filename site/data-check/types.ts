@@ -4,8 +4,12 @@ import { format } from "prettier";
 import { parseSchemas, readSchemaTexts } from "./schemas.ts";
 
 /** One exported type of the generated file. */
-/** `file` is the data file's name without ending */
-export type Declaration = { file: string; name: string; source: string };
+interface Declaration {
+  /** The data file's name, without ending. */
+  file: string;
+  name: string;
+  source: string;
+}
 
 const HEADER = `/**
  * The shapes of the data files, made from site/_schemas by \`npm run types\`. Do not edit by hand.
@@ -13,15 +17,15 @@ const HEADER = `/**
 `;
 
 /**
- * The TypeScript source of `site/data-types.ts`: one interface a data file, named by the title of its rules, the types
- * inside them, and `SiteData` with all of them by file name. The same rules always give the same source.
+ * The TypeScript source of `site/data-types.ts`: one interface a data file, named by the title of its schema, the types inside it,
+ * and `SiteData` with all of them by file name. The same schemas always give the same source.
  *
- * @throws {Error} when rules cannot be read or two data files share a title
+ * @throws {Error} when a schema cannot be read or two data files share a title
  */
 export async function generateTypes({
   folder,
 }: {
-  /** the project's folder, which holds `site/` */
+  /** The project's folder, which holds `site/`. */
   folder: string;
 }): Promise<string> {
   const { schemas, problems } = parseSchemas(readSchemaTexts(folder));

@@ -1,55 +1,53 @@
-import { readMistakes } from "./mistakes.ts";
+import { type Mistake, readMistakes } from "./mistakes.ts";
 import { fieldNode, nodeAt, offsetInText, pointerSteps, valueAt } from "./locate.ts";
-import { whyWithheld } from "./publishing.ts";
+import { whyUnpublished } from "./publishing.ts";
 import { freeNames, refineMistakes } from "./refine.ts";
-import { followRef, isFields } from "./schema-walk.ts";
-import * as keywordWords from "./keyword-words.ts";
-import * as words from "./words.ts";
+import { followRef, isFields, type Rule } from "./schema-walk.ts";
+import * as keywordMessages from "./keyword-messages.ts";
+import * as messages from "./value-messages.ts";
 import type { Node } from "jsonc-parser";
-import type { Mistake } from "./mistakes.ts";
-import type { Finding } from "./problem.ts";
-import type { Rule } from "./schema-walk.ts";
+import type { Finding, Message } from "./problem.ts";
 import type { ValidateFunction } from "ajv";
 import type { Surroundings } from "./keywords/surroundings.ts";
 
-/** A data file that could be read, with all that is needed to judge it. */
-export interface Readable {
+/** A data file that could be read, with what is needed to validate it. */
+interface ReadableFile {
   text: string;
   tree: Node;
   value: unknown;
   locate: (offset: number) => { line: number; column: number };
-  /** the file's rules */
+  /** The file's schema. */
   root: Rule;
-  /** rules of all files, by file name */
+  /** All schemas, by file name. */
   schemas: ReadonlyMap<string, Rule>;
 }
 
-/** Judges a data file by its rules and words what it finds. */
-export function judge(file: Readable, validate: ValidateFunction, surroundings: Surroundings): Finding[] {
+/** Validates a data file by its schema, and says what is wrong. */
+export function validateFile(
+  file: ReadableFile,
+  validate: ValidateFunction,
+  surroundings: Surroundings,
+): Finding[] {
   if (validate.call(surroundings, file.value)) return [];
   const mistakes = readMistakes(validate.errors ?? [], file.value, file.root, file.schemas);
-  /** What is not shown itself may name what is not shown. */
-  const isOnShow = ({ params, pointer }: Mistake) =>
-    params["withheld"] === undefined || !isInWithheld(pointer, file.value, surroundings.today);
-  return refineMistakes(mistakes.filter(isOnShow), file.root, file.schemas).map((mistake) => ({
+  // An unpublished entry may name another one.
+  const counts = ({ params, pointer }: Mistake) =>
+    params["unpublished"] === undefined || !isInUnpublished(pointer, file.value, surroundings.today);
+  return refineMistakes(mistakes.filter(counts), file.root, file.schemas).map((mistake) => ({
     offset: offsetOf(mistake, file),
-    ...wordsOf(mistake, file),
+    ...messageOf(mistake, file),
   }));
 }
 
-/**
- * Whether a value stands in an entry that is not shown.
- *
- * @param pointer of the value
- */
-function isInWithheld(pointer: string, root: unknown, day: string) {
+/** @param pointer of a value that may be inside an unpublished entry */
+function isInUnpublished(pointer: string, root: unknown, day: string) {
   const steps = pointer.split("/");
   return steps.some(
-    (_, at) => whyWithheld(valueAt(root, steps.slice(0, at + 1).join("/")), day) !== undefined,
+    (_, at) => whyUnpublished(valueAt(root, steps.slice(0, at + 1).join("/")), day) !== undefined,
   );
 }
 
-function offsetOf({ keyword, pointer, params }: Mistake, { text, tree }: Readable) {
+function offsetOf({ keyword, pointer, params }: Mistake, { text, tree }: ReadableFile) {
   const node = nodeAt(tree, pointer);
   if (keyword === "additionalProperties")
     return fieldNode(node, String(params["additionalProperty"]))?.key.offset ?? node.offset;
@@ -61,7 +59,7 @@ function offsetOf({ keyword, pointer, params }: Mistake, { text, tree }: Readabl
   return node.offset;
 }
 
-function wordsOf(mistake: Mistake, { tree, locate, root, schemas }: Readable) {
+function messageOf(mistake: Mistake, { tree, locate, root, schemas }: ReadableFile): Message {
   const { keyword, pointer, params, value, rule } = mistake;
   const label = labelOf(pointer);
   const limit = Number(params["limit"]);
@@ -69,47 +67,47 @@ function wordsOf(mistake: Mistake, { tree, locate, root, schemas }: Readable) {
 
   switch (keyword) {
     case "additionalProperties":
-      return words.unknownField(String(params["additionalProperty"]), freeNames(mistake));
+      return messages.unknownField(String(params["additionalProperty"]), freeNames(mistake));
     case "required": {
       const name = String(params["missingProperty"]);
       const fields = isFields(rule["properties"]) ? rule["properties"] : {};
-      return words.missingField(label, name, followRef(fields[name], root, schemas));
+      return messages.missingField(label, name, followRef(fields[name], root, schemas));
     }
     case "type":
-      return words.wrongType(label, value, [params["type"]].flat().map(String), rule);
+      return messages.wrongType(label, value, [params["type"]].flat().map(String), rule);
     case "enum":
-      return words.notAChoice(label, value, listOf(rule["enum"]));
+      return messages.notAChoice(label, value, listOf(rule["enum"]));
     case "const":
-      return words.notTheOne(label, value, params["allowedValue"]);
+      return messages.notTheOne(label, value, params["allowedValue"]);
     case "pattern":
     case "format":
-      return words.wrongForm(label, value, rule);
+      return messages.wrongForm(label, value, rule);
     case "minLength":
     case "maxLength":
-      return words.wrongLength(label, length, limit, keyword === "maxLength");
+      return messages.wrongLength(label, length, limit, keyword === "maxLength");
     case "minItems":
     case "maxItems":
-      return words.wrongCount(label, length, rule, keyword === "maxItems");
+      return messages.wrongCount(label, length, rule, keyword === "maxItems");
     case "minimum":
     case "maximum":
     case "exclusiveMinimum":
     case "exclusiveMaximum":
     case "multipleOf":
-      return words.wrongSize(label, value, rule);
+      return messages.wrongSize(label, value, rule);
     case "uniqueItems":
-      return words.sameEntry(
+      return messages.sameEntry(
         label,
         Math.max(Number(params["i"]), Number(params["j"])) + 1,
         Math.min(Number(params["i"]), Number(params["j"])) + 1,
       );
     case "uniqueBy": {
       const { line } = locate(nodeAt(tree, String(params["firstPath"])).offset);
-      return words.valueTaken(label, params["value"], Number(params["firstEntry"]), line);
+      return messages.valueTaken(label, params["value"], Number(params["firstEntry"]), line);
     }
     case "ref":
-      if (typeof params["withheld"] === "string")
-        return keywordWords.withheldTarget(label, String(value), params["withheld"]);
-      return words.unknownRef(
+      if (typeof params["unpublished"] === "string")
+        return keywordMessages.unpublishedTarget(label, String(value), params["unpublished"]);
+      return messages.unknownRef(
         label,
         String(value),
         String(params["file"]),
@@ -117,27 +115,27 @@ function wordsOf(mistake: Mistake, { tree, locate, root, schemas }: Readable) {
         listOf(params["known"]).map(String),
       );
     case "neverShown":
-      return keywordWords.neverShown(label, String(params["publishFrom"]), String(params["publishUntil"]));
+      return keywordMessages.neverShown(label, String(params["publishFrom"]), String(params["publishUntil"]));
     case "shownEntries":
-      return keywordWords.wrongShownCount(label, {
+      return keywordMessages.wrongShownCount(label, {
         count: Number(params["count"]),
         least: Number(params["least"]),
         most: Number(params["most"]),
-        withheld: Number(params["withheld"]),
+        unpublished: Number(params["unpublished"]),
         day: typeof params["day"] === "string" ? params["day"] : undefined,
       });
     case "pageAddress":
-      if (typeof params["withheld"] === "string")
-        return keywordWords.withheldTarget(label, String(value), params["withheld"]);
-      return keywordWords.unknownPage(
+      if (typeof params["unpublished"] === "string")
+        return keywordMessages.unpublishedTarget(label, String(value), params["unpublished"]);
+      return keywordMessages.unknownPage(
         label,
         String(value),
         typeof params["meant"] === "string" ? params["meant"] : undefined,
       );
     case "sameDigits":
-      return keywordWords.otherDigits(label, value, String(params["name"]), params["written"]);
+      return keywordMessages.otherDigits(label, value, String(params["name"]), params["written"]);
     case "trueCount":
-      return keywordWords.wrongTrueCount(
+      return keywordMessages.wrongTrueCount(
         labelOf(pointer.replace(/\/\d+\/[^/]*$/, "")),
         String(params["field"]),
         Number(params["count"]),
@@ -145,26 +143,26 @@ function wordsOf(mistake: Mistake, { tree, locate, root, schemas }: Readable) {
         Number(params["most"]),
       );
     case "assetFile":
-      return words.missingFile(
+      return messages.missingFile(
         label,
         String(value),
         typeof params["meant"] === "string" ? params["meant"] : undefined,
       );
     case "blank":
-      return words.emptyText(label, rule);
+      return messages.emptyText(label, rule);
     case "picture":
     case "prose":
       return { what: `${label} ${params["what"]}`, fix: String(params["fix"]) };
     case "dependencies":
     case "dependentRequired":
-      return words.needsField(label, String(params["missingProperty"]), String(params["property"]));
+      return messages.needsField(label, String(params["missingProperty"]), String(params["property"]));
     case "propertyNames":
-      return words.wrongName(
+      return messages.wrongName(
         String(params["propertyName"]),
         isFields(rule["propertyNames"]) ? rule["propertyNames"] : undefined,
       );
     default:
-      return words.otherRule(label, rule);
+      return messages.otherRule(label, rule);
   }
 }
 

@@ -3,8 +3,7 @@ import path from "node:path";
 import { closest } from "../data-check/closest.ts";
 import { counted, quoted } from "../data-check/quote.ts";
 import { findInData, readDataTexts } from "./find-in-data.ts";
-import { readPage } from "./read-page.ts";
-import type { ReadPage } from "./read-page.ts";
+import { readPage, type ReadPage } from "./read-page.ts";
 
 export interface PageProblem {
   /** goes on after the page's address: `a link leads to "/abuot", and there is no such page` */

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parseTree } from "jsonc-parser";
+import { type Node, parseTree } from "jsonc-parser";
 import { createLocator } from "../data-check/locate.ts";
-import type { Node } from "jsonc-parser";
 
 /** A text of a data file and where it stands. */
 export type DataText = { text: string; file: string; line: number; column: number };

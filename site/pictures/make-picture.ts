@@ -1,9 +1,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { keptFolder } from "./kept-results.ts";
-import { PLACES } from "./places.ts";
-import type { PlaceName } from "./places.ts";
+import { cachedFolder } from "./cached-folder.ts";
+import { type PlaceName, PLACES } from "./places.ts";
 import type { Made } from "@11ty/eleventy-img";
 
 /**
@@ -57,7 +56,7 @@ export async function makePicture({
   const { widthsPx, hasTiny } = PLACES[place];
   const name = path.parse(file).name;
   const original = await readFile(file);
-  const folder = await keptFolder({
+  const folder = await cachedFolder({
     cacheFolder,
     madeOf: [RECIPE, encoderVersion(), JSON.stringify([QUALITY, TINY, widthsPx, hasTiny]), name, original],
     make: (making) => writeSizes({ original, name, widthsPx, hasTiny, folder: making }),

@@ -3,9 +3,8 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import path from "node:path";
 import { allDone } from "../../build/all-done.ts";
 import { cleanSvg, svgSize, UnreadableSvg } from "./clean-svg.ts";
-import { keptFolder } from "./kept-results.ts";
-import { makePicture } from "./make-picture.ts";
-import type { PictureFacts } from "./make-picture.ts";
+import { cachedFolder } from "./cached-folder.ts";
+import { makePicture, type PictureFacts } from "./make-picture.ts";
 import type { NamedPicture } from "../data-check/check-data.ts";
 import type { Problem } from "../data-check/problem.ts";
 import type { PlaceName } from "./places.ts";
@@ -83,7 +82,7 @@ async function publishSvgs({
       const original = await readFile(path.join(imagesFolder, name), "utf8");
       const image = `images/${name.replaceAll(path.sep, "/")}`;
       try {
-        const kept = await keptFolder({
+        const kept = await cachedFolder({
           cacheFolder,
           madeOf: ["svg", SVG_RECIPE, original],
           make: async (folder) => writeFile(path.join(folder, "clean.svg"), await cleanSvg(original)),

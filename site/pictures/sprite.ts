@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { escapeXml } from "../seo/og-images/escape-xml.ts";
+import { escapeXml } from "../seo/escape-xml.ts";
 import { colourTokens } from "../styles/colour-tokens.ts";
 import type { Technology } from "../data-types.ts";
 

@@ -1,17 +1,17 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { closest } from "../closest.ts";
 import type { FuncKeywordDefinition } from "ajv";
-import type { KeywordErrors, Surroundings } from "./surroundings.ts";
+import type { KeywordFunction } from "./surroundings.ts";
 
 /**
- * `file` is a path under `site/` with forward slashes; `siblings` are the paths of the files in the same folder, spelled
- * as on disk, or in the folder that differs from it by letter case alone.
+ * `file` is a path under `site/` with forward slashes. `siblings` are the files in the same folder, or in one whose name differs by
+ * letter case alone, spelled as on disk.
  */
 export type FindFile = (file: string) => { exists: boolean; siblings: string[] };
 
 /**
- * A look-up of files under a folder that minds letter case on every system, and reads each folder once.
+ * Looks up files under a folder. Letter case matters on every system, and each folder is read once.
  *
  * @param siteFolder absolute path
  */
@@ -20,12 +20,8 @@ export function createFindFile(siteFolder: string): FindFile {
   const list = (folder: string) => {
     const known = listings.get(folder);
     if (known) return known;
-    let names;
-    try {
-      names = readdirSync(path.join(siteFolder, folder));
-    } catch {
-      names = [] as string[];
-    }
+    const absolute = path.join(siteFolder, folder);
+    const names = statSync(absolute, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(absolute) : [];
     listings.set(folder, names);
     return names;
   };
@@ -51,18 +47,7 @@ export function createFindFile(siteFolder: string): FindFile {
   };
 }
 
-/**
- * The keyword `assetFile: true` on a text: a file at this path under `site/` exists, letter case included.
- */
-export const assetFile: FuncKeywordDefinition = {
-  keyword: "assetFile",
-  type: "string",
-  schemaType: "boolean",
-  errors: "full",
-  validate: validateAssetFile,
-};
-
-function validateAssetFile(this: Surroundings, isOn: boolean, value: string): boolean {
+const validateAssetFile: KeywordFunction<boolean, string> = function (isOn, value) {
   if (!isOn) return true;
   if (this.findFile(value).exists) return true;
   const plain = value.replaceAll("\\", "/").replace(/^(?:\.?\/|site\/)+/, "");
@@ -70,5 +55,13 @@ function validateAssetFile(this: Surroundings, isOn: boolean, value: string): bo
   const meant = exists ? plain : closest(plain, siblings);
   validateAssetFile.errors = [{ keyword: "assetFile", params: { meant } }];
   return false;
-}
-validateAssetFile.errors = undefined as KeywordErrors;
+};
+
+/** The keyword `assetFile: true` on a text: it is the path of a file under `site/`, in the right letter case. */
+export const assetFile: FuncKeywordDefinition = {
+  keyword: "assetFile",
+  type: "string",
+  schemaType: "boolean",
+  errors: "full",
+  validate: validateAssetFile,
+};

@@ -1,12 +1,24 @@
 import { closest } from "../closest.ts";
-import { whyWithheld } from "../publishing.ts";
+import { whyUnpublished } from "../publishing.ts";
 import { isFields } from "../schema-walk.ts";
 import type { FuncKeywordDefinition } from "ajv";
-import type { KeywordErrors, Surroundings } from "./surroundings.ts";
+import type { KeywordFunction, Surroundings } from "./surroundings.ts";
+
+const validatePageAddress: KeywordFunction<string[], string> = function (patterns, value) {
+  const known = pageAddresses(patterns, this);
+  if (!known) return true;
+  const unpublished = known.get(value);
+  if (known.has(value) && unpublished === undefined) return true;
+  const shown = [...known.keys()].filter((address) => known.get(address) === undefined);
+  validatePageAddress.errors = [
+    { keyword: "pageAddress", params: { meant: closest(value, shown), unpublished } },
+  ];
+  return false;
+};
 
 /**
- * The keyword `pageAddress` on a text: it is the address of a page of this site. Its value lists the addresses; one with
- * `{services.path}` in it stands for as many as `site/_data/services.json` has `items` with a `path`.
+ * The keyword `pageAddress` on a text: it is the address of a page of this site. Its value lists the addresses; one that ends with
+ * `{services.path}` stands for the `path` of each of the `items` in `site/_data/services.json`.
  */
 export const pageAddress: FuncKeywordDefinition = {
   keyword: "pageAddress",
@@ -18,8 +30,7 @@ export const pageAddress: FuncKeywordDefinition = {
 
 /**
  * @param patterns value of the keyword
- * @returns every address, with the reason why its page is not shown today, if
- * it is not; undefined when a file that gives addresses cannot be read
+ * @returns every address, with the reason why its page is not published today, if so; nothing when a file of addresses cannot be read
  */
 function pageAddresses(
   patterns: readonly string[],
@@ -36,20 +47,7 @@ function pageAddresses(
     const list = isFields(source) ? source["items"] : undefined;
     if (!Array.isArray(list)) return undefined;
     for (const entry of list.filter(isFields))
-      addresses.set(`${before}${String(entry[field])}`, whyWithheld(entry, today));
+      addresses.set(`${before}${String(entry[field])}`, whyUnpublished(entry, today));
   }
   return addresses;
 }
-
-function validatePageAddress(this: Surroundings, patterns: string[], value: string): boolean {
-  const known = pageAddresses(patterns, this);
-  if (!known) return true;
-  const withheld = known.get(value);
-  if (known.has(value) && withheld === undefined) return true;
-  const shown = [...known.keys()].filter((address) => known.get(address) === undefined);
-  validatePageAddress.errors = [
-    { keyword: "pageAddress", params: { meant: closest(value, shown), withheld } },
-  ];
-  return false;
-}
-validatePageAddress.errors = undefined as KeywordErrors;

@@ -1,18 +1,30 @@
-import { isPlace, PLACES } from "../../pictures/places.ts";
-import type { Place, PlaceName } from "../../pictures/places.ts";
+import { isPlace, type Place, type PlaceName, PLACES } from "../../pictures/places.ts";
 import type { FuncKeywordDefinition } from "ajv";
-import type { DataValidationCxt } from "ajv/dist/types/index.js";
+import type { Message } from "../problem.ts";
 import type { PictureFile } from "../read-picture.ts";
-import type { KeywordErrors, Surroundings } from "./surroundings.ts";
+import type { KeywordFunction } from "./surroundings.ts";
 
 /** A picture that a data file names, and the place that shows it. */
 export interface PictureUse {
-  /** path under `site/` */
+  /** Path under `site/`. */
   image: string;
   place: PlaceName;
-  /** of the text that names it, as a JSON pointer */
+  /** JSON pointer of the text that names it. */
   pointer: string;
 }
+
+const validatePicture: KeywordFunction<string, string> = function (placeName, value, _rule, at) {
+  if (!isPlace(placeName))
+    throw new Error(`"picture" names ${placeName}, which site/pictures/places.ts lacks`);
+  if (!this.findFile(value).exists) return true;
+  const found = unfitFor(PLACES[placeName], this.readPicture(value));
+  if (found === undefined) {
+    this.pictures.push({ image: value, place: placeName, pointer: at?.instancePath ?? "" });
+    return true;
+  }
+  validatePicture.errors = [{ keyword: "picture", params: found }];
+  return false;
+};
 
 /**
  * The keyword `picture: "wide"` beside `assetFile`: the file is a picture, whole, not too heavy, and large enough for its
@@ -26,31 +38,8 @@ export const picture: FuncKeywordDefinition = {
   validate: validatePicture,
 };
 
-function validatePicture(
-  this: Surroundings,
-  placeName: string,
-  value: string,
-  _rule: unknown,
-  context?: DataValidationCxt,
-): boolean {
-  if (!isPlace(placeName))
-    throw new Error(`"picture" names ${placeName}, which site/pictures/places.ts lacks`);
-  if (!this.findFile(value).exists) return true;
-  const found = judgePicture(this.readPicture(value), PLACES[placeName]);
-  if (found === undefined) {
-    this.pictures.push({ image: value, place: placeName, pointer: context?.instancePath ?? "" });
-    return true;
-  }
-  validatePicture.errors = [{ keyword: "picture", params: found }];
-  return false;
-}
-validatePicture.errors = undefined as KeywordErrors;
-
-/** @returns undefined: it can be shown there */
-function judgePicture(
-  file: PictureFile,
-  { words, minWidthPx, minHeightPx }: Place,
-): { what: string; fix: string } | undefined {
+/** Why a picture cannot be shown in a place, if so. */
+function unfitFor({ words, minWidthPx, minHeightPx }: Place, file: PictureFile): Message | undefined {
   if ("problem" in file) return file.problem;
   if ("isDrawing" in file || (file.widthPx >= minWidthPx && file.heightPx >= minHeightPx)) return undefined;
   return {

@@ -1,15 +1,12 @@
-import { _ } from "ajv";
+import { _, type CodeKeywordDefinition } from "ajv";
 import { quoted } from "../quote.ts";
 import { findMojibake } from "./mojibake.ts";
-import type { CodeKeywordDefinition } from "ajv";
+import type { Message } from "../problem.ts";
 
-/** What is wrong with a text that visitors read. */
-export interface ProseMistake {
-  /** of the character, in UTF-16 units */
+/** What is wrong with a text that visitors read. `what` follows the field's name: `ends with a space`. */
+interface ProseMistake extends Message {
+  /** Of the character, in UTF-16 units. */
   index: number;
-  /** goes on after the field's name: `ends with a space` */
-  what: string;
-  fix: string;
 }
 
 const TAGS =
@@ -20,10 +17,10 @@ const ENTITY =
   /&(?:amp|apos|copy|gt|hellip|ldquo|lsquo|lt|mdash|nbsp|ndash|quot|rdquo|reg|rsquo|trade|#\d+|#x[\da-f]+);/i;
 const TEMPLATE = /\{\{|\{%/;
 const PLACEHOLDER = /\b(?:lorem|ipsum|tbd|fixme|x{3,})\b/i;
-/** In capitals only: a todo list is an ordinary thing to write about. */
+/** In capitals only: people do write about todo lists. */
 const TODO = /\bTODO\b/;
 const DOUBLE_SPACE = / {2,}/;
-/** Control characters but line breaks; zero-width and direction marks but the joiners that Hindi and emoji need. */
+/** Control characters except line breaks; zero-width and direction marks except the joiners of Hindi and emoji. */
 const INVISIBLE = /(?![\n\r])\p{Cc}|[\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u;
 const BROKEN = /\uFFFD|\p{Surrogate}/u;
 
@@ -91,7 +88,7 @@ export function findProseMistakes(text: string): ProseMistake[] {
   return mistakes;
 }
 
-/** The last word before a place, for a reader to search for. */
+/** The last word before a place, to search the file for. */
 function tail(text: string, index: number) {
   return index === 0 ? "its start" : quoted(text.slice(0, index).trimEnd().split(/\s+/).at(-1) ?? "");
 }
@@ -102,8 +99,8 @@ function isGoodProse(text: string, mayBeEmpty: boolean) {
 }
 
 /**
- * The keyword `prose`: on by itself for every text of a data file but technical ones; `false` switches it off, and with
- * `"minLength": 0` beside it a text may be empty. It only says that a text has mistakes; `findProseMistakes` says which.
+ * The keyword `prose`: on by default for every text but technical ones. `false` switches it off; with `"minLength": 0` beside it a
+ * text may be empty. It only says that a text has mistakes; `findProseMistakes` says which.
  */
 export const prose: CodeKeywordDefinition = {
   keyword: "prose",

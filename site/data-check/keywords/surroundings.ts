@@ -1,20 +1,29 @@
-import type { ErrorObject } from "ajv";
+import type { AnySchemaObject, ErrorObject } from "ajv";
+import type { DataValidationCxt } from "ajv/dist/types/index.js";
 import type { ReadPicture } from "../read-picture.ts";
 import type { FindFile } from "./asset-file.ts";
 import type { PictureUse } from "./picture.ts";
 
-/** What the checks of a value may ask about the other files. */
+/** What the keywords may ask about other files. */
 export interface Surroundings {
-  /** the readable data files, by name */
+  /** The readable data files, by name. */
   data: Readonly<{ [name: string]: unknown }>;
-  /** looks for a file under `site/` */
   findFile: FindFile;
-  /** the day in India, as `2026-01-31` */
+  /** The day in India, as `2026-01-31`. */
   today: string;
   readPicture: ReadPicture;
-  /** where good pictures are noted */
+  /** Collects the pictures that can be shown. */
   pictures: PictureUse[];
 }
 
-/** What a keyword's function leaves in its `errors` for ajv to take (ajv's own way to give errors back). */
-export type KeywordErrors = Partial<ErrorObject>[] | undefined;
+/** A keyword's function. Ajv calls it with the surroundings as `this`, and takes what it found from its `errors`. */
+export interface KeywordFunction<KeywordValue, Data> {
+  (
+    this: Surroundings,
+    value: KeywordValue,
+    data: Data,
+    rule?: AnySchemaObject,
+    at?: DataValidationCxt,
+  ): boolean;
+  errors?: Partial<ErrorObject>[];
+}

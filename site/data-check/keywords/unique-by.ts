@@ -1,17 +1,18 @@
 import { isFields } from "../schema-walk.ts";
-import type { ErrorObject, FuncKeywordDefinition, SchemaValidateFunction } from "ajv";
+import type { ErrorObject, FuncKeywordDefinition } from "ajv";
+import type { KeywordFunction } from "./surroundings.ts";
 
-const validateUniqueBy: SchemaValidateFunction = (field: string, entries: unknown[], _rule, place) => {
+const validateUniqueBy: KeywordFunction<string, unknown[]> = function (field, entries, _rule, at) {
   const firsts: Map<unknown, number> = new Map();
   const errors: Partial<ErrorObject>[] = [];
-  for (const [at, entry] of entries.entries()) {
+  for (const [index, entry] of entries.entries()) {
     const value = isFields(entry) ? entry[field] : undefined;
     if (value === undefined || value === null) continue;
     const first = firsts.get(value);
-    if (first === undefined) firsts.set(value, at);
+    if (first === undefined) firsts.set(value, index);
     else {
-      const base = place?.instancePath ?? "";
-      const instancePath = `${base}/${at}/${field}`;
+      const base = at?.instancePath ?? "";
+      const instancePath = `${base}/${index}/${field}`;
       errors.push({
         keyword: "uniqueBy",
         instancePath,

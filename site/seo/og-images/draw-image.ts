@@ -1,8 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { heightPx, pictureSvg, widthPx } from "./image-svg.ts";
+import { heightPx, type PictureArt, pictureSvg, widthPx } from "./image-svg.ts";
 import { createTextMeasure } from "./text-lines.ts";
-import type { PictureArt } from "./image-svg.ts";
 
 /** Most colours first: flat colours with smooth edges need few. */
 const palettes = [256, 128, 64];

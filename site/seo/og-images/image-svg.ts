@@ -1,6 +1,6 @@
 /** What an Open Graph image looks like: night ground, the river and the fish, the page's own drawing, its title and the brand. */
 import { Resvg } from "@resvg/resvg-js";
-import { escapeXml } from "./escape-xml.ts";
+import { escapeXml } from "../escape-xml.ts";
 import type { TextMeasure, TextStyle } from "./text-lines.ts";
 
 /** Networks crop to this shape: https://developers.facebook.com/docs/sharing/webmasters/images. */

@@ -1,7 +1,6 @@
 /** Breaks a text of an Open Graph image into lines, by the real widths of its glyphs. */
-import { Resvg } from "@resvg/resvg-js";
-import { escapeXml } from "./escape-xml.ts";
-import type { ResvgRenderOptions } from "@resvg/resvg-js";
+import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
+import { escapeXml } from "../escape-xml.ts";
 
 /** How a text is set. */
 export interface TextStyle {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
-import { checkData, formatProblem, formatWithheld } from "../../../../site/data-check/check-data.ts";
+import { checkData, formatProblem, formatUnpublished } from "../../../../site/data-check/check-data.ts";
 import { isFields } from "../../../../site/data-check/schema-walk.ts";
 import { projectFolder, readDataFile } from "./mutants/data-file.ts";
 
@@ -19,8 +19,8 @@ function checkWith(changes: Record<string, Record<string, unknown>>, now = noonI
     else Object.assign(list[Number(last)], fields);
     unsaved[file] = JSON.stringify(root, null, 2);
   }
-  const { problems, shown, withheld } = checkData({ folder: projectFolder, unsaved, now });
-  return { lines: problems.map(formatProblem), withheld: withheld.map(formatWithheld), shown };
+  const { problems, shown, unpublished } = checkData({ folder: projectFolder, unsaved, now });
+  return { lines: problems.map(formatProblem), unpublished: unpublished.map(formatUnpublished), shown };
 }
 
 const entriesOf = (shown: { [name: string]: unknown }, file: string) => {
@@ -37,9 +37,9 @@ const newQuestion = {
 
 describe("an entry of a list", () => {
   test("that is a draft is not shown, and the reason is said", () => {
-    const { lines, withheld, shown } = checkWith({ "faqs/items/new": { ...newQuestion, draft: true } });
+    const { lines, unpublished, shown } = checkWith({ "faqs/items/new": { ...newQuestion, draft: true } });
     expect(lines).toEqual([]);
-    expect(withheld).toEqual([
+    expect(unpublished).toEqual([
       expect.stringMatching(
         /^site\/_data\/faqs\.json:\d+ "Do you build for ships\?" is not shown: it is a draft$/,
       ),
@@ -48,8 +48,8 @@ describe("an entry of a list", () => {
   });
 
   test("that is no draft any more is shown, without the line about drafts", () => {
-    const { shown, withheld } = checkWith({ "careers/items/0": { draft: false } });
-    expect(withheld).toEqual([]);
+    const { shown, unpublished } = checkWith({ "careers/items/0": { draft: false } });
+    expect(unpublished).toEqual([]);
     expect(Object.keys(entriesOf(shown, "careers")[0])).not.toContain("draft");
   });
 
@@ -60,14 +60,14 @@ describe("an entry of a list", () => {
     ["and not after", "2026-12-31T18:30:00Z", ["its last day was 2026-12-31"]],
   ])("is judged by the day: %s", (_when, now, reasons) => {
     const dates = { publishFrom: "2026-12-01", publishUntil: "2026-12-31" };
-    const { withheld } = checkWith({ "careers/items/1": dates }, new Date(now));
-    expect(withheld.map((line) => line.split("shown: ")[1])).toEqual(reasons);
+    const { unpublished } = checkWith({ "careers/items/1": dates }, new Date(now));
+    expect(unpublished.map((line) => line.split("shown: ")[1])).toEqual(reasons);
   });
 
   test("deep inside a page is kept back like any other", () => {
-    const { lines, withheld } = checkWith({ "services/items/0/deliverables/0": { draft: true } });
+    const { lines, unpublished } = checkWith({ "services/items/0/deliverables/0": { draft: true } });
     expect(lines).toEqual([]);
-    expect(withheld).toHaveLength(1);
+    expect(unpublished).toHaveLength(1);
   });
 
   test.each([

@@ -1,13 +1,9 @@
-/**
- * The sentences about a value that breaks a rule: one function a rule, each giving what is wrong and what to write
- * instead. No word of a programmer's trade.
- */
+/** The messages about a value that breaks a rule of its schema: one function a keyword, in words that need no programmer. */
 import { closest } from "./closest.ts";
 import { exampleOf, firstSentence, ownExample, ruleInWords } from "./example.ts";
 import { counted, eitherOf, quoted, written } from "./quote.ts";
+import type { Message } from "./problem.ts";
 import type { Rule } from "./schema-walk.ts";
-
-export type Words = { what: string; fix: string };
 
 const KINDS = new Map([
   ["string", "a text in quotes"],
@@ -30,7 +26,7 @@ const FORMATS = new Map([
 
 const MOST_CHOICES = 12;
 
-export function kindOf(value: unknown): string {
+function kindOf(value: unknown): string {
   if (value === null) return "empty (null)";
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object") return "a group of fields";
@@ -41,7 +37,7 @@ export function kindOf(value: unknown): string {
  * @param label of the group without the field
  * @param rule of the field
  */
-export function missingField(label: string, name: string, rule: Rule): Words {
+export function missingField(label: string, name: string, rule: Rule): Message {
   const meaning = firstSentence(rule);
   return {
     what: `"${name}" is missing in ${label}`,
@@ -50,7 +46,7 @@ export function missingField(label: string, name: string, rule: Rule): Words {
 }
 
 /** @param allowed names that this group may still get */
-export function unknownField(name: string, allowed: readonly string[]): Words {
+export function unknownField(name: string, allowed: readonly string[]): Message {
   const meant = closest(name, allowed);
   const what = `"${name}" is not a known field`;
   if (meant !== undefined) return { what, fix: `did you mean "${meant}"?` };
@@ -63,7 +59,7 @@ export function unknownField(name: string, allowed: readonly string[]): Words {
   };
 }
 
-export function wrongType(label: string, value: unknown, types: readonly string[], rule: Rule): Words {
+export function wrongType(label: string, value: unknown, types: readonly string[], rule: Rule): Message {
   const wanted = types.map((type) => KINDS.get(type) ?? type).join(" or ");
   const meaning = firstSentence(rule);
   return {
@@ -89,7 +85,7 @@ function converted(value: unknown, types: readonly string[], rule: Rule): string
   return example === undefined ? undefined : `write ${exampleOf(rule)}`;
 }
 
-export function notAChoice(label: string, value: unknown, choices: readonly unknown[]): Words {
+export function notAChoice(label: string, value: unknown, choices: readonly unknown[]): Message {
   const texts = choices.filter((choice) => typeof choice === "string");
   const meant = typeof value === "string" ? closest(value, texts) : undefined;
   const what = value === "" ? `${label} is empty` : `${label} cannot be ${written(value)}`;
@@ -97,7 +93,7 @@ export function notAChoice(label: string, value: unknown, choices: readonly unkn
   return { what, fix: `write ${eitherOf(choices)}` };
 }
 
-export function wrongForm(label: string, value: unknown, rule: Rule): Words {
+export function wrongForm(label: string, value: unknown, rule: Rule): Message {
   const isBlank = typeof value === "string" && value.trim() === "";
   return {
     what: isBlank ? `${label} is empty` : `${label} cannot be ${written(value)}`,
@@ -108,18 +104,18 @@ export function wrongForm(label: string, value: unknown, rule: Rule): Words {
   };
 }
 
-export function emptyText(label: string, rule: Rule): Words {
+export function emptyText(label: string, rule: Rule): Message {
   const meaning = firstSentence(rule);
   return { what: `${label} is empty`, fix: meaning ? `fill it in (${meaning})` : "fill it in" };
 }
 
-export function wrongLength(label: string, length: number, limit: number, isMost: boolean): Words {
+export function wrongLength(label: string, length: number, limit: number, isMost: boolean): Message {
   const off = counted(Math.abs(limit - length), "character", "characters");
   const what = `${label} has ${counted(length, "character", "characters")}; ${isMost ? "at most" : "at least"} ${limit} ${isMost ? "fit" : "are needed"}`;
   return { what, fix: isMost ? `shorten it by ${off}` : `write at least ${off} more` };
 }
 
-export function wrongCount(label: string, count: number, rule: Rule, isMost: boolean): Words {
+export function wrongCount(label: string, count: number, rule: Rule, isMost: boolean): Message {
   const least = Number(rule["minItems"] ?? 0);
   const most = Number(rule["maxItems"] ?? Infinity);
   const limit = isMost ? most : least;
@@ -136,7 +132,7 @@ export function wrongCount(label: string, count: number, rule: Rule, isMost: boo
   };
 }
 
-export function wrongSize(label: string, value: unknown, rule: Rule): Words {
+export function wrongSize(label: string, value: unknown, rule: Rule): Message {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = rule;
   const limits = [
     minimum !== undefined && maximum !== undefined ? `from ${minimum} to ${maximum}` : undefined,
@@ -153,7 +149,7 @@ export function wrongSize(label: string, value: unknown, rule: Rule): Words {
   };
 }
 
-export const notTheOne = (label: string, value: unknown, only: unknown): Words => ({
+export const notTheOne = (label: string, value: unknown, only: unknown): Message => ({
   what: `${label} cannot be ${written(value)}`,
   fix: `write ${JSON.stringify(only)}`,
 });
@@ -162,13 +158,13 @@ export const notTheOne = (label: string, value: unknown, only: unknown): Words =
  * @param entry counted from 1
  * @param first counted from 1
  */
-export const sameEntry = (label: string, entry: number, first: number): Words => ({
+export const sameEntry = (label: string, entry: number, first: number): Message => ({
   what: `entry ${entry} of ${label} repeats entry ${first}`,
   fix: "delete one of the two",
 });
 
 /** @param firstEntry counted from 1 */
-export const valueTaken = (label: string, value: unknown, firstEntry: number, line: number): Words => ({
+export const valueTaken = (label: string, value: unknown, firstEntry: number, line: number): Message => ({
   what: `${label} is ${written(value)} here and in entry ${firstEntry} (line ${line})`,
   fix: "give each entry one of its own",
 });
@@ -179,7 +175,7 @@ export function unknownRef(
   file: string,
   field: string,
   known: readonly string[],
-): Words {
+): Message {
   const meant = closest(value, known);
   const what = `${label} is ${quoted(value)}, but no entry of site/_data/${file}.json has that "${field}"`;
   if (meant !== undefined) return { what, fix: `did you mean "${meant}"?` };
@@ -188,7 +184,7 @@ export function unknownRef(
 }
 
 /** @param meant path of a file that exists */
-export const missingFile = (label: string, value: string, meant: string | undefined): Words => ({
+export const missingFile = (label: string, value: string, meant: string | undefined): Message => ({
   what: `${label} is ${quoted(value)}, but there is no such file in the folder site`,
   fix:
     meant === undefined
@@ -196,43 +192,43 @@ export const missingFile = (label: string, value: string, meant: string | undefi
       : `did you mean "${meant}"?`,
 });
 
-export const needsField = (label: string, needs: string, because: string): Words => ({
+export const needsField = (label: string, needs: string, because: string): Message => ({
   what: `${label} has "${because}" but no "${needs}"`,
   fix: `add "${needs}", or delete "${because}"`,
 });
 
-export const wrongName = (name: string, rule: Rule | undefined): Words => ({
+export const wrongName = (name: string, rule: Rule | undefined): Message => ({
   what: `"${name}" cannot be the name of a field here`,
   fix: ruleInWords(rule) ?? "name it as its neighbours are named",
 });
 
-export const otherRule = (label: string, rule: Rule | undefined): Words => ({
+export const otherRule = (label: string, rule: Rule | undefined): Message => ({
   what: `${label} does not fit the rule for it`,
   fix: ruleInWords(rule) ?? "write it as in the other entries, or ask a developer",
 });
 
-export const missingRulesLine = (right: string): Words => ({
+export const missingRulesLine = (right: string): Message => ({
   what: '"$schema" is missing, the line that names the rules of this file',
   fix: `write "$schema": "${right}", as the first line after {`,
 });
 
-export const wrongRulesLine = (found: unknown, right: string): Words => ({
+export const wrongRulesLine = (found: unknown, right: string): Message => ({
   what: `"$schema" names ${written(found)}, which is not the rules of this file`,
   fix: `write "$schema": "${right}"`,
 });
 
 /** @param meant name of a data file that has rules and is missing */
-export const noRules = (name: string, meant: string | undefined): Words => ({
+export const noRules = (name: string, meant: string | undefined): Message => ({
   what: `there are no rules for this file (site/_schemas/${name}.schema.json)`,
   fix: meant ? `did you mean to name it ${meant}.json?` : "delete the file, or ask a developer for its rules",
 });
 
-export const noData = (name: string): Words => ({
+export const noData = (name: string): Message => ({
   what: "the file is missing",
   fix: `get it back; its rules stand in site/_schemas/${name}.schema.json`,
 });
 
-export const unusableRules = (reason: string): Words => ({
+export const unusableRules = (reason: string): Message => ({
   what: `these rules cannot be used: ${reason}`,
   fix: "correct them; they are draft-07 with the keywords of site/data-check/keywords",
 });

@@ -1,170 +1,169 @@
-/**
- * The sentences about a text that cannot be read as it is written: one function a mistake, each giving what is wrong and
- * what to write instead. No word of a programmer's trade.
- */
+/** The messages about a file that is not good JSON: one function a mistake, in words that need no programmer. */
+import type { Message } from "./problem.ts";
 import { counted, quoted } from "./quote.ts";
 
-export type Words = { what: string; fix: string };
-
-export const wrongEncoding = (encoding: string | undefined): Words => ({
+export const wrongEncoding = (encoding: string | undefined): Message => ({
   what: `the file is ${encoding ? `saved as ${encoding}` : "not saved as UTF-8"}, so its letters cannot be read`,
   fix: "save it again with the encoding UTF-8",
 });
 
-export const byteOrderMark = (): Words => ({
+export const byteOrderMark = (): Message => ({
   what: "the file starts with an invisible mark (a byte order mark)",
   fix: 'save it again with the encoding "UTF-8" instead of "UTF-8 with BOM"',
 });
 
-export const emptyFile = (): Words => ({
+export const emptyFile = (): Message => ({
   what: "the file is empty",
   fix: "get the last good version of it back; it starts with { and ends with }",
 });
 
-export const mergeMark = (mark: string): Words => ({
+export const mergeMark = (mark: string): Message => ({
   what: `two versions of the file were joined here and nobody chose between them (${quoted(mark)})`,
   fix: "keep the lines of one version and delete the lines that start with <<<<<<<, ======= and >>>>>>>",
 });
 
-export const comment = (text: string): Words => ({
+export const comment = (text: string): Message => ({
   what: `a comment stands here (${quoted(text)}), and data files cannot hold comments`,
   fix: "delete it",
 });
 
-export const invisibleCharacter = (): Words => ({
+export const invisibleCharacter = (): Message => ({
   what: "an invisible character stands here, as it comes along when text is pasted",
   fix: "delete the empty space here and type it again",
 });
 
-export const singleQuotes = (text: string): Words => ({
+export const singleQuotes = (text: string): Message => ({
   what: `${quoted(text)} stands in single quotes`,
   fix: `write it in straight double quotes: ${quoted(text.replaceAll('"', '\\"'))}`,
 });
 
-export const curlyQuotes = (text: string): Words => ({
+export const curlyQuotes = (text: string): Message => ({
   what: `${quoted(text)} stands in curly quotes`,
   fix: `write it in straight double quotes: ${quoted(text)}`,
 });
 
-export const openText = (text: string): Words => ({
+export const openText = (text: string): Message => ({
   what: `the text that starts with ${quoted(text)} has no closing quote on its line`,
   fix: 'end it with "; a text stands on one line, however long it is',
 });
 
-export const openName = (name: string): Words => ({
+export const openName = (name: string): Message => ({
   what: `the field name "${name}" has no closing quote`,
   fix: `write "${name}":`,
 });
 
-export const quoteInside = (text: string): Words => ({
+export const quoteInside = (text: string): Message => ({
   what: `a quote inside the text ${quoted(text)} ends it too early`,
   fix: 'write \\" for each quote inside a text, or use the curly quotes “ and ”',
 });
 
-export const loneBackslash = (mark: string): Words => ({
+export const loneBackslash = (mark: string): Message => ({
   what: `${quoted(mark)} has no meaning in a text`,
   fix:
     mark === "\\u" ? "write the character itself" : "write \\\\ for a backslash; folders are separated by /",
 });
 
-export const rawControl = (name: "tab" | "control character"): Words => ({
+export const rawControl = (name: "tab" | "control character"): Message => ({
   what: `a ${name} stands inside a text`,
   fix: name === "tab" ? "write a space instead" : "delete it",
 });
 
-export const wrongStart = (mark: string): Words => ({
+export const wrongStart = (mark: string): Message => ({
   what: `the file starts with ${mark}, but all of it must stand between { and }`,
   fix: 'start it with { "$schema": …, "items": [ and end it with ] }',
 });
 
-export const bareName = (name: string): Words => ({
+export const bareName = (name: string): Message => ({
   what: `the field name ${name} has no quotes around it`,
   fix: `write "${name}"`,
 });
 
-export const bareText = (text: string): Words => ({
+export const bareText = (text: string): Message => ({
   what: `the text ${text} has no quotes around it`,
   fix: `write "${text}"`,
 });
 
-export const wrongWord = (word: string, right: string): Words => ({
+export const wrongWord = (word: string, right: string): Message => ({
   what: `${word} has no meaning here`,
   fix: right === "null" ? "write the value that belongs here, or delete the field" : `write ${right}`,
 });
 
-export const wrongNumber = (number: string): Words => ({
+export const wrongNumber = (number: string): Message => ({
   what: `${number} is not a number that can be read`,
   fix: `write digits only, as in 5 or 4.5, or put quotes around it: "${number}"`,
 });
 
-export const numberWithComma = (number: string): Words => ({
+export const numberWithComma = (number: string): Message => ({
   what: `the number ${number} has a comma in it`,
   fix: `write ${number.replaceAll(",", "")}`,
 });
 
-export const missingColon = (name: string): Words => ({
+export const missingColon = (name: string): Message => ({
   what: `a colon is missing after "${name}"`,
   fix: `write "${name}":`,
 });
 
-export const missingValue = (name: string): Words => ({
+export const missingValue = (name: string): Message => ({
   what: `"${name}" has no value`,
   fix: `write one after the colon, such as "${name}": "…"`,
 });
 
-export const missingComma = (): Words => ({ what: "a comma is missing here", fix: "write , at this place" });
+export const missingComma = (): Message => ({
+  what: "a comma is missing here",
+  fix: "write , at this place",
+});
 
-export const wrongMark = (mark: string, right: string): Words => ({
+export const wrongMark = (mark: string, right: string): Message => ({
   what: `${mark} stands where ${right} belongs`,
   fix: `write ${right}`,
 });
 
-export const commaAtEnd = (mark: string): Words => ({
+export const commaAtEnd = (mark: string): Message => ({
   what: `a comma stands after the last entry before ${mark}`,
   fix: "delete the comma",
 });
 
-export const extraComma = (): Words => ({
+export const extraComma = (): Message => ({
   what: "a comma stands here with nothing before it",
   fix: "delete the comma",
 });
 
-export const missingName = (): Words => ({
+export const missingName = (): Message => ({
   what: "a value stands here without a field name",
   fix: 'write the name before it, as in "name": "…"',
 });
 
-export const wrongClose = (mark: string, open: string, line: number, right: string): Words => ({
+export const wrongClose = (mark: string, open: string, line: number, right: string): Message => ({
   what: `${mark} stands here, but the ${open} of line ${line} is still open`,
   fix: `write ${right} first`,
 });
 
-export const endsTooEarly = (open: string, line: number, closing: string): Words => ({
+export const endsTooEarly = (open: string, line: number, closing: string): Message => ({
   what: `the file ends too early: the ${open} of line ${line} is still open`,
   fix: `get the lost part back, or write ${closing} at the end`,
 });
 
-export const closedTooOften = (mark: string): Words => ({
+export const closedTooOften = (mark: string): Message => ({
   what: `${mark} closes something that is not open`,
   fix: `delete it, or look for a ${mark} too many above`,
 });
 
-export const secondFile = (): Words => ({
+export const secondFile = (): Message => ({
   what: "a second file starts here, after the end of the first",
   fix: "keep one of the two, or move the entries of the second into the list of the first",
 });
 
-export const afterEnd = (rest: string): Words => ({
+export const afterEnd = (rest: string): Message => ({
   what: `${quoted(rest)} stands after the last }, where the file has ended`,
   fix: "delete it, or move it inside the last }",
 });
 
-export const writtenTwice = (name: string, line: number): Words => ({
+export const writtenTwice = (name: string, line: number): Message => ({
   what: `"${name}" is written twice, the first time on line ${line}`,
   fix: "delete one of the two",
 });
 
-export const tooDeep = (depth: number): Words => ({
+export const tooDeep = (depth: number): Message => ({
   what: `more than ${counted(depth, "bracket", "brackets")} are open inside one another`,
   fix: "close the brackets that belong closed",
 });
@@ -173,18 +172,18 @@ export const tooDeep = (depth: number): Words => ({
  * @param line where it stands
  * @param next first line outside
  */
-export const notClosedBefore = (mark: string, line: number, closing: string, next: number): Words => ({
+export const notClosedBefore = (mark: string, line: number, closing: string, next: number): Message => ({
   what: `the ${mark} of line ${line} is still open, but by its indent line ${next} stands outside of it`,
   fix: `write ${closing} before line ${next}`,
 });
 
 /** @param next the piece after the place */
-export const notOpened = (next: string): Words => ({
+export const notOpened = (next: string): Message => ({
   what: `by its indent this line stands inside something, but no { or [ is opened before it`,
   fix: `write [ before a list or { before a group of fields, or delete the bracket too many, before ${quoted(next)}`,
 });
 
-export const listInList = (): Words => ({
+export const listInList = (): Message => ({
   what: "a second [ stands here",
   fix: "delete one of the two",
 });

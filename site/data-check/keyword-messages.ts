@@ -1,12 +1,9 @@
-/**
- * The sentences about what a rule of our own keywords finds: pages that do not exist, numbers that differ, lists that show too
- * much or too little. No word of a programmer's trade.
- */
+/** The messages of our own keywords: pages that do not exist, numbers that differ, lists that show too much or too little. */
+import type { Message } from "./problem.ts";
 import { counted, quoted, written } from "./quote.ts";
-import type { Words } from "./words.ts";
 
 /** @param meant address of a page that exists */
-export const unknownPage = (label: string, value: string, meant: string | undefined): Words => ({
+export const unknownPage = (label: string, value: string, meant: string | undefined): Message => ({
   what: `${label} is ${quoted(value)}, but this site has no page there`,
   fix: meant === undefined ? "copy the address of the page from the browser" : `did you mean "${meant}"?`,
 });
@@ -15,7 +12,7 @@ export const unknownPage = (label: string, value: string, meant: string | undefi
  * @param name of the other field
  * @param other its value
  */
-export const otherDigits = (label: string, value: unknown, name: string, other: unknown): Words => ({
+export const otherDigits = (label: string, value: unknown, name: string, other: unknown): Message => ({
   what: `${label} is ${written(value)}, but "${name}" beside it is ${written(other)}`,
   fix: "write the same digits in both",
 });
@@ -27,7 +24,7 @@ export const wrongTrueCount = (
   count: number,
   least: number,
   most: number,
-): Words => ({
+): Message => ({
   what: `"${field}" is true in ${counted(count, "entry", "entries")} of ${label}; ${least === most ? `exactly ${most} are needed` : count > most ? `at most ${most} may have it` : `at least ${least} need it`}`,
   fix:
     count > most
@@ -36,20 +33,19 @@ export const wrongTrueCount = (
 });
 
 /** @param reason such as `it is a draft` */
-export const withheldTarget = (label: string, value: string, reason: string): Words => ({
+export const unpublishedTarget = (label: string, value: string, reason: string): Message => ({
   what: `${label} is ${quoted(value)}, which is not shown: ${reason}`,
   fix: "name one that is shown, or let this entry be a draft too",
 });
 
-export const neverShown = (label: string, first: string, last: string): Words => ({
+export const neverShown = (label: string, first: string, last: string): Message => ({
   what: `${label} is ${last}, which lies before the first day (${first})`,
   fix: `write ${quoted(first)} or a later day`,
 });
 
 /**
  * @param label of the list
- * @param shown `day` is a later
- * one than today
+ * @param shown `count` entries are shown, `unpublished` are not; `day` is set when that is so on a later day than today
  */
 export function wrongShownCount(
   label: string,
@@ -57,10 +53,10 @@ export function wrongShownCount(
     count,
     least,
     most,
-    withheld,
+    unpublished,
     day,
-  }: { count: number; least: number; most: number; withheld: number; day: string | undefined },
-): Words {
+  }: { count: number; least: number; most: number; unpublished: number; day: string | undefined },
+): Message {
   const off = counted(count > most ? count - most : least - count, "entry", "entries");
   const needed =
     least === most
@@ -68,10 +64,10 @@ export function wrongShownCount(
       : count > most
         ? `at most ${most} fit`
         : `it needs at least ${least}`;
-  if (withheld === 0 && day === undefined)
+  if (unpublished === 0 && day === undefined)
     return { what: `${label} has ${counted(count, "entry", "entries")}; ${needed}`, fix: `delete ${off}` };
   return {
-    what: `${day === undefined ? "" : `from ${day} on, `}${label} shows ${counted(count, "entry", "entries")} and keeps back ${withheld}; ${needed}`,
+    what: `${day === undefined ? "" : `from ${day} on, `}${label} shows ${counted(count, "entry", "entries")} and keeps back ${unpublished}; ${needed}`,
     fix:
       count > most
         ? `keep back ${off} more, with "draft": true or with dates`

@@ -8,7 +8,7 @@ import path from "node:path";
  *
  * @returns absolute path
  */
-export async function keptFolder({
+export async function cachedFolder({
   cacheFolder,
   madeOf,
   make,
