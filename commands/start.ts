@@ -5,7 +5,7 @@ import { startProvider } from "../provider/server.ts";
 import { CDN_PORT } from "../provider/stand-in-settings.ts";
 import { readPorts, readSettings } from "../build/settings.ts";
 import { serveSite } from "../hosting/static-server.ts";
-import { openWorkshop } from "../dev-server/dev-server.ts";
+import { startDevServer } from "../dev-server/dev-server.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const served = path.join(root, ".cache", "site");
@@ -18,7 +18,7 @@ const provider = await startProvider({
   cdnPort: CDN_PORT,
   folder: path.join(root, ".cache", "provider"),
 });
-const { handle } = await openWorkshop({ root, served, settings });
+const { handle } = await startDevServer({ root, served, settings });
 const site = await serveSite({ folder: served, port: ports.site, handle });
 const partner = await servePartner({ port: ports.partner, siteOrigin: site.origin });
 

@@ -1,36 +1,34 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { buildSite, DataProblems, PageProblems } from "../build/site.ts";
+import type { Settings } from "../build/settings.ts";
+import { type BuiltScripts, buildSite, DataProblems, type KeptScripts, PageProblems } from "../build/site.ts";
 import { isFields } from "../site/data-check/schema-walk.ts";
 import { checkPages } from "../site/page-check/check-pages.ts";
 import { liveReload } from "./live-reload.ts";
 import { watchFolder } from "./watch-folder.ts";
-import type { Settings } from "../build/settings.ts";
-import type { BuiltScripts, KeptScripts } from "../build/site.ts";
 
 /** Saves come in bursts: an editor empties a file, fills it, renames it. */
 const QUIET_MS = 15;
 
-/** The browser has the new page by then. */
+/** By then the browser has loaded the new page. */
 const READ_AFTER_MS = 400;
 
 /**
- * Builds a site that is worked on, again at every change below `site/` and `widgets/`, and tells the browser. Bad data never
- * end it: the last good build stays, and what is wrong is said in the terminal and over the page.
+ * Builds the site, and again at every change below `site/` and `widgets/`, and tells the browser. Wrong data never end it: the last
+ * good build stays, and the terminal and an overlay say what is wrong.
  *
- * @returns after the first build,
- * whether it succeeded or not
+ * @returns after the first build, whether it succeeded or not; `handle` answers requests for the overlay before the site does
  */
-export async function openWorkshop({
+export async function startDevServer({
   root,
   served,
   settings,
   log = console.log,
 }: {
-  /** the project's folder */
+  /** The project's folder. */
   root: string;
-  /** where the last good build stands; need not exist */
+  /** Where the last good build is; may be missing. */
   served: string;
   settings: Readonly<Settings>;
   log?: (line: string) => void;
@@ -39,7 +37,7 @@ export async function openWorkshop({
   const reload = liveReload({ root, hasPages: () => existsSync(path.join(served, "index.html")) });
   const keptScripts: KeptScripts = { folder: served };
   let scriptsChanged = true;
-  // The folder of the build before the last is written over: only what has changed since then costs anything.
+  // The folder of the build before the last is written over, so that only what has changed since costs time.
   let scriptsInNext: BuiltScripts | undefined;
   let scriptsInServed: BuiltScripts | undefined;
 
@@ -57,7 +55,7 @@ export async function openWorkshop({
         await rm(next, { recursive: true, force: true });
       }
       keptScripts.folder = isReusable ? next : served;
-      const { withheld, products } = await buildSite({
+      const { unpublished, products } = await buildSite({
         outFolder: next,
         settings,
         servingScript: reload.scriptAddress,
@@ -66,18 +64,18 @@ export async function openWorkshop({
       swap(next, served);
       [scriptsInNext, scriptsInServed] = [scriptsInServed, keptScripts.built];
       reload.pagesChanged();
-      for (const line of withheld) log(line);
+      for (const line of unpublished) log(line);
       log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
-      // Afterwards: while the pages are read, the server could not hand out the one that is being loaded anew.
-      reading = setTimeout(sayWhatIsUnfit, READ_AFTER_MS, products);
+      // Later, because checking the pages would keep the server from sending the one that is being reloaded.
+      reading = setTimeout(reportPages, READ_AFTER_MS, products);
     } catch (error) {
       if (!keptScripts.built || !existsSync(served)) scriptsChanged = true;
-      sayFailure(error);
+      reportFailure(error);
     }
   }
 
   /** @param products the data file, whose title all its pages share */
-  function sayWhatIsUnfit(products: unknown) {
+  function reportPages(products: unknown) {
     const sharedTitles = isFields(products) ? [String(products["title"])] : [];
     const problems = checkPages({ siteFolder: served, folder: root, sharedTitles });
     if (problems.length === 0) return;
@@ -85,7 +83,7 @@ export async function openWorkshop({
     reload.say("The page is built, but cannot be published like this", problems);
   }
 
-  function sayFailure(error: unknown) {
+  function reportFailure(error: unknown) {
     const message = error instanceof Error ? error.message : String(error);
     log(message);
     if (error instanceof DataProblems) {
@@ -113,9 +111,8 @@ export async function openWorkshop({
   return {
     handle: reload.handle,
     async close() {
-      clearTimeout(waiting);
-      clearTimeout(reading);
       for (const watcher of watchers) watcher.close();
+      clearTimeout(waiting);
       await building;
       clearTimeout(reading);
     },

@@ -1,27 +1,27 @@
-/** Tells open pages to reload, or what is wrong, while the site is worked on. Never part of a built site. */
-import { readFileSync } from "node:fs";
+/** Tells open pages to reload, or what is wrong, while `npm start` runs. Never part of a built site. */
 import path from "node:path";
-import { transformSync } from "esbuild";
 import { pathToFileURL } from "node:url";
+import { browserScript } from "./browser-script.ts";
 import { openInEditor } from "./open-in-editor.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-export interface SayProblem {
-  /** the sentence, as the terminal shows it */
+export interface OverlayProblem {
+  /** The sentence, as the terminal shows it. */
   text: string;
-  /** path from the project's folder */
+  /** Path from the project's folder. */
   file?: string;
   line?: number;
   column?: number;
-  /** opens the place in Visual Studio Code */
+  /** Opens the place in Visual Studio Code. */
   href?: string;
 }
+
 export interface ServingState {
-  /** counts the builds that succeeded */
+  /** Goes up with every build that succeeds. */
   build: number;
-  /** what is wrong on the whole; absent: nothing is */
+  /** Sums up the problems; missing when there are none. */
   heading?: string;
-  problems?: SayProblem[];
+  problems?: OverlayProblem[];
 }
 
 const scriptAddress = "/serving/reload.js";
@@ -30,30 +30,30 @@ const openAddress = "/serving/open";
 
 const scriptFile = path.join(import.meta.dirname, "overlay.ts");
 
-/** What is shown when data were bad from the start and no page was ever built; the overlay lies over it. */
+/** Stands under the overlay when the data were wrong from the start, so that no page was ever built. */
 const EMPTY_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head>
 <body><h1>There is no page to show yet</h1><p>As soon as the files are put right, the page appears here.</p>
 <script src="${scriptAddress}"></script></body></html>`;
 
-/**
- * @returns `handle` answers the three addresses above, and every page while there is none; the others speak to every open page
- */
 export function liveReload({
   root,
   hasPages,
 }: {
-  /** the project's folder, in which the overlay's links open files */
+  /** The project's folder, in which the overlay's links open files. */
   root: string;
-  /** whether a good build is there to be served */
+  /** Whether there is a good build to serve. */
   hasPages: () => boolean;
 }): {
   scriptAddress: string;
+  /** Answers the three addresses above, and every page while there are none. True when it did. */
   handle: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Reloads every open page. */
   pagesChanged: () => void;
+  /** Lays problems over every open page. */
   say: (heading: string, problems: string[]) => void;
 } {
   const listeners: Set<ServerResponse> = new Set();
-  // Another number than any page of an earlier run has, so that it reloads when the server is started again.
+  // No page of an earlier run has this number, so that all of them reload when the server is started again.
   let state: ServingState = { build: Date.now() };
 
   const tell = (listener: ServerResponse) =>
@@ -67,7 +67,7 @@ export function liveReload({
       if (pathname === scriptAddress) {
         response
           .writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" })
-          .end(transformSync(readFileSync(scriptFile), { loader: "ts" }).code);
+          .end(browserScript(scriptFile));
         return true;
       }
       if (pathname === eventsAddress) {
@@ -100,9 +100,7 @@ export function liveReload({
   };
 }
 
-/**
- * Opens an editor for the overlay of a page of this machine, and for nobody else: other sites' pages cannot set the header.
- */
+/** Opens an editor when the overlay on this machine asks for it. Other sites' pages cannot set the header. */
 function openForVisitor({
   request,
   response,
@@ -119,20 +117,19 @@ function openForVisitor({
     response.writeHead(403).end("Only the overlay on this machine may open files.");
     return;
   }
-  const [line, column] = ["line", "column"].map((name) => Number(searchParams.get(name)) || 1);
   const answer = openInEditor({
     root,
     file: searchParams.get("file") ?? "",
-    line: line ?? 1,
-    column: column ?? 1,
+    line: Number(searchParams.get("line")) || 1,
+    column: Number(searchParams.get("column")) || 1,
   });
   response
     .writeHead(answer.isOpened ? 200 : 404, { "content-type": "text/plain; charset=utf-8" })
     .end(answer.says);
 }
 
-/** @param text `FILE:LINE:COL what is wrong. Fix: what to write`, or any other words */
-function withPlace(text: string, root: string): SayProblem {
+/** @param text `FILE:LINE:COLUMN what is wrong. Fix: what to write`, or any other sentence */
+function withPlace(text: string, root: string): OverlayProblem {
   const [, file, line, column] = /^(site\/\S+?):(\d+):(\d+) /.exec(text) ?? [];
   if (file === undefined) return { text };
   const { pathname } = pathToFileURL(path.join(root, file));

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** Editors with a window of their own, and how each is told the line. */
+/** Editors with a window of their own, and how to tell each of them the line. */
 const EDITORS: Record<string, (file: string, line: number, column: number) => string[]> = {
   code: (file, line, column) => ["-g", `${file}:${line}:${column}`],
   codium: (file, line, column) => ["-g", `${file}:${line}:${column}`],
@@ -15,9 +15,9 @@ const EDITORS: Record<string, (file: string, line: number, column: number) => st
 };
 
 /**
- * Opens a file at a line in the editor of `VISUAL` or `EDITOR`, or else in Visual Studio Code or its like, if there is one.
+ * Opens a file at a line, in the editor that `VISUAL` or `EDITOR` names, or else in VS Code, VSCodium or Cursor.
  *
- * @returns a sentence for the person who asked
+ * @returns in `says`, a sentence for the person who asked
  */
 export function openInEditor({
   root,
@@ -26,9 +26,9 @@ export function openInEditor({
   column,
   env = process.env,
 }: {
-  /** the project's folder; files outside of its `site/` are not opened */
+  /** The project's folder; only files in its `site/` are opened. */
   root: string;
-  /** path from there */
+  /** Path from there. */
   file: string;
   line: number;
   column: number;
@@ -38,14 +38,14 @@ export function openInEditor({
   if (!place.startsWith(path.join(root, "site") + path.sep) || !existsSync(place)) {
     return { isOpened: false, says: `There is no file ${file}.` };
   }
-  const asked = [env["VISUAL"], env["EDITOR"]].filter((name) => name !== undefined && name !== "");
-  for (const command of [...asked, "code", "codium", "cursor"]) {
+  for (const command of [env["VISUAL"], env["EDITOR"], "code", "codium", "cursor"]) {
+    if (!command) continue;
     const name = path
-      .basename(String(command))
+      .basename(command)
       .replace(/\.(?:exe|cmd)$/i, "")
       .toLowerCase();
     const words = EDITORS[name]?.(place, line, column);
-    const program = words && findProgram(String(command), env["PATH"] ?? env["Path"] ?? "");
+    const program = words && findProgram(command, env["PATH"] ?? env["Path"] ?? "");
     if (!words || !program) continue;
     const child = spawn(program, words, { detached: true, stdio: "ignore", shell: /\.cmd$/i.test(program) });
     child.on("error", () => {});

@@ -1,97 +1,95 @@
 /**
- * Runs in the browser while the site is worked on, as a classic script: reloads the page when it has changed, and lays what is
- * wrong over it until it is mended. Never part of a published site.
+ * Runs in the browser while `npm start` does: reloads the page when it has changed, and lays what is wrong over it until that is
+ * put right. Never part of a published site.
  */
-import type { SayProblem, ServingState } from "./live-reload.ts";
+import type { OverlayProblem, ServingState } from "./live-reload.ts";
 
-(() => {
-  const STYLE = `
-    :host { all: initial; position: fixed; inset: 0; width: 100%; height: 100%; margin: 0; padding: 0; border: 0; z-index: 2147483647;
-      background: rgb(20 27 69 / 97%); color: #fff; overflow: auto; font: 17px/1.5 system-ui, sans-serif; }
-    .inner { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }
-    h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .5rem; }
-    p { margin: 0 0 1rem; }
-    ol { margin: 0; padding: 0; list-style: none; }
-    li { background: #fff; color: #141b45; border-radius: 8px; padding: 1rem; margin: 0 0 .75rem; overflow-wrap: anywhere; }
-    li strong { display: block; margin-top: .25rem; }
-    .place { font: 15px/1.4 ui-monospace, monospace; }
-    a { color: #2a3fa8; }
-    pre { white-space: pre-wrap; margin: 0; font: 15px/1.5 ui-monospace, monospace; }
-    button { font: inherit; padding: .375rem .875rem; border: 2px solid #2a3fa8; border-radius: 6px; background: #fff; color: #2a3fa8; cursor: pointer; }
-    .actions { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; margin-top: .75rem; }
-    a:focus-visible, button:focus-visible { outline: 3px solid #c8502d; outline-offset: 2px; }`;
+const STYLE = `
+  :host { all: initial; position: fixed; inset: 0; width: 100%; height: 100%; margin: 0; padding: 0; border: 0; z-index: 2147483647;
+    background: rgb(20 27 69 / 97%); color: #fff; overflow: auto; font: 17px/1.5 system-ui, sans-serif; }
+  .inner { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }
+  h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .5rem; }
+  p { margin: 0 0 1rem; }
+  ol { margin: 0; padding: 0; list-style: none; }
+  li { background: #fff; color: #141b45; border-radius: 8px; padding: 1rem; margin: 0 0 .75rem; overflow-wrap: anywhere; }
+  li strong { display: block; margin-top: .25rem; }
+  .place { font: 15px/1.4 ui-monospace, monospace; }
+  a { color: #2a3fa8; }
+  pre { white-space: pre-wrap; margin: 0; font: 15px/1.5 ui-monospace, monospace; }
+  button { font: inherit; padding: .375rem .875rem; border: 2px solid #2a3fa8; border-radius: 6px; background: #fff; color: #2a3fa8; cursor: pointer; }
+  .actions { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; margin-top: .75rem; }
+  a:focus-visible, button:focus-visible { outline: 3px solid #c8502d; outline-offset: 2px; }`;
 
-  let layer: HTMLElement | undefined;
-  let shownBuild: number | undefined;
+let layer: HTMLElement | undefined;
+let shownBuild: number | undefined;
 
-  const element = (name: string, attributes: Record<string, string>, ...children: (Node | string)[]) => {
-    const made = document.createElement(name);
-    for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
-    made.append(...children);
-    return made;
-  };
+const element = (name: string, attributes: Record<string, string>, ...children: (Node | string)[]) => {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  made.append(...children);
+  return made;
+};
 
-  const itemOf = ({ text, file, line, column, href }: SayProblem) => {
-    if (file === undefined || line === undefined) return element("li", {}, element("pre", {}, text));
-    const place = `${file}:${line}:${column}`;
-    const [what = "", fix] = text
-      .slice(place.length)
-      .trim()
-      .split(/(?<=\.) (?=Fix: )/);
-    const said = element("span", { role: "status" });
-    const open = element("button", { type: "button" }, "Open in my editor");
-    open.addEventListener("click", async () => {
-      const query = new URLSearchParams({ file, line: String(line), column: String(column) });
-      const answer = await fetch(`/serving/open?${query}`, { method: "POST", headers: { "x-serving": "1" } });
-      said.textContent = await answer.text();
-    });
-    return element(
-      "li",
-      {},
-      element("span", { class: "place" }, place),
-      element("div", {}, what),
-      element("strong", {}, fix ?? ""),
-      element("div", { class: "actions" }, open, element("a", { href: href ?? "" }, "Open in VS Code"), said),
-    );
-  };
-
-  const hide = () => {
-    layer?.remove();
-    layer = undefined;
-  };
-
-  const show = ({ heading = "", problems = [] }: ServingState) => {
-    hide();
-    const host = element("div", { role: "alertdialog", "aria-label": heading, tabindex: "-1" });
-    const close = element("button", { type: "button" }, "Show the page beneath");
-    close.addEventListener("click", hide);
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
-    const root = host.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [sheet];
-    root.append(
-      element(
-        "div",
-        { class: "inner" },
-        element("h1", {}, heading),
-        element("p", {}, "Mend it and save: this goes away by itself. Nothing of it is published."),
-        element("ol", {}, ...problems.map(itemOf)),
-        close,
-      ),
-    );
-    document.body.append(host);
-    // Above an open dialog too.
-    host.setAttribute("popover", "manual");
-    host.showPopover?.();
-    host.focus();
-    layer = host;
-  };
-
-  new EventSource("/serving/events").addEventListener("state", ({ data }) => {
-    const state: ServingState = JSON.parse(data);
-    shownBuild ??= state.build;
-    if (shownBuild !== state.build) location.reload();
-    else if (state.heading === undefined) hide();
-    else show(state);
+const itemOf = ({ text, file, line, column, href }: OverlayProblem) => {
+  if (file === undefined || line === undefined) return element("li", {}, element("pre", {}, text));
+  const place = `${file}:${line}:${column}`;
+  const [what = "", fix] = text
+    .slice(place.length)
+    .trim()
+    .split(/(?<=\.) (?=Fix: )/);
+  const said = element("span", { role: "status" });
+  const open = element("button", { type: "button" }, "Open in my editor");
+  open.addEventListener("click", async () => {
+    const query = new URLSearchParams({ file, line: String(line), column: String(column) });
+    const answer = await fetch(`/serving/open?${query}`, { method: "POST", headers: { "x-serving": "1" } });
+    said.textContent = await answer.text();
   });
-})();
+  return element(
+    "li",
+    {},
+    element("span", { class: "place" }, place),
+    element("div", {}, what),
+    element("strong", {}, fix ?? ""),
+    element("div", { class: "actions" }, open, element("a", { href: href ?? "" }, "Open in VS Code"), said),
+  );
+};
+
+const hide = () => {
+  layer?.remove();
+  layer = undefined;
+};
+
+const show = ({ heading = "", problems = [] }: ServingState) => {
+  hide();
+  const host = element("div", { role: "alertdialog", "aria-label": heading, tabindex: "-1" });
+  const close = element("button", { type: "button" }, "Show the page beneath");
+  close.addEventListener("click", hide);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  const root = host.attachShadow({ mode: "open" });
+  root.adoptedStyleSheets = [sheet];
+  root.append(
+    element(
+      "div",
+      { class: "inner" },
+      element("h1", {}, heading),
+      element("p", {}, "Mend it and save: this goes away by itself. Nothing of it is published."),
+      element("ol", {}, ...problems.map(itemOf)),
+      close,
+    ),
+  );
+  document.body.append(host);
+  // Above an open dialog too.
+  host.setAttribute("popover", "manual");
+  host.showPopover?.();
+  host.focus();
+  layer = host;
+};
+
+new EventSource("/serving/events").addEventListener("state", ({ data }) => {
+  const state: ServingState = JSON.parse(data);
+  shownBuild ??= state.build;
+  if (shownBuild !== state.build) location.reload();
+  else if (state.heading === undefined) hide();
+  else show(state);
+});

