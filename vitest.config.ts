@@ -35,7 +35,7 @@ const project = (name: string, alias: Record<string, string>, exclude: string[] 
   test: {
     name,
     environment: "happy-dom",
-    include: ["tests/unit/**/*.test.{ts,tsx}"],
+    include: ["tests/{unit,spec/widgets}/**/*.test.{ts,tsx}"],
     exclude,
     restoreMocks: true,
     unstubGlobals: true,
@@ -63,7 +63,7 @@ export default defineConfig({
       {
         test: {
           name: "site",
-          include: ["tests/site/**/*.test.ts"],
+          include: ["tests/{site,spec/site}/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/build-once.ts"],
           testTimeout: 20_000,

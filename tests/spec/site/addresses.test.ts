@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serveSite } from "../../hosting/static-server.ts";
-import { builtPages, builtSite, documentOf } from "../test-site.ts";
+import { serveSite } from "../../../hosting/static-server.ts";
+import { builtPages, builtSite, documentOf } from "../../test-site.ts";
+import { notFound } from "../words.ts";
+import { hasFrame } from "./read-page.ts";
 
 let site: Awaited<ReturnType<typeof serveSite>>;
 beforeAll(async () => {
@@ -11,10 +13,7 @@ afterAll(() => site.close());
 const ask = (address: string) => fetch(site.origin + address, { redirect: "manual" });
 
 describe("a visitor's address", () => {
-  it.each(builtPages().filter(({ route }) => route !== "/portfolio"))("$route is answered at once", async ({
-    route,
-    html,
-  }) => {
+  it.each(builtPages().filter(hasFrame))("$route is answered at once", async ({ route, html }) => {
     const answer = await ask(route);
     const status = route === "/404" ? 404 : 200;
     expect([answer.status, answer.headers.get("content-type")?.split(";")[0]]).toEqual([status, "text/html"]);
@@ -45,7 +44,7 @@ describe("a visitor's address", () => {
     const answer = await ask(address);
     expect(answer.status).toBe(404);
     const document = documentOf({ file: "404.html", route: address, html: await answer.text() });
-    expect(document.querySelector("h1")?.textContent).toBe("Something is Missing...");
-    expect(document.querySelector('main a[href="/"]')?.textContent).toBe("Back to Homepage");
+    expect(document.querySelector("h1")?.textContent).toBe(notFound.heading);
+    expect(document.querySelector('main a[href="/"]')?.textContent).toBe(notFound.linkHome);
   });
 });

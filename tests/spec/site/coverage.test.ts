@@ -26,7 +26,7 @@ const rows: Row[] = readFileSync("docs/spec-coverage.md", "utf8")
   });
 
 const testSources = new Map(
-  ["unit", "site", "browser", "faults"].flatMap((folder) =>
+  ["spec", "unit", "site", "browser", "faults"].flatMap((folder) =>
     readdirSync(path.join("tests", folder), { recursive: true, encoding: "utf8" })
       .filter((file) => /\.test\.tsx?$/.test(file))
       .map((file): [string, string] => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { builtPage } from "../test-site.ts";
+import { builtPage } from "../../test-site.ts";
 
 /*
  * What the product says of its looks and what no script can know: read from the CSS that stands in the pages, as minified. Each

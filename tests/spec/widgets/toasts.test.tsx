@@ -3,13 +3,13 @@ import path from "node:path";
 import { act } from "#act";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { InternshipForm } from "../../widgets/internship-form/InternshipForm.tsx";
-import { showToast } from "../../widgets/kit/toast/toast.ts";
-import { playServer } from "./widgets/kit/fake-xhr.ts";
-import type { SentRequest } from "./widgets/kit/fake-xhr.ts";
-import { playStylesheets } from "./widgets/play-stylesheets.ts";
-import { playTurnstile } from "./widgets/kit/bot-check/play-turnstile.ts";
-import { fileOf, playDigest } from "./widgets/kit/upload/real-files.ts";
+import { InternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
+import { showToast } from "../../../widgets/kit/toast/toast.ts";
+import { playServer } from "../../unit/widgets/kit/fake-xhr.ts";
+import type { SentRequest } from "../../unit/widgets/kit/fake-xhr.ts";
+import { playStylesheets } from "../../unit/widgets/play-stylesheets.ts";
+import { playTurnstile } from "../../unit/widgets/kit/bot-check/play-turnstile.ts";
+import { fileOf, playDigest } from "../../unit/widgets/kit/upload/real-files.ts";
 
 let sent: SentRequest[];
 

@@ -1,12 +1,10 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { printPage } from "../print-page.ts";
-import { documentOf, projectFolder } from "../test-site.ts";
+import { printPage } from "../../print-page.ts";
+import { documentOf } from "../../test-site.ts";
+import { counts, entityFields } from "../words.ts";
+import { dataFile, readJson, textsOf } from "./read-page.ts";
 
-const readJson = (file: string) => JSON.parse(readFileSync(path.join(projectFolder, "site", file), "utf8"));
 const schemaOf = (name: string) => readJson(`_schemas/${name}.schema.json`);
-const dataFile = (name: string) => readJson(`_data/${name}.json`);
 
 /** The schema of one entry of a list. */
 const entryOf = (name: string, list = "items") => schemaOf(name).properties[list].items;
@@ -19,30 +17,22 @@ const fieldsOf = (name: string, list?: string) => {
 
 describe("the entities that editors write have the product's fields", () => {
   it.each([
-    ["clients", "featured", ["name", "image"]],
-    ["faqs", "items", ["question", "answer", "isOpen"]],
-    ["testimonials", "items", ["image", "rating", "review", "feedback", "name", "link"]],
+    ["clients", "featured", entityFields.client],
+    ["faqs", "items", entityFields.faq],
+    ["testimonials", "items", entityFields.testimonial],
   ])("%s", (name, list, fields) => {
     expect(fieldsOf(name, list).sort()).toEqual([...fields].sort());
   });
 
   it("careers, beside the days that search engines ask for", () => {
     const { required } = entryOf("careers");
-    expect([...required].sort()).toEqual(["description", "jobType", "location", "title", "vacancyStatus"]);
-    expect(fieldsOf("careers")).toEqual([
-      "title",
-      "description",
-      "jobType",
-      "location",
-      "vacancyStatus",
-      "datePosted",
-      "validThrough",
-    ]);
+    expect([...required].sort()).toEqual([...entityFields.career].sort());
+    expect(fieldsOf("careers")).toEqual([...entityFields.career, "datePosted", "validThrough"]);
   });
 
   it("technologies, beside their id and the credit of the mark", () => {
     expect(Object.keys(entryOf("technologies").properties)).toEqual(
-      expect.arrayContaining(["src", "alt", "title", "class"]),
+      expect.arrayContaining(entityFields.technology),
     );
   });
 
@@ -52,16 +42,16 @@ describe("the entities that editors write have the product's fields", () => {
   });
 
   it("there are ten services, ten products, ten questions, four testimonials and twenty technologies", () => {
-    const counts = ["services", "products", "faqs", "testimonials", "technologies"].map((name) => {
-      const { shownEntries } = schemaOf(name).properties.items;
-      return [name, ...shownEntries];
-    });
-    expect(counts).toEqual([
-      ["services", 10, 10],
-      ["products", 10, 10],
-      ["faqs", 10, 10],
-      ["testimonials", 4, 4],
-      ["technologies", 20, 20],
+    const shown = ["services", "products", "faqs", "testimonials", "technologies"].map((name) => [
+      name,
+      ...schemaOf(name).properties.items.shownEntries,
+    ]);
+    expect(shown).toEqual([
+      ["services", counts.services, counts.services],
+      ["products", counts.products, counts.products],
+      ["faqs", counts.homeQuestions, counts.homeQuestions],
+      ["testimonials", counts.testimonials, counts.testimonials],
+      ["technologies", counts.technologies, counts.technologies],
     ]);
   });
 });
@@ -81,9 +71,7 @@ describe("an entry marked as open is printed open, the others closed", () => {
     ],
   ])("on %s", async (_where, print) => {
     const openOf = (html: string) =>
-      [...documentOf({ file: "", route: "", html }).querySelectorAll(".faq details[open] summary")].map(
-        ({ textContent }) => textContent,
-      );
+      textsOf(documentOf({ file: "", route: "", html }), ".faq details[open] summary");
     expect(openOf(await print(entries))).toEqual(["Second?"]);
     expect(openOf(await print(closed))).toEqual([]);
   });

@@ -1,9 +1,14 @@
 import { beforeEach, expect, expectTypeOf, test, vi } from "vitest";
-import { getClientGroups, getHomePageClients } from "../../widgets/kit/provider-clients.ts";
-import { uploadFile } from "../../widgets/kit/provider-api.ts";
-import type { CareerPost, ContactPost, Getaquote, InternshipPost } from "../../widgets/kit/provider-api.ts";
-import { playServer } from "./widgets/kit/fake-xhr.ts";
-import type { SentRequest } from "./widgets/kit/fake-xhr.ts";
+import { getClientGroups, getHomePageClients } from "../../../widgets/kit/provider-clients.ts";
+import { uploadFile } from "../../../widgets/kit/provider-api.ts";
+import type {
+  CareerPost,
+  ContactPost,
+  Getaquote,
+  InternshipPost,
+} from "../../../widgets/kit/provider-api.ts";
+import { playServer } from "../../unit/widgets/kit/fake-xhr.ts";
+import type { SentRequest } from "../../unit/widgets/kit/fake-xhr.ts";
 
 let sent: SentRequest[];
 

@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { builtPage, builtPages, builtSite, documentOf, wordsOf } from "../../test-site.ts";
+import { contactLabels, internshipLabels, internshipUploads, SUBMIT } from "../forms.ts";
+import {
+  APPLY_NOW,
+  CONTACT_HEADING,
+  entityFields,
+  INTERNSHIP_HEADING,
+  notFound,
+  promises,
+  secondAddresses,
+  thankYou,
+} from "../words.ts";
+import { addressesOf, crumbsOf, dataFile, documentAt, hasFrame, linksOf, textsOf } from "./read-page.ts";
+
+const company = dataFile("company");
+
+describe("contact data", () => {
+  it("two phone numbers and two e-mail addresses stand on contact, with an address in Patna, Bihar", () => {
+    const document = documentAt("/contact");
+    expect(addressesOf(document, ".contact-details a").slice(0, 4)).toEqual([
+      ...company.phones.map(({ number }: { number: string }) => `tel:${number}`),
+      ...company.emails.map(({ address }: { address: string }) => `mailto:${address}`),
+    ]);
+    expect(company.phones).toHaveLength(2);
+    expect(company.emails).toHaveLength(2);
+    const { street, city, state, postalCode, country } = company.address;
+    expect([city, state]).toEqual(["Patna", "Bihar"]);
+    expect(textsOf(document, ".contact-details dd")).toContain(
+      `${street}, ${city}, ${state} ${postalCode}, ${country}`,
+    );
+  });
+});
+
+describe("forms and lists in the pages", () => {
+  it.each([
+    ["/contact", "contact-form", contactLabels],
+    ["/internship", "internship-form", [...internshipLabels, ...internshipUploads]],
+  ])("%s prints the fields of the form", (route, widget, labels) => {
+    const document = documentAt(route);
+    const place = `[data-widget="${widget}"]`;
+    expect(textsOf(document, `${place} label`)).toEqual(labels);
+    expect(document.querySelector(`${place} .bot-check`)).not.toBeNull();
+    expect(textsOf(document, `${place} button[type=submit]`)).toEqual([SUBMIT]);
+  });
+
+  it("internship has a breadcrumb", () => {
+    expect(crumbsOf(documentAt("/internship"))).toEqual(["Home", "Internship"]);
+  });
+
+  it("career hands its list the label APPLY NOW, and shows a spinner at first", () => {
+    expect(builtPage("/career").html).toMatch(new RegExp(`<template>.*<button[^>]*>${APPLY_NOW}<`, "s"));
+    expect(documentAt("/career").querySelector(".career-status .career-spinner")).not.toBeNull();
+  });
+
+  it("publishes the vacancies as a bare array for the careers list to fall back to", () => {
+    const published = JSON.parse(readFileSync(path.join(builtSite, "data/careers.json"), "utf8"));
+    expect(published).toEqual(dataFile("careers").items);
+    expect(Object.keys(published[0]).sort()).toEqual([...entityFields.career].sort());
+  });
+
+  it("Our Work has a place for the client groups", () => {
+    expect(documentAt("/ourwork").querySelectorAll('[data-widget="client-groups"]')).toHaveLength(1);
+  });
+});
+
+describe("pages that say one thing", () => {
+  it.each([
+    [thankYou.route, [thankYou.heading, thankYou.text]],
+    ["/404", ["404", notFound.heading]],
+    ["/server-error", ["500", notFound.heading]],
+    ["/contact", [CONTACT_HEADING]],
+    ["/internship", [INTERNSHIP_HEADING]],
+  ])("%s says %j", (route, sentences) => {
+    const words = wordsOf(builtPage(route));
+    for (const sentence of sentences) expect(words).toContain(sentence);
+  });
+
+  it.each([
+    [thankYou.route, thankYou.linkHome],
+    ["/404", notFound.linkHome],
+    ["/server-error", notFound.linkHome],
+  ])("%s leads home by '%s'", (route, label) => {
+    expect(linksOf(documentAt(route), "main a")).toContainEqual([label, "/"]);
+  });
+
+  it("server-error says 500, and otherwise the text of the 404 page", () => {
+    const words = (route: string) => documentAt(route).querySelector("main")?.textContent ?? "";
+    expect(words("/server-error").replace("500", "404")).toBe(words("/404"));
+    expect(words("/server-error")).toContain("500");
+  });
+});
+
+describe("the policies", () => {
+  it.each(promises)("the policy at %s promises %s", (route, promise) => {
+    expect(textsOf(documentAt(route), "main p, main li")).toContainEqual(expect.stringMatching(promise));
+  });
+
+  it.each(Object.entries(secondAddresses))("%s shows the policy of %s", (second, first) => {
+    const main = (route: string) => documentAt(route).querySelector("main")!.innerHTML;
+    expect(main(second)).toBe(main(first));
+  });
+
+  it("that of terms credits each mark whose licence asks for it; every footer leads there", () => {
+    const { items }: { items: { title: string; credit?: string }[] } = dataFile("technologies");
+    const credits = documentAt("/terms-and-conditions").querySelector("#credits")?.textContent;
+    for (const { title, credit } of items) if (credit) expect(credits).toContain(`${title}: ${credit}`);
+    for (const page of builtPages().filter(hasFrame))
+      expect(addressesOf(documentOf(page), ".footer a"), page.route).toContain(
+        "/terms-and-conditions#credits",
+      );
+  });
+});

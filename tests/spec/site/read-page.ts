@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { builtPage, documentOf, projectFolder } from "../../test-site.ts";
+
+export type Page = ReturnType<typeof documentOf>;
+
+/** A built page by its address. */
+export const documentAt = (route: string): Page => documentOf(builtPage(route));
+
+/** What stands in one of the editors' files, by its name: `faqs`. */
+export const dataFile = (name: string) => readJson(`_data/${name}.json`);
+
+/** A JSON file below `site/`. */
+export const readJson = (file: string) =>
+  JSON.parse(readFileSync(path.join(projectFolder, "site", file), "utf8"));
+
+/** What the elements say that a selector finds, in their order. */
+export const textsOf = (document: Page, selector: string): string[] =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim() ?? "");
+
+/** Where the links lead that a selector finds. */
+export const addressesOf = (document: Page, selector: string): string[] =>
+  [...document.querySelectorAll(selector)].map((link) => link.getAttribute("href") ?? "");
+
+/** Label and address of the links that a selector finds. */
+export const linksOf = (document: Page, selector: string): [label: string, address: string][] =>
+  textsOf(document, selector).map((label, index) => [label, addressesOf(document, selector)[index] ?? ""]);
+
+/** The steps of a page's breadcrumb. */
+export const crumbsOf = (document: Page): string[] => textsOf(document, ".breadcrumb li");
+
+/** Pages with the frame around them. The redirect page of the old portfolio address has none: nobody stays on it. */
+export const hasFrame = ({ route }: { route: string }): boolean => route !== "/portfolio";

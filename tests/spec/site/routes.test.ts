@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { builtPages, documentOf, testPorts } from "../../test-site.ts";
+import { otherRoutes, PRODUCT_TITLE, productRoutes, secondAddresses, serviceRoutes } from "../words.ts";
+import { crumbsOf } from "./read-page.ts";
+
+const pages = builtPages();
+const documents = new Map(pages.map((page) => [page.route, documentOf(page)]));
+
+describe("every route of the spec", () => {
+  it("is a page, and there is no page besides", () => {
+    const expected = [...serviceRoutes, ...productRoutes, ...otherRoutes, ...Object.keys(secondAddresses)];
+    // What the service worker shows where there is no network is ours.
+    expect(pages.map(({ route }) => route).sort()).toEqual([...expected, "/offline"].sort());
+  });
+
+  it.each(pages)("$route says what it is: title, description, canonical, og and twitter", ({ route }) => {
+    if (route === "/portfolio") return expectRedirectPage();
+    const document = documents.get(route)!;
+    const meta = (name: string) => metaOf(document, name);
+    const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "";
+    const title = document.title;
+
+    expect(title.length).toBeGreaterThan(10);
+    expect(meta("description").length).toBeGreaterThan(80);
+    expect(canonical).toBe(`http://localhost:${testPorts.site}${secondAddresses[route] ?? route}`);
+    for (const name of ["og:title", "twitter:title"]) expect(meta(name)).toBe(title);
+    for (const name of ["og:description", "twitter:description"])
+      expect(meta(name)).toBe(meta("description"));
+    for (const name of ["og:url", "twitter:url"]) expect(meta(name)).toBe(canonical);
+  });
+
+  it("has a title and a description of its own", () => {
+    const own = pages.filter(
+      ({ route }) =>
+        !productRoutes.includes(route) &&
+        !(route in secondAddresses) &&
+        route !== "/server-error" &&
+        route !== "/404",
+    );
+    const titles = own.map(({ route }) => documents.get(route)!.title);
+    const descriptions = own.map(({ route }) =>
+      documents.get(route)!.querySelector('meta[name="description"]')?.getAttribute("content"),
+    );
+    expect(new Set(titles).size).toBe(own.length);
+    expect(new Set(descriptions).size).toBe(own.length);
+  });
+
+  it.each(productRoutes)("%s is titled 'Coming Soon' and shows its heading alone", (route) => {
+    const document = documents.get(route)!;
+    expect(document.title).toBe(PRODUCT_TITLE);
+    const main = document.querySelector("main")!;
+    for (const once of ["h1", ".breadcrumb", "svg"])
+      expect(main.querySelectorAll(once), once).toHaveLength(1);
+    const SHOWN = "h1, .breadcrumb, svg";
+    const others = [...main.querySelectorAll("*")].filter(
+      (element) => !element.closest(SHOWN) && !element.querySelector(SHOWN),
+    );
+    expect(others.map(({ outerHTML }) => outerHTML)).toEqual([]);
+    const shown = [...main.querySelectorAll(SHOWN)].map(({ textContent }) => textContent);
+    expect(main.textContent).toBe(shown.join(""));
+  });
+
+  it("puts School Care's breadcrumb under Home, the other products' under Products", () => {
+    const crumbs = (route: string) => crumbsOf(documents.get(route)!);
+    expect(crumbs("/products/school-care")).toEqual(["Home", "School Care"]);
+    expect(crumbs("/products/hrms-plus")).toEqual(["Home", "Products", "HRMS Plus"]);
+  });
+
+  it.each(serviceRoutes)("%s has the breadcrumb Home > Services > its name", (route) => {
+    const items = [...documents.get(route)!.querySelectorAll(".breadcrumb li")];
+    expect(items.map((item) => item.querySelector("a")?.getAttribute("href") ?? null)).toEqual([
+      "/",
+      "/our-services",
+      null,
+    ]);
+    expect(items.slice(0, 2).map((item) => item.textContent)).toEqual(["Home", "Services"]);
+  });
+});
+
+function metaOf(document: ReturnType<typeof documentOf>, name: string) {
+  return (
+    document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content") ?? ""
+  );
+}
+
+/** It leads on, and a link to it is shown as one to the page that it leads to. */
+function expectRedirectPage() {
+  const document = documents.get("/portfolio")!;
+  expect(document.querySelector('meta[http-equiv="refresh"]')?.getAttribute("content")).toBe(
+    "0; url=/ourwork",
+  );
+  expect(document.querySelector("a")?.getAttribute("href")).toBe("/ourwork");
+  for (const name of ["title", "description", "url", "image", "image:alt"].flatMap((end) => [
+    `og:${end}`,
+    `twitter:${end}`,
+  ]))
+    expect(metaOf(document, name), name).toBe(metaOf(documents.get("/ourwork")!, name));
+  expect(metaOf(document, "og:image")).toContain("/og/");
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { builtPage, wordsOf } from "../../test-site.ts";
+import {
+  COMING_SOON,
+  counts,
+  ERP_HEADLINE,
+  REACH_US,
+  serviceRoutes,
+  serviceSubjects,
+  VIEW_ALL_SERVICES,
+  WEBSITE_DURATION,
+} from "../words.ts";
+import { addressesOf, crumbsOf, dataFile, documentAt, linksOf, textsOf } from "./read-page.ts";
+
+const company = dataFile("company");
+const services: { name: string; path: string; isCard: boolean }[] = dataFile("services").items;
+const products: { name: string; slug: string; breadcrumbParent: string }[] = dataFile("products").items;
+
+describe("about", () => {
+  const document = documentAt("/about");
+
+  it("has its breadcrumb and the company's story, rebranding included", () => {
+    expect(crumbsOf(document)).toEqual(["Home", "About Us"]);
+    const story = [...document.querySelectorAll("main section")].find((section) =>
+      section.querySelector(".proof")?.textContent?.includes("8+ years"),
+    );
+    expect(story?.querySelector(".proof")?.textContent).toMatch(
+      /\bworked for 8\+ years under a previous name, and then we rebranded\b/,
+    );
+    const paragraphs = [...(story?.querySelectorAll(".prose p") ?? [])].map(({ textContent }) => textContent);
+    expect(paragraphs).toEqual(dataFile("about").story.paragraphs);
+    expect(paragraphs.length).toBeGreaterThan(1);
+  });
+
+  it("says why to choose the company with the 95% of quality and a phone link beside it", () => {
+    const reasons = [...document.querySelectorAll("main section")].find(
+      (section) => section.querySelector(".kicker")?.textContent === "Why choose us",
+    );
+    expect(reasons?.textContent).toContain("95% quality");
+    expect(reasons?.querySelector("a")?.getAttribute("href")).toBe(`tel:${company.phones[0].number}`);
+  });
+
+  it("features four services, and leads to all of them", () => {
+    expect(document.querySelectorAll("a.card").length).toBe(counts.featuredServices);
+    expect(linksOf(document, "main a")).toContainEqual([VIEW_ALL_SERVICES, "/our-services"]);
+  });
+});
+
+it("our-services lists nine rows, each with its service's name, leading to its page", () => {
+  const document = documentAt("/our-services");
+  const expected = services.filter(({ isCard }) => isCard);
+  expect(addressesOf(document, "a.service-row")).toEqual(expected.map(({ path }) => `/${path}`));
+  expect(textsOf(document, "a.service-row h2")).toEqual(expected.map(({ name }) => name));
+  expect(expected).toHaveLength(counts.serviceCards);
+});
+
+describe("the service pages", () => {
+  it.each(services)("$name stands last in its breadcrumb, on a banner with a picture behind it", ({
+    name,
+    path,
+  }) => {
+    const document = documentAt(`/${path}`);
+    expect(crumbsOf(document).at(-1)).toBe(name);
+    expect(document.querySelector("main > .banner h1")).not.toBeNull();
+    expect(builtPage(`/${path}`).html).toMatch(/\.banner:before\{[^}]*background:[^;}]*url\(/);
+  });
+
+  it.each(serviceRoutes)("%s answers six questions", (route) => {
+    expect(documentAt(route).querySelectorAll(".faq details").length).toBe(counts.serviceQuestions);
+  });
+
+  it.each(serviceSubjects)("%s names %j", (route, subjects) => {
+    const words = wordsOf(builtPage(route)).toLowerCase();
+    for (const subject of subjects) expect(words).toContain(subject.toLowerCase());
+  });
+
+  const sectionOf = (address: string, id: string) =>
+    documentAt(`/services/${address}`).querySelector(`main section[id="${id}"]`);
+  const textOf = (address: string, id: string) => sectionOf(address, id)?.textContent ?? "";
+
+  it("web designing says how long a website takes, shows clients and leads to contact", () => {
+    const document = documentAt("/services/web-designing-services");
+    expect(textsOf(document, ".faq p")).toContainEqual(expect.stringMatching(WEBSITE_DURATION));
+    expect(document.querySelectorAll(".client-logos li").length).toBeGreaterThan(0);
+    expect(addressesOf(document, ".call-to-action a")).toContain("/contact");
+  });
+
+  it("software development begins with an introduction", () => {
+    expect(textOf("software-development-company-in-patna", "introduction").length).toBeGreaterThan(150);
+  });
+
+  it("software development has six reasons, five services, five logos and leads to contact", () => {
+    const document = documentAt("/services/software-development-company-in-patna");
+    expect(document.querySelectorAll(".points--cards li").length).toBe(counts.softwareReasons);
+    const lists = [...document.querySelectorAll("main section[id] .points:not(.points--cards)")];
+    expect(lists.map((list) => list.querySelectorAll("li").length)).toContain(counts.softwareServices);
+    const logos = [...document.querySelectorAll(".client-logos li img")].map((logo) =>
+      logo.getAttribute("src"),
+    );
+    expect(new Set(logos).size).toBe(counts.softwareClients);
+    expect(linksOf(document, ".call-to-action a")).toContainEqual([REACH_US, "/contact"]);
+  });
+
+  it("customized ERP has its headline, and paragraphs on end-to-end development and support", () => {
+    const address = "customized-erp-development-services";
+    expect(documentAt(`/services/${address}`).querySelector("h1")?.textContent).toBe(ERP_HEADLINE);
+    const text = textOf(address, "development-and-support");
+    expect(text).toContain("End-to-end development and support");
+    expect(text.length).toBeGreaterThan(250);
+  });
+
+  it("SMS lists the features and the benefits of voice calls", () => {
+    for (const what of ["features", "benefits"]) {
+      const section = sectionOf("text/voice-sms-services", `voice-call-${what}`);
+      expect(section?.querySelector("h2")?.textContent).toBe(`Voice call ${what}`);
+      const entries = [...(section?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent);
+      expect(entries.filter(Boolean).length, what).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe("the product pages", () => {
+  it.each(products)("$name says 'Coming Soon' in its heading, below $breadcrumbParent", ({
+    name,
+    slug,
+    breadcrumbParent,
+  }) => {
+    const document = documentAt(`/products/${slug}`);
+    expect(document.querySelector("h1")?.textContent).toBe(`${COMING_SOON} ${name}`);
+    expect(crumbsOf(document)).toEqual(
+      ["Home", "Products", name].filter((crumb) => crumb !== "Products" || breadcrumbParent === "Products"),
+    );
+    expect(breadcrumbParent).toBe(slug === "school-care" ? "Home" : "Products");
+  });
+});

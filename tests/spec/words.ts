@@ -1,0 +1,220 @@
+/**
+ * What the product's specification fixes to the letter in the pages: addresses, words, figures, counts. It stands here once;
+ * `forms.ts` beside this file has what it fixes of the forms. An editor's own words are not here: tests take those from the data.
+ */
+
+/** Addresses of the ten service pages, as visitors use them. */
+export const serviceRoutes = [
+  "software-development-company-in-patna",
+  "web-application-and-development-services",
+  "web-designing-services",
+  "mobile-app-development-services",
+  "cloud-based-server-services",
+  "e-commerce-development-services",
+  "news-portal-development-services",
+  "customized-erp-development-services",
+  "text/voice-sms-services",
+  "whatsapp-business-api-services",
+].map((path) => `/services/${path}`);
+
+/** Addresses of the ten product pages. */
+export const productRoutes = [
+  "school-care",
+  "academist-college-erp",
+  "hrms-plus",
+  "salon-plus",
+  "customized-business-erp",
+  "food-up",
+  "hotel-app",
+  "hostel-plus",
+  "admission-plus",
+  "wab-plus",
+].map((slug) => `/products/${slug}`);
+
+/** The second address of each policy, and the first, under which search engines know it. */
+export const secondAddresses: Record<string, string> = {
+  "/privacy-policy.aspx": "/privacypolicy",
+  "/Refund-Policy.aspx": "/refundpolicy",
+  "/Terms-n-Conditions.aspx": "/terms-and-conditions",
+};
+
+/** Every other page. */
+export const otherRoutes = [
+  "/",
+  "/about",
+  "/our-services",
+  "/ourwork",
+  "/portfolio",
+  "/career",
+  "/internship",
+  "/contact",
+  ...Object.values(secondAddresses),
+  "/submit-successfully",
+  "/server-error",
+  "/404",
+];
+
+/** How many of each there are. */
+export const counts = {
+  services: 10,
+  serviceCards: 9,
+  featuredServices: 4,
+  products: 10,
+  technologies: 20,
+  homeQuestions: 10,
+  serviceQuestions: 6,
+  testimonials: 4,
+  softwareReasons: 6,
+  softwareServices: 5,
+  softwareClients: 5,
+};
+
+/** The company's claims, page by page. They contradict each other and are kept. */
+export const claims: [route: string, words: string][] = [
+  ["/", "since 2012"],
+  ["/", "97%"],
+  ["/", "600+"],
+  ["/", "25+"],
+  ["/about", "8+ years under a previous name"],
+  ["/about", "97%"],
+  ["/about", "600+"],
+  ["/about", "25+"],
+  ["/about", "95%"],
+  ["/services/web-designing-services", "over 15 years of experience"],
+  ["/services/software-development-company-in-patna", "over 15 years of experience"],
+  ["/privacypolicy", "over 15 years of experience"],
+  ["/refundpolicy", "over 15 years of experience"],
+  ["/terms-and-conditions", "over 15 years of experience"],
+  ["/services/mobile-app-development-services", "over 500 apps"],
+  ["/ourwork", "over 350+"],
+  ["/ourwork", "600+"],
+];
+
+const ofTheCompany: [string, string][] = [
+  ["97%", "happy clients"],
+  ["600+", "projects"],
+  ["25+", "skilled experts"],
+];
+
+/** The counters of a page: figure and what it counts. */
+export const figures: [route: string, counters: [figure: string, counted: string][]][] = [
+  ["/", ofTheCompany],
+  ["/about", ofTheCompany],
+  [
+    "/ourwork",
+    [
+      ["over 350+", "clients"],
+      ["600+", "projects"],
+    ],
+  ],
+];
+
+/** From this year home counts the years of experience. */
+export const EXPERIENCE_SINCE = 2010;
+
+/** What the policies promise, in the sense that the specification gives it. Around these words, editors may write. */
+export const promises: [route: string, promise: RegExp][] = [
+  ["/privacypolicy", /\bcan (also )?opt out of our e-mails\b/],
+  ["/privacypolicy", /\btakes about ten days\b[^.]*\bopt-out\b/],
+  ["/privacypolicy", /^Last updated: 12-08-2020$/],
+  ["/terms-and-conditions", /\bPrices are in Indian Rupees\b/],
+  ["/terms-and-conditions", /\bPayments normally arrive within two working days\b/],
+  ["/refundpolicy", /\bno refund if a customer leaves before finishing the programme\b/],
+  ["/refundpolicy", /\brefund is at the discretion of our management\b/],
+  ["/refundpolicy", /\brefund goes only to the original card\b/],
+];
+
+/** What some service pages name, in any letter case. */
+export const serviceSubjects: [route: string, subjects: string[]][] = [
+  [
+    "/services/customized-erp-development-services",
+    ["Efficiency", "Scalability", "Customization", "Integration", "Cost-effectiveness"],
+  ],
+  ["/services/text/voice-sms-services", ["EMI", "insurance", "bill", "voice call"]],
+  [
+    "/services/whatsapp-business-api-services",
+    ["Analytics and reporting", "CRM integration", "Transactional notifications"],
+  ],
+];
+
+/** The headline of the page on customized ERP. */
+export const ERP_HEADLINE = "Your business, our expertise";
+/** From the questions of the page on web designing. */
+export const WEBSITE_DURATION = /\bcustom website takes 1 to 3 weeks\./;
+/** Leads from the page on software development to contact. */
+export const REACH_US = "Reach Us Now";
+/** Leads from about to all services. */
+export const VIEW_ALL_SERVICES = "View All Services";
+/** Over the clients on home. */
+export const MEET_CLIENTS = "Meet Our Clients";
+/** Over the contact form. */
+export const CONTACT_HEADING = "Drop us a line";
+/** Over the internship form. */
+export const INTERNSHIP_HEADING = "Start your career with the internship program";
+
+/** The title of every product page; the first part stands over its name. */
+export const PRODUCT_TITLE = "Coming Soon | Exciting New Product Launching Soon";
+export const COMING_SOON = "Coming Soon";
+
+/** The menu's entries in their order; the other two open dropdowns. */
+export const menuLinks = [
+  ["Home", "/"],
+  ["About Us", "/about"],
+  ["Our Work", "/ourwork"],
+  ["Career", "/career"],
+  ["Internship", "/internship"],
+  ["Contact us", "/contact"],
+];
+export const menuLabels = [
+  "Home",
+  "About Us",
+  "Services",
+  "Products",
+  "Our Work",
+  "Career",
+  "Internship",
+  "Contact us",
+];
+
+/** Pages to which every footer leads. */
+export const footerRoutes = [
+  "/services/web-application-and-development-services",
+  "/services/e-commerce-development-services",
+  "/services/news-portal-development-services",
+  "/services/customized-erp-development-services",
+  "/services/text/voice-sms-services",
+  "/about",
+  "/ourwork",
+  "/career",
+  "/internship",
+  "/privacypolicy",
+  "/refundpolicy",
+  "/terms-and-conditions",
+];
+export const socialNetworks = ["facebook", "linkedin", "x.com", "instagram"];
+export const ALL_RIGHTS = "All Rights Reserved";
+
+/** On the button that opens the quote form. */
+export const GET_A_QUOTE = "GET A QUOTE";
+/** On the button of each vacancy. */
+export const APPLY_NOW = "APPLY NOW";
+
+/** The page after a form was sent. */
+export const thankYou = {
+  route: "/submit-successfully",
+  heading: "Thank You For Reaching Out!",
+  text: "We have received your submission and will get back to you soon.",
+  linkHome: "Back To Home",
+};
+
+/** The page for an unknown address; that of a server error says 500 besides. */
+export const notFound = { heading: "Something is Missing...", linkHome: "Back to Homepage" };
+
+/** The fields of what editors write, and of what comes from services. */
+export const entityFields = {
+  client: ["name", "image"],
+  faq: ["question", "answer", "isOpen"],
+  testimonial: ["image", "rating", "review", "feedback", "name", "link"],
+  technology: ["src", "alt", "title", "class"],
+  career: ["title", "description", "jobType", "location", "vacancyStatus"],
+};
