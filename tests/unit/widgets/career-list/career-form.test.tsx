@@ -237,10 +237,12 @@ describe("messages", () => {
     ["Email Address", "asha@", "Please enter a valid email address."],
     ["Mobile Number", "", "Please enter your number."],
     ["Mobile Number", "98765abcde", "Please enter a valid mobile number."],
+    ["Mobile Number", "9876x", "Please enter a valid mobile number."],
     ["Mobile Number", "12345", "Please enter only 10 digit number."],
     ["Mobile Number", "98765432101", "Please enter only 10 digit number."],
     ["WhatsApp Number", "", "Please enter your WhatsApp number."],
     ["WhatsApp Number", "98765abcde", "Please enter a valid WhatsApp number."],
+    ["WhatsApp Number", "9876x", "Please enter a valid WhatsApp number."],
     ["WhatsApp Number", "12345", "Please enter only 10 digit number."],
     ["WhatsApp Number", "98765432101", "Please enter only 10 digit number."],
     ["Position Applied For", "", "Please select a position."],
@@ -253,6 +255,12 @@ describe("messages", () => {
     await leave(label);
     expect(messageOf(label)).toBe(message);
     expect(field(label).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test.each(["Name", "Qualification"])("%s may be a single letter", async (label) => {
+    await type(label, "A");
+    await leave(label);
+    expect(messageOf(label)).toBeNull();
   });
 
   test.each(Object.keys(MORE))("%s is optional", async (label) => {

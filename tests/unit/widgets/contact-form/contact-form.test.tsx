@@ -171,6 +171,12 @@ describe("messages", () => {
     expect(field(label).getAttribute("aria-invalid")).toBe("true");
   });
 
+  test.each(["Name", "Subject", "Message"])("%s may be a single letter", async (label) => {
+    await type(label, "A");
+    await leave(label);
+    expect(messageOf(label)).toBeNull();
+  });
+
   test("a field that was not touched shows none, though it would not pass", async () => {
     await type("Subject", "");
     await leave("Subject");

@@ -187,6 +187,17 @@ describe("fields", () => {
     expect(field(label).getAttribute("aria-invalid")).toBe("true");
   });
 
+  test.each([
+    "Full Name*",
+    "Current Institution",
+    "Address",
+    "Remarks (if any)",
+  ])("%s may be a single letter", async (label) => {
+    await type(label, "A");
+    await leave(label);
+    expect(messageOf(label)).toBeNull();
+  });
+
   test("a number is tidied when it is left", async () => {
     await type("Whatsapp No. / Phone No.*", "+91 98765-43210");
     await leave("Whatsapp No. / Phone No.*");

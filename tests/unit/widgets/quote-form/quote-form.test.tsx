@@ -194,6 +194,12 @@ describe("messages", () => {
     expect(field(label).getAttribute("aria-invalid")).toBe("true");
   });
 
+  test.each(["Name", "Existing Website", "Remarks"])("%s may be a single letter", async (label) => {
+    await type(label, "A");
+    await leave(label);
+    expect(messageOf(label)).toBeNull();
+  });
+
   test("no category: 'Please select Project Category.' when it is left, gone with the first choice", async () => {
     await pass(0, () => field("Project Category").focus());
     await leave("Project Category");
