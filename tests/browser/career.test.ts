@@ -3,6 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { builtPage, documentOf } from "../test-site.ts";
 import { violationsOf } from "./axe-violations.ts";
 import { desktop, openWorld, phone, type World } from "./world.ts";
+import {
+  BOT_CHECK_MISSING,
+  CAREER_FAILED,
+  careerMessages,
+  FORM_INVALID,
+  PLEASE_WAIT,
+} from "../spec/forms.ts";
+import { thankYou } from "../spec/words.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -111,7 +119,7 @@ describe("an application for a vacancy", () => {
     await passBotCheck(page);
     await submit(page).click();
     await page.waitForURL("**/submit-successfully");
-    await page.getByRole("heading", { name: "Thank You For Reaching Out!" }).waitFor();
+    await page.getByRole("heading", { name: thankYou.heading }).waitFor();
 
     const [record, ...others] = world.provider.records("career");
     expect(others).toEqual([]);
@@ -164,21 +172,19 @@ describe("an application for a vacancy", () => {
     const page = await world.visit("/career");
     await openForm(page);
     await submit(page).click();
-    await page
-      .locator(".notyf__toast", { hasText: "Captcha Validation failed. Please try again." })
-      .waitFor();
+    await page.locator(".notyf__toast", { hasText: BOT_CHECK_MISSING }).waitFor();
     await expect.poll(() => dialog(page).locator("[aria-invalid]").count()).toBe(0);
     await passBotCheck(page);
     await submit(page).click();
-    const invalid = dialog(page).getByText("Please fill out the form correctly before submitting.");
+    const invalid = dialog(page).getByText(FORM_INVALID);
     await invalid.waitFor();
     for (const message of [
-      "Please enter your name.",
-      "Please enter an email address.",
-      "Please enter your number.",
-      "Please enter your WhatsApp number.",
-      "Please enter your qualification.",
-      "Please upload your resume.",
+      careerMessages.nameMissing,
+      careerMessages.emailMissing,
+      careerMessages.numberMissing,
+      careerMessages.whatsappMissing,
+      careerMessages.qualificationMissing,
+      careerMessages.resumeMissing,
     ]) {
       await dialog(page).getByText(message, { exact: true }).waitFor();
     }
@@ -192,7 +198,7 @@ describe("an application for a vacancy", () => {
     await prepare(page);
     world.provider.setFault({ call: "ApplyCareerVacancy", scenario: "500", times: 1 });
     await submit(page).click();
-    await dialog(page).getByText("Error submitting form. Please try again.").waitFor();
+    await dialog(page).getByText(CAREER_FAILED).waitFor();
     await expect
       .poll(() => dialog(page).getByLabel("Name", { exact: true }).inputValue())
       .toBe("Asha Kumari");
@@ -202,7 +208,7 @@ describe("an application for a vacancy", () => {
     await passBotCheck(page);
     world.provider.setFault({ call: "ApplyCareerVacancy", scenario: "slow", delayMs: 1_500, times: 1 });
     await submit(page).click();
-    const waiting = dialog(page).getByRole("button", { name: "Please wait..." });
+    const waiting = dialog(page).getByRole("button", { name: PLEASE_WAIT });
     await waiting.waitFor();
     await expect.poll(() => waiting.isDisabled()).toBe(true);
     await page.waitForURL("**/submit-successfully");
@@ -219,7 +225,7 @@ describe("an application for a vacancy", () => {
     await prepare(page);
     world.provider.setFault({ call: "ApplyCareerVacancy", scenario, times: 1 });
     await submit(page).click();
-    await dialog(page).getByText("Error submitting form. Please try again.").waitFor();
+    await dialog(page).getByText(CAREER_FAILED).waitFor();
     await expect
       .poll(() => dialog(page).getByLabel("Name", { exact: true }).inputValue())
       .toBe("Asha Kumari");
@@ -458,12 +464,12 @@ describe.each([
     expect(await violationsOf(page)).toEqual([]);
     await passBotCheck(page);
     await submit(page).click();
-    await dialog(page).getByText("Please upload your resume.").waitFor();
+    await dialog(page).getByText(careerMessages.resumeMissing).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     for (const wrong of ["98765abcde", "12345"]) {
       await fillIn(page, { "Email Address": "asha@", "Mobile Number": wrong, "WhatsApp Number": wrong });
       await dialog(page).getByLabel("Qualification").focus();
-      await dialog(page).getByText("Please enter a valid email address.").waitFor();
+      await dialog(page).getByText(careerMessages.emailInvalid).waitFor();
       expect(await violationsOf(page)).toEqual([]);
     }
     await dialog(page).getByText("Add more details (optional)").click();
@@ -494,12 +500,12 @@ describe.each([
     await passBotCheck(page);
     world.provider.setFault({ call: "ApplyCareerVacancy", scenario: "500", times: 1 });
     await submit(page).click();
-    await dialog(page).getByText("Error submitting form. Please try again.").waitFor();
+    await dialog(page).getByText(CAREER_FAILED).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await passBotCheck(page);
     world.provider.setFault({ call: "ApplyCareerVacancy", scenario: "slow", delayMs: 4_000, times: 1 });
     await submit(page).click();
-    await dialog(page).getByRole("button", { name: "Please wait..." }).waitFor();
+    await dialog(page).getByRole("button", { name: PLEASE_WAIT }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
   });
 });

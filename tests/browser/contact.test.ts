@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openWorld, phone, type World } from "./world.ts";
+import { BOT_CHECK_MISSING, contactMessages, missingOf } from "../spec/forms.ts";
+import { thankYou } from "../spec/words.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -37,7 +39,7 @@ describe("a contact enquiry", () => {
     await passBotCheck(page);
     await submit(page).click();
     await page.waitForURL("**/submit-successfully");
-    await page.getByRole("heading", { name: "Thank You For Reaching Out!" }).waitFor();
+    await page.getByRole("heading", { name: thankYou.heading }).waitFor();
 
     const [record, ...others] = world.provider.records("contact");
     expect(others).toEqual([]);
@@ -56,18 +58,10 @@ describe("a contact enquiry", () => {
   it("asks for the bot check first, then marks every wrong field and goes to the first", async () => {
     const page = await world.visit("/contact");
     await submit(page).click();
-    await page
-      .locator(".notyf__toast", { hasText: "Captcha Validation failed. Please try again." })
-      .waitFor();
+    await page.locator(".notyf__toast", { hasText: BOT_CHECK_MISSING }).waitFor();
     await passBotCheck(page);
     await submit(page).click();
-    for (const message of [
-      "Please enter your name.",
-      "Please enter your subject.",
-      "Please enter your email address.",
-      "Please enter your number.",
-      "Please enter your message.",
-    ]) {
+    for (const message of missingOf(contactMessages)) {
       await page.getByText(message, { exact: true }).waitFor();
     }
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("Name");
@@ -75,7 +69,7 @@ describe("a contact enquiry", () => {
     const described = await page.getByLabel("Name").getAttribute("aria-describedby");
     await expect
       .poll(() => page.locator(`[id="${described}"]`).textContent())
-      .toContain("Please enter your name.");
+      .toContain(contactMessages.nameMissing);
     expect(world.provider.records("contact")).toEqual([]);
   });
 
@@ -83,12 +77,12 @@ describe("a contact enquiry", () => {
     const page = await world.visit("/contact");
     await page.locator('[data-widget="contact-form"][data-mounted]').waitFor();
     await page.getByLabel("Email Address").pressSequentially("asha@");
-    await expect.poll(() => page.getByText("Please enter a valid email address.").count()).toBe(0);
+    await expect.poll(() => page.getByText(contactMessages.emailInvalid).count()).toBe(0);
     await page.keyboard.press("Tab");
-    await page.getByText("Please enter a valid email address.", { exact: true }).waitFor();
+    await page.getByText(contactMessages.emailInvalid, { exact: true }).waitFor();
     await page.getByLabel("Mobile Number").fill("12345");
     await page.keyboard.press("Tab");
-    await page.getByText("Please enter a valid mobile number.", { exact: true }).waitFor();
+    await page.getByText(contactMessages.numberInvalid, { exact: true }).waitFor();
   });
 
   it.each([
@@ -144,9 +138,7 @@ describe("before the script has come", () => {
     await submit(page).click();
     expect(new URL(page.url()).search).toBe("");
     release();
-    await page
-      .locator(".notyf__toast", { hasText: "Captcha Validation failed. Please try again." })
-      .waitFor();
+    await page.locator(".notyf__toast", { hasText: BOT_CHECK_MISSING }).waitFor();
     await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Typed early");
     await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("Before the script");
   });

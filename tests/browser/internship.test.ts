@@ -3,6 +3,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violationsOf } from "./axe-violations.ts";
 import { jpegSize, phonePhoto, PLACE } from "./jpeg.ts";
 import { desktop, openWorld, phone, type World } from "./world.ts";
+import {
+  BOT_CHECK_MISSING,
+  FORM_INVALID,
+  INTERNSHIP_FAILED,
+  INTERNSHIP_FAILED_TITLE,
+  internshipMessages,
+  missingOf,
+  PARSING_FAILURE,
+  PLEASE_WAIT,
+  uploadWords,
+} from "../spec/forms.ts";
+import { thankYou } from "../spec/words.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -32,18 +44,7 @@ const png = {
     "base64",
   ),
 };
-const INVALID = "Please fill out the form correctly before submitting.";
-const FAILED = "Failed to submit form. Please try again later.";
-const REQUIRED = [
-  "Please enter your first name.",
-  "Please enter your email address.",
-  "Please enter your mobile number.",
-  "Please enter your current institution.",
-  "Gender is required.",
-  "Please select internship type.",
-  "Please enter your address.",
-  "Please enter your remarks.",
-];
+const REQUIRED = missingOf(internshipMessages);
 
 const form = (page: Page) => page.locator(".internship-form");
 const submit = (page: Page) => form(page).locator("button[type=submit]");
@@ -88,20 +89,20 @@ describe("an application for an internship", () => {
     const page = await world.visit("/internship");
     await fillIn(page);
     await page.getByLabel("Resume").setInputFiles(pdf);
-    await toast(page, "Resume Uploaded").waitFor();
+    await toast(page, uploadWords.resumeUploaded).waitFor();
     await page.getByLabel("Photo").setInputFiles(png);
-    await toast(page, "Photo Uploaded").waitFor();
+    await toast(page, uploadWords.photoUploaded).waitFor();
     await passBotCheck(page);
     const posted = page.waitForRequest(/Setting\/ApplyInternship$/);
     const pressed = Date.now();
     await submit(page).click();
-    await expect.poll(() => submit(page).textContent()).toBe("Please wait...");
+    await expect.poll(() => submit(page).textContent()).toBe(PLEASE_WAIT);
     await expect.poll(() => submit(page).isDisabled()).toBe(true);
     await expect.poll(() => form(page).locator(".submit-spinner").isVisible()).toBe(true);
     await posted;
     expect(Date.now() - pressed).toBeGreaterThanOrEqual(2_000);
     await page.waitForURL("**/submit-successfully");
-    await page.getByRole("heading", { name: "Thank You For Reaching Out!" }).waitFor();
+    await page.getByRole("heading", { name: thankYou.heading }).waitFor();
 
     const resume = stored(pdf.name);
     const photo = world.provider.records("upload").find(({ id }) => id !== resume.id);
@@ -141,10 +142,10 @@ describe("an application for an internship", () => {
     await page.locator("altcha-widget").waitFor();
     await submit(page).click();
     for (const message of REQUIRED) await said(page, message).waitFor();
-    await said(page, "Captcha Validation failed. Please try again.").waitFor();
-    await said(page, INVALID).waitFor();
+    await said(page, BOT_CHECK_MISSING).waitFor();
+    await said(page, FORM_INVALID).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("FName");
-    expect(await messageOf(page, "Address")).toBe("Please enter your address.");
+    expect(await messageOf(page, "Address")).toBe(internshipMessages.addressMissing);
     await expect.poll(() => page.locator(".notyf__toast").count()).toBe(0);
   });
 
@@ -159,9 +160,11 @@ describe("an application for an internship", () => {
     await form(page).getByText(`${pdf.name} is uploaded.`).waitFor();
     await passBotCheck(page);
     await submit(page).click();
-    await toast(page, FAILED).waitFor();
-    await expect.poll(() => toast(page, FAILED).locator("strong").textContent()).toBe("Warning");
-    await said(page, FAILED).waitFor();
+    await toast(page, INTERNSHIP_FAILED).waitFor();
+    await expect
+      .poll(() => toast(page, INTERNSHIP_FAILED).locator("strong").textContent())
+      .toBe(INTERNSHIP_FAILED_TITLE);
+    await said(page, INTERNSHIP_FAILED).waitFor();
     await expect.poll(() => submit(page).isDisabled()).toBe(false);
     await expect.poll(() => page.getByLabel("Full Name*").inputValue()).toBe("Asha Kumari");
     await expect.poll(() => page.getByLabel("Internship Type").inputValue()).toBe("4");
@@ -218,8 +221,8 @@ describe("a photo", () => {
   it("of another type is refused in the product's words", async () => {
     const page = await world.visit("/internship");
     await page.getByLabel("Photo").setInputFiles({ ...png, name: "me.gif", mimeType: "image/gif" });
-    await said(page, "Invalid file type. Please upload a JPEG or PNG image.").waitFor();
-    expect(await messageOf(page, "Photo")).toBe("Invalid file type. Please upload a JPEG or PNG image.");
+    await said(page, uploadWords.photoWrongType).waitFor();
+    expect(await messageOf(page, "Photo")).toBe(uploadWords.photoWrongType);
     expect(world.provider.records("upload")).toEqual([]);
   });
 
@@ -281,12 +284,12 @@ describe("an upload that fails", () => {
     world.provider.requests().filter(({ call, method }) => call === "upload" && method === "POST").length;
 
   it.each([
-    ["Resume", "is-success-false", new RegExp(`^File upload failed: ${REFUSED}$`), "Error"],
+    ["Resume", "is-success-false", new RegExp(`^${uploadWords.refused(REFUSED)}$`), "Error"],
     ["Resume", "down", /^Error uploading file\.$/, undefined],
     ["Resume", "html", /^Error uploading file\.$/, undefined],
-    ["Photo", "is-success-false", new RegExp(`^Photo upload failed: ${REFUSED}$`), "Error"],
+    ["Photo", "is-success-false", new RegExp(`^${uploadWords.photoRefused(REFUSED)}$`), "Error"],
     ["Photo", "down", new RegExp(`^Error uploading photo${connection.source}`), undefined],
-    ["Photo", "html", /^Error uploading photo: Http failure during parsing$/, undefined],
+    ["Photo", "html", new RegExp(`^${uploadWords.photoBroken(PARSING_FAILURE)}$`), undefined],
     [
       "Photo",
       "500",
@@ -351,14 +354,14 @@ describe.each([
     await expectGood("idle");
 
     await submit(page).click();
-    await said(page, INVALID).waitFor();
+    await said(page, FORM_INVALID).waitFor();
     await expectGood("required");
     await page.getByLabel("Email Address").fill("asha@");
     await page.getByLabel("Whatsapp No. / Phone No.*").fill("123");
     await page.keyboard.press("Tab");
-    await said(page, "Please enter a valid mobile number.").waitFor();
+    await said(page, internshipMessages.numberInvalid).waitFor();
     await page.getByLabel("Photo").setInputFiles({ ...png, name: "me.gif", mimeType: "image/gif" });
-    await said(page, "Invalid file type. Please upload a JPEG or PNG image.").waitFor();
+    await said(page, uploadWords.photoWrongType).waitFor();
     await expectGood("wrong");
     await page.getByText("Hide resume").click();
     await expectGood("resume hidden");
@@ -369,7 +372,7 @@ describe.each([
     await page.getByLabel("Photo").setInputFiles(png);
     await said(page, `me.png is not uploaded.`).waitFor();
     await page.getByLabel("Resume").setInputFiles({ ...pdf, name: `${"long-name-".repeat(12)}.pdf` });
-    await toast(page, "Error uploading file.").waitFor();
+    await toast(page, uploadWords.broken).waitFor();
     await expectGood("uploads failed");
 
     world.provider.clearFaults();
@@ -395,8 +398,8 @@ describe.each([
     await submit(page).click();
     await page.locator(".submit-spinner").waitFor();
     await expectGood("sending");
-    await said(page, FAILED).waitFor();
-    await toast(page, FAILED).waitFor();
+    await said(page, INTERNSHIP_FAILED).waitFor();
+    await toast(page, INTERNSHIP_FAILED).waitFor();
     await expectGood("failed");
   });
 });

@@ -7,6 +7,7 @@ import { PREACT_IN_THE_BROWSER } from "../../build/browser-options.ts";
 import { projectFolder } from "../test-site.ts";
 import { violationsOf } from "./axe-violations.ts";
 import { desktop, openWorld, phone, type World } from "./world.ts";
+import { multiSelectWords } from "../spec/forms.ts";
 
 let world: World;
 let script: string;
@@ -94,13 +95,13 @@ describe.each<[string, BrowserContextOptions]>([
       .poll(() => page.getByRole("option").allTextContents())
       .toEqual(["Banana", "Blueberry", "Elderberry"]);
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole("button", { name: "Select All" }).click();
-    await page.getByRole("button", { name: "UnSelect All" }).waitFor();
+    await page.getByRole("button", { name: multiSelectWords.selectAll }).click();
+    await page.getByRole("button", { name: multiSelectWords.unselectAll }).waitFor();
     await page.getByPlaceholder("Search").fill("");
     await expect.poll(() => option(page, "Date").getAttribute("aria-disabled")).toBe("true");
     expect(await violationsOf(page)).toEqual([]);
     await page.getByPlaceholder("Search").fill("xyz");
-    await page.getByText("No filtered data available").waitFor();
+    await page.getByText(multiSelectWords.noFilteredData).waitFor();
     expect(await violationsOf(page)).toEqual([]);
   });
 
@@ -110,7 +111,7 @@ describe.each<[string, BrowserContextOptions]>([
     for (const target of [
       trigger(page),
       page.getByPlaceholder("Search"),
-      page.getByRole("button", { name: "Select All" }),
+      page.getByRole("button", { name: multiSelectWords.selectAll }),
       option(page, "Apple"),
     ]) {
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(48);
@@ -135,9 +136,9 @@ describe("by pointer", () => {
   it("'Select All' and 'UnSelect All' act on all that is enabled", async () => {
     const page = await draw({}, desktop);
     await trigger(page).click();
-    await page.getByRole("button", { name: "Select All" }).click();
+    await page.getByRole("button", { name: multiSelectWords.selectAll }).click();
     await expect.poll(() => values(page)).toEqual(["apple", "banana", "blueberry", "date", "elderberry"]);
-    await page.getByRole("button", { name: "UnSelect All" }).click();
+    await page.getByRole("button", { name: multiSelectWords.unselectAll }).click();
     await expect.poll(() => values(page)).toEqual([]);
   });
 
@@ -175,7 +176,9 @@ describe("by keyboard", () => {
     await expect.poll(() => trigger(page).textContent()).toBe("5 selected");
     await keyboard.press("Home");
     await keyboard.press("ArrowUp");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("UnSelect All");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(multiSelectWords.unselectAll);
     await keyboard.press("Space");
     await expect.poll(() => values(page)).toEqual([]);
     await keyboard.press("ArrowDown");

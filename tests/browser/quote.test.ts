@@ -2,6 +2,15 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violationsOf } from "./axe-violations.ts";
 import { desktop, openWorld, phone, type World } from "./world.ts";
+import {
+  CATEGORY_PLACEHOLDER,
+  missingOf,
+  multiSelectWords,
+  PLEASE_WAIT,
+  QUOTE_BOT_CHECK_MISSING,
+  quoteMessages,
+} from "../spec/forms.ts";
+import { GET_A_QUOTE, thankYou } from "../spec/words.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -18,19 +27,11 @@ const request = {
   "Existing Website": "sarees.example",
   Remarks: 'A shop for sarees.\nPay by <b>UPI</b> & "card". धन्यवाद',
 };
-const MESSAGES = [
-  "Please enter your name.",
-  "Please enter an email address.",
-  "Please enter your number.",
-  "Please enter your WhatsApp number.",
-  "Please mention your existing website.",
-  "Please select Project Category.",
-  "Please describe your project.",
-];
+const MESSAGES = missingOf(quoteMessages);
 const MODAL_CODE = "**/widgets/quote-modal-*.js*";
 
-const opener = (page: Page) => page.getByRole("link", { name: "GET A QUOTE", exact: true });
-const dialog = (page: Page) => page.getByRole("dialog", { name: "GET A QUOTE" });
+const opener = (page: Page) => page.getByRole("link", { name: GET_A_QUOTE, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog", { name: GET_A_QUOTE });
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
 const categories = (page: Page) => dialog(page).getByRole("combobox", { name: "Project Category" });
 const submit = (page: Page) => dialog(page).locator("button[type=submit]");
@@ -93,7 +94,7 @@ describe("a request for a quote", () => {
     await passBotCheck(page);
     await submit(page).click();
     await page.waitForURL("**/submit-successfully");
-    await page.getByRole("heading", { name: "Thank You For Reaching Out!" }).waitFor();
+    await page.getByRole("heading", { name: thankYou.heading }).waitFor();
 
     const [record, ...others] = world.provider.records("quote");
     expect(others).toEqual([]);
@@ -115,7 +116,7 @@ describe("a request for a quote", () => {
     await expect.poll(() => dialog(page).isVisible()).toBe(false);
     await openQuote(page);
     await expect.poll(() => field(page, "Name").inputValue()).toBe("");
-    await expect.poll(() => categories(page).textContent()).toBe("Select Project Category");
+    await expect.poll(() => categories(page).textContent()).toBe(CATEGORY_PLACEHOLDER);
   });
 
   it("is sent once, however often Submit is pressed", async () => {
@@ -183,7 +184,7 @@ describe("what is asked for", () => {
     });
     await openQuote(page);
     await submit(page).click();
-    expect(alerts).toEqual(["Captcha validation failed. Please try again."]);
+    expect(alerts).toEqual([QUOTE_BOT_CHECK_MISSING]);
     await expect.poll(() => dialog(page).locator("[aria-invalid]").count()).toBe(0);
 
     await passBotCheck(page);
@@ -206,9 +207,9 @@ describe("what is asked for", () => {
     await field(page, "Email").fill("asha@");
     await field(page, "Remarks").focus();
     for (const message of [
-      "Please enter a valid mobile number.",
-      "Please enter a valid WhatsApp number.",
-      "Please enter a valid email address.",
+      quoteMessages.numberInvalid,
+      quoteMessages.whatsappInvalid,
+      quoteMessages.emailInvalid,
     ]) {
       await dialog(page).getByText(message, { exact: true }).waitFor();
     }
@@ -310,7 +311,7 @@ describe("the dialog", () => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("DIALOG");
       await close();
       await dialog(page).waitFor({ state: "hidden" });
-      await expect.poll(() => focused(page)).toBe("GET A QUOTE");
+      await expect.poll(() => focused(page)).toBe(GET_A_QUOTE);
     }
     const button = await openQuote(page).then(() =>
       dialog(page).getByRole("button", { name: "Close" }).boundingBox(),
@@ -337,7 +338,7 @@ describe("the dialog", () => {
     await page.keyboard.press("Escape");
     await openQuote(page);
     await expect.poll(() => field(page, "Name").inputValue()).toBe("");
-    await expect.poll(() => categories(page).textContent()).toBe("Select Project Category");
+    await expect.poll(() => categories(page).textContent()).toBe(CATEGORY_PLACEHOLDER);
     await expect.poll(() => dialog(page).locator("[aria-invalid]").count()).toBe(0);
     await dialog(page).locator("altcha-widget [data-state='unverified']").waitFor();
   });
@@ -420,8 +421,8 @@ describe.each<[string, BrowserContextOptions]>([
     expect(await violationsOf(page)).toEqual([]);
     await categories(page).click();
     expect(await violationsOf(page)).toEqual([]);
-    await dialog(page).getByRole("button", { name: "Select All" }).click();
-    await dialog(page).getByRole("button", { name: "UnSelect All" }).waitFor();
+    await dialog(page).getByRole("button", { name: multiSelectWords.selectAll }).click();
+    await dialog(page).getByRole("button", { name: multiSelectWords.unselectAll }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
   });
 
@@ -433,7 +434,7 @@ describe.each<[string, BrowserContextOptions]>([
     const release = await hold(page, "**/Setting/AddQuoteRequest");
     world.provider.setFault({ call: "AddQuoteRequest", scenario: "500", times: 1 });
     await submit(page).click();
-    await dialog(page).getByRole("button", { name: "Please wait...", disabled: true }).waitFor();
+    await dialog(page).getByRole("button", { name: PLEASE_WAIT, disabled: true }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     release();
     await dialog(page).getByRole("button", { name: "Submit", disabled: false }).waitFor();
@@ -441,7 +442,7 @@ describe.each<[string, BrowserContextOptions]>([
     await page.route("**/submit-successfully", (route) => route.abort());
     await passBotCheck(page);
     await submit(page).click();
-    await dialog(page).getByRole("heading", { name: "Thank You For Reaching Out!" }).waitFor();
+    await dialog(page).getByRole("heading", { name: thankYou.heading }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
   });
 });

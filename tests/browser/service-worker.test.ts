@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildWorker } from "../../build/worker.ts";
 import { builtSite } from "../test-site.ts";
 import { openWorld, phone } from "./world.ts";
+import { thankYou } from "../spec/words.ts";
 
 /** What the host answers in place of its files; the network is gone where `isDown`. */
 let answers: Record<string, string> = {};
@@ -65,7 +66,7 @@ describe("without a network", () => {
     await expect.poll(() => main.locator('a[href^="https://wa.me/"]').count()).toBe(1);
 
     await go(page, "/submit-successfully");
-    await heading(page, "Thank You For Reaching Out!");
+    await heading(page, thankYou.heading);
   });
 });
 

@@ -5,6 +5,7 @@ import { builtSite, widgetsReport } from "../test-site.ts";
 import type { PinnedVersion } from "../../build/embed-versions.ts";
 import { order } from "./order.ts";
 import { openPartnerWorld, type PartnerWorld, snippet, widget } from "./partner-world.ts";
+import { quoteMessages } from "../spec/forms.ts";
 
 /*
  * Version 1 as partners have it in their pages. What is written here is never changed, only added to: another contract is
@@ -57,7 +58,7 @@ describe("version 1", () => {
     await quote.passBotCheck();
     await quote.field("Email").fill("asha@");
     await quote.submit.click();
-    await quote.place.getByText("Please enter a valid email address.").waitFor();
+    await quote.place.getByText(quoteMessages.emailInvalid).waitFor();
     await quote.field("Email").fill("asha@example.org");
     world.provider.setFault({ call: "AddQuoteRequest", scenario: "429", times: 1 });
     await quote.submit.click();
@@ -178,7 +179,7 @@ describe("addresses", () => {
     const quote = widget(page);
     await quote.field("Email").fill("x");
     await quote.field("Name").focus();
-    await quote.place.getByText("Please enter a valid email address.").waitFor();
+    await quote.place.getByText(quoteMessages.emailInvalid).waitFor();
     const scripts = await page.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
     );

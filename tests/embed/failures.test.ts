@@ -10,6 +10,7 @@ import {
   snippet,
   widget,
 } from "./partner-world.ts";
+import { QUOTE_BOT_CHECK_MISSING } from "../spec/forms.ts";
 
 /*
  * One after the other: the provider that fails is the same for all.
@@ -163,7 +164,7 @@ describe("a file of ours cannot be loaded", () => {
     const quote = widget(page);
     await quote.fillIn();
     await quote.submit.click();
-    await quote.place.getByText("Captcha validation failed. Please try again.").waitFor();
+    await quote.place.getByText(QUOTE_BOT_CHECK_MISSING).waitFor();
     await page.clock.runFor(12_000);
     const again = quote.place.getByRole("button", { name: "Try again" });
     await again.waitFor();

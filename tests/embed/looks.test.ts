@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violationsOf } from "../browser/axe-violations.ts";
 import { phone } from "../browser/world.ts";
 import { openPartnerWorld, type PartnerWorld, REQUEST, snippet, widget } from "./partner-world.ts";
+import { PLEASE_WAIT, QUOTE_BOT_CHECK_MISSING, quoteMessages } from "../spec/forms.ts";
 
 let world: PartnerWorld;
 beforeAll(async () => {
@@ -58,10 +59,10 @@ describe.concurrent("axe finds nothing wrong, and nothing is out of sight", { ti
     await expectFine("at first");
     if (attributes.includes("modal")) await quote.opener.click();
     await quote.submit.click();
-    await quote.place.getByText("Captcha validation failed. Please try again.").waitFor();
+    await quote.place.getByText(QUOTE_BOT_CHECK_MISSING).waitFor();
     await quote.passBotCheck();
     await quote.submit.click();
-    await quote.place.getByText("Please describe your project.").waitFor();
+    await quote.place.getByText(quoteMessages.remarksMissing).waitFor();
     await expectFine("with messages");
     await quote.categories.click();
     await quote.place.getByRole("option", { name: "SEO" }).click();
@@ -102,7 +103,7 @@ describe.concurrent("axe finds nothing wrong, and nothing is out of sight", { ti
     await page.route("**/AddQuoteRequest", () => {});
     await page.clock.install();
     await quote.submit.click();
-    await quote.place.getByRole("button", { name: "Please wait..." }).waitFor();
+    await quote.place.getByRole("button", { name: PLEASE_WAIT }).waitFor();
     expect(await violationsOf(page), "while sending").toEqual([]);
     await page.clock.runFor(10_000);
     await quote.place.getByRole("button", { name: "Stop waiting" }).waitFor();
@@ -171,7 +172,7 @@ describe("from right to left", () => {
     // English in a box from right to left: at its right edge, with its full stop at the end.
     const { last } = await linesOf("Name");
     expect(Math.abs(last - (name.x + name.width))).toBeLessThan(20);
-    for (const words of ["Please enter your name.", "1 selected"]) {
+    for (const words of [quoteMessages.nameMissing, "1 selected"]) {
       const line = await linesOf(words);
       expect(line.last, words).toBeGreaterThan(line.first);
     }

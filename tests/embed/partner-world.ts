@@ -4,6 +4,7 @@ import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwri
 import { expect } from "vitest";
 import { desktop, openWorld, type World } from "../browser/world.ts";
 import { testPorts } from "../test-site.ts";
+import { thankYou } from "../spec/words.ts";
 
 /** Several tests share the machine. */
 const TIMEOUT_MS = 20_000;
@@ -117,7 +118,7 @@ export function widget(page: Page | FrameLocator, index = 0) {
     opener: place.locator("button[aria-haspopup=dialog]"),
     dialog: place.locator("dialog"),
     submit: place.locator("button[type=submit]"),
-    thanks: place.getByRole("heading", { name: "Thank You For Reaching Out!" }),
+    thanks: place.getByRole("heading", { name: thankYou.heading }),
     failure: place.getByText("Your request could not be sent."),
     async fillIn() {
       for (const [label, value] of Object.entries(REQUEST)) await field(label).fill(value);

@@ -13,6 +13,7 @@ import {
   valuesOf,
   waitForEnd,
 } from "./visitor.ts";
+import { BOT_CHECK_MISSING } from "../spec/forms.ts";
 
 const world = useContactWorld();
 const { posts, stored, withVisitor } = world;
@@ -20,9 +21,8 @@ const CODE = "**/altcha-*.js*";
 
 /** The toast and the flag say that the bot check is missing; nothing was sent, nothing is lost. */
 async function expectMissing(page: Page) {
-  const sentence = "Captcha Validation failed. Please try again.";
-  await page.locator(".notyf__toast", { hasText: sentence }).first().waitFor();
-  await page.locator(".bot-check .field-message", { hasText: sentence }).waitFor();
+  await page.locator(".notyf__toast", { hasText: BOT_CHECK_MISSING }).first().waitFor();
+  await page.locator(".bot-check .field-message", { hasText: BOT_CHECK_MISSING }).waitFor();
   await expect.poll(() => valuesOf(page)).toEqual(typedValues);
   await expect.poll(() => focusOf(page)).toBe("Submit");
   expect([stored(), posts()]).toEqual([0, 0]);

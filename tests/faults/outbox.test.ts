@@ -14,6 +14,8 @@ import {
   untilNothingIsResent,
   valuesOf,
 } from "./visitor.ts";
+import { contactMessages } from "../spec/forms.ts";
+import { thankYou } from "../spec/words.ts";
 
 const world = useContactWorld();
 const { keepOffline, posts, stored, withVisitor } = world;
@@ -46,7 +48,7 @@ describe("without a connection", () => {
       await page.locator("form altcha-widget").waitFor();
       await context.setOffline(true);
       await submitButton(page).click();
-      await page.getByText("Please enter your name.", { exact: true }).waitFor();
+      await page.getByText(contactMessages.nameMissing, { exact: true }).waitFor();
       await expect.poll(() => focusOf(page)).toBe("Name");
       await page.getByLabel("Name").fill("Asha Kumari");
       await submitButton(page).click();
@@ -98,7 +100,7 @@ describe("without a connection", () => {
       await expect.poll(posts).toBe(1);
       await context.setOffline(true);
       await page.waitForFunction(() => !document.querySelector("form[aria-busy=true]"));
-      if (!(await page.getByText("Thank You For Reaching Out!").isVisible())) {
+      if (!(await page.getByText(thankYou.heading).isVisible())) {
         await expect.poll(() => valuesOf(page)).toEqual(typedValues);
       }
       expect(stored()).toBe(1);
@@ -110,7 +112,7 @@ describe("without a connection", () => {
       await page.route("**/submit-successfully", (route) => route.abort("internetdisconnected"));
       await readyToSubmit(page);
       await submitButton(page).click();
-      await page.getByRole("heading", { name: "Thank You For Reaching Out!" }).waitFor();
+      await page.getByRole("heading", { name: thankYou.heading }).waitFor();
       const reference = world.provider.records("contact")[0]?.reference;
       await page
         .getByText(`Your reference number is ${reference}`)

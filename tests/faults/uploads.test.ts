@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fillIn, pdf, resume, said, send, useApplicantWorld } from "./applicant-world.ts";
 import { expectAccessible, openTab } from "./visitor.ts";
+import { uploadWords } from "../spec/forms.ts";
 
 const world = useApplicantWorld();
 const { posts, stored, uploads, withApplicant } = world;
@@ -52,12 +53,12 @@ describe("an upload that fails", () => {
     }));
 
   it.each([
-    ["413", "Error uploading file."],
-    ["400", "Error uploading file."],
-    ["html", "Error uploading file."],
-    ["malformed", "Error uploading file."],
-    ["is-success-false", "File upload failed: The provider did not take this."],
-    ["wrong-types", "File upload failed: the file's address is not one of the web"],
+    ["413", uploadWords.broken],
+    ["400", uploadWords.broken],
+    ["html", uploadWords.broken],
+    ["malformed", uploadWords.broken],
+    ["is-success-false", uploadWords.refused("The provider did not take this.")],
+    ["wrong-types", uploadWords.refused("the file's address is not one of the web")],
   ])("%s says what the product says, and can be tried again by hand", (scenario, sentence) =>
     withApplicant(async (page) => {
       world.provider.setFault({ call: "upload", scenario, times: 1 });
@@ -112,7 +113,7 @@ describe("an upload that fails", () => {
         {
           choose: () => resume(page).setInputFiles(pdf()),
           name: "asha.pdf",
-          failure: "Error uploading file.",
+          failure: uploadWords.broken,
         },
         {
           choose: () => page.getByLabel("Photo", { exact: true }).setInputFiles(png),

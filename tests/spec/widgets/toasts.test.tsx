@@ -10,6 +10,7 @@ import type { SentRequest } from "../../unit/widgets/kit/fake-xhr.ts";
 import { playStylesheets } from "../../unit/widgets/play-stylesheets.ts";
 import { playTurnstile } from "../../unit/widgets/kit/bot-check/play-turnstile.ts";
 import { fileOf, playDigest } from "../../unit/widgets/kit/upload/real-files.ts";
+import { uploadWords } from "../forms.ts";
 
 let sent: SentRequest[];
 
@@ -65,8 +66,8 @@ describe("toasts", () => {
 });
 
 test.each([
-  ["Resume", "cv.pdf", "application/pdf", "Resume Uploaded"],
-  ["Photo", "me.png", "image/png", "Photo Uploaded"],
+  ["Resume", "cv.pdf", "application/pdf", uploadWords.resumeUploaded],
+  ["Photo", "me.png", "image/png", uploadWords.photoUploaded],
 ])("internship, %s: the notice of the upload stands for 3000 ms", async (label, name, type, notice) => {
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);

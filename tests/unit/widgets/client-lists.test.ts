@@ -4,6 +4,7 @@ import { mount as mountLogos } from "../../../widgets/client-logos/mount.ts";
 import { readList } from "../../../widgets/kit/read-list.ts";
 import { playServer } from "./kit/fake-xhr.ts";
 import type { SentRequest } from "./kit/fake-xhr.ts";
+import { httpFailure, PARSING_FAILURE } from "../../spec/forms.ts";
 
 let sent: SentRequest[];
 
@@ -177,20 +178,20 @@ test.each([[undefined], [[]]])("home, answered with %j, shows an empty list", as
 const LIST = "https://provider.test/api/Setting/List";
 
 test.each<[string, (one: SentRequest) => void, string]>([
-  ["no connection", (one) => one.fail(), `Http failure response for ${LIST}: 0 Unknown Error`],
+  ["no connection", (one) => one.fail(), httpFailure(LIST, 0, "Unknown Error")],
   [
     "500",
     (one) => one.answer(500, "[]", "Internal Server Error"),
-    `Http failure response for ${LIST}: 500 Internal Server Error`,
+    httpFailure(LIST, 500, "Internal Server Error"),
   ],
   [
     "a redirect that was not followed",
     (one) => one.answer(304, "", "Not Modified"),
-    `Http failure response for ${LIST}: 304 Not Modified`,
+    httpFailure(LIST, 304, "Not Modified"),
   ],
-  ["the page of a captive portal", (one) => one.answer(200, "<html>"), "Http failure during parsing"],
-  ["a body cut short", (one) => one.answer(200, '[{"name":'), "Http failure during parsing"],
-  ["nothing", (one) => one.answer(200, ""), "Http failure during parsing"],
+  ["the page of a captive portal", (one) => one.answer(200, "<html>"), PARSING_FAILURE],
+  ["a body cut short", (one) => one.answer(200, '[{"name":'), PARSING_FAILURE],
+  ["nothing", (one) => one.answer(200, ""), PARSING_FAILURE],
   ["an object", (one) => one.answer(200, "{}"), `${LIST} answered with something that is not a list`],
   ["null", (one) => one.answer(200, "null"), `${LIST} answered with something that is not a list`],
 ])("a list answered with %s is a failure in the product's words", async (_case, answer, message) => {

@@ -4,6 +4,7 @@ import { HttpError, RefusalError } from "../../../../widgets/kit/http-error.ts";
 import type { RequestOptions } from "../../../../widgets/kit/http.ts";
 import { playServer } from "./fake-xhr.ts";
 import type { SentRequest } from "./fake-xhr.ts";
+import { httpFailure, PARSING_FAILURE } from "../../../spec/forms.ts";
 
 const URL_ = "https://provider.test/api/Setting/AddContactUs";
 let sent: SentRequest[];
@@ -109,7 +110,7 @@ describe("what counts as success", () => {
   ] as const)("%s cannot read %j", async (answer, body) => {
     const { result } = await ask({ answer, body: {} }, (asked) => asked.answer(200, body));
     expect(result).toBeInstanceOf(HttpError);
-    expect(result).toMatchObject({ message: "Http failure during parsing", status: 200, url: URL_ });
+    expect(result).toMatchObject({ message: PARSING_FAILURE, status: 200, url: URL_ });
   });
 });
 
@@ -125,13 +126,13 @@ describe("what fails", () => {
     );
     expect(result).toBeInstanceOf(HttpError);
     expect(result).toMatchObject({
-      message: `Http failure response for ${URL_}: ${status} ${statusText}`,
+      message: httpFailure(URL_, status, statusText),
       status,
       url: URL_,
     });
   });
 
-  const UNKNOWN = `Http failure response for ${URL_}: 0 Unknown Error`;
+  const UNKNOWN = httpFailure(URL_, 0, "Unknown Error");
 
   test("no connection: nothing was sent", async () => {
     const { result } = await ask({ answer: "any", body: {} }, (asked) => asked.fail());

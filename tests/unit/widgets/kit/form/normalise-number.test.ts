@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { normaliseNumber } from "../../../../../widgets/kit/form/normalise-number.ts";
 import { judgeContact } from "../../../../../widgets/contact-form/schema.ts";
+import { contactMessages } from "../../../../spec/forms.ts";
 
 test.each([
   ["9876543210", "9876543210"],
@@ -20,7 +21,7 @@ test.each([
   expect(normaliseNumber(typed)).toBe(tidied);
 });
 
-const INVALID = "Please enter a valid mobile number.";
+const INVALID = contactMessages.numberInvalid;
 
 test("a text that is far too long for a number is left as it is", () => {
   expect(normaliseNumber(" 9".repeat(50))).toBe(" 9".repeat(50));
@@ -28,7 +29,7 @@ test("a text that is far too long for a number is left as it is", () => {
 
 test.each([
   ["9876543210", undefined],
-  ["", "Please enter your number."],
+  ["", contactMessages.numberMissing],
   ["987654321", INVALID],
   ["98765432101", INVALID],
   ["98765abcde", INVALID],

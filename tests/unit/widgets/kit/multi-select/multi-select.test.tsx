@@ -4,6 +4,7 @@ import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MultiSelect } from "../../../../../widgets/kit/multi-select/MultiSelect.tsx";
 import type { MultiSelectProps } from "../../../../../widgets/kit/multi-select/MultiSelect.tsx";
+import { multiSelectWords } from "../../../../spec/forms.ts";
 
 const FRUIT = ["Apple", "Banana", "Blueberry", "Cherry", "Date"].map((text) => ({
   id: text.toLowerCase(),
@@ -116,7 +117,7 @@ describe("defaults", () => {
   test("no options: 'No data available', and nothing to select all of", async () => {
     await draw({ options: [] });
     await click(trigger());
-    expect(document.querySelector("[role=status]")?.textContent).toBe("No data available");
+    expect(document.querySelector("[role=status]")?.textContent).toBe(multiSelectWords.noData);
     expect(all()).toBeNull();
   });
 });
@@ -158,7 +159,7 @@ describe("choosing", () => {
     expect(values()).toEqual([]);
     await click(all());
     expect(values()).toEqual(["banana", "blueberry", "cherry", "date"]);
-    expect(all()?.textContent).toBe("UnSelect All");
+    expect(all()?.textContent).toBe(multiSelectWords.unselectAll);
   });
 
   test("at the limit the others are disabled; giving one up frees them", async () => {
@@ -208,13 +209,13 @@ describe("'Select All'", () => {
     await draw();
     await click(trigger());
     await click(option("Cherry"));
-    expect(all()?.textContent).toBe("Select All");
+    expect(all()?.textContent).toBe(multiSelectWords.selectAll);
     await click(all());
     expect(values()).toEqual(["cherry", "apple", "banana", "blueberry", "date"]);
-    expect(all()?.textContent).toBe("UnSelect All");
+    expect(all()?.textContent).toBe(multiSelectWords.unselectAll);
     await click(all());
     expect(values()).toEqual([]);
-    expect(all()?.textContent).toBe("Select All");
+    expect(all()?.textContent).toBe(multiSelectWords.selectAll);
   });
 
   test("acts on what the filter shows and leaves the rest", async () => {
@@ -225,7 +226,7 @@ describe("'Select All'", () => {
     expect(texts()).toEqual(["Banana", "Blueberry"]);
     await click(all());
     expect(values()).toEqual(["date", "banana", "blueberry"]);
-    expect(all()?.textContent).toBe("UnSelect All");
+    expect(all()?.textContent).toBe(multiSelectWords.unselectAll);
     await click(all());
     expect(values()).toEqual(["date"]);
   });
@@ -236,7 +237,7 @@ describe("'Select All'", () => {
     await click(option("Date"));
     await click(all());
     expect(values()).toEqual(["date", "apple", "banana"]);
-    expect(all()?.textContent).toBe("UnSelect All");
+    expect(all()?.textContent).toBe(multiSelectWords.unselectAll);
     await click(all());
     expect(values()).toEqual([]);
   });
@@ -260,7 +261,7 @@ describe("the search field", () => {
     expect(texts()).toEqual(["Blueberry", "Cherry"]);
     await typeInSearch("x");
     expect(texts()).toEqual([]);
-    expect(document.querySelector("[role=status]")?.textContent).toBe("No filtered data available");
+    expect(document.querySelector("[role=status]")?.textContent).toBe(multiSelectWords.noFilteredData);
     expect(all()).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PHOTO, RESUME, acceptOf, isOfType } from "../../../../../widgets/kit/upload/file-types.ts";
 import { formatBytes } from "../../../../../widgets/kit/upload/format-bytes.ts";
+import { uploadWords } from "../../../../spec/forms.ts";
 
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -54,7 +55,7 @@ describe("a photo", () => {
   });
 
   test("of another type is told in the product's words", () => {
-    expect(PHOTO.wrongTypeMessage).toBe("Invalid file type. Please upload a JPEG or PNG image.");
+    expect(PHOTO.wrongTypeMessage).toBe(uploadWords.photoWrongType);
   });
 });
 

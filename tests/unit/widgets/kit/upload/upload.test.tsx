@@ -11,6 +11,7 @@ import type { Upload, UploadPlan } from "../../../../../widgets/kit/upload/use-u
 import { playServer } from "../fake-xhr.ts";
 import type { SentRequest } from "../fake-xhr.ts";
 import { fileOf, playDigest } from "./real-files.ts";
+import { careerMessages, uploadWords } from "../../../../spec/forms.ts";
 
 const ADDRESS = "https://cdn.test/files/1.pdf";
 const DONE = JSON.stringify({ isSuccess: true, record: ADDRESS, message: "" });
@@ -243,8 +244,8 @@ describe("an upload that fails", () => {
     await choose(cv());
     await act(() => sent[0]!.answer(200, body));
     await pass(100);
-    expect(message()).toBe(`File upload failed: ${words}`);
-    expect(assertive()).toBe(`Error: File upload failed: ${words}`);
+    expect(message()).toBe(uploadWords.refused(words));
+    expect(assertive()).toBe(`${uploadWords.refusedTitle}: ${uploadWords.refused(words)}`);
     expect(document.querySelector("b")).toBeNull();
     expect(value().value).toBe("");
     expect(status()).toBe("cv.pdf is not uploaded.");
@@ -259,8 +260,8 @@ describe("an upload that fails", () => {
     await choose(cv());
     await act(() => respond(sent[0]!));
     await pass(100);
-    expect(message()).toBe("Error uploading file.");
-    expect(assertive()).toBe("Error uploading file.");
+    expect(message()).toBe(uploadWords.broken);
+    expect(assertive()).toBe(uploadWords.broken);
     expect(log).toHaveBeenCalledOnce();
     expect(sent).toHaveLength(1);
   });
@@ -283,7 +284,7 @@ describe("an upload that fails", () => {
       await pass(8_000);
     }
     expect(sent).toHaveLength(6);
-    expect(message()).toBe("Error uploading file.");
+    expect(message()).toBe(uploadWords.broken);
     expect(log).toHaveBeenCalledOnce();
   });
 
@@ -319,13 +320,13 @@ describe("an upload that fails", () => {
 
 describe("the form's own message", () => {
   test("is shown while there is no file, and not once one was chosen", async () => {
-    await open(RESUME_PLAN, "Please upload your resume.");
-    expect(message()).toBe("Please upload your resume.");
+    await open(RESUME_PLAN, careerMessages.resumeMissing);
+    expect(message()).toBe(careerMessages.resumeMissing);
     await choose(cv());
     expect(message()).toBeNull();
     await act(() => sent[0]!.answer(413, ""));
     await pass();
-    expect(message()).toBe("Error uploading file.");
+    expect(message()).toBe(uploadWords.broken);
   });
 });
 
@@ -378,7 +379,7 @@ describe("a photo", () => {
   const plan: UploadPlan = {
     category: "internship",
     fileType: PHOTO,
-    words: { ...FILE_WORDS, uploaded: "Photo Uploaded" },
+    words: { ...FILE_WORDS, uploaded: uploadWords.photoUploaded },
   };
 
   test("is shown at once, from the device", async () => {
