@@ -30,13 +30,13 @@ export interface WidgetHandle {
 export interface QuoteWidgetProps {
   site: string;
   options: WidgetOptions;
-  loadJudge: QuoteFormProps["loadJudge"];
+  loadRules: QuoteFormProps["loadRules"];
   tell<Name extends QuoteEventName>(name: Name, detail: QuoteEventDetails[Name]): void;
   onReady(handle: WidgetHandle): void;
 }
 
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
-export function QuoteWidget({ site, options, loadJudge, tell, onReady }: QuoteWidgetProps) {
+export function QuoteWidget({ site, options, loadRules, tell, onReady }: QuoteWidgetProps) {
   const { mode, label, thanksUrl, theme, isRightToLeft, prefill } = options;
   const root = useRef<HTMLDivElement>(null);
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -94,7 +94,7 @@ export function QuoteWidget({ site, options, loadJudge, tell, onReady }: QuoteWi
             frame.start();
             tell("quote:start", {});
           }}
-          loadJudge={loadJudge}
+          loadRules={loadRules}
           onInvalid={() => tell("quote:invalid", { reason: "fields" })}
           send={async (fields, signal) => ({ reference: await frame.send(fields, signal) })}
           onSent={(sent) => {

@@ -24,8 +24,8 @@ const site = new URL(import.meta.url).origin;
 const handles = new WeakMap<Element, WidgetHandle>();
 let sheet: CSSStyleSheet | undefined;
 
-/** Makes the part that draws; `loadJudge` gives the form's rules, which the pinned file has with it. */
-export function createShell(loadJudge: QuoteFormProps["loadJudge"]): Shell {
+/** Makes the part that draws; `loadRules` gives the form's rules, which the pinned file has with it. */
+export function createShell(loadRules: QuoteFormProps["loadRules"]): Shell {
   const mount = (placeholder: Element) => {
     handles.get(placeholder)?.revive();
     const { mode } = readWidgetOptions(placeholder);
@@ -38,7 +38,7 @@ export function createShell(loadJudge: QuoteFormProps["loadJudge"]): Shell {
         <QuoteWidget
           site={site}
           options={readWidgetOptions(placeholder)}
-          loadJudge={loadJudge}
+          loadRules={loadRules}
           tell={(name, detail) => tell(placeholder, name, detail)}
           onReady={(handle) => handles.set(placeholder, handle)}
         />,

@@ -38,7 +38,7 @@ export interface QuoteFormProps {
   /** Called on a Submit that found a field that does not pass. */
   onInvalid?(): void;
   /** Loads the form's rules: called on the first input, and again when that failed. */
-  loadJudge(): Promise<Judge<QuoteFields>>;
+  loadRules(): Promise<Judge<QuoteFields>>;
   /** Loads what sends. It is waited for together with the rules. */
   prepare?(): Promise<unknown>;
   /** Sends a request. Resolves on success, and where it is kept to be sent later, with its reference number. */
@@ -69,7 +69,7 @@ export function QuoteForm(props: QuoteFormProps) {
 
   const form = useForm<QuoteFields>({
     read: readQuote,
-    loadJudge: props.loadJudge,
+    loadJudge: props.loadRules,
     tidy: { MobileNo: normaliseNumber, WhatsappNo: normaliseNumber },
     order: "bot-check-first",
     hasPassedBotCheck() {

@@ -12,7 +12,7 @@ const INSTANCE = "quote";
 const BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
 
 /** The form's rules are fetched on the first input, not with the form. */
-const loadJudge = () =>
+const loadRules = () =>
   loadPart(() => import("../quote-form/schema.ts")).then(({ judgeQuote }) => judgeQuote);
 
 /** What sends, and what comes after, is fetched on the first input, not with the form. */
@@ -72,7 +72,7 @@ export function QuoteModal({ heading, failureNotice, onReady }: QuoteModalProps)
               .then(({ prefetchThanks }) => prefetchThanks())
               .catch(() => {});
           }}
-          loadJudge={loadJudge}
+          loadRules={loadRules}
           prepare={loadSending}
           send={async (fields, signal) => {
             const { send } = await loadSending();

@@ -55,7 +55,7 @@ async function open(failureNotice = "") {
         instance="quote"
         failureNotice={failureNotice}
         botCheck={<p>The bot check</p>}
-        loadJudge={async () => judgeQuote}
+        loadRules={async () => judgeQuote}
         send={send}
         {...told}
       />,
