@@ -35,6 +35,7 @@ const project = (name: string, alias: Record<string, string>, exclude: string[] 
   test: {
     name,
     environment: "happy-dom",
+    // What the specification fixes: `tests/spec/widgets` here, `tests/spec/site` with the tests that read the built site.
     include: ["tests/{unit,spec/widgets}/**/*.test.{ts,tsx}"],
     exclude,
     restoreMocks: true,

@@ -76,7 +76,8 @@ describe("npm start", () => {
     );
 
     mend();
-    await page.getByRole("heading", { level: 1, name: "People first, then the software" }).waitFor();
+    const { heading } = JSON.parse(readFileSync(path.join(clone.folder, "site/_data/about.json"), "utf8"));
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
     await expect.poll(() => overlay().count()).toBe(0);
   }, 60_000);
 

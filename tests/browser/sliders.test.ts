@@ -139,7 +139,7 @@ it("without script the testimonials are a row to scroll, and controls that would
   await expectRowToScroll(page, testimonials);
   expect(await page.locator(".slider-controls").first().isVisible()).toBe(false);
   expect(await page.locator(`${logos} .slider-view`).isVisible()).toBe(false);
-  expect(await page.getByRole("link", { name: "See all our clients" }).getAttribute("href")).toBe("/ourwork");
+  expect(await page.locator('main a[href="/ourwork"]').isVisible()).toBe(true);
 });
 
 describe("how many slides", () => {
@@ -269,7 +269,7 @@ describe("the testimonials", () => {
   it("stop when the keyboard comes in, to the pause control first, and go on by it alone", async () => {
     const { page } = await visitHome();
     await atTheStart(page, testimonials);
-    await page.getByRole("link", { name: "See all our clients" }).focus();
+    await page.locator('main a[href="/ourwork"]').focus();
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Play");
     await page.clock.runFor(30_000);

@@ -56,10 +56,9 @@ describe("the testimonials", () => {
   });
 
   it("lead each to its review on a map, in a new tab", () => {
+    const label: string = dataFile("home").testimonials.linkLabel;
     const links = linksOf(document, '.testimonial a[target="_blank"][rel="noopener"]');
-    expect(links.map(([label]) => label)).toEqual(
-      Array(counts.testimonials).fill("Read more of this review"),
-    );
+    expect(links.map(([words]) => words)).toEqual(Array(counts.testimonials).fill(label));
     for (const [, address] of links) expect(address).toMatch(/^https:\/\/[^/]*google\.[^/]*\/maps/);
   });
 
