@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { VersionError } from "./embed-versions.ts";
 import { SettingsError } from "./settings.ts";
-import { DataProblems, PageProblems } from "./site.ts";
+import { DataProblems, PageProblems } from "./problems.ts";
 
 /**
  * Why a build failed, for the terminal: sentences where the cause is known, the whole error where it is not.

@@ -1,7 +1,6 @@
 /** The quote widget for partners' pages: what is served at `/widgets/v1/` and `/widgets/X.Y.Z/`. */
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { browserOptions, PREACT_IN_THE_BROWSER } from "./browser-options.ts";
 import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
@@ -12,13 +11,10 @@ import { projectFolder } from "./project-folder.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
 import type { Settings } from "./settings.ts";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
-import type { Size } from "./widgets.ts";
 
 export interface BuiltEmbed {
-  /** esbuild's, for the checks of imports */
+  /** esbuild's, of all that was built */
   metafile: Metafile;
-  /** what a partner's visitor downloads, beside its budget */
-  sizes: Size[];
 }
 
 const embedFolder = "widgets/embed";
@@ -104,30 +100,12 @@ export async function buildEmbed({
   );
   await keepPublishedVersions({ outdir, version: embedVersion.version });
 
-  const bytesOf = async (built: { metafile: Metafile }) =>
-    brotliCompressSync(await readFile(path.resolve(projectFolder, outputOf(built)))).length;
-  const loaderBytes = await bytesOf(loader);
   const built = [rules, shell, loader, pinned, frame];
   return {
     metafile: {
       inputs: Object.assign({}, ...built.map(({ metafile }) => metafile.inputs)),
       outputs: Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)),
     },
-    sizes: [
-      { name: "quote widget, loader", bytes: loaderBytes, budgetBytes: 1_000 },
-      {
-        name: "quote widget, form usable",
-        bytes: loaderBytes + (await bytesOf(shell)),
-        budgetBytes: 17_000,
-      },
-      { name: "quote widget, rules on first input", bytes: await bytesOf(rules), budgetBytes: 15_000 },
-      {
-        name: "quote widget, frame without bot check",
-        bytes: brotliCompressSync(framePage).length + (await bytesOf(frame)),
-        budgetBytes: 7_000,
-      },
-      { name: "quote widget, pinned in one file", bytes: await bytesOf(pinned), budgetBytes: 33_000 },
-    ],
   };
 }
 

@@ -3,12 +3,13 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { describeOverweight } from "./widgets.ts";
 import { keepServedVersions } from "./embed-versions.ts";
 import { keepPrevious } from "./keep-previous.ts";
 import { finishForHosts } from "../hosting/finish-for-hosts.ts";
 import { writeHostFiles } from "../hosting/write-hosting.ts";
+import { describeHeavyPages, measurePages } from "./page-sizes.ts";
 import { buildSite } from "./site.ts";
+import { describeOverweight, measureScripts } from "./sizes.ts";
 import { TYPESCRIPT_IN_NODE } from "./typescript-in-node.ts";
 import { findChangedPages } from "./changed-pages.ts";
 import type { Settings } from "./settings.ts";
@@ -16,7 +17,7 @@ import type { PageChanges } from "./changed-pages.ts";
 
 /**
  * @returns what is different from the
- * release before, a line for each entry that is not shown today and for each part over its bytes, the CPU that it took but for compression, and a line
+ * release before, a line for each entry that is not shown today and for each part and page over its bytes, the CPU that it took but for compression, and a line
  * about compression
  * @throws {Error} when any step fails; `dist/` is as it was before then, byte for byte
  */
@@ -44,9 +45,10 @@ export async function publish({
   if (!existsSync(finished) && existsSync(previous)) await rename(previous, finished);
   try {
     await rm(next, { recursive: true, force: true });
-    const { sizes, unpublished } = await buildSite({ outFolder: next, settings, checksPages: true });
+    let kept: string[] = [];
+    const { builds, unpublished } = await buildSite({ outFolder: next, settings, checksPages: true });
     if (previousFolder) {
-      await keepPrevious({ outFolder: next, previousFolder });
+      kept = await keepPrevious({ outFolder: next, previousFolder });
       await keepServedVersions({
         outdir: path.join(next, "widgets"),
         previous: path.join(previousFolder, "widgets"),
@@ -55,13 +57,17 @@ export async function publish({
     }
     const { user, system } = process.cpuUsage();
     const compression = await finishForHosts({ folder: next, before: finished });
+    const overweight = [
+      ...describeOverweight(await measureScripts({ folder: next, builds, kept })),
+      ...describeHeavyPages(await measurePages(next)),
+    ];
     const changes = findChangedPages(finished, next);
     await swap(next, finished, previous);
     await rm(previous, { recursive: true, force: true });
     return {
       changes,
       unpublished,
-      overweight: describeOverweight(sizes),
+      overweight,
       compression,
       cpuSeconds: (user + system) / 1e6,
     };

@@ -2,15 +2,11 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { BROWSER_TARGET, SUPPORTED_ANYWAY } from "./browser-options.ts";
+import { projectFolder } from "./project-folder.ts";
 import type { Settings } from "./settings.ts";
 import type { Metafile } from "esbuild";
-import type { Size } from "./widgets.ts";
-
-const root = path.join(import.meta.dirname, "..");
-const BUDGET_BYTES = 6_000;
 
 /** The pages that every device keeps, from their address to their file in the built site. */
 const PRECACHED = { "/offline": "offline.html", "/submit-successfully": "submit-successfully.html" };
@@ -18,6 +14,7 @@ const PRECACHED = { "/offline": "offline.html", "/submit-successfully": "submit-
 /**
  * Writes `OUT/worker.js`: an address without a hash, which stays the same for as long as there is a device that has one.
  *
+ * @returns what esbuild read and wrote
  * @throws {Error} when a page is missing or the worker does not compile
  */
 export async function buildWorker({
@@ -30,7 +27,7 @@ export async function buildWorker({
   settings: Pick<Settings, "serviceWorker">;
   /** address of the main script, which changes with every script that it loads */
   mainScript: string;
-}): Promise<{ metafile: Metafile; sizes: Size[] }> {
+}): Promise<Metafile> {
   const entry = settings.serviceWorker === "on" ? "worker.ts" : "retired.ts";
   const outfile = path.resolve(outFolder, "worker.js");
   const precache = await Promise.all(
@@ -40,8 +37,8 @@ export async function buildWorker({
     }),
   );
   const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: [path.join(root, "widgets/worker", entry)],
+    absWorkingDir: projectFolder,
+    entryPoints: [path.join(projectFolder, "widgets/worker", entry)],
     outfile,
     bundle: true,
     minify: true,
@@ -57,6 +54,5 @@ export async function buildWorker({
     metafile: true,
     logLevel: "silent",
   });
-  const bytes = brotliCompressSync(await readFile(outfile)).length;
-  return { metafile, sizes: [{ name: "service worker, after load", bytes, budgetBytes: BUDGET_BYTES }] };
+  return metafile;
 }

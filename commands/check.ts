@@ -1,14 +1,22 @@
-/** `npm run check`: a line for each problem in the data files, then a closing sentence. Exits 1 when there is one. */
-import path from "node:path";
+/**
+ * `npm run check`: a line for each problem in the data files, then a closing sentence. Exits 1 when there is one. Where there is none, the
+ * pages are printed aside, and those that are too heavy are named.
+ */
+import { describeFailure } from "../build/describe-failure.ts";
+import { describeHeavyPages } from "../build/page-sizes.ts";
+import { projectFolder } from "../build/project-folder.ts";
+import { readSettings } from "../build/settings.ts";
+import { weighPages } from "../build/weigh-pages.ts";
 import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
 import { counted } from "../site/data-check/quote.ts";
 
-const { problems, data, unpublished } = checkData({ folder: path.join(import.meta.dirname, "..") });
+const { problems, data, unpublished } = checkData({ folder: projectFolder });
 for (const problem of problems) console.log(formatProblem(problem));
 for (const entry of unpublished) console.log(formatUnpublished(entry));
 
 const files = counted(Object.keys(data).length, "data file", "data files");
 if (problems.length === 0) {
+  for (const line of await findHeavyPages()) console.log(line);
   console.log(`${files} checked, no problem found.`);
 } else {
   const damaged = new Set(problems.map(({ file }) => file)).size;
@@ -16,4 +24,13 @@ if (problems.length === 0) {
     `${counted(problems.length, "problem", "problems")} in ${counted(damaged, "file", "files")}. Nothing is built until ${problems.length === 1 ? "it is" : "they are"} put right.`,
   );
   process.exitCode = 1;
+}
+
+/** @returns a line for each; where the pages cannot be printed, why: the data files are not to blame for it */
+async function findHeavyPages(): Promise<string[]> {
+  try {
+    return describeHeavyPages(await weighPages(readSettings()));
+  } catch (error) {
+    return [`The pages were not weighed, for they could not be printed. ${describeFailure(error)}`];
+  }
 }

@@ -1,12 +1,14 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import type { Settings } from "../build/settings.ts";
-import { type BuiltScripts, buildSite, DataProblems, type KeptScripts, PageProblems } from "../build/site.ts";
+import { DataProblems, PageProblems } from "../build/problems.ts";
+import { buildSite } from "../build/site.ts";
 import { isFields } from "../site/data-check/schema-walk.ts";
 import { checkPages } from "../site/page-check/check-pages.ts";
 import { liveReload } from "./live-reload.ts";
 import { watchFolder } from "./watch-folder.ts";
+import type { Settings } from "../build/settings.ts";
+import type { BuiltScripts, KeptScripts } from "../build/scripts.ts";
 
 /** Saves come in bursts: an editor empties a file, fills it, renames it. */
 const QUIET_MS = 15;

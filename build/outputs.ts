@@ -1,0 +1,33 @@
+/** Finding one's way in what esbuild says that it wrote. */
+import type { Metafile } from "esbuild";
+
+/** @returns the file that was built from an entry, both from the project's folder; nothing when the build has no such entry */
+export function findOutput({ outputs }: Metafile, entry: string): string | undefined {
+  return Object.keys(outputs).find((name) => outputs[name]?.entryPoint === entry);
+}
+
+/** @returns the file and all that it imports before it runs */
+export function staticClosure({ outputs }: Metafile, first: string): string[] {
+  const files = new Set([first]);
+  for (const file of files) {
+    for (const { path: imported, kind, external } of outputs[file]?.imports ?? []) {
+      if (kind === "import-statement" && !external) files.add(imported);
+    }
+  }
+  return [...files];
+}
+
+/** @returns the entries whose code, or what it imports, loads a file later */
+export function loadersOf(metafile: Metafile, output: string): string[] {
+  const importers = new Set(
+    Object.entries(metafile.outputs)
+      .filter(([, { imports }]) =>
+        imports.some(({ path: imported, kind }) => kind === "dynamic-import" && imported === output),
+      )
+      .map(([name]) => name),
+  );
+  return Object.keys(metafile.outputs).filter(
+    (name) =>
+      metafile.outputs[name]?.entryPoint && staticClosure(metafile, name).some((file) => importers.has(file)),
+  );
+}

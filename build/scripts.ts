@@ -1,0 +1,50 @@
+/** Every script of a site: its own and the partners'. */
+import { cp } from "node:fs/promises";
+import path from "node:path";
+import { buildEmbed } from "./embed.ts";
+import { buildWidgets } from "./widgets.ts";
+import type { Settings } from "./settings.ts";
+import type { Metafile } from "esbuild";
+
+/** The scripts of the last build in this process, for builds of which it is known that no script has changed. */
+export interface KeptScripts {
+  /** a site that holds their files */
+  folder: string;
+  /** empty: they are to be built */
+  built?: BuiltScripts;
+}
+
+export interface BuiltScripts {
+  /** address of the one script of every page */
+  main: string;
+  /** esbuild's, of the site's scripts and of the partners' */
+  builds: Metafile[];
+}
+
+/**
+ * Builds the scripts into `OUT/widgets`, or takes over those that are kept.
+ *
+ * @throws {Error} when a file does not compile
+ */
+export async function buildScripts({
+  outFolder,
+  settings,
+  keptScripts,
+}: {
+  outFolder: string;
+  settings: Readonly<Settings>;
+  keptScripts?: KeptScripts;
+}): Promise<BuiltScripts> {
+  if (keptScripts?.built) {
+    if (keptScripts.folder !== outFolder)
+      await cp(path.join(keptScripts.folder, "widgets"), path.join(outFolder, "widgets"), {
+        recursive: true,
+      });
+    return keptScripts.built;
+  }
+  const widgets = await buildWidgets({ outFolder, settings });
+  const embed = await buildEmbed({ outFolder, settings });
+  const built = { main: widgets.main, builds: [widgets.metafile, embed.metafile] };
+  if (keptScripts) keptScripts.built = built;
+  return built;
+}

@@ -1,0 +1,124 @@
+/** What visitors download of the scripts, beside what it may be. */
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { brotliBytes } from "./brotli-bytes.ts";
+import { LIMITS } from "./limits.ts";
+import { findOutput, loadersOf, staticClosure } from "./outputs.ts";
+import { readPartLimits } from "./part-limits.ts";
+import { projectFolder } from "./project-folder.ts";
+import type { PartLimit } from "./part-limits.ts";
+import type { Metafile } from "esbuild";
+
+export interface Size {
+  /** what was counted */
+  name: string;
+  /** after brotli */
+  bytes: number;
+  limitBytes: number;
+  /** why the limit is not held yet */
+  notYet?: string;
+}
+
+/**
+ * Measures the main script, the service worker, and what every `limits.json` counts. Where it can be loaded in several ways, or stands
+ * in several builds, the heaviest counts.
+ *
+ * @throws {Error} when a `limits.json` names what no build has
+ */
+export async function measureScripts({
+  folder,
+  builds,
+  kept = [],
+}: {
+  /** absolute path of the built site */
+  folder: string;
+  /** what esbuild wrote into it */
+  builds: readonly Metafile[];
+  /** files there that are of another release, below the folder */
+  kept?: readonly string[];
+}): Promise<Size[]> {
+  const listed = await readdir(path.join(folder, "widgets"), { recursive: true });
+  const emitted = listed
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .filter((file) => !kept.includes(`widgets/${file}`));
+  const weights = new Map<string, Promise<number>>();
+  const weigh = (file: string) => {
+    const weight = weights.get(file) ?? brotliBytes(file);
+    weights.set(file, weight);
+    return weight;
+  };
+  const sum = async (files: string[]) => (await Promise.all(files.map(weigh))).reduce((all, one) => all + one, 0);
+
+  const parts = (await readPartLimits()).map(async (limit) => {
+    const apart = limit.apart.map((name) => path.join(folder, "widgets", findEmitted(emitted, name, limit)));
+    const downloads = downloadsOf(limit, builds).map((scripts) =>
+      sum([...scripts.map((script) => path.resolve(projectFolder, script)), ...apart]),
+    );
+    const { name, bytes: limitBytes, notYet } = limit;
+    return { name, bytes: Math.max(...(await Promise.all(downloads))), limitBytes, notYet };
+  });
+  const main = builds.flatMap((metafile) => findOutput(metafile, "widgets/main.ts") ?? []);
+  return [
+    {
+      name: "main script",
+      bytes: await sum(main.map((file) => path.resolve(projectFolder, file))),
+      limitBytes: LIMITS.pageScript.bytes,
+    },
+    {
+      name: "service worker",
+      bytes: await weigh(path.join(folder, "worker.js")),
+      limitBytes: LIMITS.serviceWorker.bytes,
+    },
+    ...(await Promise.all(parts)),
+  ];
+}
+
+/** @returns those that are heavier than they should be; what is not held yet is none of them */
+export function findOverweight(sizes: readonly Size[]): Size[] {
+  return sizes.filter(({ bytes, limitBytes, notYet }) => !notYet && bytes > limitBytes);
+}
+
+/**
+ * A line for each part that is heavier than it should be. Nobody's words and no setting stop a build for it; `npm test` does, on the
+ * code alone.
+ */
+export function describeOverweight(sizes: readonly Size[]): string[] {
+  return findOverweight(sizes).map(
+    ({ name, bytes, limitBytes }) =>
+      `${name}: ${bytes} bytes after brotli, ${bytes - limitBytes} more than the ${limitBytes} it should be. The site works; it takes longer to load. Fix: nothing in the data; where a setting is long, such as the token, a shorter one. Else it is for whoever changes the code.`,
+  );
+}
+
+/** @returns for each build that has the entries, and for each way in which they come to be loaded, the scripts that are downloaded then */
+function downloadsOf(limit: PartLimit, builds: readonly Metafile[]): string[][] {
+  if (limit.entries.length === 0) return [[]];
+  const downloads = builds.flatMap((metafile) => {
+    const outputs = limit.entries.flatMap((entry) => findOutput(metafile, entry) ?? []);
+    if (outputs.length < limit.entries.length) return [];
+    const closures = (files: string[]) => files.flatMap((file) => staticClosure(metafile, file));
+    const hadAnyway = closures(limit.after.flatMap((entry) => findOutput(metafile, entry) ?? []));
+    const loaders = outputs
+      .flatMap((output) => loadersOf(metafile, output))
+      .filter((loader) => !outputs.includes(loader));
+    const hadByLoader = loaders.length > 0 ? loaders.map((loader) => closures([loader])) : [[]];
+    return hadByLoader.map((files) => {
+      const had = new Set([...hadAnyway, ...files]);
+      return [...new Set(closures(outputs))].filter((file) => !had.has(file));
+    });
+  });
+  if (downloads.length === 0)
+    throw new Error(
+      `No build has all of ${limit.entries.join(", ")}, which the limit "${limit.name}" counts. Fix: name what is built, in the limits.json of that folder.`,
+    );
+  return downloads;
+}
+
+/** @param name without the hash that the file may have in its name */
+function findEmitted(emitted: readonly string[], name: string, limit: PartLimit): string {
+  const found = emitted.find((file) => file.replace(/-[A-Z0-9]{8}(?=\.\w+$)/, "") === name);
+  if (!found)
+    throw new Error(
+      `No build wrote ${name}, which the limit "${limit.name}" counts. Fix: name what is built, in the limits.json of that folder.`,
+    );
+  return found;
+}
