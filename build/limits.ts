@@ -16,7 +16,8 @@ export interface Limit {
 
 export const LIMITS = {
   page: {
-    counts: "a page's HTML with its CSS and drawings, and its response headers over HTTP/1.1 or 2, whichever are more",
+    counts:
+      "a page's HTML with its CSS and drawings, and its response headers over HTTP/1.1 or 2, whichever are more",
     bytes: 14_200,
     why: "The first flight of a connection is ten segments, of 1,428 bytes where IPv6 and timestamps take their part: within it a page needs one round trip.",
   },
@@ -36,7 +37,8 @@ export const LIMITS = {
     why: "It shares the line with what the visitor does next.",
   },
   completePage: {
-    counts: "a page scrolled to its end, everything counted but the bot check",
+    counts:
+      "a page scrolled to its end, everything counted but the bot check; the service worker, which comes once, on the home page",
     bytes: 60_000,
     why: "A visitor who reads a page to its end pays for it in seconds and in data: 1.2 s at 400 kbit/s.",
   },

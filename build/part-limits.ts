@@ -38,7 +38,8 @@ export async function readPartLimits(): Promise<PartLimit[]> {
 async function readFileOfLimits(file: string): Promise<PartLimit[]> {
   const place = file.replaceAll(path.sep, "/");
   const written: unknown = JSON.parse(await readFile(path.join(projectFolder, file), "utf8"));
-  if (!Array.isArray(written)) throw new Error(`${place} is not a list. Fix: write its limits between [ and ].`);
+  if (!Array.isArray(written))
+    throw new Error(`${place} is not a list. Fix: write its limits between [ and ].`);
   const fromProject = (entry: string) => path.posix.join(path.posix.dirname(place), entry);
   return written.map((limit: Partial<PartLimit>) => {
     const { name, entries = [], after = [], apart = [], bytes, why, ...rest } = limit;

@@ -47,7 +47,8 @@ export async function measureScripts({
     weights.set(file, weight);
     return weight;
   };
-  const sum = async (files: string[]) => (await Promise.all(files.map(weigh))).reduce((all, one) => all + one, 0);
+  const sum = async (files: string[]) =>
+    (await Promise.all(files.map(weigh))).reduce((all, one) => all + one, 0);
 
   const parts = (await readPartLimits()).map(async (limit) => {
     const apart = limit.apart.map((name) => path.join(folder, "widgets", findEmitted(emitted, name, limit)));
@@ -55,7 +56,8 @@ export async function measureScripts({
       sum([...scripts.map((script) => path.resolve(projectFolder, script)), ...apart]),
     );
     const { name, bytes: limitBytes, notYet } = limit;
-    return { name, bytes: Math.max(...(await Promise.all(downloads))), limitBytes, notYet };
+    const bytes = Math.max(...(await Promise.all(downloads)));
+    return { name, bytes, limitBytes, ...(notYet && { notYet }) };
   });
   const main = builds.flatMap((metafile) => findOutput(metafile, "widgets/main.ts") ?? []);
   return [

@@ -101,6 +101,7 @@ function onDynamicImport(addressOf: (source: string) => string): Plugin {
 /** @throws {Error} when the build has no such entry */
 function outputOf(metafile: Metafile, entry: string): string {
   const output = findOutput(metafile, entry);
-  if (!output) throw new Error(`The build of the widgets gave no file for ${entry}. Fix: see build/widgets.ts.`);
+  if (!output)
+    throw new Error(`The build of the widgets gave no file for ${entry}. Fix: see build/widgets.ts.`);
   return output;
 }

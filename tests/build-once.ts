@@ -9,8 +9,14 @@ export default async function buildOnce() {
   if (process.env.TEST_SITE_IS_BUILT) return;
   process.env.TEST_SITE_IS_BUILT = "yes";
   for (let worker = 0; worker < BROWSER_WORKERS; worker++) {
-    const { metafile, sizes } = await buildSite({ outFolder: siteOf(worker), settings: settingsOf(worker) });
-    if (worker === 0) await writeFile(widgetsReport, JSON.stringify({ metafile, sizes }));
+    const { builds } = await buildSite({ outFolder: siteOf(worker), settings: settingsOf(worker) });
+    if (worker === 0) {
+      const metafile = {
+        inputs: Object.assign({}, ...builds.map(({ inputs }) => inputs)),
+        outputs: Object.assign({}, ...builds.map(({ outputs }) => outputs)),
+      };
+      await writeFile(widgetsReport, JSON.stringify({ metafile }));
+    }
   }
   return () => rm(testFolder, { recursive: true, force: true });
 }

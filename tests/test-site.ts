@@ -41,7 +41,7 @@ export const siteOf = (worker: number) => path.join(testFolder, `site-${worker}`
 
 /** The site as this worker's tests see it, built once for a whole run. */
 export const builtSite = siteOf(worker);
-/** What the build said of the widgets: esbuild's metafile, and the bytes that visitors download. */
+/** What the build said of the scripts: esbuild's metafile. */
 export const widgetsReport = path.join(testFolder, "widgets.json");
 
 /** One page of the built site. */

@@ -28,15 +28,18 @@ export interface World {
 }
 
 /**
+ * @param folder of the site
  * @param handle answers a request to the site before its files do; true when it did
  * @param keepsPages with the browser's back/forward cache, which Playwright turns off
  * @param isQuick false: in the whole browser, with its windows (decision 0024)
  */
 export async function openWorld({
+  folder: siteFolder = builtSite,
   handle,
   keepsPages = false,
   isQuick = !keepsPages,
 }: {
+  folder?: string;
   handle?: Handle;
   keepsPages?: boolean;
   isQuick?: boolean;
@@ -44,7 +47,7 @@ export async function openWorld({
   const folder = await mkdtemp(path.join(tmpdir(), "provider-"));
   const [provider, site, browser] = await Promise.all([
     startProvider({ port: testPorts.provider, folder, isBotCheckEasy: true }),
-    serveSite({ folder: builtSite, port: testPorts.site, handle }),
+    serveSite({ folder: siteFolder, port: testPorts.site, handle }),
     openBrowser({ keepsPages, isQuick }),
   ]);
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { builtSite, widgetsReport } from "../test-site.ts";
+import { builtSite } from "../test-site.ts";
 import type { PinnedVersion } from "../../build/embed-versions.ts";
 import { order } from "./order.ts";
 import { openPartnerWorld, type PartnerWorld, snippet, widget } from "./partner-world.ts";
@@ -186,14 +186,4 @@ describe("addresses", () => {
     expect(scripts.filter((name) => name.endsWith(".js"))).toEqual([pinned.file]);
     await page.context().close();
   });
-});
-
-it("keeps its bytes", () => {
-  const { sizes } = JSON.parse(readFileSync(widgetsReport, "utf8"));
-  const ours = sizes.filter(({ name }: { name: string }) => name.startsWith("quote widget"));
-  console.table(ours);
-  expect(ours.length).toBe(5);
-  expect(
-    ours.filter(({ bytes, budgetBytes }: { bytes: number; budgetBytes: number }) => bytes > budgetBytes),
-  ).toEqual([]);
 });

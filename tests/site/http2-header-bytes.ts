@@ -1,52 +1,38 @@
 import { createServer } from "node:http2";
 import { connect } from "node:net";
+import { HOSTS_OWN_HEADERS } from "../../hosting/header-bytes.ts";
 import { readRules } from "../../hosting/read-rules.ts";
-import { builtSite } from "../test-site.ts";
 
 const HEADERS = 1;
 const SETTINGS = 4;
 const END_STREAM_AND_HEADERS = 5;
 const FRAME_HEAD_BYTES = 9;
 
-/** What nginx adds by itself to a compressed page. */
-const HOSTS_OWN = {
-  server: "nginx",
-  date: "Sat, 21 Nov 2026 08:43:10 GMT",
-  "content-type": "text/html; charset=utf-8",
-  "content-length": "13473",
-  etag: '"6560a1b2-34a1"',
-  vary: "Accept-Encoding",
-  "content-encoding": "br",
-};
-
 /**
- * Bytes on the wire of a page's response headers as the first answer of a connection, whichever is more: over HTTP/2, when there is nothing
- * yet that HPACK could refer to, measured on a connection of Node's own; or written out, as HTTP/1.1 does.
+ * Bytes on the wire of a page's response headers over HTTP/2, as the first answer of a connection, when there is nothing yet that HPACK could
+ * refer to: measured on a connection of Node's own.
  *
+ * @param folder of a built site
  * @param routes addresses of pages, shorter than 127 characters
  * @returns for each route
  */
-export async function headerBytes(routes: readonly string[]): Promise<Map<string, number>> {
-  const { headersOf } = readRules(builtSite);
+export async function http2HeaderBytes(
+  folder: string,
+  routes: readonly string[],
+): Promise<Map<string, number>> {
+  const { headersOf } = readRules(folder);
   const server = createServer();
   server.on("stream", (stream, { ":path": path = "" }) => {
-    stream.respond({ ":status": 200, ...HOSTS_OWN, ...headersOf(path) });
+    stream.respond({ ":status": 200, ...HOSTS_OWN_HEADERS, ...headersOf(path) });
     stream.end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const measured = new Map<string, number>();
-  for (const route of routes)
-    measured.set(route, Math.max(await firstHeadersFrame(port, route), plainBytes(headersOf(route))));
+  for (const route of routes) measured.set(route, await firstHeadersFrame(port, route));
   server.close();
   return measured;
-}
-
-function plainBytes(headers: Record<string, string>): number {
-  const all = { ...HOSTS_OWN, connection: "keep-alive", ...headers };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 200 OK\r\n${lines.join("")}\r\n`.length;
 }
 
 /** Asks in HTTP/2's own bytes (RFC 9113, RFC 7541), so that the answer's frames can be counted. */
