@@ -5,6 +5,8 @@ import { projectFolder } from "./project-folder.ts";
 
 /** What visitors download at one moment, and how many bytes that may be. */
 export interface PartLimit {
+  /** the `limits.json` that says it, from the project's folder */
+  file: string;
   /** the part, and when it is downloaded: "quote form, opened" */
   name: string;
   /** source files, from the project's folder; each counts with all that it imports before it runs */
@@ -48,6 +50,7 @@ async function readFileOfLimits(file: string): Promise<PartLimit[]> {
         `${place}: ${name ? `"${name}"` : "a limit"} is not whole. Fix: give it a "name", "entries" or "apart", "bytes" as a number, and "why".`,
       );
     return {
+      file: place,
       name,
       entries: entries.map(fromProject),
       after: after.map(fromProject),

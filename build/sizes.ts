@@ -50,7 +50,8 @@ export async function measureScripts({
   const sum = async (files: string[]) =>
     (await Promise.all(files.map(weigh))).reduce((all, one) => all + one, 0);
 
-  const parts = (await readPartLimits()).map(async (limit) => {
+  const limits = await readPartLimits();
+  const measurePart = async (limit: PartLimit): Promise<Size> => {
     const apart = limit.apart.map((name) => path.join(folder, "widgets", findEmitted(emitted, name, limit)));
     const downloads = downloadsOf(limit, builds).map((scripts) =>
       sum([...scripts.map((script) => path.resolve(projectFolder, script)), ...apart]),
@@ -58,7 +59,8 @@ export async function measureScripts({
     const { name, bytes: limitBytes, notYet } = limit;
     const bytes = Math.max(...(await Promise.all(downloads)));
     return { name, bytes, limitBytes, ...(notYet && { notYet }) };
-  });
+  };
+  const parts = await Promise.all(limits.map(measurePart));
   const main = builds.flatMap((metafile) => findOutput(metafile, "widgets/main.ts") ?? []);
   return [
     {
@@ -71,7 +73,7 @@ export async function measureScripts({
       bytes: await weigh(path.join(folder, "worker.js")),
       limitBytes: LIMITS.serviceWorker.bytes,
     },
-    ...(await Promise.all(parts)),
+    ...parts,
   ];
 }
 
@@ -110,7 +112,7 @@ function downloadsOf(limit: PartLimit, builds: readonly Metafile[]): string[][] 
   });
   if (downloads.length === 0)
     throw new Error(
-      `No build has all of ${limit.entries.join(", ")}, which the limit "${limit.name}" counts. Fix: name what is built, in the limits.json of that folder.`,
+      `${limit.file}: "${limit.name}" counts ${limit.entries.join(", ")}, and no build has all of it. Fix: name what the main script, or something that it loads, imports later.`,
     );
   return downloads;
 }
@@ -120,7 +122,7 @@ function findEmitted(emitted: readonly string[], name: string, limit: PartLimit)
   const found = emitted.find((file) => file.replace(/-[A-Z0-9]{8}(?=\.\w+$)/, "") === name);
   if (!found)
     throw new Error(
-      `No build wrote ${name}, which the limit "${limit.name}" counts. Fix: name what is built, in the limits.json of that folder.`,
+      `${limit.file}: "${limit.name}" counts ${name}, and there is no such file in /widgets/. Fix: name one that the build writes, without its hash.`,
     );
   return found;
 }
