@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { projectFolder } from "./project-folder.ts";
 
 export interface PinnedVersion {
   /** such as `1.0.0` */
@@ -18,7 +19,7 @@ export interface PinnedVersion {
 }
 
 /** The published versions: `versions.json` with the hash of each, and `X.Y.Z.js.br`, its bytes. */
-export const publishedFolder = path.join(import.meta.dirname, "../widgets/embed/published");
+export const publishedFolder = path.join(projectFolder, "widgets/embed/published");
 
 const MANIFEST = "versions.json";
 const VERSION = /^\d+\.\d+\.\d+$/;

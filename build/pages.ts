@@ -7,9 +7,8 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { BROWSER_TARGET, PREACT_INSTEAD_OF_REACT } from "./browser-options.ts";
 import { printedWidgets } from "./emit-apart.ts";
+import { projectFolder } from "./project-folder.ts";
 import type { Metafile, PluginBuild } from "esbuild";
-
-const root = path.join(import.meta.dirname, "..");
 
 /** Order decides which rule wins: tokens, reset, base, compositions, then the page's components. */
 const stylesBeforeComponents = ["tokens", "reset", "base", "compositions"];
@@ -87,7 +86,7 @@ export async function bundlePage(pageFile: string, cacheFolder: string): Promise
   const bundle = await makeBundle(pageFile, cacheFolder, inlined);
   // Names of inputs are paths, some behind the name of a plugin: "drawing-in-css:/…/hero.svg".
   const inputs = Object.keys(bundle.metafile.inputs).map((name) =>
-    path.resolve(root, name.replace(/^[a-z-]+:/, "").replace(/\?.*$/, "")),
+    path.resolve(projectFolder, name.replace(/^[a-z-]+:/, "").replace(/\?.*$/, "")),
   );
   const files = [...inputs, ...inlined].filter((file) => existsSync(file));
   kept.set(pageFile, { bundle, stamps: new Map(files.map((file) => [file, stampOf(file)])) });
@@ -103,14 +102,14 @@ export async function bundlePage(pageFile: string, cacheFolder: string): Promise
  * @param inlined gets the files of inlined scripts, as absolute paths
  */
 async function makeBundle(pageFile: string, cacheFolder: string, inlined: Set<string>): Promise<PageBundle> {
-  const page = JSON.stringify(`./${path.relative(root, pageFile).replaceAll(path.sep, "/")}`);
+  const page = JSON.stringify(`./${path.relative(projectFolder, pageFile).replaceAll(path.sep, "/")}`);
   const { outputFiles, metafile } = await build({
     stdin: {
       contents: [
         ...stylesBeforeComponents.map((name) => `import "./site/styles/${name}.css";`),
         `export * from ${page}; export { default } from ${page};`,
       ].join("\n"),
-      resolveDir: root,
+      resolveDir: projectFolder,
       sourcefile: "page-entry.mjs",
     },
     bundle: true,

@@ -12,6 +12,7 @@ import { buildSite } from "./site.ts";
 import { describeOverweight, measureScripts } from "./sizes.ts";
 import { TYPESCRIPT_IN_NODE } from "./typescript-in-node.ts";
 import { findChangedPages } from "./changed-pages.ts";
+import { projectFolder } from "./project-folder.ts";
 import type { Settings } from "./settings.ts";
 import type { PageChanges } from "./changed-pages.ts";
 
@@ -22,12 +23,9 @@ import type { PageChanges } from "./changed-pages.ts";
  * @throws {Error} when any step fails; `dist/` is as it was before then, byte for byte
  */
 export async function publish({
-  root,
   settings,
   previousFolder,
 }: {
-  /** the project's folder */
-  root: string;
   settings: Readonly<Settings>;
   /** the release before: its hashed files are kept, for pages of it that are still open */
   previousFolder?: string;
@@ -38,9 +36,9 @@ export async function publish({
   unpublished: string[];
   overweight: string[];
 }> {
-  const finished = path.join(root, "dist");
-  const next = path.join(root, "dist.next");
-  const previous = path.join(root, "dist.previous");
+  const finished = path.join(projectFolder, "dist");
+  const next = path.join(projectFolder, "dist.next");
+  const previous = path.join(projectFolder, "dist.previous");
   // Only a power cut in the middle of the swap leaves this behind.
   if (!existsSync(finished) && existsSync(previous)) await rename(previous, finished);
   try {

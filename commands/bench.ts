@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { projectFolder } from "../build/project-folder.ts";
 import { startProvider } from "../provider/server.ts";
 import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
@@ -36,7 +37,7 @@ if (unknown.length > 0) {
 
 const ports = { PORT: "19080", PROVIDER_PORT: "19081" };
 const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
-const built = path.join(import.meta.dirname, "..", ".cache", "bench-site");
+const built = path.join(projectFolder, ".cache/bench-site");
 await rm(built, { recursive: true, force: true });
 await buildSite({ outFolder: built, settings: readSettings({ env: ports, folder }) });
 const provider = await startProvider({ port: Number(ports.PROVIDER_PORT), folder, log: () => {} });

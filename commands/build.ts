@@ -12,7 +12,6 @@ import { describeFailure } from "../build/describe-failure.ts";
 try {
   const { values: asked } = parseArgs({ options: { previous: { type: "string" } } });
   const { changes, unpublished, overweight, compression, cpuSeconds } = await publish({
-    root: path.join(import.meta.dirname, ".."),
     settings: readSettings(),
     previousFolder: asked.previous && path.resolve(asked.previous),
   });

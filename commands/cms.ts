@@ -1,5 +1,5 @@
 /** `npm run cms`: forms in the browser for those who would rather not edit JSON. On this computer alone, never part of the site. */
-import path from "node:path";
+import { projectFolder } from "../build/project-folder.ts";
 import { installCms } from "../cms/install.ts";
 import { serveCms } from "../cms/server.ts";
 import { readPorts } from "../build/settings.ts";
@@ -7,7 +7,7 @@ import { readPorts } from "../build/settings.ts";
 try {
   installCms();
   const { origin } = await serveCms({
-    folder: path.join(import.meta.dirname, ".."),
+    folder: projectFolder,
     port: readPorts().cms,
   });
   console.log(`

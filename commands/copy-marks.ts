@@ -9,6 +9,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { projectFolder } from "../build/project-folder.ts";
 
 const simpleIcons = "simple-icons@16.37.0";
 const svgo = "svgo@4.0.2";
@@ -20,10 +21,9 @@ const fileNames = new Map([
   ["google-cloud", "googlecloud"],
 ]);
 
-const root = path.join(import.meta.dirname, "..");
-const cache = path.join(root, ".cache", "marks");
+const cache = path.join(projectFolder, ".cache", "marks");
 const drafts = path.join(cache, "drafts");
-const target = path.join(root, "site", "images", "technologies");
+const target = path.join(projectFolder, "site", "images", "technologies");
 
 /** @param command `npm`, `npx` or `tar` */
 function run(command: string, options: string[]) {
@@ -53,7 +53,7 @@ if (!existsSync(path.join(cache, archive))) run("npm", ["pack", simpleIcons]);
 run("tar", ["-xzf", archive]);
 
 const { items }: { items: { id: string }[] } = JSON.parse(
-  readFileSync(path.join(root, "site", "_data", "technologies.json"), "utf8"),
+  readFileSync(path.join(projectFolder, "site", "_data", "technologies.json"), "utf8"),
 );
 const marks = items.map(({ id }) => ({ id, svg: readMark(id) }));
 
@@ -77,4 +77,4 @@ mkdirSync(target);
 for (const { id } of marks) {
   writeFileSync(path.join(target, `${id}.svg`), readFileSync(path.join(drafts, `${id}.svg`)));
 }
-console.log(`Copied ${marks.length} marks to ${path.relative(root, target)}.`);
+console.log(`Copied ${marks.length} marks to ${path.relative(projectFolder, target)}.`);

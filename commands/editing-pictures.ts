@@ -2,14 +2,14 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
 import { serveSite } from "../hosting/static-server.ts";
 import { launchBrowser } from "../tests/launch-browser.ts";
 
-const root = path.join(import.meta.dirname, "..");
-const built = path.join(root, ".cache", "editing-site");
-const pictures = path.join(root, "docs", "pictures");
+const built = path.join(projectFolder, ".cache", "editing-site");
+const pictures = path.join(projectFolder, "docs", "pictures");
 
 const PARTS: Readonly<Record<string, readonly [route: string, selector: string]>> = {
   about: ["/about", "main .section"],

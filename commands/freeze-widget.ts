@@ -7,10 +7,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildEmbed } from "../build/embed.ts";
 import { freezeVersion } from "../build/embed-versions.ts";
+import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
 
-const GUIDE = path.join(import.meta.dirname, "../docs/embedding.md");
+const GUIDE = path.join(projectFolder, "docs/embedding.md");
 const PINNED_SNIPPET = /\/widgets\/[\d.]+\/quote\.js" integrity="[^"]*"/;
 
 const { version } = embedVersion;

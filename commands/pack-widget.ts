@@ -4,9 +4,9 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { projectFolder } from "../build/project-folder.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
 
-const root = path.join(import.meta.dirname, "..");
 const NAME = "quote-widget-react";
 
 /**
@@ -19,7 +19,7 @@ export async function packWidget(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(source, { recursive: true });
   await build({
-    entryPoints: { index: path.join(root, "widgets/embed/react/QuoteWidget.tsx") },
+    entryPoints: { index: path.join(projectFolder, "widgets/embed/react/QuoteWidget.tsx") },
     outdir: source,
     bundle: true,
     external: ["react"],
@@ -47,7 +47,7 @@ export async function packWidget(folder: string): Promise<string> {
       2,
     )}\n`,
   );
-  await cp(path.join(root, "docs/embedding.md"), path.join(source, "README.md"));
+  await cp(path.join(projectFolder, "docs/embedding.md"), path.join(source, "README.md"));
   run("npm", ["pack", "--pack-destination", folder, "--silent"], source);
   return path.join(folder, `${NAME}-${embedVersion.version}.tgz`);
 }
@@ -57,7 +57,7 @@ async function writeTypes(source: string) {
   run(
     process.execPath,
     [
-      path.join(root, "node_modules/typescript/bin/tsc"),
+      path.join(projectFolder, "node_modules/typescript/bin/tsc"),
       "--ignoreConfig",
       "--declaration",
       "--emitDeclarationOnly",
@@ -77,9 +77,12 @@ async function writeTypes(source: string) {
       "react",
       "widgets/embed/react/QuoteWidget.tsx",
     ],
-    root,
+    projectFolder,
   );
-  await cp(path.join(root, "widgets/embed/quote-widget.d.ts"), path.join(source, "quote-widget.d.ts"));
+  await cp(
+    path.join(projectFolder, "widgets/embed/quote-widget.d.ts"),
+    path.join(source, "quote-widget.d.ts"),
+  );
 }
 
 function run(command: string, words: string[], folder: string) {
@@ -88,7 +91,7 @@ function run(command: string, words: string[], folder: string) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const tarball = await packWidget(path.join(root, ".cache", "pack"));
+  const tarball = await packWidget(path.join(projectFolder, ".cache", "pack"));
   console.log(
     `Packed ${path.relative(process.cwd(), tarball)}. A partner installs it with npm install FILE.`,
   );

@@ -1,11 +1,11 @@
 /** `npm run release`: `npm run build` for a site that goes live. Refuses what a visitor must not meet, all at once. */
-import path from "node:path";
 import { findUnfrozen } from "../build/embed-versions.ts";
+import { projectFolder } from "../build/project-folder.ts";
 import { counted } from "../site/data-check/quote.ts";
 import { findReleaseBlockers } from "../build/release-blockers.ts";
 
-const root = path.join(import.meta.dirname, "..");
-const blockers = [...findReleaseBlockers({ root, env: process.env }), ...findUnfrozen({ root })];
+const project = { root: projectFolder };
+const blockers = [...findReleaseBlockers({ ...project, env: process.env }), ...findUnfrozen(project)];
 if (blockers.length > 0) {
   console.error(blockers.join("\n"));
   console.error(

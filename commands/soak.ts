@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { projectFolder } from "../build/project-folder.ts";
 import { startProvider } from "../provider/server.ts";
 import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
@@ -22,7 +23,7 @@ if (!(schedules > 0)) {
 const { PORT = "19180", PROVIDER_PORT = "19181" } = process.env;
 const ports = { PORT, PROVIDER_PORT };
 const folder = await mkdtemp(path.join(tmpdir(), "soak-"));
-const siteFolder = path.join(import.meta.dirname, "..", ".cache", "soak-site");
+const siteFolder = path.join(projectFolder, ".cache/soak-site");
 await rm(siteFolder, { recursive: true, force: true });
 await buildSite({ outFolder: siteFolder, settings: readSettings({ env: ports, folder }) });
 const provider = await startProvider({

@@ -1,5 +1,6 @@
 /** `npm start`: the site, the stand-in provider and a partner's page, rebuilt and reloaded on every change. */
 import path from "node:path";
+import { projectFolder } from "../build/project-folder.ts";
 import { servePartner } from "../partner-demo/serve.ts";
 import { startProvider } from "../provider/server.ts";
 import { CDN_PORT } from "../provider/stand-in-settings.ts";
@@ -7,8 +8,7 @@ import { readPorts, readSettings } from "../build/settings.ts";
 import { serveSite } from "../hosting/static-server.ts";
 import { startDevServer } from "../dev-server/dev-server.ts";
 
-const root = path.join(import.meta.dirname, "..");
-const served = path.join(root, ".cache", "site");
+const served = path.join(projectFolder, ".cache", "site");
 // Who works on a page wants to see it as it is now.
 const settings = { ...readSettings(), serviceWorker: "off" as const };
 const ports = readPorts();
@@ -16,9 +16,9 @@ const ports = readPorts();
 const provider = await startProvider({
   port: ports.provider,
   cdnPort: CDN_PORT,
-  folder: path.join(root, ".cache", "provider"),
+  folder: path.join(projectFolder, ".cache", "provider"),
 });
-const { handle } = await startDevServer({ root, served, settings });
+const { handle } = await startDevServer({ root: projectFolder, served, settings });
 const site = await serveSite({ folder: served, port: ports.site, handle });
 const partner = await servePartner({ port: ports.partner, siteOrigin: site.origin });
 

@@ -2,11 +2,11 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { projectFolder } from "../build/project-folder.ts";
 import { installBrowsers } from "../tests/find-browser.ts";
 import { TYPESCRIPT_IN_NODE } from "../build/typescript-in-node.ts";
 
-const root = path.join(import.meta.dirname, "..");
-const report = path.join(root, ".cache", "tests.json");
+const report = path.join(projectFolder, ".cache", "tests.json");
 mkdirSync(path.dirname(report), { recursive: true });
 rmSync(report, { force: true });
 
@@ -42,10 +42,14 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && counts.passed > 0 ? 0 : 1;
 
 function run(script: string, words: string[]) {
-  const { status } = spawnSync(process.execPath, [...TYPESCRIPT_IN_NODE, path.join(root, script), ...words], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [...TYPESCRIPT_IN_NODE, path.join(projectFolder, script), ...words],
+    {
+      cwd: projectFolder,
+      stdio: "inherit",
+    },
+  );
   return status === 0;
 }
 

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { projectFolder } from "../build/project-folder.ts";
 import { keepTimes } from "./keep-times.ts";
 import { precompress } from "./precompress.ts";
 
@@ -19,7 +20,7 @@ export async function finishForHosts({
 }): Promise<string> {
   const start = process.cpuUsage();
   await keepTimes({ folder, before });
-  const cacheFolder = path.join(import.meta.dirname, "..", ".cache", "precompressed");
+  const cacheFolder = path.join(projectFolder, ".cache/precompressed");
   const { files, compressed } = await precompress({ folder, cacheFolder });
   const { user, system } = process.cpuUsage(start);
   const seconds = ((user + system) / 1e6).toFixed(1);
