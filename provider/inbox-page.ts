@@ -8,29 +8,29 @@ import type { StoredRecord } from "./records.ts";
 const liveSeconds = 5;
 
 const style = `
-:root{color-scheme:light;--ink:#14172b;--mute:#545a70;--night:#141b45;--indigo:#2c3c9e;--haze:#c3c9ea;--paper:#fbf8f2;--tint:#eef0fb;--line:#e3e0d8;--gold:#ffb52e}
+:root{color-scheme:light;--text:#14172b;--text-muted:#545a70;--ground-inverse:#141b45;--accent:#2c3c9e;--on-inverse-muted:#c3c9ea;--ground-alternate:#fbf8f2;--accent-soft:#eef0fb;--line:#e3e0d8;--focus:#ffb52e}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,Roboto,Arial,sans-serif}
+body{margin:0;background:var(--ground-alternate);color:var(--text);font:1.0625rem/1.6 system-ui,Roboto,Arial,sans-serif}
 header,main{padding:1.5rem max(1.25rem,(100vw - 60rem)/2)}
-header{background:var(--night);color:var(--haze)}
+header{background:var(--ground-inverse);color:var(--on-inverse-muted)}
 h1{margin:0;color:#fff;font-size:clamp(1.5rem,1.2rem + 1.6vw,2.2rem);line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
 header p{margin:.5rem 0 0;max-width:60ch}
 header a{color:#fff}
 nav ul{display:flex;flex-wrap:wrap;gap:.5rem;margin:1rem 0 0;padding:0;list-style:none}
 nav a{display:block;padding:.5rem .9rem;border-radius:99px;background:#ffffff1f;text-decoration:none}
 nav a:hover{background:#ffffff33}
-:focus-visible{outline:3px solid var(--gold);outline-offset:2px}
+:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 h2{margin:1.75rem 0 .75rem;font-size:1.35rem;line-height:1.2;scroll-margin-top:1rem}
 h3{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;margin:0 0 .75rem;font-size:1.125rem;line-height:1.3}
-h3 time{color:var(--mute);font-size:.92rem;font-weight:400}
+h3 time{color:var(--text-muted);font-size:.92rem;font-weight:400}
 article{margin:0 0 1rem;padding:1.25rem;border:1px solid var(--line);border-radius:14px;background:#fff}
 dl{margin:0}
-dl>div{display:grid;grid-template-columns:11rem 1fr;gap:0 1rem;padding:.4rem 0;border-top:1px solid var(--tint)}
-dt{color:var(--mute);font-size:.92rem}
+dl>div{display:grid;grid-template-columns:11rem 1fr;gap:0 1rem;padding:.4rem 0;border-top:1px solid var(--accent-soft)}
+dt{color:var(--text-muted);font-size:.92rem}
 dd{margin:0;min-width:0;white-space:pre-wrap;overflow-wrap:anywhere}
 dd img{display:block;max-width:8rem;max-height:8rem;margin-top:.35rem;border-radius:8px}
-main a{color:var(--indigo)}
-.none{color:var(--mute)}
+main a{color:var(--accent)}
+.none{color:var(--text-muted)}
 @media (max-width:640px){dl>div{grid-template-columns:1fr}article{padding:1rem}}
 `;
 

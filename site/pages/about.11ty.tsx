@@ -49,7 +49,7 @@ export default function AboutPage(data: PageData) {
           ))}
         </Prose>
       </section>
-      <section className="section section--paper wrap">
+      <section className="section section--alternate wrap">
         <SectionHeading
           kicker={about.services.kicker}
           heading={about.services.heading}
@@ -63,7 +63,7 @@ export default function AboutPage(data: PageData) {
             ))}
         </div>
         <ButtonRow>
-          <Button href="/our-services" tone="indigo">
+          <Button href="/our-services" tone="accent">
             {about.viewAllLabel}
           </Button>
         </ButtonRow>
@@ -79,7 +79,7 @@ export default function AboutPage(data: PageData) {
         <Pillars points={about.whyChooseUs.points} />
         {phone && (
           <ButtonRow>
-            <Button href={`tel:${phone.number}`} tone="gold">
+            <Button href={`tel:${phone.number}`} tone="highlight">
               Call {phone.display}
             </Button>
           </ButtonRow>

@@ -40,7 +40,7 @@ export default function CareerPage(data: PageData) {
           slowText={forms.slowText}
         />
       </section>
-      <section className="section section--paper wrap">
+      <section className="section section--alternate wrap">
         <SectionHeading kicker={career.working.kicker} heading={career.working.heading} />
         <Photo picture={career.working.picture} pictures={build.pictures} place="row" />
         <Pillars points={career.working.points} />

@@ -41,7 +41,7 @@ export default function ContactPage(data: PageData) {
           />
         </section>
       </div>
-      <section className="section section--paper wrap">
+      <section className="section section--alternate wrap">
         <h2>{contact.nextSteps.heading}</h2>
         <Steps steps={contact.nextSteps.items.map((text) => ({ text }))} />
       </section>

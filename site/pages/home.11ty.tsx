@@ -68,7 +68,7 @@ export default function HomePage(data: PageData) {
         </div>
       </section>
 
-      <section className="section section--paper wrap">
+      <section className="section section--alternate wrap">
         <div className="two-columns">
           <div>
             <SectionHeading kicker={home.about.kicker} heading={home.about.heading} />
@@ -79,7 +79,7 @@ export default function HomePage(data: PageData) {
               <p key={paragraph}>{paragraph}</p>
             ))}
             <ButtonRow>
-              <Button href="/about" tone="indigo">
+              <Button href="/about" tone="accent">
                 {home.about.linkLabel}
               </Button>
             </ButtonRow>
@@ -92,13 +92,13 @@ export default function HomePage(data: PageData) {
       <section className="section wrap">
         <ClientSlider kicker={home.clients.kicker} heading={home.clients.heading} />
         <ButtonRow>
-          <Button href="/ourwork" tone="indigo">
+          <Button href="/ourwork" tone="accent">
             {home.clients.linkLabel}
           </Button>
         </ButtonRow>
       </section>
 
-      <section className="section section--paper wrap">
+      <section className="section section--alternate wrap">
         <Testimonials {...home.testimonials} testimonials={testimonials.items} pictures={build.pictures} />
       </section>
 

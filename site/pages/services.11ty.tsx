@@ -66,7 +66,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
         <section
           key={id}
           id={id}
-          className={`section wrap${index % 2 === 0 ? " section--paper" : ""}${items.length > 0 ? "" : " two-columns"}`}
+          className={`section wrap${index % 2 === 0 ? " section--alternate" : ""}${items.length > 0 ? "" : " two-columns"}`}
         >
           <h2>{heading}</h2>
           <div>
@@ -88,12 +88,12 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
           <Needs heading={labels.needs} needs={service.needs} />
         </div>
         <ButtonRow>
-          <QuoteButton label={data.home.primaryLabel} tone="gold" />
+          <QuoteButton label={data.home.primaryLabel} tone="highlight" />
         </ButtonRow>
       </NightBand>
 
       {service.showsClients && (
-        <section className="section section--paper wrap">
+        <section className="section section--alternate wrap">
           <h2>{labels.clients}</h2>
           <ClientLogos clients={clients.featured} pictures={data.build.pictures} />
         </section>

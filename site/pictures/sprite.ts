@@ -4,6 +4,14 @@ import { escapeXml } from "../seo/escape-xml.ts";
 import { colourTokens } from "../styles/colour-tokens.ts";
 import type { Technology } from "../data-types.ts";
 
+/** The colours that `class` can name in `technologies.json`, as tokens of `site/styles/tokens.css`. */
+const TOKEN_OF_CLASS: Record<string, string> = {
+  indigo: "accent",
+  terra: "emphasis",
+  leaf: "success",
+  night: "ground-inverse",
+};
+
 /**
  * What stands below first views and is small, in one file that a page fetches once and after its own content: `/sprite.svg#react`,
  * `/sprite.svg#icon-cart`.
@@ -26,7 +34,7 @@ export function spriteOf(
         `The technology ${id} has no cleaned mark for ${src}. Fix: pass every SVG of site/images.`,
       );
     const mark = svg.replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
-    const fill = colour && ` fill="var(--mark,${colours[colour]})"`;
+    const fill = colour && ` fill="var(--mark,${colours[TOKEN_OF_CLASS[colour] ?? ""]})"`;
     return `<symbol id="${id}" viewBox="0 0 24 24"${fill}><title>${escapeXml(alt)}</title>${mark}</symbol>`;
   });
   const icons = Object.entries(readIcons()).map(

@@ -24,7 +24,7 @@ describe.concurrent("a page's CSS changes nothing", { timeout: 60_000 }, () => {
     ],
     [
       "tokens with our names",
-      "* { --ink: red; --rem: 2px; --surface: red; --indigo: red; --field-border: red }",
+      "* { --text: red; --rem: 2px; --ground: red; --field-ground: red; --accent: red; --on-accent: red; --field-border: red }",
     ],
     ["content before and after", "*::before, *::after { content: 'x'; display: block; height: 40px }"],
     ["a box model of its own", "* { box-sizing: content-box; margin: 9px; padding: 0; float: left }"],

@@ -60,7 +60,13 @@ const art = {
   brand: drawing("brand"),
   wave: drawing("wave"),
   edge: drawing("edge"),
-  colours: { night: "#141b45", gold: "#ffb52e", "hero-text": "#dfe3f6" },
+  colours: {
+    "ground-inverse": "#141b45",
+    "on-inverse-lead": "#dfe3f6",
+    highlight: "#ffb52e",
+    ornament: "#e2603f",
+    river: "#22307f",
+  },
 };
 
 /** The lines of text in an SVG, as they were set. */

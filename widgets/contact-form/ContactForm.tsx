@@ -94,9 +94,11 @@ export function ContactForm({ failureNotice }: ContactFormProps) {
         autoComplete="tel"
         enterKeyHint="next"
       />
-      <TextArea {...field("Message")} label="Message" />
+      <div className="form-wide">
+        <TextArea {...field("Message")} label="Message" />
+      </div>
       <BotCheck instance={INSTANCE} check={botCheck} />
-      <div className="contact-form-end">
+      <div className="contact-form-end form-wide">
         <SubmitButton isSending={form.isSending} />
         <ClearButton />
         <SendingState form={form} keptText={submission.keptText} />

@@ -152,7 +152,7 @@ export function InternshipForm({ failureNotice }: InternshipFormProps) {
         hasPreview
       />
       <BotCheck instance={INSTANCE} check={botCheck} />
-      <div>
+      <div className="form-wide">
         <SubmitButton
           isSending={form.isSending}
           sendingLabel={resume.isRunning || photo.isRunning ? "Finishing the upload..." : "Please wait..."}

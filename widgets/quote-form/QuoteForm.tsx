@@ -172,9 +172,11 @@ export function QuoteForm(props: QuoteFormProps) {
         placeholder="Select Project Category"
         defaultSelected={props.defaultCategories}
       />
-      <TextArea {...field("Remarks")} label="Remarks" />
+      <div className="form-wide">
+        <TextArea {...field("Remarks")} label="Remarks" />
+      </div>
       {botCheck}
-      <div className="quote-form-end">
+      <div className="quote-form-end form-wide">
         <SubmitButton isSending={form.isSending} sendingLabel="Please wait..." />
         <SendingState form={form} keptText={keptText} />
         <p className="quote-form-sent" role="status">

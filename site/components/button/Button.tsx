@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import "./button.css";
 
-/** A link that looks like a button. `gold` acts on dark ground, `indigo` on light, `outline` is the second choice. */
+/** A link that looks like a button. `accent` acts on light ground, `highlight` on the inverse one, `strong` on the highlight, `outline` is the second choice. */
 export interface ButtonProps {
   href: string;
-  tone: "gold" | "indigo" | "outline" | "night";
+  tone: "accent" | "highlight" | "strong" | "outline";
   children: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export function CallToAction({ heading, text, label, phone }: CallToActionProps)
           <p>{text}</p>
         </div>
         <ButtonRow>
-          <Button href="/contact" tone="night">
+          <Button href="/contact" tone="strong">
             {label}
           </Button>
           {phone && (

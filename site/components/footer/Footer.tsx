@@ -19,14 +19,14 @@ export function Footer({ company, navigation, year }: FooterProps) {
   return (
     <footer className="footer wrap">
       <div className="footer-columns">
-        <div>
+        <div className="footer-wide">
           <Brand name={company.name} />
           <p className="footer-tagline">{company.tagline}</p>
           <SocialLinks company={company} />
         </div>
         <FooterLinks heading="Services" links={services} />
         <FooterLinks heading="Company" links={companyLinks} />
-        <div>
+        <div className="footer-wide">
           <h2>Visit us</h2>
           <address>
             {address.street}

@@ -15,7 +15,7 @@ export function HomeBanner({ home }: { home: Home }) {
         <h1>{home.headline}</h1>
         <p className="home-banner-lead">{home.lead}</p>
         <ButtonRow>
-          <QuoteButton label={home.primaryLabel} tone="gold" />
+          <QuoteButton label={home.primaryLabel} tone="highlight" />
           <Button href="/ourwork" tone="outline">
             {home.secondaryLabel}
           </Button>

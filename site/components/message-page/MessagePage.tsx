@@ -25,7 +25,7 @@ export function MessagePage({ heading, text, linkLabel, drawing, code, children 
       <p className="message-page-text">{text}</p>
       {children}
       <ButtonRow>
-        <Button href="/" tone="gold">
+        <Button href="/" tone="highlight">
           {linkLabel}
         </Button>
       </ButtonRow>

@@ -19,7 +19,7 @@ export function ServiceRows({ services }: { services: Service[] }) {
                 <img src={`/drawings/${drawing}.svg`} alt="" width="320" height="200" loading="lazy" />
               )}
             </div>
-            <div>
+            <div className="service-row-words">
               <h2>{name}</h2>
               <p className="service-row-headline">{headline}</p>
               <p>{suits}</p>

@@ -8,7 +8,7 @@ import "./sticky-bar.css";
 export function StickyBar({ company, navigation }: { company: Company; navigation: Navigation }) {
   return (
     <aside className="sticky-bar" aria-label="Quick contact">
-      <QuoteButton label={navigation.quoteLabel} tone="gold" />
+      <QuoteButton label={navigation.quoteLabel} tone="highlight" />
       <a className="sticky-bar-chat" href={chatUrl(company)}>
         <Icon name="chat" />
         {navigation.chatLabel}

@@ -41,7 +41,7 @@ export function Testimonials({ kicker, heading, testimonials, linkLabel, picture
 }
 
 /** Grounds of the initials, in turn: the rotating row changes its order, so they cannot follow from the place. */
-const tones = ["", "testimonial-person--terra", "testimonial-person--leaf"];
+const tones = ["", "testimonial-person--second", "testimonial-person--third"];
 
 function TestimonialCard({
   testimonial,

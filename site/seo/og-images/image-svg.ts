@@ -1,4 +1,4 @@
-/** What an Open Graph image looks like: night ground, the river and the fish, the page's own drawing, its title and the brand. */
+/** What an Open Graph image looks like: dark ground, the river and the fish, the page's own drawing, its title and the brand. */
 import { Resvg } from "@resvg/resvg-js";
 import { escapeXml } from "../escape-xml.ts";
 import type { TextMeasure, TextStyle } from "./text-lines.ts";
@@ -33,7 +33,7 @@ export interface PictureArt {
   wave: string;
   /** the border, a tile of 28 by 16 */
   edge: string;
-  /** by token: `night`, `gold`, … */
+  /** by token of `site/styles/tokens.css`: `highlight`, `river`, … */
   colours: Record<string, string>;
 }
 
@@ -54,12 +54,12 @@ export function pictureSvg(
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" font-family="Figtree">`,
     `<defs>${tile("wave", art.wave, 320, 110, 1.25)}${tile("edge", art.edge, 28, 16, edgeHeightPx / 16)}</defs>`,
-    `<rect width="${widthPx}" height="${heightPx}" fill="${colours.night}"/>`,
-    rings(),
+    `<rect width="${widthPx}" height="${heightPx}" fill="${colours["ground-inverse"]}"/>`,
+    rings(colours),
     band(colours),
     drawingOnRiver(art.drawing),
     mark(art.brand),
-    diamonds(topPx - 30, colours.gold ?? "#fff"),
+    diamonds(topPx - 30, colours),
     textLines(
       [companyName],
       { sizePx: 34, weight: 800, letterSpacingEm: -0.02 },
@@ -74,7 +74,7 @@ export function pictureSvg(
       lineStyle,
       marginPx,
       topPx + titlePart.heightPx + gapPx,
-      colours["hero-text"] ?? "#fff",
+      colours["on-inverse-lead"] ?? "#fff",
       lineLineHeight,
     ),
     "</svg>",
@@ -106,9 +106,9 @@ function titleThatFits(title: string, roomPx: number, measure: TextMeasure) {
 }
 
 /** Thin rings behind the drawing, as around the sun of the banners. */
-function rings() {
+function rings({ river }: Record<string, string>) {
   const radiiPx = [270, 305, 340, 375];
-  return `<g fill="none" stroke="#22307f" stroke-width="2">${radiiPx
+  return `<g fill="none" stroke="${river}" stroke-width="2">${radiiPx
     .map((radius, index) => {
       const dots = index % 2 === 1 ? ' stroke-width="7" stroke-linecap="round" stroke-dasharray="0 22"' : "";
       return `<circle cx="${drawingRoom.middlePx}" cy="340" r="${radius}"${dots}/>`;
@@ -120,10 +120,10 @@ function rings() {
 function band(colours: Record<string, string>) {
   const bottomPx = heightPx - edgeHeightPx;
   return [
-    `<rect y="${bandTopPx}" width="${widthPx}" height="${bottomPx - bandTopPx}" fill="#22307f"/>`,
+    `<rect y="${bandTopPx}" width="${widthPx}" height="${bottomPx - bandTopPx}" fill="${colours.river}"/>`,
     `<g transform="translate(0 ${bandTopPx})"><rect width="${widthPx}" height="${bottomPx - bandTopPx}" fill="url(#wave)"/></g>`,
-    `<rect y="${bandTopPx}" width="${widthPx}" height="3" fill="${colours.gold}"/>`,
-    `<rect y="${bottomPx}" width="${widthPx}" height="${edgeHeightPx}" fill="${colours.night}"/>`,
+    `<rect y="${bandTopPx}" width="${widthPx}" height="3" fill="${colours.highlight}"/>`,
+    `<rect y="${bottomPx}" width="${widthPx}" height="${edgeHeightPx}" fill="${colours["ground-inverse"]}"/>`,
     `<g transform="translate(0 ${bottomPx})"><rect width="${widthPx}" height="${edgeHeightPx}" fill="url(#edge)"/></g>`,
   ].join("");
 }
@@ -154,8 +154,8 @@ function mark(svg: string) {
 }
 
 /** Three diamonds over the title, as over the headings of the site. */
-function diamonds(yPx: number, gold: string) {
-  return [gold, "#e2603f", gold]
+function diamonds(yPx: number, { highlight, ornament }: Record<string, string>) {
+  return [highlight, ornament, highlight]
     .map((colour, index) => {
       const xPx = marginPx + 11 + index * 25;
       return `<path fill="${colour}" d="m${xPx} ${yPx - 11} 11 11-11 11-11-11z"/>`;

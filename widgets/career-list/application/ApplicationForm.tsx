@@ -144,7 +144,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           options={POSITIONS}
         />
         <TextField {...field("qualification")} label="Qualification" enterKeyHint="next" />
-        <div className="application-wide">
+        <div className="form-wide">
           <UploadField
             {...field("cv")}
             label="Resume"

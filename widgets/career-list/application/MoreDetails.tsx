@@ -19,10 +19,10 @@ export function MoreDetails({ instance, children }: { instance: string; children
         <TextField instance={instance} name="dob" label="Date of Birth" type={dateType} autoComplete="bday" />
         <TextField instance={instance} name="address" label="Address" autoComplete="street-address" />
         <TextField instance={instance} name="city" label="City" autoComplete="address-level2" />
-        <div className="application-wide">
+        <div className="form-wide">
           <TextArea instance={instance} name="remarks" label="Remarks" />
         </div>
-        <div className="application-wide">{children}</div>
+        <div className="form-wide">{children}</div>
       </div>
     </details>
   );
