@@ -704,6 +704,10 @@ export interface Forms {
   career: FormWords;
   internship: FormWords;
   /**
+   * Words of the link to the chat where a form cannot be used.
+   */
+  chatLabel: string;
+  /**
    * Shown in place of a form when JavaScript is missing in the visitor's browser.
    */
   noScriptText: string;
@@ -850,6 +854,14 @@ export interface HomeClients {
    */
   heading: string;
   /**
+   * What the row shows, for people who listen to the page.
+   */
+  label: string;
+  /**
+   * Said to people who listen to the page, until the clients have come.
+   */
+  loadingText: string;
+  /**
    * Words of the link to Our Work.
    */
   linkLabel: string;
@@ -917,6 +929,10 @@ export interface HomeTestimonials {
    * Heading of this part of the page, up to 60 characters.
    */
   heading: string;
+  /**
+   * What the row shows, for people who listen to the page.
+   */
+  label: string;
   /**
    * Words of the link from a testimonial to the review on the map.
    */
@@ -1017,6 +1033,10 @@ export interface Legal {
    * Leave this line as it is. It tells your editor which rules this file follows.
    */
   $schema: "../_schemas/legal.schema.json";
+  /**
+   * The words before the day of the last change.
+   */
+  lastUpdatedLabel: string;
   /**
    * Exactly three pages: privacy, refund, terms.
    *
@@ -1267,6 +1287,11 @@ export interface Navigation {
    * Words on the button that opens the chat.
    */
   chatLabel: string;
+  /**
+   * The word before the phone number on the buttons that call.
+   */
+  callLabel: string;
+  crumbs: Crumbs;
   footer: FooterNavigation;
 }
 
@@ -1323,9 +1348,55 @@ export interface MenuDropdown {
 }
 
 /**
+ * What pages are called in the line above their heading, such as Home / About Us. Services, products and policies have their own names there.
+ */
+export interface Crumbs {
+  /**
+   * The first step on every page, the link to Home.
+   */
+  home: string;
+  /**
+   * The About page.
+   */
+  about: string;
+  /**
+   * The list of all services.
+   */
+  services: string;
+  /**
+   * The Our Work page.
+   */
+  work: string;
+  /**
+   * The Career page.
+   */
+  career: string;
+  /**
+   * The Internship page.
+   */
+  internship: string;
+  /**
+   * The Contact page.
+   */
+  contact: string;
+}
+
+/**
  * The links at the foot of every page.
  */
 export interface FooterNavigation {
+  /**
+   * Heading over the links to services.
+   */
+  servicesHeading: string;
+  /**
+   * Heading over the links to pages about the company.
+   */
+  companyHeading: string;
+  /**
+   * Heading over the address.
+   */
+  visitHeading: string;
   /**
    * Links to five service pages.
    *
@@ -1901,6 +1972,18 @@ export interface Work {
    * Shown where the clients would be when they cannot be loaded.
    */
   emptyText: string;
+  /**
+   * Shown until the clients have come.
+   */
+  loadingText: string;
+  /**
+   * Shown in place of the clients when JavaScript is missing in the visitor's browser. The link below and a full stop follow.
+   */
+  noScriptText: string;
+  /**
+   * Words of the link to the contact page at the end of that sentence, in small letters and without a full stop.
+   */
+  noScriptLinkLabel: string;
   oldAddress: OldAddress;
   callToAction: CallToAction;
 }

@@ -12,6 +12,7 @@ import { Prose } from "../components/prose/Prose.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { companyNode } from "../seo/json-ld/company.ts";
 import { Page } from "../layouts/Page.tsx";
+import { callLink } from "../layouts/call-link.ts";
 import { claimsOf } from "../layouts/claims-of.ts";
 import type { Claim } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
@@ -20,11 +21,12 @@ import "../styles/two-columns.css";
 export const output = { permalink: "about.html" };
 
 export default function AboutPage(data: PageData) {
-  const { about, company, services, build } = data;
+  const { about, services, build } = data;
   const { counters, statements } = claimsOf(data.claims, "about");
   const isAboutQuality = ({ id }: Claim) => id === "about-quality";
-  const [phone] = company.phones;
-  const crumbs = [{ label: "Home", href: "/" }, { label: "About Us" }];
+  const call = callLink(data);
+  const names = data.navigation.crumbs;
+  const crumbs = [{ label: names.home, href: "/" }, { label: names.about }];
   return (
     <Page
       data={data}
@@ -77,10 +79,10 @@ export default function AboutPage(data: PageData) {
         ))}
         <Proof claims={statements.filter(isAboutQuality)} />
         <Pillars points={about.whyChooseUs.points} />
-        {phone && (
+        {call && (
           <ButtonRow>
-            <Button href={`tel:${phone.number}`} tone="highlight">
-              Call {phone.display}
+            <Button href={call.href} tone="highlight">
+              {call.label}
             </Button>
           </ButtonRow>
         )}

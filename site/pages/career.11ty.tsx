@@ -6,14 +6,15 @@ import { CareerList } from "../components/widget/CareerList.tsx";
 import { jobPostings } from "../seo/json-ld/job-posting.ts";
 import { Page } from "../layouts/Page.tsx";
 import { careersEmail } from "../layouts/careers-email.ts";
-import { chatUrl } from "../layouts/chat-url.ts";
+import { otherWays } from "../layouts/other-ways.ts";
 import type { PageData } from "../page-data.ts";
 
 export const output = { permalink: "career.html" };
 
 export default function CareerPage(data: PageData) {
   const { build, career, careers, company, forms } = data;
-  const crumbs = [{ label: "Home", href: "/" }, { label: "Career" }];
+  const names = data.navigation.crumbs;
+  const crumbs = [{ label: names.home, href: "/" }, { label: names.career }];
   return (
     <Page
       data={data}
@@ -34,10 +35,7 @@ export default function CareerPage(data: PageData) {
           emptyText={career.emptyText}
           email={careersEmail(company)}
           failureNotice={forms.career.failureNotice}
-          phones={company.phones}
-          emails={company.emails}
-          chatUrl={chatUrl(company)}
-          slowText={forms.slowText}
+          {...otherWays(data)}
         />
       </section>
       <section className="section section--alternate wrap">

@@ -4,7 +4,7 @@ import { Steps } from "../components/steps/Steps.tsx";
 import { ContactForm } from "../components/widget/ContactForm.tsx";
 import { companyNode } from "../seo/json-ld/company.ts";
 import { Page } from "../layouts/Page.tsx";
-import { chatUrl } from "../layouts/chat-url.ts";
+import { otherWays } from "../layouts/other-ways.ts";
 import type { PageData } from "../page-data.ts";
 import "../styles/two-columns.css";
 
@@ -12,7 +12,8 @@ export const output = { permalink: "contact.html" };
 
 export default function ContactPage(data: PageData) {
   const { contact, company, forms } = data;
-  const crumbs = [{ label: "Home", href: "/" }, { label: "Contact us" }];
+  const names = data.navigation.crumbs;
+  const crumbs = [{ label: names.home, href: "/" }, { label: names.contact }];
   return (
     <Page
       data={data}
@@ -31,14 +32,7 @@ export default function ContactPage(data: PageData) {
         </section>
         <section>
           <h2>{contact.formHeading}</h2>
-          <ContactForm
-            phones={company.phones}
-            emails={company.emails}
-            chatUrl={chatUrl(company)}
-            noScriptText={forms.noScriptText}
-            slowText={forms.slowText}
-            failureNotice={forms.contact.failureNotice}
-          />
+          <ContactForm failureNotice={forms.contact.failureNotice} {...otherWays(data)} />
         </section>
       </div>
       <section className="section section--alternate wrap">

@@ -17,6 +17,7 @@ import { Testimonials } from "../components/testimonials/Testimonials.tsx";
 import { companyNode } from "../seo/json-ld/company.ts";
 import { faqPage } from "../seo/json-ld/faq-page.ts";
 import { Page } from "../layouts/Page.tsx";
+import { callLink } from "../layouts/call-link.ts";
 import { claimsOf } from "../layouts/claims-of.ts";
 import type { PageData } from "../page-data.ts";
 import "../styles/two-columns.css";
@@ -30,9 +31,9 @@ const cardDrawings = new Map<string, `card-${string}`>([
 ]);
 
 export default function HomePage(data: PageData) {
-  const { home, company, services, technologies, faqs, testimonials, build } = data;
+  const { home, services, technologies, faqs, testimonials, build } = data;
   const claims = claimsOf(data.claims, "home");
-  const [phone] = company.phones;
+  const call = callLink(data);
   return (
     <Page
       data={data}
@@ -90,7 +91,7 @@ export default function HomePage(data: PageData) {
       <Blurbs kicker={home.blurbs.kicker} heading={home.blurbs.heading} blurbs={home.blurbs.items} />
 
       <section className="section wrap">
-        <ClientSlider kicker={home.clients.kicker} heading={home.clients.heading} />
+        <ClientSlider words={home.clients} />
         <ButtonRow>
           <Button href="/ourwork" tone="accent">
             {home.clients.linkLabel}
@@ -105,10 +106,10 @@ export default function HomePage(data: PageData) {
       <section className="section wrap two-columns">
         <div>
           <SectionHeading {...home.faq} />
-          {phone && (
+          {call && (
             <ButtonRow>
-              <Button href={`tel:${phone.number}`} tone="outline">
-                Call {phone.display}
+              <Button href={call.href} tone="outline">
+                {call.label}
               </Button>
             </ButtonRow>
           )}
@@ -116,7 +117,7 @@ export default function HomePage(data: PageData) {
         <Faq questions={faqs.items} />
       </section>
 
-      <CallToAction {...home.callToAction} phone={phone} />
+      <CallToAction {...home.callToAction} call={call} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { Photo } from "../components/picture/Photo.tsx";
 import { Pillars } from "../components/pillars/Pillars.tsx";
 import { InternshipForm } from "../components/widget/InternshipForm.tsx";
 import { Page } from "../layouts/Page.tsx";
-import { chatUrl } from "../layouts/chat-url.ts";
+import { otherWays } from "../layouts/other-ways.ts";
 import type { PageData } from "../page-data.ts";
 import "../styles/two-columns.css";
 
@@ -13,7 +13,8 @@ export const output = { permalink: "internship.html" };
 
 export default function InternshipPage(data: PageData) {
   const { build, company, forms, internship } = data;
-  const crumbs = [{ label: "Home", href: "/" }, { label: "Internship" }];
+  const names = data.navigation.crumbs;
+  const crumbs = [{ label: names.home, href: "/" }, { label: names.internship }];
   return (
     <Page
       data={data}
@@ -43,14 +44,7 @@ export default function InternshipPage(data: PageData) {
       </NightBand>
       <section className="section wrap">
         <h2>{internship.formHeading}</h2>
-        <InternshipForm
-          phones={company.phones}
-          emails={company.emails}
-          chatUrl={chatUrl(company)}
-          noScriptText={forms.noScriptText}
-          slowText={forms.slowText}
-          failureNotice={forms.internship.failureNotice}
-        />
+        <InternshipForm failureNotice={forms.internship.failureNotice} {...otherWays(data)} />
       </section>
     </Page>
   );

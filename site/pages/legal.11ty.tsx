@@ -28,7 +28,7 @@ export const output = {
 export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>) {
   const { policy, technologies } = data;
   const { statements } = claimsOf(data.claims, policy.id);
-  const crumbs = [{ label: "Home", href: "/" }, { label: policy.name }];
+  const crumbs = [{ label: data.navigation.crumbs.home, href: "/" }, { label: policy.name }];
   return (
     <Page
       data={data}
@@ -45,7 +45,11 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
       </Banner>
       <article className="section wrap">
         <Prose>
-          {policy.lastUpdated && <p>Last updated: {policy.lastUpdated}</p>}
+          {policy.lastUpdated && (
+            <p>
+              {data.legal.lastUpdatedLabel} {policy.lastUpdated}
+            </p>
+          )}
           {policy.sections.map(({ heading, paragraphs, items }) => (
             <section key={heading}>
               <h2>{heading}</h2>

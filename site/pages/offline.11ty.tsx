@@ -1,7 +1,7 @@
 import { MessagePage } from "../components/message-page/MessagePage.tsx";
 import { Links } from "../components/widget/FormPlaceholder.tsx";
 import { Page } from "../layouts/Page.tsx";
-import { chatUrl } from "../layouts/chat-url.ts";
+import { otherWays } from "../layouts/other-ways.ts";
 import type { PageData } from "../page-data.ts";
 
 export const output = { permalink: "offline.html" };
@@ -9,7 +9,6 @@ export const output = { permalink: "offline.html" };
 /** Shown by the service worker in place of a page that was never visited, where there is no connection. */
 export default function OfflinePage(data: PageData) {
   const { title, description, heading, text, linkLabel } = data.messages.offline;
-  const { phones, emails } = data.company;
   return (
     <Page
       data={data}
@@ -20,7 +19,7 @@ export default function OfflinePage(data: PageData) {
       picture={{ line: heading, drawing: "server-error" }}
     >
       <MessagePage heading={heading} text={text} linkLabel={linkLabel} drawing="server-error">
-        <Links phones={phones} emails={emails} chatUrl={chatUrl(data.company)} />
+        <Links {...otherWays(data)} />
       </MessagePage>
     </Page>
   );

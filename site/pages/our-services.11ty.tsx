@@ -8,7 +8,8 @@ export const output = { permalink: "our-services.html" };
 
 export default function OurServicesPage(data: PageData) {
   const { overview, services } = data;
-  const crumbs = [{ label: "Home", href: "/" }, { label: "Services" }];
+  const names = data.navigation.crumbs;
+  const crumbs = [{ label: names.home, href: "/" }, { label: names.services }];
   return (
     <Page
       data={data}

@@ -11,7 +11,8 @@ export const output = { permalink: "ourwork.html" };
 export default function OurWorkPage(data: PageData) {
   const { work, build } = data;
   const { counters } = claimsOf(data.claims, "our-work");
-  const crumbs = [{ label: "Home", href: "/" }, { label: "Our Work" }];
+  const names = data.navigation.crumbs;
+  const crumbs = [{ label: names.home, href: "/" }, { label: names.work }];
   return (
     <Page
       data={data}
@@ -24,7 +25,7 @@ export default function OurWorkPage(data: PageData) {
       <Banner crumbs={crumbs} heading={work.heading} summary={work.summary} drawing="our-work" />
       <Counters claims={counters} year={build.year} />
       <div className="section wrap">
-        <ClientGroups emptyText={work.emptyText} />
+        <ClientGroups words={work} />
       </div>
       <CallToAction {...work.callToAction} />
     </Page>

@@ -12,7 +12,7 @@ export const output = {
 export default function ProductPage(data: PageDataWith<"product", Product>) {
   const { product, products } = data;
   const parents = product.breadcrumbParent === "Home" ? [] : [{ label: product.breadcrumbParent }];
-  const crumbs = [{ label: "Home", href: "/" }, ...parents, { label: product.name }];
+  const crumbs = [{ label: data.navigation.crumbs.home, href: "/" }, ...parents, { label: product.name }];
   return (
     <Page
       data={data}

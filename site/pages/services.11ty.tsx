@@ -10,12 +10,14 @@ import { NightBand } from "../components/night-band/NightBand.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
+import { ServiceSection } from "../components/service-section/ServiceSection.tsx";
 import { Statement } from "../components/statement/Statement.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { TechnologyList } from "../components/technology-list/TechnologyList.tsx";
 import { faqPage } from "../seo/json-ld/faq-page.ts";
 import { serviceNode } from "../seo/json-ld/service.ts";
 import { Page } from "../layouts/Page.tsx";
+import { callLink } from "../layouts/call-link.ts";
 import { claimsOf } from "../layouts/claims-of.ts";
 import type { Service } from "../data-types.ts";
 import type { PageDataWith } from "../page-data.ts";
@@ -27,13 +29,14 @@ export const output = {
 };
 
 export default function ServicePage(data: PageDataWith<"service", Service>) {
-  const { service, company, clients, technologies } = data;
+  const { service, clients, technologies } = data;
   const { labels } = data.services;
   const claims = claimsOf(data.claims, service.id);
   const usedTechnologies = technologies.items.filter(({ id }) => service.technologies.includes(id));
+  const names = data.navigation.crumbs;
   const crumbs = [
-    { label: "Home", href: "/" },
-    { label: "Services", href: "/our-services" },
+    { label: names.home, href: "/" },
+    { label: names.services, href: "/our-services" },
     { label: service.name },
   ];
   return (
@@ -62,22 +65,8 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
         </div>
       </section>
 
-      {service.sections.map(({ id, heading, paragraphs, items, layout }, index) => (
-        <section
-          key={id}
-          id={id}
-          className={`section wrap${index % 2 === 0 ? " section--alternate" : ""}${items.length > 0 ? "" : " two-columns"}`}
-        >
-          <h2>{heading}</h2>
-          <div>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="lead">
-                {paragraph}
-              </p>
-            ))}
-            {items.length > 0 && <Points points={items} layout={layout} />}
-          </div>
-        </section>
+      {service.sections.map((words, index) => (
+        <ServiceSection key={words.id} words={words} isAlternate={index % 2 === 0} />
       ))}
 
       <NightBand>
@@ -103,7 +92,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
         <h2>{labels.faq}</h2>
         <Faq questions={service.faq} />
       </section>
-      <CallToAction {...service.callToAction} phone={company.phones[0]} />
+      <CallToAction {...service.callToAction} call={callLink(data)} />
     </Page>
   );
 }

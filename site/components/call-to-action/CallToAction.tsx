@@ -7,10 +7,11 @@ export interface CallToActionProps {
   heading: string;
   text: string;
   label: string;
-  phone?: { number: string; display: string };
+  /** The second choice, where the page offers to call. */
+  call?: { href: string; label: string };
 }
 
-export function CallToAction({ heading, text, label, phone }: CallToActionProps) {
+export function CallToAction({ heading, text, label, call }: CallToActionProps) {
   return (
     <div className="call-to-action-band wrap">
       <section className="call-to-action">
@@ -22,9 +23,9 @@ export function CallToAction({ heading, text, label, phone }: CallToActionProps)
           <Button href="/contact" tone="strong">
             {label}
           </Button>
-          {phone && (
-            <Button href={`tel:${phone.number}`} tone="outline">
-              Call {phone.display}
+          {call && (
+            <Button href={call.href} tone="outline">
+              {call.label}
             </Button>
           )}
         </ButtonRow>

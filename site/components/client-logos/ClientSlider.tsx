@@ -1,3 +1,4 @@
+import type { HomeClients } from "../../data-types.ts";
 import { SectionHeading } from "../section-heading/SectionHeading.tsx";
 import { Slider } from "../slider/Slider.tsx";
 import { Widget } from "../widget/Widget.tsx";
@@ -6,16 +7,17 @@ import "./client-logo.css";
 import "./client-slider.css";
 
 /** The provider's clients as a row of logos that rotates, under its heading. The widget brings them after the page's `load`. */
-export function ClientSlider({ kicker, heading }: { kicker: string; heading: string }) {
+export function ClientSlider({ words }: { words: HomeClients }) {
+  const { kicker, heading, label, loadingText } = words;
   return (
     <Widget name="client-logos" when="idle">
       <Slider
-        label="Our clients"
+        label={label}
         heading={
           <>
             <SectionHeading kicker={kicker} heading={heading} />
             <p className="client-slider-loading visually-hidden" role="status">
-              Loading our clients…
+              {loadingText}
             </p>
           </>
         }

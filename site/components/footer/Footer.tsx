@@ -12,7 +12,8 @@ export interface FooterProps {
 }
 
 export function Footer({ company, navigation, year }: FooterProps) {
-  const { services, company: companyLinks, legal } = navigation.footer;
+  const { servicesHeading, services, companyHeading, company: companyLinks } = navigation.footer;
+  const { visitHeading, legal } = navigation.footer;
   const { address } = company;
   const [phone] = company.phones;
   const [email] = company.emails;
@@ -24,10 +25,10 @@ export function Footer({ company, navigation, year }: FooterProps) {
           <p className="footer-tagline">{company.tagline}</p>
           <SocialLinks company={company} />
         </div>
-        <FooterLinks heading="Services" links={services} />
-        <FooterLinks heading="Company" links={companyLinks} />
+        <FooterLinks heading={servicesHeading} links={services} />
+        <FooterLinks heading={companyHeading} links={companyLinks} />
         <div className="footer-wide">
-          <h2>Visit us</h2>
+          <h2>{visitHeading}</h2>
           <address>
             {address.street}
             <br />

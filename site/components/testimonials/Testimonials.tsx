@@ -11,16 +11,25 @@ import "./testimonials.css";
 export interface TestimonialsProps {
   kicker: string;
   heading: string;
+  /** What the row shows, for people who listen to the page. */
+  label: string;
   testimonials: Testimonial[];
   linkLabel: string;
   pictures: Pictures;
 }
 
-export function Testimonials({ kicker, heading, testimonials, linkLabel, pictures }: TestimonialsProps) {
+export function Testimonials({
+  kicker,
+  heading,
+  label,
+  testimonials,
+  linkLabel,
+  pictures,
+}: TestimonialsProps) {
   return (
     <Widget name="testimonials" when="visible">
       <Slider
-        label="Testimonials"
+        label={label}
         heading={<SectionHeading kicker={kicker} heading={heading} />}
         className="testimonials"
         hasDots

@@ -9,6 +9,7 @@ export interface OtherWays {
   phones: readonly { number: string; display: string }[];
   emails: readonly { address: string }[];
   chatUrl: string;
+  chatLabel: string;
   /** What stands above the links when there is no script. */
   noScriptText: string;
   /** What stands above the links when the script is late. */
@@ -43,7 +44,7 @@ export function FormPlaceholder({
 }
 
 /** The links alone, one below the other. */
-export function Links({ phones, emails, chatUrl }: Pick<OtherWays, "phones" | "emails" | "chatUrl">) {
+export function Links({ phones, emails, chatUrl, chatLabel }: Omit<OtherWays, "noScriptText" | "slowText">) {
   return (
     <ul>
       {phones.map(({ number, display }) => (
@@ -57,7 +58,7 @@ export function Links({ phones, emails, chatUrl }: Pick<OtherWays, "phones" | "e
         </li>
       ))}
       <li>
-        <a href={chatUrl}>Chat with us</a>
+        <a href={chatUrl}>{chatLabel}</a>
       </li>
     </ul>
   );
