@@ -1,13 +1,11 @@
 import { readFile, stat } from "node:fs/promises";
-import { brotliCompressSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 
 /**
  * Bytes of a file as a host sends it: of the compressed one beside it, or of what brotli makes of it at its best quality.
  */
 export async function brotliBytes(file: string): Promise<number> {
-  try {
-    return (await stat(`${file}.br`)).size;
-  } catch {
-    return brotliCompressSync(await readFile(file)).length;
-  }
+  const beside = await stat(`${file}.br`).catch(() => undefined);
+  return beside?.size ?? (await promisify(brotliCompress)(await readFile(file))).length;
 }

@@ -26,38 +26,54 @@ export interface PartLimit {
 const FILE = "limits.json";
 
 /**
- * Reads every `limits.json` below `widgets/`. Their `entries` and `after` are paths from their own folder.
+ * Reads every `limits.json` below `widgets/`.
  *
  * @throws {Error} when one does not say what is counted, how many bytes that may be, and why
  */
 export async function readPartLimits(): Promise<PartLimit[]> {
   const found = await readdir(path.join(projectFolder, "widgets"), { recursive: true });
-  const files = found.filter((file) => path.basename(file) === FILE).sort();
-  const lists = await Promise.all(files.map((file) => readFileOfLimits(path.join("widgets", file))));
+  const files = found
+    .filter((file) => path.basename(file) === FILE)
+    .map((file) => `widgets/${file.replaceAll(path.sep, "/")}`)
+    .sort();
+  const lists = await Promise.all(
+    files.map(async (file) => parsePartLimits(file, await readFile(path.join(projectFolder, file), "utf8"))),
+  );
   return lists.flat();
 }
 
-async function readFileOfLimits(file: string): Promise<PartLimit[]> {
-  const place = file.replaceAll(path.sep, "/");
-  const written: unknown = JSON.parse(await readFile(path.join(projectFolder, file), "utf8"));
-  if (!Array.isArray(written))
-    throw new Error(`${place} is not a list. Fix: write its limits between [ and ].`);
-  const fromProject = (entry: string) => path.posix.join(path.posix.dirname(place), entry);
-  return written.map((limit: Partial<PartLimit>) => {
-    const { name, entries = [], after = [], apart = [], bytes, why, ...rest } = limit;
+/**
+ * @param file its path from the project's folder; `entries` and `after` are paths from where it is
+ * @throws {Error} as above
+ */
+export function parsePartLimits(file: string, text: string): PartLimit[] {
+  const fromProject = (entry: string) => path.posix.join(path.posix.dirname(file), entry);
+  return readList(file, text).map(({ name, entries = [], after = [], apart = [], bytes, why, notYet }) => {
     if (!name || !why || typeof bytes !== "number" || entries.length + apart.length === 0)
       throw new Error(
-        `${place}: ${name ? `"${name}"` : "a limit"} is not whole. Fix: give it a "name", "entries" or "apart", "bytes" as a number, and "why".`,
+        `${file}: ${name ? `"${name}"` : "a limit"} is not whole. Fix: give it a "name", "entries" or "apart", "bytes" as a number, and "why".`,
       );
     return {
-      file: place,
+      file,
       name,
       entries: entries.map(fromProject),
       after: after.map(fromProject),
       apart,
       bytes,
       why,
-      ...rest,
+      notYet,
     };
   });
+}
+
+function readList(file: string, text: string): Partial<PartLimit>[] {
+  try {
+    const written: unknown = JSON.parse(text);
+    if (Array.isArray(written)) return written;
+  } catch {
+    // Said below.
+  }
+  throw new Error(
+    `${file} is no list in JSON. Fix: write its limits between [ and ], as in the other folders.`,
+  );
 }

@@ -94,7 +94,7 @@ export function describeOverweight(sizes: readonly Size[]): string[] {
 }
 
 /** @returns for each build that has the entries, and for each way in which they come to be loaded, the scripts that are downloaded then */
-function downloadsOf(limit: PartLimit, builds: readonly Metafile[]): string[][] {
+export function downloadsOf(limit: PartLimit, builds: readonly Metafile[]): string[][] {
   if (limit.entries.length === 0) return [[]];
   const downloads = builds.flatMap((metafile) => {
     const outputs = limit.entries.flatMap((entry) => findOutput(metafile, entry) ?? []);

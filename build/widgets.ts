@@ -74,10 +74,12 @@ async function findLater(options: BuildOptions): Promise<string[]> {
   return [...found].sort();
 }
 
-/** @returns what a file's address begins with: a widget has the name of its folder */
+/** @returns what a file's address begins with: a widget has the name of its folder, any other file that of its path */
 function nameOf(source: string): string {
-  const name = path.basename(source).replace(/\.tsx?$/, "");
-  return name === "mount" ? path.basename(path.dirname(source)) : name;
+  return source
+    .replace(/^widgets\//, "")
+    .replace(/(?:\/mount)?\.tsx?$/, "")
+    .replaceAll("/", "-");
 }
 
 /**
