@@ -3,14 +3,7 @@ import { checkData } from "../../site/data-check/check-data.ts";
 import { dayInIndia } from "../../site/data-check/publishing.ts";
 import type { CareerOpportunity, Careers } from "../../site/data-types.ts";
 import { PRINTED_ON, printPage } from "../print-page.ts";
-import {
-  type BuiltPage,
-  brotliBytes,
-  builtPage,
-  builtPages,
-  documentOf,
-  projectFolder,
-} from "../test-site.ts";
+import { type BuiltPage, builtPage, builtPages, documentOf, projectFolder } from "../test-site.ts";
 
 type Node = Record<string, unknown> & { "@type": string | string[] };
 
@@ -312,16 +305,4 @@ describe("the careers page", () => {
       "JobPosting has no applicantLocationRequirements",
     ]);
   });
-});
-
-it("costs few bytes: the words stand in the page already", () => {
-  const rows = pages
-    .filter(({ html }) => script.test(html))
-    .map(({ route, html }) => {
-      const bytes = brotliBytes(html);
-      return { route, bytes, graphBytes: bytes - brotliBytes(html.replace(script, "")) };
-    });
-  console.table(rows);
-  expect(rows.length).toBeGreaterThan(20);
-  expect(rows.filter(({ graphBytes }) => graphBytes > 450)).toEqual([]);
 });
