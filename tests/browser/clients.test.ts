@@ -89,7 +89,9 @@ describe("home", () => {
     const own = logged.filter((text) => text.startsWith("The clients could not be loaded."));
     expect(own).toHaveLength(scenario === "array" ? 0 : 1);
     await expect.poll(() => page.locator(`${slider} .slider-controls`).isVisible()).toBe(false);
-    await expect.poll(() => page.locator('main a[href="/ourwork"]').isVisible()).toBe(true);
+    await expect
+      .poll(() => page.locator('[data-widget="client-logos"] + .button-row a').isVisible())
+      .toBe(true);
     expect(await layoutShiftToTheEnd(page)).toBeLessThanOrEqual(0.02);
     expect(await violationsOf(page)).toEqual([]);
   });
