@@ -43,6 +43,6 @@ export default function eleventy(config) {
   }
   config.setUseGitIgnore(false);
 
-  // The data files are read, checked and handed over by build/site.ts; Eleventy itself finds none.
+  // build/site.ts reads the data files, checks them and hands them over; Eleventy finds none by itself.
   config.setDataDirectory("_no-data");
 }

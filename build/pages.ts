@@ -63,18 +63,18 @@ export interface PageBundle {
   metafile: Metafile;
 }
 
-/** The last bundle of each page, and the state of the files that it was made of. */
+/** The last bundle of each page, and the state of its source files at that time. */
 const kept: Map<string, { bundle: PageBundle; stamps: Map<string, string> }> = new Map();
 
-/** @returns changes whenever the file does; empty when there is none */
+/** @returns a text that changes whenever the file does; empty when there is no such file */
 function stampOf(file: string): string {
   const state = statSync(file, { throwIfNoEntry: false });
   return state ? `${state.mtimeMs} ${state.size}` : "";
 }
 
 /**
- * The bundle of a page, made anew only when one of its files has changed since the last time in this process: while the site
- * is served, most saves change words alone.
+ * The bundle of a page, built again only when one of its files has changed: most saves under `npm start` change words, not
+ * templates.
  *
  * @param pageFile absolute path of a `*.11ty.tsx`
  * @param cacheFolder absolute path of a folder inside the project (imports resolve from there)
@@ -94,8 +94,7 @@ export async function bundlePage(pageFile: string, cacheFolder: string): Promise
 }
 
 /**
- * Bundles one page and imports the result. The module's file name carries its content hash, so that a rebuild while
- * serving never meets a stale module.
+ * Bundles one page and imports the result. The content hash in the module's file name makes Node import a changed page again.
  *
  * @param pageFile absolute path of a `*.11ty.tsx`
  * @param cacheFolder absolute path of a folder inside the project (imports resolve from there)

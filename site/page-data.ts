@@ -13,7 +13,7 @@ export interface BuildFacts {
   siteOrigin: string;
   /** Address of the one script of every page: `/widgets/main-HASH.js`. */
   mainScript: string;
-  /** The year of the build; the visitor's browser corrects it at view time. */
+  /** The year of the build; the visitor's browser corrects it. */
   year: number;
   /** The day of the build in India, year-month-day. */
   today: string;

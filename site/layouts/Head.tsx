@@ -2,7 +2,7 @@ import { EarlyScript } from "../components/widget/EarlyScript.tsx";
 import { LinkPreview, type LinkPreviewProps } from "./LinkPreview.tsx";
 import { Speculation } from "./Speculation.tsx";
 
-/** What a page says about itself to browsers, search engines and chats that preview links. `title` is whole, as it stands in the tab. */
+/** What a page says about itself to browsers, search engines and chats that preview links. `title` is the whole text of the tab. */
 export interface HeadProps extends LinkPreviewProps {
   /** False for pages that search engines should not list: errors, the thank-you page, 'Coming Soon' pages. */
   isIndexed: boolean;

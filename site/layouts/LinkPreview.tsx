@@ -1,6 +1,6 @@
 /** What chats and social networks show of a link to a page. */
 export interface LinkPreviewProps {
-  /** Stands under the picture, and for it where it cannot be seen. */
+  /** Shown under the picture, and read out in its place. */
   title: string;
   description: string;
   /** Absolute address of the page's one canonical URL. */

@@ -26,7 +26,7 @@ export interface PageProps {
   isIndexed?: boolean;
   /** The breadcrumb that the page shows, for search engines. */
   crumbs?: Crumb[];
-  /** What else the page tells search engines, of what it shows. */
+  /** What else search engines are told of what the page shows. */
   graph?: JsonLdNode[];
   /** What the picture beside a link to this page shows: the title (the page's own unless told), a line under it, a drawing. */
   picture: { title?: string; line: string; drawing: DrawingName };

@@ -1,10 +1,10 @@
 /**
- * Links of this site whose page is worth fetching ahead; those with `data-opens` open a widget. The main script sets the class
- * `ahead` where the visitor neither saves data nor is on a 2G network: without it no rule holds.
+ * Links of this site whose page is worth fetching ahead; those with `data-opens` open a widget. Nothing is fetched without the class
+ * `ahead`, which the main script sets unless the visitor saves data or is on a 2G network.
  */
 const LINKS = ".ahead a[href^='/']:not([data-opens])";
 
-/** Fetched, not run: a page that is run ahead would call the provider for a visitor who never comes. */
+/** Prefetched, not prerendered: a page that runs ahead would call the provider for a visitor who never comes. */
 const rules = {
   prefetch: [{ where: { selector_matches: LINKS }, eagerness: "moderate" }],
 };

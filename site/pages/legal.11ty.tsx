@@ -15,7 +15,7 @@ export const output = {
     data: "legal.items",
     size: 1,
     alias: "policy",
-    /** Each policy stands at two addresses; the first is the canonical one. */
+    /** Each policy has two addresses; the first is the canonical one. */
     before: (policies: Policy[]): PolicyAtAddress[] =>
       policies.flatMap((policy) => [
         { ...policy, address: policy.path },

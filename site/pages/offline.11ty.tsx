@@ -6,7 +6,7 @@ import type { PageData } from "../page-data.ts";
 
 export const output = { permalink: "offline.html" };
 
-/** Shown by the service worker in place of a page that was never visited, where there is no connection. */
+/** Shown by the service worker when there is no connection, in place of a page that was never visited. */
 export default function OfflinePage(data: PageData) {
   const { title, description, heading, text, linkLabel } = data.messages.offline;
   return (

@@ -3,7 +3,7 @@ import type { PageData } from "../page-data.ts";
 
 export const output = { permalink: "portfolio.html" };
 
-/** The old address of Our Work, for hosts that cannot redirect by themselves. A link to it is shown as one to Our Work. */
+/** The old address of Our Work, for hosts that cannot redirect by themselves. Chats preview a link to it as one to Our Work. */
 export default function PortfolioPage({ build, work, company }: PageData) {
   const canonical = `${build.siteOrigin}/ourwork`;
   const { pictureAddress } = build.register.add({

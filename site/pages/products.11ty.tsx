@@ -1,4 +1,5 @@
 import { Banner } from "../components/banner/Banner.tsx";
+import { Kicker } from "../components/kicker/Kicker.tsx";
 import { Page } from "../layouts/Page.tsx";
 import type { Product } from "../data-types.ts";
 import type { PageDataWith } from "../page-data.ts";
@@ -24,7 +25,16 @@ export default function ProductPage(data: PageDataWith<"product", Product>) {
       crumbs={crumbs}
       picture={{ title: product.name, line: products.heading, drawing: "product" }}
     >
-      <Banner crumbs={crumbs} kicker={products.heading} heading={product.name} drawing="product" />
+      <Banner
+        crumbs={crumbs}
+        heading={
+          <>
+            <Kicker text={products.heading} isInHeading />
+            {product.name}
+          </>
+        }
+        drawing="product"
+      />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { SectionHeading } from "../section-heading/SectionHeading.tsx";
 import "../pillars/pillars.css";
 import "./blurbs.css";
 
-/** Three short texts side by side on the night ground, each under its icon. */
+/** Three short texts side by side on a dark ground, each under its icon. */
 export interface BlurbsProps {
   kicker: string;
   heading: string;

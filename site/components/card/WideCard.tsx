@@ -3,7 +3,7 @@ import type { CardProps } from "./Card.tsx";
 import "./card.css";
 import "./wide-card.css";
 
-/** A card of double width with a drawing. It stands below the first screen, so the drawing is a file that comes when it is near. */
+/** A card of double width with a drawing. It is below the first screen, so the drawing is a file of its own, loaded when it is near. */
 export interface WideCardProps extends CardProps {
   /** File name in `site/drawings/`, without `.svg`; it is 240 by 170. */
   drawing: `card-${string}`;

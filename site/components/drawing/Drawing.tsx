@@ -9,7 +9,7 @@ export interface DrawingProps {
   className?: string;
 }
 
-/** One drawing, printed inline. It decorates: nothing in it needs to be read out. */
+/** One drawing, printed inline. It only decorates, so screen readers skip it. */
 export function Drawing({ name, className }: DrawingProps) {
   return <Svg source={drawings[name]} className={className} />;
 }

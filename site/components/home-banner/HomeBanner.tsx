@@ -6,7 +6,7 @@ import { Drawing } from "../drawing/Drawing.tsx";
 import { Kicker } from "../kicker/Kicker.tsx";
 import "./home-banner.css";
 
-/** The first view of the site: what the company does, the two next steps, the Golghar at sunrise. */
+/** The first screen of the site: what the company does, the two next steps, the Golghar at sunrise. */
 export function HomeBanner({ home }: { home: Home }) {
   return (
     <section className="home-banner wrap">

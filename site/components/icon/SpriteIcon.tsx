@@ -5,8 +5,8 @@ import "./icon.css";
 export type SpriteIconName = keyof typeof spriteIcons;
 
 /**
- * A decorative icon below the first view. It comes with the one sprite that pages load after their own content, and leaves its
- * bytes to the first flight.
+ * A decorative icon below the first screen. It is in the sprite, one file that pages load after their own content, and not in the page
+ * itself.
  */
 export function SpriteIcon({ name, className }: { name: SpriteIconName; className?: string }) {
   return (

@@ -1,7 +1,7 @@
 import type { Technology } from "../../data-types.ts";
 import { Diamonds } from "../diamonds/Diamonds.tsx";
 
-/** Whose technology marks the site shows under a licence that asks for it. The footer of every page leads here. */
+/** Credits for the technology logos whose licence asks for one. The footer of every page links here. */
 export function MarkCredits({ heading, technologies }: { heading: string; technologies: Technology[] }) {
   return (
     <section id="credits">

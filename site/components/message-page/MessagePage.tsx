@@ -4,7 +4,7 @@ import { ButtonRow } from "../button/ButtonRow.tsx";
 import { Drawing, type DrawingName } from "../drawing/Drawing.tsx";
 import "./message-page.css";
 
-/** A page that says one thing and shows the way on: thank you, not found, server error. */
+/** A page with one message and one link: thank you, not found, server error. */
 export interface MessagePageProps {
   heading: string;
   text: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./night-band.css";
 
-/** A band of the page on the night ground below the painted edge. What stands in it turns light by itself. */
+/** A dark band of the page, below the painted edge. Text in it turns light without further classes. */
 export function NightBand({ children }: { children: ReactNode }) {
   return <section className="night-band section wrap">{children}</section>;
 }

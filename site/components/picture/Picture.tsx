@@ -8,7 +8,7 @@ export interface PictureProps {
   /** As `sizes` of HTML: how wide the picture is in the page, so that a browser fetches no more than that. */
   sizes: string;
   className?: string;
-  /** Where the page shows all pictures in one size; the picture's own by default. */
+  /** Set where all pictures are shown in one size; the picture's own size otherwise. */
   widthPx?: number;
   heightPx?: number;
 }

@@ -2,7 +2,7 @@ import type { Service } from "../../data-types.ts";
 import { Drawing } from "../drawing/Drawing.tsx";
 import "./service-rows.css";
 
-/** Rows whose drawing can be in the first view: it is printed. The others load when they are near, which leaves 3 kB to the first flight. */
+/** Rows on the first screen: their drawings are printed into the page. The others load when they are near, which keeps the page 3 kB smaller. */
 const firstRows = 2;
 
 /** Every service as a row: drawing, name, what it achieves, whom it suits; the whole row is the link. */

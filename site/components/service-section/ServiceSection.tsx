@@ -3,7 +3,7 @@ import { Points } from "../points/Points.tsx";
 import "../../styles/two-columns.css";
 import "./service-section.css";
 
-/** One part of a service's page: its points below the heading, or text alone beside it. */
+/** One part of a service's page: text and points below the heading, or text alone beside it. */
 export function ServiceSection({ words, isAlternate }: { words: SectionWords; isAlternate: boolean }) {
   const { id, heading, paragraphs, items, layout } = words;
   const hasPoints = items.length > 0;

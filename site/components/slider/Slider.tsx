@@ -4,14 +4,14 @@ import "../../styles/visually-hidden.css";
 import "./slider.css";
 
 /**
- * A row of slides that a widget makes rotate; before that and without script a row to scroll by hand.
+ * A row of slides. A widget makes it rotate; until then, and without script, visitors scroll it by hand.
  *
  * - `label`: what it shows, for people who listen to the page
  * - `heading`: what stands above, beside the controls
  * - `className`: the class that sets `--per-view` and `--gap`
  * - `hasDots`: whether there is a dot for each slide
  * - `isBusy`: the widget brings the slides
- * - `children`: the slides, each a `<div className="slide">`; no list, since the widget makes them groups
+ * - `children`: the slides, each a `<div className="slide">`; not a list item, because the widget gives each the role of a group
  */
 export interface SliderProps {
   label: string;

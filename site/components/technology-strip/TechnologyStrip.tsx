@@ -4,8 +4,8 @@ import "../../styles/visually-hidden.css";
 import "./technology-strip.css";
 
 /**
- * The technologies as a strip that scrolls by itself, CSS only. Its list stands twice for an endless run, the second
- * time hidden from screen readers. The checkbox pauses it; reduced motion makes it a row to scroll by hand.
+ * The technologies as a strip that scrolls by itself, with CSS alone. The list is printed twice so that the strip never ends; the
+ * second one is hidden from screen readers. The checkbox pauses it. Visitors who want less motion get a row to scroll by hand.
  */
 export function TechnologyStrip({ label, technologies }: { label: string; technologies: Technology[] }) {
   return (

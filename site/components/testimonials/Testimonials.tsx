@@ -49,7 +49,7 @@ export function Testimonials({
   );
 }
 
-/** Grounds of the initials, in turn: the rotating row changes its order, so they cannot follow from the place. */
+/** Colours behind the initials, in turn. A class says which: the rotating row changes its order, so `:nth-child` would not do. */
 const tones = ["", "testimonial-person--second", "testimonial-person--third"];
 
 function TestimonialCard({

@@ -17,8 +17,8 @@ export interface OtherWays {
 }
 
 /**
- * A placeholder with a printed form. Without script the form can send nothing: `<html class="no-script">` hides it, and the
- * links stand in its place. Where the script is late, `early.ts` shows the same links beside the form and what was typed.
+ * A placeholder with a printed form. Without script the form cannot be sent: `<html class="no-script">` hides it, and the
+ * links take its place. Where the script is late, `early.ts` shows the same links below the form and keeps what was typed.
  */
 export function FormPlaceholder({
   name,

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
  * - `when`: `now`, `visible` (within about 400 px of the screen), `idle` (after the page's `load`) or `asked` (when a link
  *   with `data-opens` of that name is pressed)
  * - `props`: texts for the widget, which reads them from `placeholder.dataset`
- * - `children`: what stands there until the widget is mounted, and without script for good
+ * - `children`: shown until the widget is mounted, and without script
  */
 export interface WidgetProps {
   name: string;
