@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, it } from "vitest";
 import { registry } from "../../widgets/registry.ts";
-import { builtPages, documentOf } from "../test-site.ts";
+import { builtPages, documentOf, projectFolder } from "../test-site.ts";
 
 it("every widget that a page names is in the registry: the main script asks no more", () => {
   const named = builtPages().flatMap((page) =>
@@ -11,4 +13,17 @@ it("every widget that a page names is in the registry: the main script asks no m
   );
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter(({ widget }) => !(String(widget) in registry))).toEqual([]);
+});
+
+it("the build names no widget: one comes and goes without it", () => {
+  const folder = path.join(projectFolder, "build");
+  const files = readdirSync(folder).filter((file) => file.endsWith(".ts"));
+  expect(files.length).toBeGreaterThan(20);
+  const naming = files.flatMap((file) => {
+    const code = readFileSync(path.join(folder, file), "utf8");
+    return Object.keys(registry)
+      .filter((name) => code.includes(name))
+      .map((name) => `build/${file} names ${name}`);
+  });
+  expect(naming).toEqual([]);
 });
