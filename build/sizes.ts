@@ -89,7 +89,7 @@ export function findOverweight(sizes: readonly Size[]): Size[] {
 export function describeOverweight(sizes: readonly Size[]): string[] {
   return findOverweight(sizes).map(
     ({ name, bytes, limitBytes }) =>
-      `${name}: ${bytes} bytes after brotli, ${bytes - limitBytes} more than the ${limitBytes} it should be. The site works; it takes longer to load. Fix: nothing in the data; where a setting is long, such as the token, a shorter one. Else it is for whoever changes the code.`,
+      `${name}: ${bytes} bytes after brotli, ${bytes - limitBytes} more than the ${limitBytes} it should be. The site works; it takes longer to load. Fix: shorten a long setting, such as the token, or tell who looks after the code; no text of an editor causes it.`,
   );
 }
 

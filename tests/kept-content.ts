@@ -1,6 +1,7 @@
 /** The content that bytes are measured with: code and templates alone can make it heavier. */
 import { cpSync } from "node:fs";
 import path from "node:path";
+import { checkData, formatProblem } from "../site/data-check/check-data.ts";
 import { projectFolder, testFolder } from "./test-site.ts";
 
 /**
@@ -8,10 +9,16 @@ import { projectFolder, testFolder } from "./test-site.ts";
  *
  * @param name of a folder that no other test of the run uses
  * @returns absolute path of the content's folder
+ * @throws {Error} when the rules have become others
  */
 export function layKeptContent(name: string): string {
   const folder = path.join(testFolder, name);
   cpSync(path.join(projectFolder, "tests/kept-content"), folder, { recursive: true });
   cpSync(path.join(projectFolder, "site/_schemas"), path.join(folder, "site/_schemas"), { recursive: true });
+  const { problems } = checkData({ folder });
+  if (problems.length > 0)
+    throw new Error(
+      `tests/kept-content/ does not fit site/_schemas/ any more. Fix: copy site/_data and site/images over tests/kept-content/site/.\n${problems.map(formatProblem).join("\n")}`,
+    );
   return folder;
 }
