@@ -13,7 +13,7 @@ import { readRules } from "./rules.ts";
 import { isFields, type Rule } from "./schema-walk.ts";
 import { validateFile } from "./validate.ts";
 import * as messages from "./value-messages.ts";
-import type { PictureUse } from "./keywords/picture.ts";
+import type { PictureUse } from "./keywords/surroundings.ts";
 import type { Node } from "jsonc-parser";
 
 export { formatProblem } from "./problem.ts";

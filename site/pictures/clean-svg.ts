@@ -24,7 +24,7 @@ export async function cleanSvg(svg: string): Promise<string> {
 }
 
 function optimizeOrThrow(optimize: typeof import("svgo").optimize, svg: string, plugins: PluginConfig[]) {
-  let data;
+  let data: string;
   try {
     ({ data } = optimize(svg, { plugins }));
   } catch (error) {

@@ -42,7 +42,8 @@ export async function publishPictures({
   const folder = path.join(outFolder, "pictures");
   const pictures: Pictures = {};
   for (const { image, place, file, line, column } of named) {
-    const ofPlace = (pictures[place] ??= {});
+    const ofPlace = pictures[place] ?? {};
+    pictures[place] = ofPlace;
     if (ofPlace[image]) continue;
     const svg = svgs.get(image);
     try {

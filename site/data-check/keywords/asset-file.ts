@@ -2,13 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { closest } from "../closest.ts";
 import type { FuncKeywordDefinition } from "ajv";
-import type { KeywordFunction } from "./surroundings.ts";
-
-/**
- * `file` is a path under `site/` with forward slashes. `siblings` are the files in the same folder, or in one whose name differs by
- * letter case alone, spelled as on disk.
- */
-export type FindFile = (file: string) => { exists: boolean; siblings: string[] };
+import type { FindFile, KeywordFunction } from "./surroundings.ts";
 
 /**
  * Looks up files under a folder. Letter case matters on every system, and each folder is read once.

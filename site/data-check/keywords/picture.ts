@@ -1,17 +1,8 @@
-import { isPlace, type Place, type PlaceName, PLACES } from "../../pictures/places.ts";
+import { isPlace, type Place, PLACES } from "../../pictures/places.ts";
 import type { FuncKeywordDefinition } from "ajv";
 import type { Message } from "../problem.ts";
 import type { PictureFile } from "../read-picture.ts";
 import type { KeywordFunction } from "./surroundings.ts";
-
-/** A picture that a data file names, and the place that shows it. */
-export interface PictureUse {
-  /** Path under `site/`. */
-  image: string;
-  place: PlaceName;
-  /** JSON pointer of the text that names it. */
-  pointer: string;
-}
 
 const validatePicture: KeywordFunction<string, string> = function (placeName, value, _rule, at) {
   if (!isPlace(placeName))

@@ -2,12 +2,12 @@ import { isFields } from "../schema-walk.ts";
 import type { FuncKeywordDefinition } from "ajv";
 import type { KeywordFunction } from "./surroundings.ts";
 
-const validateSameDigits: KeywordFunction<string[], unknown> = function (
+const validateSameDigits: KeywordFunction<string[], unknown> = (
   [first = "", second = ""],
   group,
   _rule,
   at,
-) {
+) => {
   if (!isFields(group)) return true;
   const one = group[first];
   const other = group[second];

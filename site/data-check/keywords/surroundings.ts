@@ -1,8 +1,22 @@
 import type { AnySchemaObject, ErrorObject } from "ajv";
 import type { DataValidationCxt } from "ajv/dist/types/index.js";
 import type { ReadPicture } from "../read-picture.ts";
-import type { FindFile } from "./asset-file.ts";
-import type { PictureUse } from "./picture.ts";
+import type { PlaceName } from "../../pictures/places.ts";
+
+/**
+ * `file` is a path under `site/` with forward slashes. `siblings` are the files in the same folder, or in one whose name differs by
+ * letter case alone, spelled as on disk.
+ */
+export type FindFile = (file: string) => { exists: boolean; siblings: string[] };
+
+/** A picture that a data file names, and the place that shows it. */
+export interface PictureUse {
+  /** Path under `site/`. */
+  image: string;
+  place: PlaceName;
+  /** JSON pointer of the text that names it. */
+  pointer: string;
+}
 
 /** What the keywords may ask about other files. */
 export interface Surroundings {

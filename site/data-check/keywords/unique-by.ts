@@ -2,7 +2,7 @@ import { isFields } from "../schema-walk.ts";
 import type { ErrorObject, FuncKeywordDefinition } from "ajv";
 import type { KeywordFunction } from "./surroundings.ts";
 
-const validateUniqueBy: KeywordFunction<string, unknown[]> = function (field, entries, _rule, at) {
+const validateUniqueBy: KeywordFunction<string, unknown[]> = (field, entries, _rule, at) => {
   const firsts: Map<unknown, number> = new Map();
   const errors: Partial<ErrorObject>[] = [];
   for (const [index, entry] of entries.entries()) {
