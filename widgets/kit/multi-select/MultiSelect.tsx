@@ -1,39 +1,18 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import { Field } from "../fields/Field.tsx";
-import type { FieldProps } from "../fields/Field.tsx";
+import { OptionList } from "./OptionList.tsx";
 import { keyAction } from "./keys.ts";
 import type { KeyAction } from "./keys.ts";
 import { filterOptions, isBarred, planAll, toggle } from "./selection.ts";
 import type { MultiSelectOption } from "./selection.ts";
+import type { MultiSelectProps } from "./multi-select-props.ts";
 import { createTypeAhead } from "./type-ahead.ts";
+import { useChoice } from "./use-choice.ts";
 import "./multi-select.css";
 
 const NONE: readonly string[] = [];
-
-/** Several of a few choices. Each chosen `id` stands in the form under the field's `name`. */
-export interface MultiSelectProps extends FieldProps {
-  options: readonly MultiSelectOption[];
-  /** Shown while nothing is chosen; then it is '{n} selected'. */
-  placeholder?: string;
-  /** How many may be chosen, -1 for any number. When they are, the others are disabled. */
-  limit?: number;
-  /** Whether the list can be narrowed by typing. */
-  hasSearch?: boolean;
-  closesOnSelection?: boolean;
-  /** Height from which the list scrolls. */
-  maxHeightPx?: number;
-  selectAllText?: string;
-  unselectAllText?: string;
-  searchPlaceholder?: string;
-  /** Shown when there are no options, and when none fits what was typed. */
-  noDataText?: string;
-  noFilteredDataText?: string;
-  /** Ids that are chosen at first, and again after the form's `reset`. */
-  defaultSelected?: readonly string[];
-  /** Called after each change by the visitor, with the chosen ids in the order in which they were chosen. */
-  onChange?(ids: readonly string[]): void;
-}
+const NEAREST: ScrollIntoViewOptions = { block: "nearest" };
 
 /**
  * A button that opens a list: a select-only combobox. The focus stays on the button, or in the search field, while the keys
@@ -63,12 +42,13 @@ export function MultiSelect({
   const all = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const isChanged = useRef(false);
   const [typeAhead] = useState(createTypeAhead);
-  const [selected, setSelected] = useState(defaultSelected);
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
+
+  const close = () => setIsOpen(false);
+  const { selected, choose } = useChoice({ trigger, defaultSelected, onChange, onReset: close });
 
   const id = `${field.instance}-${field.name}`;
   const shown = filterOptions(options, typed);
@@ -81,40 +61,35 @@ export function MultiSelect({
     setActive(index);
     setIsOpen(true);
   };
-  const openAtChosen = () => {
-    const chosen = options.findIndex((option) => selected.includes(option.id));
-    open(Math.max(0, chosen));
-  };
-  const close = () => setIsOpen(false);
-  const choose = (ids: readonly string[]) => {
-    isChanged.current = true;
-    setSelected(ids);
-    if (onChange) onChange(ids);
-  };
+  const openAtChosen = () =>
+    open(
+      Math.max(
+        0,
+        options.findIndex((option) => selected.includes(option.id)),
+      ),
+    );
   const chooseOption = (option: MultiSelectOption | undefined) => {
     if (!option || isBarred(option, selected, limit)) return;
     choose(toggle(option, selected));
     if (!closesOnSelection) return;
     close();
-    focus(trigger);
+    trigger.current?.focus();
   };
-  const chooseAll = () => {
-    if (allPlan) choose(allPlan.ids);
-  };
+  const chooseAll = () => allPlan && choose(allPlan.ids);
 
   const actions: Record<Exclude<KeyAction, "letter">, () => void> = {
     open: openAtChosen,
     close() {
       close();
-      focus(trigger);
+      trigger.current?.focus();
     },
     next() {
-      if (all.current && all.current.matches(":focus")) focus(search.current ? search : trigger);
+      if (all.current?.matches(":focus")) (search.current ?? trigger.current)?.focus();
       else setActive(Math.min(active + 1, shown.length - 1));
     },
     previous() {
       if (active > 0) setActive(active - 1);
-      else focus(all);
+      else all.current?.focus();
     },
     first: () => setActive(0),
     last: () => setActive(shown.length - 1),
@@ -122,27 +97,10 @@ export function MultiSelect({
     "choose-all": chooseAll,
   };
 
-  useEffect(() => {
-    const form = root.current && root.current.closest("form");
-    if (!form) return;
-    const empty = () => {
-      setSelected(defaultSelected);
-      close();
-    };
-    form.addEventListener("reset", empty);
-    return () => form.removeEventListener("reset", empty);
-  }, []);
-
-  useLayoutEffect(() => {
-    // Only now are the hidden inputs in place: whoever reads the form on this event reads the new choice.
-    if (isChanged.current) tell(trigger, new Event("input", { bubbles: true }));
-    isChanged.current = false;
-  }, [selected]);
-
   useLayoutEffect(() => {
     if (!isOpen) return;
-    focus(search);
-    bringIntoView(popup.current);
+    search.current?.focus();
+    popup.current?.scrollIntoView(NEAREST);
     const closeOutside = (event: Event) => {
       if (root.current && !event.composedPath().includes(root.current)) close();
     };
@@ -151,7 +109,7 @@ export function MultiSelect({
   }, [isOpen]);
 
   useLayoutEffect(() => {
-    if (isOpen && list.current) bringIntoView(list.current.children[active]);
+    if (isOpen) list.current?.children[active]?.scrollIntoView(NEAREST);
   }, [isOpen, active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -180,7 +138,7 @@ export function MultiSelect({
     if (relatedTarget) close();
     // The form knows the field by its button, wherever the focus was.
     if (target !== trigger.current) {
-      tell(trigger, new window.FocusEvent("focusout", { bubbles: true }));
+      trigger.current?.dispatchEvent(new window.FocusEvent("focusout", { bubbles: true }));
     }
   };
 
@@ -201,7 +159,7 @@ export function MultiSelect({
               aria-activedescendant={activeOption && optionId(activeOption)}
               onClick={() => {
                 // Safari gives a pressed button no focus.
-                focus(trigger);
+                trigger.current?.focus();
                 if (isOpen) close();
                 else openAtChosen();
               }}
@@ -244,34 +202,23 @@ export function MultiSelect({
                     {allPlan.does === "select" ? selectAllText : unselectAllText}
                   </button>
                 )}
-                <ul
-                  ref={list}
-                  className="multi-select-list"
+                <OptionList
+                  listRef={list}
                   id={`${id}-list`}
-                  role="listbox"
-                  aria-multiselectable="true"
-                  aria-label={field.label}
-                  tabIndex={-1}
-                  style={{ maxHeight: `${maxHeightPx}px` }}
-                >
-                  {shown.map((option) => (
-                    <li
-                      key={option.id}
-                      id={optionId(option)}
-                      className="multi-select-option"
-                      role="option"
-                      aria-selected={selected.includes(option.id)}
-                      aria-disabled={isBarred(option, selected, limit) || undefined}
-                      data-active={option === activeOption || undefined}
-                      onClick={() => {
-                        setActive(shown.indexOf(option));
-                        chooseOption(option);
-                      }}
-                    >
-                      {option.text}
-                    </li>
-                  ))}
-                </ul>
+                  label={field.label}
+                  maxHeightPx={maxHeightPx}
+                  options={shown.map((option) => ({
+                    id: optionId(option),
+                    text: option.text,
+                    isSelected: selected.includes(option.id),
+                    isDisabled: isBarred(option, selected, limit),
+                    isActive: option === activeOption,
+                  }))}
+                  onPress={(index) => {
+                    setActive(index);
+                    chooseOption(shown[index]);
+                  }}
+                />
                 <p className="multi-select-empty" role="status">
                   {shown.length === 0 && (options.length === 0 ? noDataText : noFilteredDataText)}
                 </p>
@@ -287,16 +234,4 @@ export function MultiSelect({
 /** A press in the list leaves the focus where it is, on the button or in the search field; the search field itself takes it. */
 function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
-}
-
-function focus({ current }: RefObject<HTMLElement | null>): void {
-  if (current) current.focus();
-}
-
-function tell({ current }: RefObject<HTMLElement | null>, event: Event): void {
-  if (current) current.dispatchEvent(event);
-}
-
-function bringIntoView(element: Element | null | undefined): void {
-  if (element) element.scrollIntoView({ block: "nearest" });
 }

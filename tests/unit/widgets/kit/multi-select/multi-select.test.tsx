@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MultiSelect } from "../../../../../widgets/kit/multi-select/MultiSelect.tsx";
-import type { MultiSelectProps } from "../../../../../widgets/kit/multi-select/MultiSelect.tsx";
+import type { MultiSelectProps } from "../../../../../widgets/kit/multi-select/multi-select-props.ts";
 import { multiSelectWords } from "../../../../spec/forms.ts";
 
 const FRUIT = ["Apple", "Banana", "Blueberry", "Cherry", "Date"].map((text) => ({
