@@ -10,7 +10,7 @@ import { keepPublishedVersions } from "./embed-versions.ts";
 import { projectFolder } from "./project-folder.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
 import type { Settings } from "./settings.ts";
-import type { BuildOptions, Metafile, Plugin } from "esbuild";
+import type { BuildOptions, Metafile } from "esbuild";
 
 export interface BuiltEmbed {
   /** esbuild's, of all that was built */
@@ -89,7 +89,7 @@ export async function buildEmbed({
     ...options,
     entryPoints: { "quote-frame": `${embedFolder}/frame.ts` },
     splitting: true,
-    plugins: [emitApart(outdir), withoutForms, withoutPrintedCss],
+    plugins: [emitApart(outdir), withoutPrintedCss],
   });
 
   const framePage = await printFrame({ script: fileOf(frame), settings });
@@ -108,18 +108,6 @@ export async function buildEmbed({
     },
   };
 }
-
-/** The bot checks name what forms share, for the site's chunks; a frame has no form. */
-const withoutForms: Plugin = {
-  name: "without-forms",
-  setup(bundler) {
-    bundler.onResolve({ filter: /\/form-chunk\.ts$/ }, ({ path: request }) => ({
-      path: request,
-      namespace: "without-forms",
-    }));
-    bundler.onLoad({ filter: /.*/, namespace: "without-forms" }, () => ({ contents: "" }));
-  },
-};
 
 /** @returns the entry's file, from the project's folder */
 function outputOf({ metafile }: { metafile: Metafile }): string {

@@ -1,23 +1,28 @@
 /**
  * The only script of a page. It runs the menus, corrects the years, mounts widgets, and registers the service worker:
- * `<div data-widget="NAME" data-when="now|visible|idle|asked">`. Each is caught on its own: one failure stays one failure.
+ * `<div data-widget="NAME" data-when="now|visible|idle|asked|filled">`. Each is caught on its own: one failure stays one failure.
  */
+import { readNote } from "./kit/device-storage.ts";
 import { loadPart, PART_MISSING } from "./kit/load-part.ts";
-import { runMenu } from "./menu.ts";
 import { nextTask } from "./kit/next-task.ts";
-import { openWhenAsked } from "./opens.ts";
+import { OUTBOX_NOTE, SHOW_OUTBOX } from "./kit/outbox/outbox-note.ts";
 import { recover } from "./kit/release/recover-page.ts";
-import { registry } from "./registry.ts";
-import type { Open } from "./registry.ts";
 import { BUILD_YEAR, SERVICE_WORKER } from "./kit/settings.ts";
+import { whenNear } from "./kit/when-near.ts";
+import type { FormKinds, Open } from "./kit/widget.ts";
+import { runMenu } from "./menu.ts";
+import { openWhenAsked } from "./opens.ts";
+import { registry } from "./registry.ts";
+
+const forms: FormKinds = Object.assign({}, ...Object.values(registry).map((widget) => widget.forms));
 
 async function mount(placeholder: HTMLElement): Promise<Open | void> {
   const { widget: name = "" } = placeholder.dataset;
   try {
-    const widget = await loadPart(registry[name]!);
+    const widget = await loadPart(registry[name]!.load);
     // A slow phone gets two short tasks in place of a long one: read the code, draw.
     await nextTask();
-    const open = widget && (await widget.mount(placeholder));
+    const open = await widget.mount(placeholder, forms);
     placeholder.dataset.mounted = "";
     return open;
   } catch (reason) {
@@ -29,21 +34,22 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
 
 addEventListener(PART_MISSING, recover);
 
-function mountWhenNear(placeholder: HTMLElement): void {
-  const near = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      near.disconnect();
-      void mount(placeholder);
-    },
-    { rootMargin: "400px" },
-  );
-  near.observe(placeholder);
+/** The outbox is not empty when the page opens, or a form asks for it to be shown: again and again, until its code has come. */
+function mountWhenFilled(placeholder: HTMLElement): void {
+  let isShown = false;
+  const show = async () => {
+    if (isShown) return;
+    isShown = true;
+    await mount(placeholder);
+    isShown = "mounted" in placeholder.dataset;
+  };
+  if (readNote(OUTBOX_NOTE)) void show();
+  addEventListener(SHOW_OUTBOX, show);
 }
 
-const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = navigator.connection || {};
+const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = navigator.connection ?? {};
 // The speculation rules of `site/layouts/Speculation.tsx` hold in this class alone.
-document.documentElement.className = saveData || /2g/.test(`${effectiveType}`) ? "" : "ahead";
+document.documentElement.className = saveData || /2g/.test(String(effectiveType)) ? "" : "ahead";
 // What the chunk stands in for is in Chrome from 121 on; this from 123, and neither is in Safari or Firefox.
 if (!window.NotRestoredReasons || new Date().getFullYear() !== BUILD_YEAR)
   import("./catch-up.ts").catch(recover);
@@ -54,9 +60,10 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
   const { when } = placeholder.dataset;
   // The page's own script runs before `load`; one that `early.ts` asked for again may not, and no form waits for `load`.
   if (when === "idle") addEventListener("load", () => void mount(placeholder));
-  else if (when === "visible") mountWhenNear(placeholder);
+  else if (when === "visible") void whenNear(placeholder).then(() => mount(placeholder));
   else if (when === "asked") openWhenAsked(placeholder, mount);
-  else mount(placeholder);
+  else if (when === "filled") mountWhenFilled(placeholder);
+  else void mount(placeholder);
 }
 
 const { serviceWorker } = navigator;

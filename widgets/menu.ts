@@ -13,7 +13,7 @@ export function runMenu(button: HTMLElement): void {
   if (!menu) return;
 
   const isExpanded = () => button.getAttribute("aria-expanded") === "true";
-  const expand = (expanded: boolean) => button.setAttribute("aria-expanded", `${expanded}`);
+  const expand = (expanded: boolean) => button.setAttribute("aria-expanded", String(expanded));
 
   /** Closes the dropdowns, but for the one with this node in it. */
   const closeDropdowns = (kept: Node | null) => {

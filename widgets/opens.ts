@@ -1,4 +1,4 @@
-import type { Open } from "./registry.ts";
+import type { Open } from "./kit/widget.ts";
 
 const SLOW_MS = 10_000;
 
@@ -23,7 +23,7 @@ export function openWhenAsked(
 
   const fetchCode = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(links);
-    if (link) opening = opening || mount(placeholder);
+    if (link) opening ??= mount(placeholder);
     return link;
   };
   document.addEventListener("pointerover", fetchCode);

@@ -1,21 +1,25 @@
-/** Opens a widget that a link asks for; `opener` gets the focus back when it is closed. */
-export type Open = (opener: HTMLElement) => void;
+import type { RegisteredWidget } from "./kit/widget.ts";
 
-/** What a widget's `mount.tsx`, or `mount.ts` where nothing in it is React, exports. */
-export interface Widget {
-  /** Takes over the markup of its placeholder, or fills it. A widget that links open (`data-opens`) gives how. */
-  mount(placeholder: HTMLElement): void | Open | Promise<void | Open>;
-}
-
-/** Every widget of the site: the name in `data-widget`, and where its code is. */
-export const registry: Record<string, () => Promise<Widget | undefined>> = {
-  "career-list": () => import("./career-list/mount.tsx"),
-  "client-groups": () => import("./client-groups/mount.ts"),
-  "client-logos": () => import("./client-logos/mount.ts"),
-  "contact-form": () => import("./contact-form/mount.tsx"),
-  // Its code is loaded where a form waits on this device: `kit/outbox/kept-forms.ts` leaves this note.
-  "kept-forms": () => localStorage["kept-forms"] && import("./kept-forms/mount.ts"),
-  "internship-form": () => import("./internship-form/mount.tsx"),
-  "quote-modal": () => import("./quote-modal/mount.tsx"),
-  testimonials: () => import("./testimonials/mount.ts"),
+/** Every widget of the site, by the name in `data-widget`: where its code is, and the form that it sends, if it does. */
+export const registry: Record<string, RegisteredWidget> = {
+  "career-list": {
+    load: () => import("./career-list/mount.tsx"),
+    forms: { career: () => import("./career-list/application/form-kind.ts") },
+  },
+  "client-groups": { load: () => import("./client-groups/mount.ts") },
+  "client-logos": { load: () => import("./client-logos/mount.ts") },
+  "contact-form": {
+    load: () => import("./contact-form/mount.tsx"),
+    forms: { contact: () => import("./contact-form/form-kind.ts") },
+  },
+  "internship-form": {
+    load: () => import("./internship-form/mount.tsx"),
+    forms: { internship: () => import("./internship-form/form-kind.ts") },
+  },
+  outbox: { load: () => import("./outbox/mount.ts") },
+  "quote-modal": {
+    load: () => import("./quote-modal/mount.tsx"),
+    forms: { quote: () => import("./quote-modal/form-kind.ts") },
+  },
+  testimonials: { load: () => import("./testimonials/mount.ts") },
 };

@@ -4,6 +4,6 @@
  */
 export function correctYears(page: ParentNode, currentYear: number): void {
   for (const element of page.querySelectorAll<HTMLElement>("[data-years-since], [data-current-year]")) {
-    element.textContent = `${currentYear - Number(element.dataset.yearsSince ?? 0)}`;
+    element.textContent = String(currentYear - Number(element.dataset.yearsSince ?? 0));
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Footer } from "../components/footer/Footer.tsx";
 import { Header } from "../components/header/Header.tsx";
 import { StickyBar } from "../components/sticky-bar/StickyBar.tsx";
-import { KeptForms } from "../components/widget/KeptForms.tsx";
+import { Outbox } from "../components/widget/Outbox.tsx";
 import { QuoteModal } from "../components/widget/QuoteModal.tsx";
 import { breadcrumbList } from "../seo/json-ld/breadcrumb-list.ts";
 import { websiteNode } from "../seo/json-ld/company.ts";
@@ -87,7 +87,7 @@ export function Page({
         <main id="main">{children}</main>
         <Footer company={company} navigation={data.navigation} year={build.year} />
         <StickyBar company={company} navigation={data.navigation} />
-        <KeptForms />
+        <Outbox />
         <QuoteModal heading={data.navigation.quoteLabel} failureNotice={data.forms.quote.failureNotice} />
         {nodes.length > 0 && <JsonLd graph={[websiteNode(data), ...nodes]} />}
       </body>

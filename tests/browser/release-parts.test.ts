@@ -71,6 +71,13 @@ const visits: Record<string, Visit> = {
       await page.getByRole("textbox", { name: "Subject" }).focus();
     },
   },
+  "contact-form-form-kind": {
+    route: "/contact",
+    async act(page) {
+      await mounted(page, "contact-form");
+      await page.getByRole("textbox", { name: "Name" }).fill("Asha Kumari");
+    },
+  },
   altcha: { route: "/contact" },
   "send-file": {
     route: "/internship",
@@ -118,7 +125,7 @@ it.each(Object.entries(visits))("a page whose %s is gone is loaded anew, once", 
 });
 
 it("a quote that is being written is left alone when what sends it is gone", async () => {
-  missing = "sending";
+  missing = "send-submission";
   route = "/about";
   const page = await world.visit("/about");
   const recovery = page.waitForResponse((response) => response.url().includes("/widgets/recover.js?"), {

@@ -51,7 +51,7 @@ afterAll(() => world.close());
 
 it.each([
   "contact-form",
-  "sending-chunk",
+  "send-submission",
 ])("a page whose %s is gone keeps what was typed and is loaded anew, once", async (part) => {
   missing = part;
   const page = await world.visit("/contact");

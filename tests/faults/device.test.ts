@@ -100,12 +100,12 @@ describe("a part that does not come", () => {
         await expect.poll(() => focusOf(page)).toBe("Submit");
         await expectAccessible(page);
         expect([stored(), posts()]).toEqual([0, 0]);
-        await page.unroute("**/sending-chunk-*.js*");
+        await page.unroute("**/send-submission-*.js*");
         await submitButton(page).click();
         await page.waitForURL("**/submit-successfully");
         expect(stored()).toBe(1);
       },
-      (_, page) => page.route("**/sending-chunk-*.js*", (route) => route.abort()),
+      (_, page) => page.route("**/send-submission-*.js*", (route) => route.abort()),
     ));
 
   it("the rules of the form: the form says so, keeps all, and the next Submit works", () =>

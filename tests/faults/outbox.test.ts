@@ -87,7 +87,7 @@ describe("without a connection", () => {
         await page.waitForFunction((isOff) => navigator.onLine !== isOff, isOffline);
       }
       await page.waitForFunction(() =>
-        /was sent|may not/.test(document.querySelector(".waiting-bar")?.textContent ?? ""),
+        /was sent|may not/.test(document.querySelector(".outbox-bar")?.textContent ?? ""),
       );
       expect(stored()).toBe(1);
     }));

@@ -51,10 +51,10 @@ const FAULTS = [
 ];
 
 /** Runs in the page. A text, since a test runner rewrites the `import()` of a function. */
-const PRESS = `async ({ address, submission }) => {
-  const { sendSubmission } = await import(address);
+const PRESS = `async ({ sending, contact, values }) => {
+  const [{ sendSubmission }, { formKind }] = await Promise.all([import(sending), import(contact)]);
   try {
-    const { reference, keptText } = await sendSubmission(submission, "response", new AbortController().signal);
+    const { reference, keptText } = await sendSubmission(formKind, { values }, "response", new AbortController().signal);
     return { reference, outcome: keptText ? "kept" : "accepted" };
   } catch (reason) {
     return { reference: "", outcome: "failed: " + reason };
@@ -140,8 +140,9 @@ async function runSchedule(
 ): Promise<Counts> {
   const { context, tabs, faults, posts } = lane;
   const counts: Counts = { notStored: 0, falselyConfirmed: 0, duplicated: 0, resentAfterUnknown: 0 };
-  const submission = {
-    form: "contact",
+  const pressed = {
+    sending: addressOf(siteFolder, "send-submission"),
+    contact: addressOf(siteFolder, "contact-form-form-kind"),
     values: {
       Name: "Asha",
       Subject: "Random",
@@ -150,16 +151,13 @@ async function runSchedule(
       Message: name,
     },
   };
-  const chunk = addressOf(siteFolder, "sending-chunk");
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "none";
   const stored = () => provider.records("contact").filter(({ body }) => body.remarks === name);
 
   const press = (tab: Page) => {
     totals.sends++;
     return tab
-      .evaluate<{ reference: string; outcome: string }>(
-        `(${PRESS})(${JSON.stringify({ address: chunk, submission })})`,
-      )
+      .evaluate<{ reference: string; outcome: string }>(`(${PRESS})(${JSON.stringify(pressed)})`)
       .catch(() => ({ reference: "", outcome: "tab ended" }));
   };
 

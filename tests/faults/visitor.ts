@@ -72,7 +72,7 @@ export const focusOf = (page: Page) =>
     return focused?.getAttribute("name") ?? focused?.textContent?.trim() ?? "";
   });
 
-export const barOf = (page: Page) => page.locator(".waiting-bar");
+export const barOf = (page: Page) => page.locator(".outbox-bar");
 
 /** What axe finds wrong in the main part of the page. */
 export async function expectAccessible(page: Page) {

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "esbuild";
 import { expect, it } from "vitest";
-import { bundlePage } from "../../build/pages.ts";
-import { builtFiles, builtSite, projectFolder, widgetsReport } from "../test-site.ts";
+import { registry } from "../../widgets/registry.ts";
+import { builtFiles, builtSite, projectFolder } from "../test-site.ts";
 
 interface Rule {
   from: RegExp;
@@ -45,64 +44,99 @@ const rules: Rule[] = [
   { from: /^provider\//, never: /^(site|widgets)\//, why: "the provider plays somebody else's server" },
 ];
 
-/** What a build puts in the place of React and of the language: the code names neither file. */
-const isPutInPlace = (file: string) => /^widgets\/(react-on-preact|embed\/hostile-page)\//.test(file);
-
-type Edge = [from: string, to: string];
-
-function edgesOf(inputs: Record<string, { imports: { path: string }[] }>): Edge[] {
-  const plain = (file: string) => file.replace(/^[\w-]+:/, "").replace(`${projectFolder}/`, "");
-  return Object.entries(inputs).flatMap(([from, { imports }]) =>
-    imports.map(({ path: to }): Edge => [plain(from), plain(to)]),
-  );
+interface Edge {
+  from: string;
+  to: string;
+  /** `import()`: what it loads runs later, so a circle of these harms nothing. */
+  isDynamic: boolean;
 }
 
-async function edgesOfNode(entry: string): Promise<Edge[]> {
-  const { metafile } = await build({
-    entryPoints: [path.join(projectFolder, entry)],
-    absWorkingDir: projectFolder,
-    bundle: true,
-    write: false,
-    metafile: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
+const folders = [
+  "build",
+  "cms",
+  "commands",
+  "dev-server",
+  "hosting",
+  "partner-demo",
+  "provider",
+  "site",
+  "tests",
+  "widgets",
+];
+
+/** Every import between the project's own files, imports of types included, as paths from the project's folder. */
+function allEdges(): Edge[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(projectFolder, folder), { recursive: true, encoding: "utf8" })
+      .map((file) => `${folder}/${file.replaceAll(path.sep, "/")}`)
+      .filter((file) => /\.(tsx?|m?js)$/.test(file) && !file.includes("node_modules/")),
+  );
+  return files.flatMap((from) => {
+    const code = readFileSync(path.join(projectFolder, from), "utf8");
+    const edge = (isDynamic: boolean) => (found: RegExpMatchArray) => ({
+      from,
+      to: path.posix.join(path.posix.dirname(from), String(found[1]).replace(/\?.*/, "")),
+      isDynamic,
+    });
+    return [
+      ...[...code.matchAll(/^(?:import|export)\b[^;"']*\bfrom "(\.[^"]+)"/gm)].map(edge(false)),
+      ...[...code.matchAll(/^import "(\.[^"]+)"/gm)].map(edge(false)),
+      ...[...code.matchAll(/\btypeof import\("(\.[^"]+)"\)/g)].map(edge(false)),
+      ...[...code.matchAll(/(?<!typeof )\bimport\("(\.[^"]+)"\)/g)].map(edge(true)),
+    ];
   });
-  return edgesOf(metafile.inputs);
 }
 
-async function allEdges(): Promise<Edge[]> {
-  const pages = readdirSync(path.join(projectFolder, "site/pages")).filter((name) =>
-    name.endsWith(".11ty.tsx"),
-  );
-  const bundles = await Promise.all(
-    pages.map((name) =>
-      bundlePage(path.join(projectFolder, "site/pages", name), path.join(projectFolder, ".cache/test-pages")),
-    ),
-  );
-  return [
-    ...edgesOf(JSON.parse(readFileSync(widgetsReport, "utf8")).metafile.inputs),
-    ...bundles.flatMap(({ metafile }) => edgesOf(metafile.inputs)),
-    ...(await edgesOfNode("provider/server.ts")),
-    ...(await edgesOfNode("commands/check.ts")),
-  ];
-}
+const edges = allEdges();
 
-it("keeps every room to what it may use", async () => {
-  const edges = await allEdges();
-  for (const room of ["site/pages/", "site/components/", "widgets/kit/", "provider/", "site/data-check/"]) {
+it("keeps every room to what it may use", () => {
+  for (const room of [
+    "site/pages/",
+    "site/components/",
+    "widgets/kit/",
+    "provider/",
+    "site/data-check/",
+    "hosting/",
+  ]) {
     expect(
-      edges.some(([from]) => from.startsWith(room)),
+      edges.some(({ from }) => from.startsWith(room)),
       `no import of ${room} was read`,
     ).toBe(true);
   }
-  const broken = edges.flatMap(([from, to]) =>
+  const broken = edges.flatMap(({ from, to }) =>
     rules
-      .filter(() => !isPutInPlace(to))
       .filter(({ from: where, never, except }) => where.test(from) && never.test(to) && !except?.(from, to))
       .map(({ why }) => `${from} imports ${to}: ${why}`),
   );
   expect([...new Set(broken)]).toEqual([]);
+});
+
+it("has no circle of imports, those of types included", () => {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to, isDynamic } of edges)
+    if (!isDynamic) next.set(from, (next.get(from) ?? new Set()).add(to));
+  expect(next.size).toBeGreaterThan(300);
+
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const follow = (file: string, way: string[]) => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" → "));
+    if (way.includes(file) || done.has(file)) return;
+    for (const imported of next.get(file) ?? []) follow(imported, [...way, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) follow(file, []);
+  expect(circles).toEqual([]);
+});
+
+it.each(Object.keys(registry))("%s is a folder, its placeholder and a line of the registry", (name) => {
+  const own = `widgets/${name}/`;
+  const importing = edges
+    .filter(({ from, to }) => to.startsWith(own) && !from.startsWith(own))
+    .map(({ from }) => from)
+    .filter((from) => !from.startsWith("tests/") && !from.startsWith("site/components/widget/"));
+  expect([...new Set(importing)]).toEqual(["widgets/registry.ts"]);
+  expect(edges.some(({ from, to }) => from === "widgets/registry.ts" && to.startsWith(own))).toBe(true);
 });
 
 it("publishes no script that is empty, and no shared one that nothing imports", () => {

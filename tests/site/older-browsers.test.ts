@@ -75,7 +75,7 @@ const GUARDED: Record<string, string> = {
   "widgets/altcha.js replaceAll": "widgets/kit/bot-check/replace-all.ts stands in for it",
   "widgets/altcha.js requestSubmit": "ALTCHA asks whether it is there",
   "widgets/altcha.js submitter": "ALTCHA sends without it",
-  "widgets/chunk.js DataTransfer": "a draft's file is left out where it throws",
+  "widgets/draft.js DataTransfer": "a draft's file is left out where it throws",
   "widgets/quote-frame.js ResizeObserver": "widgets/embed/frame.ts asks whether it is there",
   "widgets/chunk.js showModal": "widgets/opens.ts and run-apply-button.ts ask whether there is <dialog>",
   "widgets/quote.js showModal": "widgets/embed/shell.tsx asks whether there is <dialog>",

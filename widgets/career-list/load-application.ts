@@ -1,12 +1,12 @@
 import { loadPart, loadStylesheet } from "../kit/load-part.ts";
 import cssHref from "./application/application.css?href";
-import type { OpenApplication } from "./application/mount-application.tsx";
+import type { OpenApplication } from "./application/Application.tsx";
 
 /** Gives how the application form is opened, once its code and its CSS are there. Rejects when they do not come. */
 export type LoadApplication = () => Promise<OpenApplication>;
 
 /**
- * The form's loader. It loads and mounts once, into `place`, hidden; after a failure another call asks anew.
+ * The form's loader. It loads and mounts once, into `place`, hidden; after a failure another call asks again.
  *
  * @param failureNotice an editor's sentence for an application that could not be sent; empty for none
  */

@@ -3,6 +3,7 @@ import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../kit/bot-check/use-bot-check.ts";
 import { TextArea } from "../kit/fields/TextArea.tsx";
 import { TextField } from "../kit/fields/TextField.tsx";
+import { EMAIL, PERSON, TELEPHONE } from "../kit/fields/text-kinds.ts";
 import { useDraft } from "../kit/draft/use-draft.ts";
 import { ClearButton } from "../kit/form/ClearButton.tsx";
 import { SendingState } from "../kit/form/SendingState.tsx";
@@ -12,6 +13,7 @@ import { readText } from "../kit/form/read-text.ts";
 import { useForm } from "../kit/form/use-form.ts";
 import { useSubmission } from "../kit/form/use-submission.ts";
 import { loadPart } from "../kit/load-part.ts";
+import { logFailure } from "../kit/log-failure.ts";
 import { markTyping } from "../kit/phone-habits.ts";
 import type { ContactFields } from "../kit/provider-api.ts";
 import { Thanks } from "../kit/thanks/Thanks.tsx";
@@ -20,9 +22,6 @@ import "./contact-form.css";
 
 const INSTANCE = "contact";
 const PAUSE_MS = 200;
-
-/** The rules are fetched on the first input, not with the form. */
-const loadSchema = () => loadPart(() => import("./schema.ts"));
 
 /** `failureNotice` is shown when an enquiry could not be sent; empty, nothing is. */
 export interface ContactFormProps {
@@ -37,13 +36,14 @@ export function ContactForm({ failureNotice }: ContactFormProps) {
 
   const submission = useSubmission<ContactFields>({
     botCheck,
-    describe: (values) => ({ form: "contact", values }),
+    loadFormKind: () => import("./form-kind.ts"),
     onThanksUnreachable: setThanksReference,
   });
   const form = useForm<ContactFields>({
     ...submission,
+    instance: INSTANCE,
     read: readContact,
-    loadJudge: () => loadSchema().then(({ judgeContact }) => judgeContact),
+    loadRules: () => loadPart(() => import("./schema.ts")).then(({ validateContact }) => validateContact),
     tidy: { MobileNo: normaliseNumber },
     order: "bot-check-first",
     hasPassedBotCheck() {
@@ -52,7 +52,7 @@ export function ContactForm({ failureNotice }: ContactFormProps) {
     },
     pauseMs: PAUSE_MS,
     onFailed(reason) {
-      console.error(`contact-form: ${reason instanceof Error ? reason.message : String(reason)}`, reason);
+      logFailure("contact-form", reason);
       setHasFailed(true);
     },
   });
@@ -62,38 +62,13 @@ export function ContactForm({ failureNotice }: ContactFormProps) {
   useDraft(ref, INSTANCE);
 
   if (thanksReference !== undefined) return <Thanks reference={thanksReference} />;
-  const field = (name: keyof ContactFields) => ({
-    instance: INSTANCE,
-    name,
-    message: form.messages[name],
-    isRequired: true,
-  });
+  const { field } = form;
   return (
     <form className="contact-form" {...form.formProps}>
-      <TextField
-        {...field("Name")}
-        label="Name"
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-      />
+      <TextField {...field("Name")} label="Name" {...PERSON} />
       <TextField {...field("Subject")} label="Subject" enterKeyHint="next" />
-      <TextField
-        {...field("Email")}
-        label="Email Address"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="next"
-      />
-      <TextField
-        {...field("MobileNo")}
-        label="Mobile Number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        enterKeyHint="next"
-      />
+      <TextField {...field("Email")} label="Email Address" {...EMAIL} />
+      <TextField {...field("MobileNo")} label="Mobile Number" {...TELEPHONE} />
       <div className="form-wide">
         <TextArea {...field("Message")} label="Message" />
       </div>
@@ -101,7 +76,7 @@ export function ContactForm({ failureNotice }: ContactFormProps) {
       <div className="contact-form-end form-wide">
         <SubmitButton isSending={form.isSending} />
         <ClearButton />
-        <SendingState form={form} keptText={submission.keptText} />
+        <SendingState form={form} />
         <p className="contact-form-failure" role="alert">
           {hasFailed && failureNotice}
         </p>

@@ -1,11 +1,5 @@
-import { hydrateRoot } from "react-dom/client";
-import "../kit/form/form-chunk.ts";
+import { hydrateForm } from "../kit/form/hydrate-form.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 
 /** Takes over the contact form that the build has printed into the placeholder. */
-export function mount(placeholder: HTMLElement): void {
-  const root = placeholder.querySelector(".form-root");
-  if (!root) throw new Error("its placeholder holds no .form-root with the printed form");
-  const { failureNotice = "" } = placeholder.dataset;
-  hydrateRoot(root, <ContactForm failureNotice={failureNotice} />);
-}
+export const mount = (placeholder: HTMLElement) => hydrateForm(placeholder, ContactForm);

@@ -1,11 +1,11 @@
 import { object, string } from "yup";
 import { emailAddress } from "../kit/form/email-address.ts";
-import { judgeBy } from "../kit/form/judge.ts";
+import { validateBy } from "../kit/form/validate.ts";
 import { tenDigits } from "../kit/form/ten-digits.ts";
 import type { ContactFields } from "../kit/provider-api.ts";
 
 /** The contact form's rules and the words of its messages. */
-export const judgeContact = judgeBy<ContactFields>(
+export const validateContact = validateBy<ContactFields>(
   object({
     Name: string().required("Please enter your name."),
     Subject: string().required("Please enter your subject."),

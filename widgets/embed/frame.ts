@@ -2,6 +2,7 @@ import type { DrawnBotCheck } from "../kit/bot-check/adapter.ts";
 import { withinDeadline } from "../kit/bot-check/deadline.ts";
 import { loadAdapter } from "../kit/bot-check/load-adapter.ts";
 import { HttpError } from "../kit/http-error.ts";
+import { logFailure } from "../kit/log-failure.ts";
 import { sendQuote } from "../kit/provider-api.ts";
 import type { QuoteFields } from "../kit/provider-api.ts";
 import { createReference } from "../kit/reference.ts";
@@ -87,7 +88,7 @@ async function send(
     await sendQuote(fields, { botCheckResponse, reference, signal });
     return { type: "sent", reference };
   } catch (reason) {
-    console.error(`quote-form: ${reason instanceof Error ? reason.message : String(reason)}`, reason);
+    logFailure("quote-form", reason);
     return { type: "failed", ...explain(reason) };
   }
 }

@@ -6,8 +6,8 @@ declare const DEFINED_RULES: string;
 
 /** What the loader loads. The form's rules are a file of their own, loaded on the first input. */
 export const { mount, open } = createShell(async () => {
-  const { judgeQuote }: typeof import("../quote-form/schema.ts") = await loadPart(
+  const { validateQuote }: typeof import("../quote-form/schema.ts") = await loadPart(
     () => import(new URL(DEFINED_RULES, import.meta.url).href),
   );
-  return judgeQuote;
+  return validateQuote;
 });

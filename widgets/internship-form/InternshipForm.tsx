@@ -5,6 +5,7 @@ import { useDraft } from "../kit/draft/use-draft.ts";
 import { SelectField } from "../kit/fields/SelectField.tsx";
 import { TextArea } from "../kit/fields/TextArea.tsx";
 import { TextField } from "../kit/fields/TextField.tsx";
+import { EMAIL, PERSON, TELEPHONE } from "../kit/fields/text-kinds.ts";
 import { ClearButton } from "../kit/form/ClearButton.tsx";
 import { SendingState } from "../kit/form/SendingState.tsx";
 import { SubmitButton } from "../kit/form/SubmitButton.tsx";
@@ -12,14 +13,14 @@ import { normaliseNumber } from "../kit/form/normalise-number.ts";
 import { useForm } from "../kit/form/use-form.ts";
 import { useNotice } from "../kit/form/use-notice.ts";
 import { useSubmission } from "../kit/form/use-submission.ts";
+import { loadPart } from "../kit/load-part.ts";
+import { logFailure } from "../kit/log-failure.ts";
 import { markTyping } from "../kit/phone-habits.ts";
 import { Thanks } from "../kit/thanks/Thanks.tsx";
 import { showToast } from "../kit/toast/toast.ts";
-import { loadPart } from "../kit/load-part.ts";
 import { UploadField } from "../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../kit/upload/file-types.ts";
 import { settleUploads, useUpload } from "../kit/upload/use-upload.ts";
-import { withWaitingFiles } from "../kit/upload/with-waiting-files.ts";
 import { ResumeSection } from "./ResumeSection.tsx";
 import { INTERNSHIP_TYPES } from "./internship-types.ts";
 import { readInternship } from "./read-internship.ts";
@@ -54,15 +55,17 @@ export function InternshipForm({ failureNotice }: InternshipFormProps) {
   const [thanksReference, setThanksReference] = useState<string>();
   const submission = useSubmission<InternshipValues>({
     botCheck,
-    describe: (values) =>
-      withWaitingFiles({ form: "internship", values }, { resumeUrl: resume, photoUrl: photo }),
+    loadFormKind: () => import("./form-kind.ts"),
+    uploads: { resumeUrl: resume, photoUrl: photo },
     onThanksUnreachable: setThanksReference,
   });
 
   const form = useForm<InternshipValues>({
     ...submission,
+    instance: INSTANCE,
     read: readInternship,
-    loadJudge: () => loadPart(() => import("./schema.ts")).then(({ judgeInternship }) => judgeInternship),
+    loadRules: () =>
+      loadPart(() => import("./schema.ts")).then(({ validateInternship }) => validateInternship),
     tidy: { MobileNo: normaliseNumber },
     order: "all-at-once",
     hasPassedBotCheck() {
@@ -76,7 +79,7 @@ export function InternshipForm({ failureNotice }: InternshipFormProps) {
     settle: () => settleUploads(resume, photo),
     pauseMs: PAUSE_MS,
     onFailed(reason) {
-      console.error(`internship-form: ${reason instanceof Error ? reason.message : String(reason)}`, reason);
+      logFailure("internship-form", reason);
       showToast({ type: "warning", title: "Warning", message: FAILED });
       failure.show([FAILED, failureNotice].join(" ").trim());
     },
@@ -87,37 +90,12 @@ export function InternshipForm({ failureNotice }: InternshipFormProps) {
   useDraft(ref, INSTANCE);
 
   if (thanksReference !== undefined) return <Thanks reference={thanksReference} />;
-  const field = (name: keyof InternshipValues) => ({
-    instance: INSTANCE,
-    name,
-    message: form.messages[name],
-    isRequired: true,
-  });
+  const { field } = form;
   return (
     <form className="internship-form" {...form.formProps}>
-      <TextField
-        {...field("FName")}
-        label="Full Name*"
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-      />
-      <TextField
-        {...field("Email")}
-        label="Email Address"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="next"
-      />
-      <TextField
-        {...field("MobileNo")}
-        label="Whatsapp No. / Phone No.*"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        enterKeyHint="next"
-      />
+      <TextField {...field("FName")} label="Full Name*" {...PERSON} />
+      <TextField {...field("Email")} label="Email Address" {...EMAIL} />
+      <TextField {...field("MobileNo")} label="Whatsapp No. / Phone No.*" {...TELEPHONE} />
       <TextField
         {...field("Institution")}
         label="Current Institution"
@@ -159,7 +137,7 @@ export function InternshipForm({ failureNotice }: InternshipFormProps) {
           hasSpinner
         />
         <ClearButton />
-        <SendingState form={form} keptText={submission.keptText} />
+        <SendingState form={form} />
         <p className="field-message" role="alert">
           {problem.text}
         </p>

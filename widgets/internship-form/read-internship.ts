@@ -1,8 +1,8 @@
 import { readText } from "../kit/form/read-text.ts";
-import type { InternshipFields, InternshipUploads } from "../kit/provider-api.ts";
+import type { InternshipFields } from "../kit/provider-api.ts";
 
-/** All that is typed, chosen and uploaded. `Message` is judged and, as the product has it, not sent. */
-export interface InternshipValues extends InternshipFields, InternshipUploads {
+/** All that is typed, chosen and uploaded. `Message` is validated and, as the product has it, not sent. */
+export interface InternshipValues extends InternshipFields {
   Message: string;
 }
 

@@ -1,11 +1,11 @@
 import { object, string } from "yup";
 import { emailAddress } from "../kit/form/email-address.ts";
-import { judgeBy } from "../kit/form/judge.ts";
+import { validateBy } from "../kit/form/validate.ts";
 import { tenDigits } from "../kit/form/ten-digits.ts";
 import type { InternshipValues } from "./read-internship.ts";
 
 /** The internship form's rules and the words of its messages. Photo and resume may be left out. */
-export const judgeInternship = judgeBy<Omit<InternshipValues, "photoUrl" | "resumeUrl">>(
+export const validateInternship = validateBy<Omit<InternshipValues, "photoUrl" | "resumeUrl">>(
   object({
     FName: string().required("Please enter your first name."),
     Email: emailAddress({

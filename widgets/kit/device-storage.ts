@@ -3,7 +3,7 @@ const inMemory = new Map<string, string>();
 /** A short text that this device keeps under a name; empty where there is none. Where storage is refused or full, the page keeps it. */
 export function readNote(name: string): string {
   try {
-    return inMemory.get(name) || localStorage.getItem(name) || "";
+    return inMemory.get(name) ?? localStorage.getItem(name) ?? "";
   } catch {
     return "";
   }

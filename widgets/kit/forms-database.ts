@@ -1,6 +1,15 @@
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
-import type { KeptForm } from "./outbox/kept-forms.ts";
+import type { Submission } from "./sending/submission.ts";
+
+/** A submission that waits for a connection, or for the visitor's word. */
+export interface OutboxEntry {
+  reference: string;
+  submission: Submission;
+  keptAtMs: number;
+  state: "waiting" | "resending" | "in-doubt";
+  movedAtMs: number;
+}
 
 /** One field of a draft, or its file, under `FORM/FIELD`. */
 export interface DraftRow {
@@ -9,7 +18,7 @@ export interface DraftRow {
 }
 
 interface Forms extends DBSchema {
-  outbox: { key: string; value: KeptForm };
+  outbox: { key: string; value: OutboxEntry };
   drafts: { key: string; value: DraftRow };
 }
 

@@ -6,7 +6,7 @@ const stylesheets = new Map<string, Promise<void>>();
 /**
  * Runs a dynamic import, up to three times, 1 s and 3 s apart. Older browsers remember a failed address for as long as the
  * page lives, so another try asks for the same file under a query, `?try=2`. The address is read from the browser's
- * message; one that tells none (Safari) asks anew for the same address by itself.
+ * message; one whose message has none (Safari) asks for the same address again by itself.
  *
  * @param attempt which try this is
  * @throws the last failure, after `PART_MISSING`
@@ -20,7 +20,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, attempt = 1): Pr
       throw reason;
     }
     await new Promise((resolve) => setTimeout(resolve, attempt > 1 ? 3_000 : 1_000));
-    const address = /http.+\.js/.exec(`${reason}`);
+    const address = /http.+\.js/.exec(String(reason));
     return loadPart(address ? () => import(`${address}?try=${attempt + 1}`) : load, attempt + 1);
   }
 }
@@ -28,7 +28,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, attempt = 1): Pr
 /**
  * Adds a stylesheet to the page, once, and resolves when it applies. It is asked for as `loadPart` asks.
  *
- * @throws {Error} when it cannot be loaded; another call asks for it anew
+ * @throws {Error} when it cannot be loaded; another call asks for it again
  */
 export function loadStylesheet(href: string): Promise<void> {
   let loading = stylesheets.get(href);

@@ -4,7 +4,7 @@ import { prefetch } from "./prefetch.ts";
 /** The page that thanks for a submission. */
 export const THANKS_PATH = "/submit-successfully";
 
-/** Fetches the thank-you page ahead, so that it opens at once; never with Save-Data or on 2G (`main.ts` has judged). */
+/** Fetches the thank-you page ahead, so that it opens at once; never with Save-Data or on 2G (`main.ts` decides). */
 export function prefetchThanks(): void {
   if (document.documentElement.classList.contains("ahead")) prefetch(THANKS_PATH);
 }
@@ -17,7 +17,7 @@ export function prefetchThanks(): void {
  */
 export async function goToThanks(): Promise<boolean> {
   const answer = await reaches(THANKS_PATH);
-  const isThere = Boolean(answer && answer.ok);
+  const isThere = Boolean(answer?.ok);
   if (isThere) location.assign(THANKS_PATH);
   return isThere;
 }

@@ -55,12 +55,7 @@ export async function sendContact(fields: ContactFields, proof: Proof): Promise<
     emailID: fields.Email,
     remarks: fields.Message,
   };
-  await request(`${PROVIDER_API}Setting/AddContactUs`, {
-    answer: "truthy",
-    body,
-    headers: proofHeaders(proof),
-    signal: proof.signal,
-  });
+  await post("AddContactUs", "truthy", body, proof);
 }
 
 /** The quote form's fields. */
@@ -100,12 +95,7 @@ export async function sendQuote(fields: QuoteFields, proof: Proof): Promise<void
     projectCategoryInComma: fields.ProjectCategory.join(", "),
     remarks: fields.Remarks,
   };
-  await request(`${PROVIDER_API}Setting/AddQuoteRequest`, {
-    answer: "any",
-    body,
-    headers: proofHeaders(proof),
-    signal: proof.signal,
-  });
+  await post("AddQuoteRequest", "any", body, proof);
 }
 
 /** The internship form's fields that are sent; its remarks are collected and not sent. */
@@ -118,11 +108,9 @@ export interface InternshipFields {
   /** Type code, `"1"` to `"6"`. */
   Internshiptype: string;
   Address: string;
-}
-
-/** Addresses of what was uploaded before; empty where nothing was. */
-export interface InternshipUploads {
+  /** Address of the uploaded photo; empty where there is none. */
   photoUrl: string;
+  /** Address of the uploaded resume; empty where there is none. */
   resumeUrl: string;
 }
 
@@ -144,11 +132,7 @@ export interface InternshipPost {
 }
 
 /** Sends an application for an internship. */
-export async function sendInternship(
-  fields: InternshipFields,
-  { photoUrl, resumeUrl }: InternshipUploads,
-  proof: Proof,
-): Promise<void> {
+export async function sendInternship(fields: InternshipFields, proof: Proof): Promise<void> {
   const body: InternshipPost = {
     branchCode: PROVIDER_BRANCH_CODE,
     apiFor: API_FOR,
@@ -161,15 +145,10 @@ export async function sendInternship(
     applyFor: fields.Internshiptype,
     presentAddress: fields.Address,
     permanentAddress: fields.Address,
-    photo: photoUrl,
-    resumeLink: resumeUrl,
+    photo: fields.photoUrl,
+    resumeLink: fields.resumeUrl,
   };
-  await request(`${PROVIDER_API}Setting/ApplyInternship`, {
-    answer: "any",
-    body,
-    headers: proofHeaders(proof),
-    signal: proof.signal,
-  });
+  await post("ApplyInternship", "any", body, proof);
 }
 
 /** The career form's fields, which carry the provider's names; unfilled ones are empty strings. */
@@ -214,12 +193,7 @@ export async function sendCareer(fields: CareerFields, proof: Proof): Promise<vo
     qualification: fields.qualification,
     cv: fields.cv,
   };
-  await request(`${PROVIDER_API}Setting/ApplyCareerVacancy`, {
-    answer: "any",
-    body,
-    headers: proofHeaders(proof),
-    signal: proof.signal,
-  });
+  await post("ApplyCareerVacancy", "any", body, proof);
 }
 
 /** How a file is uploaded. */
@@ -253,9 +227,15 @@ export function get(path: string): Promise<unknown> {
   return request(`${PROVIDER_API}${path}`, { answer: "json" });
 }
 
-function proofHeaders({ botCheckResponse, reference }: Proof): Record<string, string> {
-  return {
+async function post(
+  call: string,
+  answer: "truthy" | "any",
+  body: object,
+  { botCheckResponse, reference, signal }: Proof,
+): Promise<void> {
+  const headers = {
     ...(BOT_CHECK_HEADER && { [BOT_CHECK_HEADER]: botCheckResponse }),
     ...(PROVIDER_REFERENCE_HEADER && { [PROVIDER_REFERENCE_HEADER]: reference }),
   };
+  await request(`${PROVIDER_API}Setting/${call}`, { answer, body, headers, signal });
 }

@@ -5,7 +5,7 @@ import type { NoAnswer, Sent } from "./http-error.ts";
 export interface TransferOptions {
   /** Longest time until the answer; for an upload, longest time without progress. */
   deadlineMs: number;
-  /** Each progress of an upload starts the deadline anew. */
+  /** Each progress of an upload starts the deadline again. */
   isUpload?: boolean;
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
@@ -68,7 +68,7 @@ export function createTransfer({ deadlineMs, isUpload, onProgress, signal }: Tra
         try {
           resolve(new Response(STATUSES_WITHOUT_BODY.has(status) ? null : text, { status, statusText }));
         } catch {
-          // A status outside 200–599 is none that a Response can hold.
+          // A Response can hold no status outside 200–599.
           reject(new HttpError(failureMessage(url, status, statusText), url, status, { ...sent }));
         }
       });

@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState } from "react";
-import type { ReactNode, SyntheticEvent } from "react";
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { SameAsMobile } from "../kit/fields/SameAsMobile.tsx";
 import { TextArea } from "../kit/fields/TextArea.tsx";
 import { TextField } from "../kit/fields/TextField.tsx";
+import { EMAIL, PERSON, TELEPHONE } from "../kit/fields/text-kinds.ts";
 import { SendingState } from "../kit/form/SendingState.tsx";
 import { SubmitButton } from "../kit/form/SubmitButton.tsx";
 import { followMobile } from "../kit/form/follow-mobile.ts";
-import type { Judge } from "../kit/form/judge.ts";
 import { normaliseNumber } from "../kit/form/normalise-number.ts";
 import { useForm } from "../kit/form/use-form.ts";
+import type { FormPlan } from "../kit/form/form-plan.ts";
 import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
 import type { QuoteFields } from "../kit/provider-api.ts";
-import type { SendResult } from "../kit/sending/send-submission.ts";
 import { PROJECT_CATEGORIES } from "./project-categories.ts";
 import { readQuote } from "./read-quote.ts";
 import "../kit/form/form.css";
@@ -21,7 +21,11 @@ const SUCCESS_MS = 3_000;
 const NUMBERS = { mobile: "MobileNo", whatsapp: "WhatsappNo" };
 
 /** What the quote form is told, and what it tells. It knows no page: whoever shows it navigates, alerts and logs. */
-export interface QuoteFormProps {
+export interface QuoteFormProps
+  extends Pick<
+    FormPlan<QuoteFields>,
+    "hasPassedBotCheck" | "loadRules" | "onFailed" | "onInvalid" | "onSent" | "onStart" | "prepare" | "send"
+  > {
   /** Name of the form on its page; ids are `{instance}-{name}`. */
   instance: string;
   /** Shown when a request could not be sent; empty, nothing is. */
@@ -30,66 +34,37 @@ export interface QuoteFormProps {
   defaultCategories?: readonly string[];
   /** Drawn above Submit. */
   botCheck: ReactNode;
-  hasPassedBotCheck(): boolean;
-  /** Called on a Submit without the bot check, before any field is judged. */
+  /** Called on a Submit without the bot check, before any field is validated. */
   onBotCheckMissing(): void;
-  /** Called on the first input, to fetch what will be needed. */
-  onStart?(): void;
-  /** Called on a Submit that found a field that does not pass. */
-  onInvalid?(): void;
-  /** Loads the form's rules: called on the first input, and again when that failed. */
-  loadRules(): Promise<Judge<QuoteFields>>;
-  /** Loads what sends. It is waited for together with the rules. */
-  prepare?(): Promise<unknown>;
-  /** Sends a request. Resolves on success, and where it is kept to be sent later, with its reference number. */
-  send(fields: QuoteFields, signal: AbortSignal): Promise<SendResult>;
-  /** Called after a success; the form has been emptied. */
-  onSent(reference: string): void | Promise<void>;
-  /** Called with what `send` rejected with. Everything typed is still there. */
-  onFailed(reason: unknown): void;
 }
 
 /** Asks for a quote. Its `<form>` can be emptied from outside, with `reset()`: everything in it follows. */
 export function QuoteForm(props: QuoteFormProps) {
   const { instance, failureNotice, botCheck } = props;
-  const result = useRef<Partial<SendResult>>({});
-  const [keptText, setKeptText] = useState("");
   const [outcome, setOutcome] = useState<"sent" | "failed">();
 
   useEffect(() => {
     if (outcome !== "sent") return;
-    const timer = setTimeout(setOutcome, SUCCESS_MS);
+    const timer = setTimeout(() => setOutcome(undefined), SUCCESS_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const tellNothing = () => {
-    setOutcome(undefined);
-    setKeptText("");
-  };
-
   const form = useForm<QuoteFields>({
+    ...props,
     read: readQuote,
-    loadJudge: props.loadRules,
     tidy: { MobileNo: normaliseNumber, WhatsappNo: normaliseNumber },
     order: "bot-check-first",
     hasPassedBotCheck() {
-      tellNothing();
+      setOutcome(undefined);
       const hasPassed = props.hasPassedBotCheck();
       if (!hasPassed) props.onBotCheckMissing();
       return hasPassed;
     },
-    onStart: props.onStart,
-    onInvalid: props.onInvalid,
     pauseMs: 0,
-    prepare: props.prepare,
-    async send(fields, signal) {
-      result.current = await props.send(fields, signal);
-      return result.current.keptText ? "kept" : undefined;
-    },
-    onKept: () => setKeptText(result.current.keptText || ""),
-    onSent() {
+    onEdited: (edited, changed) => followMobile(edited, changed, NUMBERS),
+    onSent(reference) {
       setOutcome("sent");
-      return props.onSent(result.current.reference || "");
+      return props.onSent(reference);
     },
     onFailed(reason) {
       setOutcome("failed");
@@ -97,64 +72,21 @@ export function QuoteForm(props: QuoteFormProps) {
     },
   });
 
-  const { formProps } = form;
-  const follow = ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) =>
-    followMobile(currentTarget, target, NUMBERS);
-  const field = (name: keyof QuoteFields) => ({
-    instance,
-    name,
-    message: form.messages[name],
-    isRequired: true,
-  });
+  const { field, formProps } = form;
   return (
     <form
       className="quote-form"
       {...formProps}
-      onInput={(event) => {
-        formProps.onInput(event);
-        follow(event);
-      }}
-      onBlur={(event) => {
-        formProps.onBlur(event);
-        follow(event);
-      }}
       onReset={() => {
         formProps.onReset();
-        tellNothing();
+        setOutcome(undefined);
       }}
     >
-      <TextField
-        {...field("Name")}
-        label="Name"
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-      />
-      <TextField
-        {...field("Email")}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="next"
-      />
-      <TextField
-        {...field("MobileNo")}
-        label="Mobile Number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        enterKeyHint="next"
-      />
+      <TextField {...field("Name")} label="Name" {...PERSON} />
+      <TextField {...field("Email")} label="Email" {...EMAIL} />
+      <TextField {...field("MobileNo")} label="Mobile Number" {...TELEPHONE} />
       <div>
-        <TextField
-          {...field("WhatsappNo")}
-          label="WhatsApp Number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          enterKeyHint="next"
-        />
+        <TextField {...field("WhatsappNo")} label="WhatsApp Number" {...TELEPHONE} />
         <SameAsMobile instance={instance} />
       </div>
       <TextField
@@ -178,7 +110,7 @@ export function QuoteForm(props: QuoteFormProps) {
       {botCheck}
       <div className="quote-form-end form-wide">
         <SubmitButton isSending={form.isSending} sendingLabel="Please wait..." />
-        <SendingState form={form} keptText={keptText} />
+        <SendingState form={form} />
         <p className="quote-form-sent" role="status">
           {outcome === "sent" && "Form submitted successfully!"}
         </p>

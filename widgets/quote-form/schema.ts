@@ -1,11 +1,11 @@
 import { mixed, object, string } from "yup";
 import { emailAddress } from "../kit/form/email-address.ts";
-import { judgeBy } from "../kit/form/judge.ts";
+import { validateBy } from "../kit/form/validate.ts";
 import { tenDigits } from "../kit/form/ten-digits.ts";
 import type { QuoteFields } from "../kit/provider-api.ts";
 
 /** The quote form's rules and the words of its messages. */
-export const judgeQuote = judgeBy<QuoteFields>(
+export const validateQuote = validateBy<QuoteFields>(
   object({
     Name: string().required("Please enter your name."),
     Email: emailAddress({

@@ -1,11 +1,14 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { DRAW_DELAY_MS, useBotCheck } from "../kit/bot-check/use-bot-check.ts";
+import { useSubmission } from "../kit/form/use-submission.ts";
 import { loadPart } from "../kit/load-part.ts";
+import { logFailure } from "../kit/log-failure.ts";
 import { ModalShell } from "../kit/modal/ModalShell.tsx";
 import { runModal } from "../kit/modal/modal.ts";
 import type { Modal } from "../kit/modal/modal.ts";
+import type { QuoteFields } from "../kit/provider-api.ts";
+import { Thanks } from "../kit/thanks/Thanks.tsx";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 
 const INSTANCE = "quote";
@@ -13,10 +16,7 @@ const BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
 
 /** The form's rules are fetched on the first input, not with the form. */
 const loadRules = () =>
-  loadPart(() => import("../quote-form/schema.ts")).then(({ judgeQuote }) => judgeQuote);
-
-/** What sends, and what comes after, is fetched on the first input, not with the form. */
-const loadSending = () => loadPart(() => import("./sending.tsx"));
+  loadPart(() => import("../quote-form/schema.ts")).then(({ validateQuote }) => validateQuote);
 
 /** `onReady` is handed how the modal is opened, as soon as it can be. */
 export interface QuoteModalProps {
@@ -32,7 +32,15 @@ export function QuoteModal({ heading, failureNotice, onReady }: QuoteModalProps)
   const modal = useRef<Modal>(undefined);
   const hasOpened = useRef(false);
   const botCheck = useBotCheck("asked");
-  const [thanks, setThanks] = useState<ReactNode>();
+  const [thanksReference, setThanksReference] = useState<string>();
+  const submission = useSubmission<QuoteFields>({
+    botCheck,
+    loadFormKind: () => import("./form-kind.ts"),
+    onThanksUnreachable(reference) {
+      setThanksReference(reference);
+      modal.current?.open();
+    },
+  });
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
@@ -42,7 +50,7 @@ export function QuoteModal({ heading, failureNotice, onReady }: QuoteModalProps)
     onReady((opener) => {
       if (dialog.open) return;
       for (const form of dialog.querySelectorAll("form")) form.reset();
-      setThanks(undefined);
+      setThanksReference(undefined);
       if (hasOpened.current) botCheck.reset();
       else setTimeout(botCheck.draw, DRAW_DELAY_MS);
       hasOpened.current = true;
@@ -50,14 +58,16 @@ export function QuoteModal({ heading, failureNotice, onReady }: QuoteModalProps)
     });
     return running.stop;
     // Once: the bot check's functions work on refs, so the first ones stay right.
-    // oxlint-disable-next-line exhaustive-deps
   }, []);
 
+  const isThanking = thanksReference !== undefined;
   return (
     <ModalShell instance={INSTANCE} heading={heading} dialogRef={dialogRef}>
-      {thanks}
-      <div hidden={Boolean(thanks)}>
+      {isThanking && <Thanks reference={thanksReference} />}
+      <div hidden={isThanking} data-no-draft="">
         <QuoteForm
+          {...submission}
+          loadRules={loadRules}
           instance={INSTANCE}
           failureNotice={failureNotice}
           botCheck={<BotCheck instance={INSTANCE} check={botCheck} missingText={BOT_CHECK_MISSING} />}
@@ -66,35 +76,11 @@ export function QuoteModal({ heading, failureNotice, onReady }: QuoteModalProps)
             botCheck.flag();
             window.alert(BOT_CHECK_MISSING);
           }}
-          onStart={() => {
-            // A failure is not told here: sending asks again, and tells.
-            loadSending()
-              .then(({ prefetchThanks }) => prefetchThanks())
-              .catch(() => {});
+          onSent={(reference) => {
+            modal.current?.close();
+            return submission.onSent(reference);
           }}
-          loadRules={loadRules}
-          prepare={loadSending}
-          send={async (fields, signal) => {
-            const { send } = await loadSending();
-            try {
-              return await send(fields, botCheck.getResponse(), signal);
-            } finally {
-              botCheck.reset();
-            }
-          }}
-          onSent={async (reference) => {
-            const { thank } = await loadSending();
-            const running = modal.current;
-            if (running) running.close();
-            const instead = await thank(reference);
-            if (!instead || !running) return;
-            setThanks(instead);
-            running.open();
-          }}
-          onFailed={(reason) => {
-            const { message = reason } = Object(reason);
-            console.error(`quote-form: ${message}`, reason);
-          }}
+          onFailed={(reason) => logFailure("quote-form", reason)}
         />
       </div>
     </ModalShell>

@@ -1,7 +1,6 @@
 import { createRoot } from "react-dom/client";
-import "../kit/form/form-chunk.ts";
 import { loadStylesheet } from "../kit/load-part.ts";
-import type { Open } from "../registry.ts";
+import type { Open } from "../kit/widget.ts";
 import { QuoteModal } from "./QuoteModal.tsx";
 import cssHref from "./quote-modal.css?href";
 

@@ -66,7 +66,7 @@ self.addEventListener("activate", (event) => {
 /** Where a visitor has begun to save data, the worker goes, and touches no page any more. */
 function hasLeft(): boolean {
   const { connection } = self.navigator;
-  if (!connection || !connection.saveData) return false;
+  if (!connection?.saveData) return false;
   void self.registration.unregister();
   return true;
 }

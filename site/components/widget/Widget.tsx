@@ -4,14 +4,14 @@ import type { ReactNode } from "react";
  * A placeholder: the main script mounts the widget `name` in it. This folder is the only seam between pages and
  * `widgets/`.
  *
- * - `when`: `now`, `visible` (within about 400 px of the screen), `idle` (after the page's `load`) or `asked` (when a link
- *   with `data-opens` of that name is pressed)
+ * - `when`: `now`, `visible` (within about 400 px of the screen), `idle` (after the page's `load`), `asked` (when a link
+ *   with `data-opens` of that name is pressed) or `filled` (while a form waits in the device's outbox)
  * - `props`: texts for the widget, which reads them from `placeholder.dataset`
  * - `children`: shown until the widget is mounted, and without script
  */
 export interface WidgetProps {
   name: string;
-  when: "now" | "visible" | "idle" | "asked";
+  when: "now" | "visible" | "idle" | "asked" | "filled";
   props?: Record<string, string>;
   children?: ReactNode;
 }

@@ -4,9 +4,11 @@ import { runModal } from "../../kit/modal/modal.ts";
 import type { Modal } from "../../kit/modal/modal.ts";
 import { Thanks } from "../../kit/thanks/Thanks.tsx";
 import { ApplicationForm } from "./ApplicationForm.tsx";
-import type { OpenApplication } from "./mount-application.tsx";
 
 const INSTANCE = "career";
+
+/** Shows the application form for the vacancy `title`; `opener` gets the focus back when it is closed. */
+export type OpenApplication = (title: string, opener: HTMLElement) => void;
 
 /** `onReady` is handed how the form is opened, as soon as it can be. */
 export interface ApplicationProps {
@@ -33,7 +35,6 @@ export function Application({ failureNotice, onReady }: ApplicationProps) {
     });
     return running.stop;
     // Once: there is one dialog, and `onReady` is called for it.
-    // oxlint-disable-next-line exhaustive-deps, exhaustive-effect-dependencies
   }, []);
 
   const isThanking = thanksReference !== undefined;

@@ -4,6 +4,7 @@ import { useDraft } from "../../kit/draft/use-draft.ts";
 import { SameAsMobile } from "../../kit/fields/SameAsMobile.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
+import { EMAIL, PERSON, TELEPHONE } from "../../kit/fields/text-kinds.ts";
 import { ClearButton } from "../../kit/form/ClearButton.tsx";
 import { SendingState } from "../../kit/form/SendingState.tsx";
 import { SubmitButton } from "../../kit/form/SubmitButton.tsx";
@@ -13,21 +14,18 @@ import { useForm } from "../../kit/form/use-form.ts";
 import { useNotice } from "../../kit/form/use-notice.ts";
 import { useSubmission } from "../../kit/form/use-submission.ts";
 import { loadPart } from "../../kit/load-part.ts";
+import { logFailure } from "../../kit/log-failure.ts";
 import type { CareerFields } from "../../kit/provider-api.ts";
 import { UploadField } from "../../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
 import { FILE_WORDS } from "../../kit/upload/upload-words.ts";
-import { useUpload } from "../../kit/upload/use-upload.ts";
-import { withWaitingFiles } from "../../kit/upload/with-waiting-files.ts";
+import { settleUploads, useUpload } from "../../kit/upload/use-upload.ts";
 import { MoreDetails } from "./MoreDetails.tsx";
 import { POSITIONS } from "./positions.ts";
 import { readApplication } from "./read-application.ts";
 import { useVacancy } from "./use-vacancy.ts";
 import "../../kit/form/form.css";
 import "./application-form.css";
-
-/** The rules are fetched on the first input, not with the form. */
-const loadSchema = () => loadPart(() => import("./schema.ts"));
 
 const SUCCESS_MS = 3_000;
 const INVALID_MS = 2_000;
@@ -53,88 +51,49 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const problem = useNotice();
   const submission = useSubmission<CareerFields>({
     botCheck,
-    describe: (values) => withWaitingFiles({ form: "career", values }, { cv: resume, profilePic: photo }),
+    loadFormKind: () => import("./form-kind.ts"),
+    uploads: { cv: resume, profilePic: photo },
     onThanksUnreachable,
   });
 
   const form = useForm<CareerFields>({
     ...submission,
+    instance,
     read: readApplication,
-    loadJudge: () => loadSchema().then(({ judgeApplication }) => judgeApplication),
+    loadRules: () =>
+      loadPart(() => import("./schema.ts")).then(({ validateApplication }) => validateApplication),
     tidy: { mobile: normaliseNumber, whatsMobile: normaliseNumber },
     order: "bot-check-first",
     hasPassedBotCheck() {
       problem.show("");
       return submission.hasPassedBotCheck();
     },
+    onEdited: (edited, changed) => followMobile(edited, changed, NUMBERS),
     onInvalid: () => problem.show("Please fill out the form correctly before submitting.", INVALID_MS),
-    settle: async () => (await resume.settle()) && (await photo.settle()),
+    settle: () => settleUploads(resume, photo),
     pauseMs: 0,
-    onSent(fields) {
+    onSent(reference) {
       sent.show("Form submitted successfully!", SUCCESS_MS);
-      return submission.onSent(fields);
+      return submission.onSent(reference);
     },
     onFailed(reason) {
-      console.error(`career-list: ${reason instanceof Error ? reason.message : String(reason)}`, reason);
+      logFailure("career-list", reason);
       problem.show(["Error submitting form. Please try again.", failureNotice].join(" ").trim());
     },
   });
 
-  const formProps: typeof form.formProps = {
-    ...form.formProps,
-    onInput(event) {
-      form.formProps.onInput(event);
-      followMobile(event.currentTarget, event.target, NUMBERS);
-    },
-    onBlur(event) {
-      form.formProps.onBlur(event);
-      followMobile(event.currentTarget, event.target, NUMBERS);
-    },
-  };
+  const { field, formProps } = form;
   useVacancy(formProps.ref, vacancyTitle, botCheck.draw);
   useDraft(formProps.ref, instance);
 
-  const field = (name: keyof CareerFields) => ({
-    instance,
-    name,
-    message: form.messages[name],
-    isRequired: true,
-  });
   return (
     <form className="application" {...formProps}>
       <div className="application-fields">
-        <TextField
-          {...field("name")}
-          label="Name"
-          autoComplete="name"
-          autoCapitalize="words"
-          enterKeyHint="next"
-        />
-        <TextField
-          {...field("emailID")}
-          label="Email Address"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="next"
-        />
-        <TextField
-          {...field("mobile")}
-          label="Mobile Number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          enterKeyHint="next"
-        />
+        <TextField {...field("name")} label="Name" {...PERSON} />
+        <TextField {...field("emailID")} label="Email Address" {...EMAIL} />
+        <TextField {...field("mobile")} label="Mobile Number" {...TELEPHONE} />
         <div>
-          <TextField
-            {...field("whatsMobile")}
-            label="WhatsApp Number"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            enterKeyHint="next"
-          />
+          <TextField {...field("whatsMobile")} label="WhatsApp Number" {...TELEPHONE} />
           <SameAsMobile instance={instance} />
         </div>
         <SelectField
@@ -167,7 +126,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       <div className="application-end">
         <SubmitButton isSending={form.isSending} sendingLabel="Please wait..." />
         <ClearButton />
-        <SendingState form={form} keptText={submission.keptText} />
+        <SendingState form={form} />
         <p className="application-problem" role="alert">
           {problem.text}
         </p>

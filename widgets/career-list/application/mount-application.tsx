@@ -1,10 +1,7 @@
 import { createRoot } from "react-dom/client";
-import "../../kit/form/form-chunk.ts";
 import { nextTask } from "../../kit/next-task.ts";
 import { Application } from "./Application.tsx";
-
-/** Shows the application form for the vacancy `title`; `opener` gets the focus back when it is closed. */
-export type OpenApplication = (title: string, opener: HTMLElement) => void;
+import type { OpenApplication } from "./Application.tsx";
 
 /**
  * Adds the application form to `place`, in a dialog that is closed, and gives how it is opened.

@@ -1,17 +1,17 @@
 import { object, string } from "yup";
 import { emailAddress } from "../../kit/form/email-address.ts";
-import { judgeBy } from "../../kit/form/judge.ts";
+import { validateBy } from "../../kit/form/validate.ts";
 import { tenDigits } from "../../kit/form/ten-digits.ts";
 import type { CareerFields } from "../../kit/provider-api.ts";
 
 /** The fields of an application that must be filled; the other ones may hold anything. */
-type JudgedFields = Pick<
+type RequiredFields = Pick<
   CareerFields,
   "name" | "emailID" | "mobile" | "whatsMobile" | "applyFor" | "qualification" | "cv"
 >;
 
 /** The application form's rules and the words of its messages. */
-export const judgeApplication = judgeBy<JudgedFields>(
+export const validateApplication = validateBy<RequiredFields>(
   object({
     name: string().required("Please enter your name."),
     emailID: emailAddress({

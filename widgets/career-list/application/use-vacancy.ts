@@ -21,9 +21,8 @@ export function useVacancy(
     const position = formRef.current?.elements.namedItem("applyFor");
     if (!(position instanceof HTMLSelectElement)) return;
     position.value = positionCodeOf(title);
-    // As if it had been chosen, so that its message is judged anew.
+    // As if it had been chosen, so that it is validated again.
     position.dispatchEvent(new Event("input", { bubbles: true }));
     // `onFirstShown` is called once, so it need not be the latest.
-    // oxlint-disable-next-line exhaustive-deps, exhaustive-effect-dependencies
   }, [title]);
 }

@@ -1,6 +1,5 @@
 import "./replace-all.ts";
 import "altcha/external";
-import "../form/form-chunk.ts";
 import cssHref from "./altcha.css?href";
 import workerHref from "altcha/workers/pbkdf2?worker-href";
 import { loadStylesheet } from "../load-part.ts";

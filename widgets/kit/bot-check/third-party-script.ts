@@ -9,7 +9,7 @@ const POLL_MS = 100;
  *
  * @param readApi gives the API as soon as it can be used
  * @throws {Error} when the script fails or its API does not come within 10 s; the script is then removed, so that another
- *   call asks for it anew
+ *   call asks for it again
  */
 export async function loadThirdPartyApi<Api>(src: string, readApi: () => Api | undefined): Promise<Api> {
   const present = readApi();

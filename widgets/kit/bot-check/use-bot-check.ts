@@ -57,7 +57,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     const thisAttempt = ++attempt.current;
     const isCurrent = () => thisAttempt === attempt.current;
     response.current = "";
-    if (drawn.current) drawn.current.remove();
+    drawn.current?.remove();
     drawn.current = undefined;
     setStatus("waiting");
     try {
@@ -101,7 +101,6 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
       window.removeEventListener("load", drawSoon);
     };
     // Once: `draw` works on refs, so the first one stays right.
-    // oxlint-disable-next-line exhaustive-deps
   }, []);
 
   return {
@@ -114,7 +113,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     reset() {
       response.current = "";
       setIsFlagged(false);
-      if (drawn.current) drawn.current.reset();
+      drawn.current?.reset();
     },
     draw: () => void draw(),
   };

@@ -64,7 +64,7 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
     database.getAll("drafts", range),
   ]);
   for (const [index, { value, savedAtMs }] of rows.entries()) {
-    const key = `${keys[index]}`;
+    const key = String(keys[index]);
     if (isExpired(savedAtMs, Date.now())) void database.delete("drafts", key);
     else fill(key.slice(name.length + 1), value);
   }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
 import { readNote } from "../device-storage.ts";
-import { loadSending } from "../sending/load-sending.ts";
+import { loadPart } from "../load-part.ts";
 import { draftNote } from "./draft-note.ts";
 
 /**
@@ -18,7 +18,7 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, name: strin
       // Browsers before 2021 know no `signal` and call again.
       if (listening.signal.aborted) return;
       listening.abort();
-      loadSending()
+      loadPart(() => import("./draft.ts"))
         .then(({ keepDraft }) => keepDraft(form, name))
         .catch(console.warn);
     };

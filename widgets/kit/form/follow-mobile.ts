@@ -13,12 +13,12 @@ export function followMobile(form: HTMLFormElement, changed: EventTarget, names:
   const isSame = find("[data-same-number]");
   const mobile = find(`[name=${names.mobile}]`);
   const whatsapp = find(`[name=${names.whatsapp}]`);
-  if (!mobile || !whatsapp || !isSame || !isSame.checked || whatsapp.value === mobile.value) return;
+  if (!mobile || !whatsapp || !isSame?.checked || whatsapp.value === mobile.value) return;
   if (changed === whatsapp) {
     isSame.checked = false;
     return;
   }
   whatsapp.value = mobile.value;
-  // As if it had been typed, so that its message is judged anew.
+  // As if it had been typed, so that it is validated again.
   whatsapp.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -53,7 +53,7 @@ export function runModal(dialog: HTMLDialogElement): Modal {
       if (dialog.open) return;
       root.dataset.modal = innerWidth > root.clientWidth ? "gutter" : "";
       const body = dialog.querySelector<HTMLElement>(".modal-body");
-      const hide = (value: string) => body && body.style.setProperty("content-visibility", value);
+      const hide = (value: string) => body?.style.setProperty("content-visibility", value);
       hide("hidden");
       dialog.showModal();
       // Not its first control: that one is Close. A screen reader says the dialog's name.
@@ -78,7 +78,7 @@ function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
   if (!isLeaving) return;
   event.preventDefault();
   const next = event.shiftKey ? last : first;
-  if (next) next.focus();
+  next?.focus();
 }
 
 /** An opener in a menu that has closed since can't be focused: then the button that opens that menu is. */
@@ -86,7 +86,7 @@ function returnFocus(opener: HTMLElement): void {
   opener.focus({ preventScroll: true });
   if (document.activeElement === opener) return;
   const { parentElement } = opener;
-  const region = parentElement && parentElement.closest("[id]");
+  const region = parentElement?.closest("[id]");
   const opensIt = region && document.querySelector<HTMLElement>(`[aria-controls="${region.id}"]`);
-  if (opensIt) opensIt.focus({ preventScroll: true });
+  opensIt?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
-import { onKeptChange } from "./kept-note.ts";
+import { onOutboxChange } from "./outbox-note.ts";
 
-/** Waits. The browser's word that it is online again ends it sooner, and so do a change of what is kept and `signal`. */
+/** Waits. The browser's word that it is online again ends it sooner, and so do a change of the outbox and `signal`. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();
@@ -11,7 +11,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
     };
     const timer = setTimeout(end, ms);
     addEventListener("online", end, listening);
-    onKeptChange(end, listening);
+    onOutboxChange(end, listening);
     signal?.addEventListener("abort", end, listening);
   });
 }

@@ -1,7 +1,7 @@
 /*
  * Published as `/widgets/recover.js` and run by being imported, when a part of the page could not be loaded. Where a newer release
- * has taken the page's place, its files are gone for good: what is typed is saved, and the page loaded anew, once. In any
- * other case, a network that is down above all, nothing happens, and the next part that misses asks again.
+ * has taken the page's place, its files are gone for good: what is typed is saved, and the page is loaded again, once. In any
+ * other case, above all when the network is down, nothing happens, and the next part that does not come asks again.
  */
 import { rescueForms } from "./rescue-forms.ts";
 
@@ -22,8 +22,8 @@ async function recover(): Promise<void> {
 async function look(): Promise<void> {
   const main = document.querySelector<HTMLScriptElement>("script[data-main]")?.src.split("?")[0];
   if (!main || sessionStorage.getItem(NOTE) === main) return;
-  // It is emptied whenever it opens: what is typed in it would be lost. Its link leads to the contact page.
-  if (document.querySelector("[data-widget=quote-modal] [open]")) return;
+  // What is typed in such a form could not be put back, so the page stays as long as its dialog is open.
+  if (document.querySelector("[open] [data-no-draft]")) return;
 
   const answer = await fetch(location.href, { cache: "no-store" });
   const html = await answer.text();

@@ -3,12 +3,12 @@ import { draftNote } from "../draft/draft-note.ts";
 
 /**
  * Keeps the text that stands in the page's forms where the next page's forms look for a draft (`draft/draft.ts`), without
- * the code that usually does it: that may be the very part that could not be loaded. Files are not kept.
+ * the code that usually does it: that may be the very part that could not be loaded. Files are not kept, and neither is what
+ * stands below `data-no-draft`: such a form is empty whenever it opens.
  */
 export function rescueForms(page: Document): void {
-  for (const form of page.querySelectorAll<HTMLFormElement>(
-    "[data-widget]:not([data-widget=quote-modal]) form",
-  )) {
+  for (const form of page.querySelectorAll<HTMLFormElement>("[data-widget] form")) {
+    if (form.closest("[data-no-draft]")) continue;
     const values: Record<string, string> = {};
     let name = "";
     for (const [field, value] of new FormData(form)) {

@@ -18,7 +18,7 @@ export class NoConnectionError extends Error {
 const CONFLICT = 409;
 
 /**
- * What became of a send that was not accepted, judged by what it was rejected with.
+ * What became of a send that was not accepted, by what it was rejected with.
  *
  * A status from 400 is a no; one from 500 may come from a proxy after the provider has stored, and 409 may mean that it has it
  * already. Without an answer, what left the device decides: `loaded` 0 and no `load` of the upload is all that proves that

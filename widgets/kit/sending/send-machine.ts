@@ -71,7 +71,7 @@ const LONGEST_PAUSE_MS = 5 * 60 * 1_000;
  * Pause before another try, with full jitter, so that many devices that come back at once do not ask at once
  * (aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter).
  *
- * @param tries how often it was tried in vain, from 1
+ * @param tries how many tries have failed, from 1
  * @param random 0 to 1
  */
 export function pauseMs(tries: number, random: number): number {

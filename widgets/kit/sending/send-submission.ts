@@ -1,17 +1,8 @@
-import { keepForm } from "../outbox/kept-forms.ts";
+import { putInOutbox } from "../outbox/outbox.ts";
 import { keepReference } from "../reference.ts";
 import { NoConnectionError, outcomeOf } from "./outcome.ts";
-import { referenceFor } from "./reference-for.ts";
-import { sendOnce } from "./send-once.ts";
-import { postSubmission } from "./submission.ts";
-import type { Submission } from "./submission.ts";
-
-/** A send that came to its end without a failure: the provider has it, or the outbox does. */
-export interface SendResult {
-  reference: string;
-  /** Nothing was sent, and the form waits for a connection: what is said of it. */
-  keptText?: string;
-}
+import { referenceFor, sendOnce } from "./send-once.ts";
+import type { FormKind, SendResult, Submission } from "./submission.ts";
 
 const KEPT_TEXTS = {
   device: "No connection. Your form is saved on this device and will be sent when you are back online.",
@@ -21,23 +12,28 @@ const KEPT_TEXTS = {
 /**
  * Sends what a visitor submitted. What could not leave the device is kept, and sent by itself later.
  *
+ * @param sent the values, and the files among them that wait for a connection
  * @param botCheckResponse empty where the bot check could not load for want of a connection
  * @param signal the visitor's own end of it: then nothing is kept
  * @throws HttpError or RefusalError where the provider refused, or where nobody knows
  */
 export async function sendSubmission(
-  submission: Submission,
+  formKind: FormKind,
+  sent: Pick<Submission, "values" | "files">,
   botCheckResponse: string,
   signal: AbortSignal,
 ): Promise<SendResult> {
+  const submission: Submission = { form: formKind.name, ...sent };
   const reference = referenceFor(submission);
   try {
     if (!botCheckResponse || !navigator.onLine || submission.files?.length) throw new NoConnectionError();
-    await sendOnce(reference, () => postSubmission(submission, { botCheckResponse, reference, signal }));
+    await sendOnce(reference, () =>
+      formKind.send(submission.values, { botCheckResponse, reference, signal }),
+    );
     keepReference(reference);
     return { reference };
   } catch (reason) {
     if (outcomeOf(reason) !== "not-sent" || signal.aborted) throw reason;
-    return { reference, keptText: KEPT_TEXTS[await keepForm(reference, submission)] };
+    return { reference, keptText: KEPT_TEXTS[await putInOutbox(reference, submission)] };
   }
 }

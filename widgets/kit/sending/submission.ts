@@ -1,12 +1,4 @@
-import { sendCareer, sendContact, sendInternship, sendQuote } from "../provider-api.ts";
-import type {
-  CareerFields,
-  ContactFields,
-  InternshipFields,
-  InternshipUploads,
-  Proof,
-  QuoteFields,
-} from "../provider-api.ts";
+import type { Proof } from "../provider-api.ts";
 
 /** A file that was not uploaded for want of a connection; its address will stand in the value named `field`. */
 export interface WaitingFile {
@@ -19,24 +11,30 @@ export interface WaitingFile {
   isPhoto: boolean;
 }
 
-/** One submission of any form, as it can be kept and sent later. */
-export type Submission = (
-  | { form: "contact"; values: ContactFields }
-  | { form: "quote"; values: QuoteFields }
-  | { form: "career"; values: CareerFields }
-  | { form: "internship"; values: InternshipFields & InternshipUploads }
-) & { files?: readonly WaitingFile[] };
-
-/** Sends a submission to the provider. Rejects with HttpError or RefusalError. */
-export function postSubmission(submission: Submission, proof: Proof): Promise<void> {
-  switch (submission.form) {
-    case "contact":
-      return sendContact(submission.values, proof);
-    case "quote":
-      return sendQuote(submission.values, proof);
-    case "career":
-      return sendCareer(submission.values, proof);
-    case "internship":
-      return sendInternship(submission.values, submission.values, proof);
-  }
+/** One submission of any form, as it can be stored and sent later. */
+export interface Submission {
+  /** The `name` of the form's {@link FormKind}. */
+  form: string;
+  values: object;
+  files?: readonly WaitingFile[];
 }
+
+/** A send that came to its end without a failure: the provider has it, or the outbox does. */
+export interface SendResult {
+  reference: string;
+  /** Nothing was sent, and the form waits for a connection: what is said of it. */
+  keptText?: string;
+}
+
+/** What the kit must know of a form. Each form says it in its own `form-kind.ts`, as `formKind`. */
+export interface FormKind<Values extends object = object> {
+  /** Stands in what devices store: it never changes. */
+  name: string;
+  /** What people call the form. */
+  title: string;
+  /** Sends the values, as this form stored them. Rejects with HttpError or RefusalError. */
+  send(values: Values, proof: Proof): Promise<void>;
+}
+
+/** Loads what is to be known of a form, with a dynamic import. */
+export type LoadFormKind<Values extends object = object> = () => Promise<{ formKind: FormKind<Values> }>;

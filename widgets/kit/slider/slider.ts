@@ -41,7 +41,7 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs }: Slider
     view.setAttribute("aria-live", isRunning ? "off" : "polite");
   }
 
-  /** Draws the row anew for another number of slides per view. */
+  /** Draws the row again, for another number of slides per view. */
   function lay() {
     const style = getComputedStyle(slider);
     const wanted = Number(style.getPropertyValue("--per-view"));

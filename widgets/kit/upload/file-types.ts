@@ -35,7 +35,7 @@ export const PHOTO: FileType = {
 const UNKNOWN_TYPES = ["", "application/octet-stream"];
 
 /**
- * Whether a field takes a file, judged by the ending of its name and by its media type. Phones hand over files without one
+ * Whether a field takes a file, by the ending of its name and by its media type. Phones hand over files without one
  * or the other; then the one that is there decides.
  */
 export function isOfType({ name, type }: Pick<File, "name" | "type">, fileType: FileType): boolean {

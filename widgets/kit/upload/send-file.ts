@@ -2,7 +2,6 @@ import { HttpError, RefusalError } from "../http-error.ts";
 import { loadPart } from "../load-part.ts";
 import { pause } from "../outbox/pause.ts";
 import { uploadFile } from "../provider-api.ts";
-import "../sending/sending-chunk.ts";
 import { outcomeOf } from "../sending/outcome.ts";
 import { pauseMs } from "../sending/send-machine.ts";
 import { problemOf, SNIFFED_BYTES } from "./sniff.ts";
@@ -39,7 +38,7 @@ export interface SentFile {
 
 /**
  * Uploads a file, patiently: a reset, a stall and a server's failure are tried again, up to five times; without a connection it
- * waits. A file that was uploaded before, judged by its content, is not uploaded again. What is sent is what was read when it was
+ * waits. A file that was uploaded before, known by its content, is not uploaded again. What is sent is what was read when it was
  * chosen: the file may change on the disk afterwards.
  *
  * @throws {BadFileError} an empty or changed file, or one that is not what its name says

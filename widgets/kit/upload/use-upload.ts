@@ -54,7 +54,7 @@ export interface Upload {
   remove(): void;
   /**
    * Waits for a running upload. `false` when that one failed; then its field has the focus. One that failed before is no
-   * obstacle: the visitor has read of it. One that waits for a connection is none either: it can be kept with the form.
+   * obstacle: the visitor has read of it. Neither is one that waits for a connection: it can be kept with the form.
    */
   settle(): Promise<boolean>;
   /** The file that waits for a connection, as it can be kept and sent later. */
@@ -162,7 +162,6 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
       stop();
     };
     // Once: all of it works on refs, so the first ones stay right.
-    // oxlint-disable-next-line exhaustive-deps, exhaustive-effect-dependencies
   }, []);
 
   return {

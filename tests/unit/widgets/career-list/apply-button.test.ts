@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { OpenApplication } from "../../../../widgets/career-list/application/mount-application.tsx";
+import type { OpenApplication } from "../../../../widgets/career-list/application/Application.tsx";
 import { runApplyButton } from "../../../../widgets/career-list/run-apply-button.ts";
 
 let button: HTMLButtonElement;

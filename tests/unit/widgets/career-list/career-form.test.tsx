@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Application } from "../../../../widgets/career-list/application/Application.tsx";
-import type { OpenApplication } from "../../../../widgets/career-list/application/mount-application.tsx";
+import type { OpenApplication } from "../../../../widgets/career-list/application/Application.tsx";
 import { REFERENCE_KEY } from "../../../../widgets/kit/reference.ts";
 import { playServer } from "../kit/fake-xhr.ts";
 import type { SentRequest } from "../kit/fake-xhr.ts";

@@ -70,7 +70,7 @@ test("an internship application", async () => {
     Internshiptype: "3",
     Address: "Patna",
   };
-  await answered(sendInternship(fields, { photoUrl: "https://cdn.test/p.jpg", resumeUrl: "" }, PROOF), "");
+  await answered(sendInternship({ ...fields, photoUrl: "https://cdn.test/p.jpg", resumeUrl: "" }, PROOF), "");
   expect(sent[0]).toMatchObject({ method: "POST", url: `${API}ApplyInternship` });
   expect(bodyOf(sent[0])).toBe(
     JSON.stringify({

@@ -3,9 +3,9 @@ import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { QuoteForm } from "../../../../widgets/quote-form/QuoteForm.tsx";
-import { judgeQuote } from "../../../../widgets/quote-form/schema.ts";
+import { validateQuote } from "../../../../widgets/quote-form/schema.ts";
 import type { QuoteFields } from "../../../../widgets/kit/provider-api.ts";
-import type { SendResult } from "../../../../widgets/kit/sending/send-submission.ts";
+import type { SendResult } from "../../../../widgets/kit/sending/submission.ts";
 
 const VALUES = {
   Name: "Asha Kumari",
@@ -55,7 +55,7 @@ async function open(failureNotice = "") {
         instance="quote"
         failureNotice={failureNotice}
         botCheck={<p>The bot check</p>}
-        loadRules={async () => judgeQuote}
+        loadRules={async () => validateQuote}
         send={send}
         {...told}
       />,

@@ -2,7 +2,7 @@ import { act } from "#act";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { REFERENCE_KEY } from "../../../../widgets/kit/reference.ts";
 import { mount } from "../../../../widgets/quote-modal/mount.tsx";
-import type { Open } from "../../../../widgets/registry.ts";
+import type { Open } from "../../../../widgets/kit/widget.ts";
 import { playServer } from "../kit/fake-xhr.ts";
 import type { SentRequest } from "../kit/fake-xhr.ts";
 import { playStylesheets } from "../play-stylesheets.ts";

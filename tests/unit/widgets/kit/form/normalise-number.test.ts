@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { normaliseNumber } from "../../../../../widgets/kit/form/normalise-number.ts";
-import { judgeContact } from "../../../../../widgets/contact-form/schema.ts";
+import { validateContact } from "../../../../../widgets/contact-form/schema.ts";
 import { contactMessages } from "../../../../spec/forms.ts";
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ["+919876543210", INVALID],
 ])("the contact form says of the number %j: %j", (MobileNo, message) => {
   const others = { Name: "Asha", Subject: "ERP", Email: "asha@example.com", Message: "Hello" };
-  expect(judgeContact({ ...others, MobileNo })).toEqual(message ? { MobileNo: message } : {});
+  expect(validateContact({ ...others, MobileNo })).toEqual(message ? { MobileNo: message } : {});
 });

@@ -1,9 +1,9 @@
 import { object } from "yup";
 import { expect, test } from "vitest";
-import { judgeBy } from "../../../../../widgets/kit/form/judge.ts";
+import { validateBy } from "../../../../../widgets/kit/form/validate.ts";
 import { tenDigits } from "../../../../../widgets/kit/form/ten-digits.ts";
 
-const judge = judgeBy<{ mobile: string }>(
+const judge = validateBy<{ mobile: string }>(
   object({
     mobile: tenDigits({
       required: "Please enter your number.",

@@ -1,46 +1,40 @@
-import { loadStylesheet } from "../load-part.ts";
-import { wasJustAccepted } from "../sending/reference-for.ts";
-import { moveForm } from "./kept-forms.ts";
-import type { KeptForm } from "./kept-forms.ts";
-import cssHref from "./waiting-bar.css?href";
+import type { OutboxEntry } from "../kit/forms-database.ts";
+import { loadStylesheet } from "../kit/load-part.ts";
+import { moveEntry } from "../kit/outbox/outbox.ts";
+import { wasJustAccepted } from "../kit/sending/send-once.ts";
+import type { FormKinds } from "../kit/widget.ts";
+import cssHref from "./outbox-bar.css?href";
 
 /** The bar that says what is kept on this device. */
-export interface WaitingBar {
+export interface OutboxBar {
   /** Where a bot check can be drawn. */
   botCheckPlace: HTMLElement;
   /**
    * Shows what is kept now, and says which form was sent since the drawing before, in whatever tab. The bar goes when there is
    * nothing to say.
    */
-  draw(forms: readonly KeptForm[]): Promise<void>;
+  draw(forms: readonly OutboxEntry[]): Promise<void>;
 }
 
-const NAMES: { [Form in KeptForm["submission"]["form"]]: string } = {
-  contact: "Contact form",
-  quote: "Quote form",
-  career: "Career form",
-  internship: "Internship form",
-};
-
 /** Makes the bar. It stands in the page's flow at the start of `<main>`, so that it covers nothing. */
-export function createBar(): WaitingBar {
-  const status = create("p", "waiting-bar-status");
+export function createBar(formKinds: FormKinds): OutboxBar {
+  const status = create("p", "outbox-bar-status");
   status.setAttribute("role", "status");
-  const list = create("ul", "waiting-bar-list");
-  list.id = "kept-forms";
+  const list = create("ul", "outbox-bar-list");
+  list.id = "outbox";
   list.hidden = true;
   const toggle = createButton("Show", () => {
     list.hidden = !list.hidden;
     toggle.textContent = list.hidden ? "Show" : "Hide";
-    toggle.setAttribute("aria-expanded", `${!list.hidden}`);
+    toggle.setAttribute("aria-expanded", String(!list.hidden));
   });
   toggle.setAttribute("aria-expanded", "false");
   toggle.setAttribute("aria-controls", list.id);
-  const botCheckPlace = create("div", "waiting-bar-check");
-  const bar = create("section", "waiting-bar", status, toggle, list, botCheckPlace);
+  const botCheckPlace = create("div", "outbox-bar-check");
+  const bar = create("section", "outbox-bar", status, toggle, list, botCheckPlace);
   bar.setAttribute("aria-label", "Forms on this device");
   let sent = "";
-  let drawn: readonly KeptForm[] = [];
+  let drawn: readonly OutboxEntry[] = [];
 
   return {
     botCheckPlace,
@@ -63,7 +57,7 @@ export function createBar(): WaitingBar {
       ];
       toggle.hidden = forms.length === 0;
       list.textContent = "";
-      list.append(...forms.map(drawForm));
+      list.append(...forms.map((form) => drawForm(form, formKinds)));
       if (forms.length > 0 || sent) {
         // Without its style it stands there all the same; the next drawing asks for it again.
         await loadStylesheet(cssHref).catch((reason: unknown) => console.warn(reason));
@@ -79,19 +73,27 @@ export function createBar(): WaitingBar {
   };
 }
 
-function drawForm({ reference, submission, keptAtMs, state }: KeptForm): HTMLElement {
+function drawForm(
+  { reference, submission, keptAtMs, state }: OutboxEntry,
+  formKinds: FormKinds,
+): HTMLElement {
   const kept = new Date(keptAtMs).toLocaleString("en-IN", { dateStyle: "medium", timeStyle: "short" });
-  const facts = [NAMES[submission.form], `saved ${kept}`, `reference number ${reference}`].join(", ");
+  // What the form is called comes with the code that sends it, which may take a connection.
+  const title = document.createTextNode("Form");
+  formKinds[submission.form]?.()
+    .then(({ formKind }) => title.replaceWith(formKind.title))
+    .catch(console.warn);
+  const facts = `, saved ${kept}, reference number ${reference}`;
   const act = (label: string, event: "resend" | "delete") => {
-    const button = createButton(label, () => void moveForm(reference, event));
+    const button = createButton(label, () => void moveEntry(reference, event));
     button.id = `${event}-${reference}`;
     return button;
   };
   const isInDoubt = state === "in-doubt";
   return create(
     "li",
-    "waiting-bar-form",
-    create("span", "", isInDoubt ? `${facts}. It may have arrived already.` : facts),
+    "outbox-bar-form",
+    create("span", "", title, isInDoubt ? `${facts}. It may have arrived already.` : facts),
     ...(isInDoubt ? [act("Send again", "resend")] : []),
     ...(state === "resending" ? [] : [act("Delete", "delete")]),
   );
@@ -104,7 +106,7 @@ function countOf(forms: number): string {
 function createButton(label: string, press: () => void): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "waiting-bar-button";
+  button.className = "outbox-bar-button";
   button.textContent = label;
   button.addEventListener("click", press);
   return button;

@@ -1,34 +1,26 @@
 import { writeNote } from "../device-storage.ts";
 import { openForms } from "../forms-database.ts";
+import type { OutboxEntry } from "../forms-database.ts";
+import { createReference } from "../reference.ts";
 import { holdLock } from "../sending/hold-lock.ts";
 import { isExpired, move, pauseMs } from "../sending/send-machine.ts";
 import type { SendEvent } from "../sending/send-machine.ts";
 import type { Submission } from "../sending/submission.ts";
-import { createReference } from "../reference.ts";
-import { KEPT_EVENT, KEPT_NOTE } from "./kept-note.ts";
+import { OUTBOX_CHANGED, OUTBOX_NOTE, SHOW_OUTBOX } from "./outbox-note.ts";
 import { pause } from "./pause.ts";
-
-/** A submission that waits for a connection, or for the visitor's word. */
-export interface KeptForm {
-  reference: string;
-  submission: Submission;
-  keptAtMs: number;
-  state: "waiting" | "resending" | "in-doubt";
-  movedAtMs: number;
-}
 
 /** Longer than any request: what has been on its way for longer was sent by a tab that ended. */
 const RESENDING_LASTS_MS = 60_000;
 
 /** Forms that the device would not store. */
-const inPage = new Map<string, KeptForm>();
+const inPage = new Map<string, OutboxEntry>();
 
 /** Keeps a form that could not be sent. Gives where: some devices store nothing, and then it lasts as long as the page. */
-export async function keepForm(reference: string, submission: Submission): Promise<"device" | "page"> {
+export async function putInOutbox(reference: string, submission: Submission): Promise<"device" | "page"> {
   const nowMs = Date.now();
-  const form: KeptForm = { reference, submission, keptAtMs: nowMs, state: "waiting", movedAtMs: nowMs };
+  const form: OutboxEntry = { reference, submission, keptAtMs: nowMs, state: "waiting", movedAtMs: nowMs };
   // First: a page that goes in the middle leaves a note too many, which costs one look, and never a form that nobody looks for.
-  writeNote(KEPT_NOTE, reference);
+  writeNote(OUTBOX_NOTE, reference);
   try {
     const transaction = await startChange();
     await Promise.all([transaction.store.put(form), transaction.done]);
@@ -40,36 +32,35 @@ export async function keepForm(reference: string, submission: Submission): Promi
     return "page";
   } finally {
     await tell();
-    showBar(1);
+    askToShow(1);
   }
 }
 
-/** Shows the bar. Its code is not there yet, and there is no connection: it is asked for until it comes. */
-function showBar(tries: number): void {
-  import("./waiting-forms.ts")
-    .then(({ showWaitingForms }) => showWaitingForms())
-    .catch(() => pause(pauseMs(tries, Math.random())).then(() => showBar(tries + 1)));
+/** Asks the page to show the outbox until it does: the code for it may not come while there is no connection. */
+function askToShow(tries: number): void {
+  const isShown = !dispatchEvent(new Event(SHOW_OUTBOX, { cancelable: true }));
+  if (!isShown) void pause(pauseMs(tries, Math.random())).then(() => askToShow(tries + 1));
 }
 
-/** Every kept form, oldest first. What is too old is forgotten on the way, and what a lost tab was sending is in doubt. */
-export async function listForms(): Promise<KeptForm[]> {
+/** Every form in the outbox, oldest first. What is too old is forgotten on the way, and what a lost tab was sending is in doubt. */
+export async function listOutbox(): Promise<OutboxEntry[]> {
   const nowMs = Date.now();
-  const forms: KeptForm[] = [];
+  const forms: OutboxEntry[] = [];
   for (const form of await readAll()) {
     const { reference, state, keptAtMs, movedAtMs } = form;
     const isLost = state === "resending" && Math.abs(nowMs - movedAtMs) > RESENDING_LASTS_MS;
-    if (isExpired(keptAtMs, nowMs)) await moveForm(reference, "expire");
-    else forms.push((isLost && (await moveForm(reference, "died"))) || form);
+    if (isExpired(keptAtMs, nowMs)) await moveEntry(reference, "expire");
+    else forms.push((isLost && (await moveEntry(reference, "died"))) || form);
   }
   return forms.sort((one, other) => one.keptAtMs - other.keptAtMs);
 }
 
 /**
- * Moves a kept form on, in one transaction: of several tabs that claim it, one gets it.
+ * Moves a form on, in one transaction: of several tabs that claim it, one gets it.
  *
  * @returns whether the event meant something; otherwise nothing may be done about it
  */
-export async function moveForm(reference: string, event: SendEvent): Promise<KeptForm | undefined> {
+export async function moveEntry(reference: string, event: SendEvent): Promise<OutboxEntry | undefined> {
   const ofPage = inPage.get(reference);
   const transaction = ofPage ? undefined : await startChange();
   const form = ofPage ?? (await transaction?.store.get(reference));
@@ -88,7 +79,7 @@ export async function moveForm(reference: string, event: SendEvent): Promise<Kep
 }
 
 /** Keeps another version of a form that still waits, such as one whose file was uploaded meanwhile. */
-export async function changeForm(reference: string, submission: Submission): Promise<void> {
+export async function changeEntry(reference: string, submission: Submission): Promise<void> {
   const ofPage = inPage.get(reference);
   if (ofPage) {
     inPage.set(reference, { ...ofPage, submission });
@@ -104,7 +95,7 @@ async function startChange() {
   return (await openForms()).transaction("outbox", "readwrite", { durability: "strict" });
 }
 
-async function readAll(): Promise<KeptForm[]> {
+async function readAll(): Promise<OutboxEntry[]> {
   try {
     return [...(await (await openForms()).getAll("outbox")), ...inPage.values()];
   } catch {
@@ -112,16 +103,16 @@ async function readAll(): Promise<KeptForm[]> {
   }
 }
 
-/** In one tab at a time: a tab that counted before another kept a form would else take that form's note away. */
+/** In one tab at a time: a tab that counted before another kept a form would otherwise take that form's note away. */
 async function tell(): Promise<void> {
-  await holdLock(KEPT_NOTE, async () => {
+  await holdLock(OUTBOX_NOTE, async () => {
     const isAnyOnDevice = await openForms()
       .then((database) => database.count("outbox"))
       .catch(() => 0);
-    writeNote(KEPT_NOTE, isAnyOnDevice ? createReference() : "");
+    writeNote(OUTBOX_NOTE, isAnyOnDevice ? createReference() : "");
   });
   if (inPage.size === 0) removeEventListener("beforeunload", warnOfLoss);
-  dispatchEvent(new Event(KEPT_EVENT));
+  dispatchEvent(new Event(OUTBOX_CHANGED));
 }
 
 function warnOfLoss(event: Event): void {

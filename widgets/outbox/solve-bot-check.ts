@@ -1,4 +1,4 @@
-import { loadAdapter } from "../bot-check/load-adapter.ts";
+import { loadAdapter } from "../kit/bot-check/load-adapter.ts";
 
 /**
  * A fresh response, for one submission: ALTCHA works it out by itself, a third party's check is shown in `place` until the

@@ -4,14 +4,14 @@ import type { ObjectSchema } from "yup";
 /** A message for each field that does not pass; no entry for one that does. */
 export type Messages<Values> = { [Name in keyof Values]?: string };
 
-/** Judges all the values of a form at once. */
-export type Judge<Values> = (values: Values) => Messages<Values>;
+/** Validates all the values of a form at once. */
+export type Validate<Values> = (values: Values) => Messages<Values>;
 
 /**
- * Makes a judge of a yup schema. Each field gets its first message alone, in the order of its rules. Modules that call this
+ * Makes a form's rules of a yup schema. Each field gets its first message alone, in the order of its rules. Modules that call this
  * carry yup (12 kB): forms import them when the visitor starts to type.
  */
-export function judgeBy<Values extends object>(schema: ObjectSchema<Values>): Judge<Values> {
+export function validateBy<Values extends object>(schema: ObjectSchema<Values>): Validate<Values> {
   const names = Object.keys(schema.fields).filter(
     (name): name is keyof Values & string => name in schema.fields,
   );

@@ -1,0 +1,9 @@
+import { sendContact } from "../kit/provider-api.ts";
+import type { ContactFields } from "../kit/provider-api.ts";
+import type { FormKind } from "../kit/sending/submission.ts";
+
+export const formKind: FormKind<ContactFields> = {
+  name: "contact",
+  title: "Contact form",
+  send: sendContact,
+};

@@ -1,0 +1,9 @@
+import { sendInternship } from "../kit/provider-api.ts";
+import type { InternshipFields } from "../kit/provider-api.ts";
+import type { FormKind } from "../kit/sending/submission.ts";
+
+export const formKind: FormKind<InternshipFields> = {
+  name: "internship",
+  title: "Internship form",
+  send: sendInternship,
+};

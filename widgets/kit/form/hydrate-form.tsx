@@ -1,0 +1,9 @@
+import type { ComponentType } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+/** Takes over a form that the build has printed into a placeholder; `data-failure-notice` is an editor's own sentence. */
+export function hydrateForm(placeholder: HTMLElement, Form: ComponentType<{ failureNotice: string }>): void {
+  const root = placeholder.querySelector(".form-root");
+  if (!root) throw new Error("its placeholder holds no .form-root with the printed form");
+  hydrateRoot(root, <Form failureNotice={placeholder.dataset.failureNotice ?? ""} />);
+}
