@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { listFiles } from "../site/page-check/check-pages.ts";
+import { addressOf, isPage, listFiles } from "../hosting/site-files.ts";
 
 /** Addresses of pages by what happened to them since the release before. */
 export interface PageChanges {
@@ -65,8 +65,7 @@ export function describeChanges({ isFirst, added, changed, refreshed, removed, c
 function pagesOf(folder: string): Map<string, string> {
   return new Map(
     listFiles(folder)
-      .filter((file) => file.endsWith(".html") && !file.startsWith("widgets/"))
-      .sort()
-      .map((file) => [`/${file.replace(/(?:^index)?\.html$/, "")}`, path.join(folder, file)]),
+      .filter(isPage)
+      .map((file) => [addressOf(file), path.join(folder, file)]),
   );
 }

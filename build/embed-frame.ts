@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { BOT_CHECK_SOURCES } from "../hosting/bot-check-sources.ts";
+import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
 import { bundleCss } from "./embed-css.ts";
 import { projectFolder } from "./project-folder.ts";
 import type { Settings } from "./settings.ts";

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { headerBytes } from "../hosting/header-bytes.ts";
 import { readRules } from "../hosting/read-rules.ts";
-import { listFiles } from "../site/page-check/check-pages.ts";
+import { addressOf, isPage, listFiles } from "../hosting/site-files.ts";
 import { brotliBytes } from "./brotli-bytes.ts";
 import { LIMITS } from "./limits.ts";
 
@@ -25,12 +25,13 @@ const CHARACTERS_A_BYTE = 3;
  */
 export async function measurePages(folder: string): Promise<PageSize[]> {
   const { headersOf } = readRules(folder);
-  const files = listFiles(folder).filter((file) => file.endsWith(".html") && !file.startsWith("widgets/"));
   const sizes = await Promise.all(
-    files.map(async (file) => {
-      const route = `/${file.replace(/(?:^index)?\.html$/, "")}`;
-      return { route, bytes: (await brotliBytes(path.join(folder, file))) + headerBytes(headersOf(route)) };
-    }),
+    listFiles(folder)
+      .filter(isPage)
+      .map(async (file) => {
+        const route = addressOf(file);
+        return { route, bytes: (await brotliBytes(path.join(folder, file))) + headerBytes(headersOf(route)) };
+      }),
   );
   return sizes.sort((one, other) => other.bytes - one.bytes);
 }

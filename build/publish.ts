@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { keepServedVersions } from "./embed-versions.ts";
+import { hostingFacts } from "./hosting-facts.ts";
 import { keepPrevious } from "./keep-previous.ts";
 import { finishForHosts } from "../hosting/finish-for-hosts.ts";
 import { writeHostFiles } from "../hosting/write-hosting.ts";
@@ -51,7 +52,7 @@ export async function publish({
         outdir: path.join(next, "widgets"),
         previous: path.join(previousFolder, "widgets"),
       });
-      await writeHostFiles({ folder: next, settings });
+      await writeHostFiles({ folder: next, facts: hostingFacts(settings) });
     }
     const { user, system } = process.cpuUsage();
     const compression = await finishForHosts({ folder: next, before: finished });

@@ -14,6 +14,7 @@ import { createOgImages } from "../site/seo/og-images/og-images.ts";
 import { createPageRegister } from "../site/seo/page-register.ts";
 import { robotsOf, sitemapOf } from "../site/seo/sitemap.ts";
 import { allDone } from "./all-done.ts";
+import { hostingFacts } from "./hosting-facts.ts";
 import { printPages } from "./print-pages.ts";
 import { DataProblems, PageProblems } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -72,7 +73,7 @@ export async function buildSite({
   const scripts = await buildScripts({ outFolder, settings, keptScripts });
   const ogImages = createOgImages({ cacheFolder });
   const register = createPageRegister(ogImages.addressOf);
-  const facts = {
+  const buildData = {
     siteOrigin: settings.siteUrl,
     mainScript: scripts.main,
     year: new Date().getFullYear(),
@@ -81,7 +82,7 @@ export async function buildSite({
     register,
   };
   const [printed] = await allDone([
-    printPages({ outFolder, data: { ...content.shown, build: facts }, servingScript }),
+    printPages({ outFolder, data: { ...content.shown, build: buildData }, servingScript }),
     writeIcons({ markFile: path.join(projectFolder, "site/drawings/brand.svg"), outFolder, cacheFolder }),
   ]);
   const pages = await hashPictures({
@@ -90,15 +91,16 @@ export async function buildSite({
     svgs,
     sprite: spriteOf(content.technologies.items, svgs),
   });
+  const facts = hostingFacts(settings);
   const forSearchEngines = [
     { file: "sitemap.xml", text: sitemapOf(register.pages()) },
     { file: "robots.txt", text: robotsOf(settings.siteUrl) },
   ];
   await allDone([
-    writePages({ folder: outFolder, printed: [...pages, ...forSearchEngines], settings }),
+    writePages({ folder: outFolder, printed: [...pages, ...forSearchEngines], sources: facts.sources }),
     ogImages.write(outFolder),
   ]);
-  await writeHostFiles({ folder: outFolder, settings });
+  await writeHostFiles({ folder: outFolder, facts });
   const worker = await buildWorker({ outFolder, settings, mainScript: scripts.main });
   if (checksPages) assertPages(outFolder, contentFolder, content.shown);
   return {

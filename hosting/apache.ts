@@ -1,6 +1,5 @@
-import type { Headers, Hosting } from "./description.ts";
-
 /** `.htaccess`, for Apache 2.4 with mod_rewrite and mod_headers, where the site's folder is the root of its host. */
+import type { Headers, Hosting } from "./description.ts";
 
 const TEXT_ENDINGS = "html|css|js|json|svg|txt|xml|webmanifest|ts";
 const PRECOMPRESSED = "(?:\\.(?:br|gz))?";
@@ -74,7 +73,7 @@ export function apacheFile({
   return lines.join("\n");
 }
 
-/** Rules that lead to the precompressed file, where there is one and the browser reads it. */
+/** Rules that lead to the compressed file, where there is one and the browser reads it. */
 function compressed(pattern: string, file: string, conditions: string[] = []) {
   return [
     ["br", "br"],
@@ -87,7 +86,7 @@ function compressed(pattern: string, file: string, conditions: string[] = []) {
   ]);
 }
 
-/** Pages that have all their headers in common share a section. */
+/** Pages with the same headers share a section. */
 function byHeaders(pages: Hosting["pages"]) {
   const groups: Map<string, { files: string[]; headers: Headers }> = new Map();
   for (const { file, headers } of pages) {
@@ -99,7 +98,7 @@ function byHeaders(pages: Hosting["pages"]) {
   return [...groups.values()];
 }
 
-/** @param pattern of the address after the rules below have led to a file */
+/** @param pattern of the address to which the rewrite rules have led */
 function section(pattern: string, headers: Headers) {
   const type = headers["content-type"]?.replace(/;.*/, "");
   return [

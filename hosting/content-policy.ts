@@ -1,35 +1,38 @@
-/** The content security policy of one page: what is inlined in it, by its hash, and the origins of the settings. */
+/** The content security policy of one page: the hashes of what is inlined in it, and other origins that it may use. */
 import { createHash } from "node:crypto";
-import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
-import type { Settings } from "../build/settings.ts";
+import { readParts } from "./read-parts.ts";
 
-/** A script of one of these types is data: a browser looks at no policy for it (HTML standard, "prepare the script element"). */
-const DATA_SCRIPT = /\stype="?application\/(?:ld\+)?json/;
+/** Other origins that every page may use, by what it may do with them. */
+export interface PolicySources {
+  script: readonly string[];
+  style: readonly string[];
+  image: readonly string[];
+  connect: readonly string[];
+  frame: readonly string[];
+}
 
 /**
- * The policy for the response header. Directives that fall back to another one's sources are left out, since each byte here is
- * one more in front of the page: fonts and media fall back to `default-src`.
+ * The policy for the response header. Every byte here comes before the page, so directives that may fall back to another one are
+ * left out: fonts and media use `default-src`.
  *
- * `child-src` is for workers and frames alike: Safari knows `worker-src` from 15.5 on only, and before that takes no other source for
- * a worker than `child-src`, or `default-src`; where there is a `child-src`, every browser reads it in place of the two younger names.
+ * `child-src` is for workers and frames. Safari before 15.5 knows no `worker-src` and would ask `default-src`; where the two younger
+ * names are missing, every browser reads `child-src`.
  *
- * Client logos come from wherever the provider's answer says, which no build knows: `img-src` allows https. A picture runs nothing.
+ * `img-src` allows https, because client logos come from wherever the provider's answer says. A picture runs nothing.
  *
  * @param html the finished page
  * @returns one line
- * @throws {Error} where the page holds a `style` attribute, which no hash allows
  */
-export function pagePolicy(html: string, settings: Settings): string {
-  const { frame, style, connect } = BOT_CHECK_SOURCES[settings.botCheck];
-  const uploads = /data-widget="(?:internship-form|career-list)"/.test(html);
+export function pagePolicy(html: string, sources: PolicySources): string {
+  const { scripts, styles, hasManifest, showsFiles } = readParts(html);
   return writePolicy({
     "default-src": ["'none'"],
-    "script-src": scriptSources(html, settings),
-    "style-src": ["'self'", ...hashes(html, "style"), ...style],
-    "img-src": ["'self'", "data:", "https:", ...localPictures(settings), ...(uploads ? ["blob:"] : [])],
-    "connect-src": ["'self'", ...providerOrigins(settings), ...connect],
-    "child-src": ["'self'", ...frame],
-    "manifest-src": html.includes('rel="manifest"') ? ["'self'"] : [],
+    "script-src": ["'self'", ...hashes(scripts), ...sources.script],
+    "style-src": ["'self'", ...hashes(styles), ...sources.style],
+    "img-src": ["'self'", "data:", "https:", ...sources.image, ...(showsFiles ? ["blob:"] : [])],
+    "connect-src": ["'self'", ...sources.connect],
+    "child-src": ["'self'", ...sources.frame],
+    "manifest-src": hasManifest ? ["'self'"] : [],
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
     "frame-ancestors": ["'none'"],
@@ -37,24 +40,20 @@ export function pagePolicy(html: string, settings: Settings): string {
 }
 
 /**
- * The policy for a `<meta>` in the page: what scripts may run, for hosts that send no headers. It repeats no more than that,
- * because where the header is sent these bytes are spent twice. See docs/decisions/0016-one-source-for-hosts.md.
+ * The policy for a `<meta>` in the page: which scripts may run, for hosts that send no headers. It says no more, because where the
+ * header is sent these bytes are spent twice. See docs/decisions/0016-one-source-for-hosts.md.
  *
- * @param html what follows the policy in the page
+ * @param html what follows the `<meta>` in the page
  */
-export function metaPolicy(html: string, settings: Settings) {
+export function metaPolicy(html: string, sources: PolicySources): string {
   return writePolicy({
-    "script-src": scriptSources(html, settings),
+    "script-src": ["'self'", ...hashes(readParts(html).scripts), ...sources.script],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
   });
 }
 
-function scriptSources(html: string, settings: Settings) {
-  return ["'self'", ...hashes(html, "script"), ...BOT_CHECK_SOURCES[settings.botCheck].script];
-}
-
-/** @param directives one without sources is left out */
+/** @param directives those without sources are left out */
 function writePolicy(directives: Record<string, string[]>) {
   return Object.entries(directives)
     .filter(([, sources]) => sources.length > 0)
@@ -62,21 +61,6 @@ function writePolicy(directives: Record<string, string[]>) {
     .join(";");
 }
 
-function hashes(html: string, element: "script" | "style") {
-  return [...html.matchAll(new RegExp(`<${element}(\\s[^>]*)?>([^]*?)</${element}>`, "g"))]
-    .filter(([, attributes = ""]) => !/\ssrc=/.test(attributes) && !DATA_SCRIPT.test(attributes))
-    .map(([, , text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-}
-
-/** Where forms are sent, files uploaded, vacancies and the bot check's challenge fetched. */
-function providerOrigins({ providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey }: Settings) {
-  const addresses = [providerApi, providerUpload, careersUrl];
-  if (botCheck === "altcha") addresses.push(botCheckSiteKey);
-  return addresses.map((address) => new URL(address).origin);
-}
-
-/** The stand-in serves its logos from a port of its own, without https. */
-function localPictures({ providerApi }: Settings) {
-  const { protocol, hostname } = new URL(providerApi);
-  return protocol === "http:" ? [`http://${hostname}:*`] : [];
+function hashes(texts: string[]) {
+  return texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }

@@ -4,18 +4,18 @@ import { keepTimes } from "./keep-times.ts";
 import { precompress } from "./precompress.ts";
 
 /**
- * What a published folder has and one that is only looked at needs not: compressed files beside the text files, and times that tell what
- * has changed since the release before.
+ * Adds what only a published folder needs: compressed files beside the text files, and times that tell what has changed since the
+ * last release.
  *
- * @returns a line that says what it took
+ * @returns a line for people about what it took
  */
 export async function finishForHosts({
   folder,
   before,
 }: {
-  /** the built site */
+  /** The built site. */
   folder: string;
-  /** the published one; may be missing */
+  /** The last release; may be missing. */
   before: string;
 }): Promise<string> {
   const start = process.cpuUsage();

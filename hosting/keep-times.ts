@@ -1,33 +1,27 @@
-import { readdir, readFile, stat, utimes } from "node:fs/promises";
+import { readFile, stat, utimes } from "node:fs/promises";
 import path from "node:path";
+import { listFiles } from "./site-files.ts";
 
 /**
- * Gives each file that is the same as in the folder before the time that it had there. Servers make ETags and `Last-Modified` of a
- * file's time: a page that a deploy did not change is not sent again to those who have it.
+ * Gives each file that has not changed since the last release the time that it had there. Servers make ETags of files' times, so that
+ * a visitor who has the file is not sent it again.
  */
 export async function keepTimes({
   folder,
   before,
 }: {
-  /** the built site */
+  /** The built site. */
   folder: string;
-  /** the one that it will replace; may be missing */
+  /** The release that it will replace; may be missing. */
   before: string;
 }) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async (entry) => {
-        const file = path.join(entry.parentPath, entry.name);
-        const old = path.join(before, path.relative(folder, file));
-        const [content, oldContent] = await Promise.all([
-          readFile(file),
-          readFile(old).catch(() => undefined),
-        ]);
-        if (!oldContent?.equals(content)) return;
-        const { atime, mtime } = await stat(old);
-        await utimes(file, atime, mtime);
-      }),
+    listFiles(folder).map(async (name) => {
+      const [file, old] = [path.join(folder, name), path.join(before, name)];
+      const [content, oldContent] = await Promise.all([readFile(file), readFile(old).catch(() => undefined)]);
+      if (!oldContent?.equals(content)) return;
+      const { atime, mtime } = await stat(old);
+      await utimes(file, atime, mtime);
+    }),
   );
 }

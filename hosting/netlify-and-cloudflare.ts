@@ -1,13 +1,12 @@
 /** `_headers` and `_redirects`, which Cloudflare Pages, Netlify and a few others read. */
-
 import type { Hosting } from "./description.ts";
 
-/** Cloudflare Pages: rules in `_headers`, and characters in a line of it. Netlify has no lower limit. */
+/** What Cloudflare Pages reads of `_headers`. Netlify reads at least as much. */
 export const HEADERS_LIMITS = { rules: 100, lineChars: 2_000 };
 
 /**
- * Rules that match the same address have no header in common: these hosts would put both values behind each other. What caching an
- * address gets without a rule (`no-cache`, or the like) is theirs.
+ * Rules that match the same address must not have a header in common, because these hosts would join both values. Without a rule for
+ * caching they have a default of their own, much like `no-cache`.
  *
  * @returns `leftOut`: pages for which there was no room; they keep the policy in their `<meta>`
  * @throws {Error} when a line is longer than the hosts read
@@ -38,8 +37,8 @@ function writeHeader([name, value]: [name: string, value: string]) {
 }
 
 /**
- * Addresses with a slash or `.html` at their end are the hosts' own business. `/portfolio` is a page too, which Netlify prefers to
- * the redirect; that page leads on by itself.
+ * These hosts clean addresses with a slash or `.html` at the end by themselves. Netlify prefers a page to a redirect from its
+ * address, so a page that is redirected must lead on by itself.
  */
 export function redirectsFile({ redirects, secondAddresses }: Hosting) {
   return [

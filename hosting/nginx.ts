@@ -1,10 +1,9 @@
-/** `nginx.conf`, to be included in a `server` block that says where to listen, the certificate and the `root`. */
-
+/** `nginx.conf`, to be included in a `server` block that has `listen`, the certificate and `root`. */
 import type { Headers, Hosting } from "./description.ts";
 
 /**
- * `add_header` in a location drops all headers of the server, so there is one `add_header` a header, at the server, and a variable for each
- * value: a location sets variables alone. nginx sends no header whose value is empty.
+ * `add_header` in a location drops all headers of the server. So every header is added at the server, with a variable as its value,
+ * and locations only set variables. nginx does not send a header whose value is empty.
  */
 export function nginxFile({
   everywhere,
@@ -82,9 +81,7 @@ function variable(name: string) {
   return `$site_${name.replaceAll("-", "_")}`;
 }
 
-/**
- * In quotes nginx keeps a backslash before any sign but `"`, `\\` and the letters t, r and n: patterns hold none of these.
- */
+/** In quotes, nginx keeps a backslash unless `"`, `\\`, t, r or n follows. No pattern holds one of those. */
 function quote(value: string) {
   return `"${value.replaceAll('"', '\\"')}"`;
 }

@@ -1,11 +1,12 @@
-/** Brotli and gzip, at their best quality, beside every text file that they make smaller: a host compresses nothing while a visitor waits. */
+/** Brotli and gzip, at their best quality, beside every text file that they make smaller, so that no visitor waits while a host compresses. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, rename, stat, utimes, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rename, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { allDone } from "../build/all-done.ts";
+import { listFiles } from "./site-files.ts";
 
 const TEXT = /\.(?:html|css|js|mjs|json|svg|txt|xml|webmanifest|ts)$/;
 
@@ -21,26 +22,25 @@ const ENCODERS = {
 };
 
 /**
- * Compressed files are remembered by the hash of their content: what has not changed since an earlier build costs nothing. Each carries
- * the time of the file that it was made from, of which servers make their ETags.
+ * Compressed files are kept by the hash of their content, so that only what has changed since an earlier build costs time. Each gets
+ * the time of the file that it was made from, because servers make ETags of times.
  *
- * @returns text files there are, and how many contents had to be compressed
+ * @returns how many text files there are, and how many different contents had to be compressed
  */
 export async function precompress({
   folder,
   cacheFolder,
 }: {
-  /** the built site */
+  /** The built site. */
   folder: string;
-  /** kept between builds; may be deleted at any time */
+  /** Kept between builds; may be deleted at any time. */
   cacheFolder: string;
 }): Promise<{ files: number; compressed: number }> {
   await mkdir(cacheFolder, { recursive: true });
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => file !== path.join(folder, "vercel.json"));
-  /** Files with the same content share their work. */
+  const files = listFiles(folder)
+    .filter((file) => TEXT.test(file) && file !== "vercel.json")
+    .map((file) => path.join(folder, file));
+  // Files with the same content share the work.
   const remembering: Map<string, Promise<boolean>> = new Map();
   const rememberOnce = (hash: string, content: Buffer) => {
     const begun = remembering.get(hash) ?? remember(path.join(cacheFolder, hash), content);
@@ -61,12 +61,12 @@ export async function precompress({
       }
     }),
   );
-  const news = await Promise.all(remembering.values());
-  return { files: files.length, compressed: news.filter(Boolean).length };
+  const isNew = await Promise.all(remembering.values());
+  return { files: files.length, compressed: isNew.filter(Boolean).length };
 }
 
 /**
- * @param place of the compressed files, without their endings
+ * @param place path of the compressed files, without their endings
  * @returns whether anything had to be compressed
  */
 async function remember(place: string, content: Buffer): Promise<boolean> {

@@ -1,11 +1,11 @@
-/** Reads `_headers` and `_redirects` as their hosts do, for our own server: what is tested is what is published. */
+/** Reads `_headers` and `_redirects` as hosts do, for our own server, so that tests see what is published. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
 export interface PublishedRules {
-  /** all headers for one address */
+  /** All headers for one address. */
   headersOf: (pathname: string) => Record<string, string>;
-  /** by the address they lead away from; 200 serves `to` in its place */
+  /** By the address they lead away from; with status 200, `to` is served in its place. */
   redirects: ReadonlyMap<string, { to: string; status: number }>;
 }
 

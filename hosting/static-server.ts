@@ -1,13 +1,13 @@
-/** Serves a built site as a static host with the generated settings does: the same headers, addresses, redirects and error pages. */
+/** Serves a built site as a host with the generated settings does: the same headers, addresses, redirects and error pages. */
 import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
 import sirv from "sirv";
-import { readRules } from "./read-rules.ts";
-import type { PublishedRules } from "./read-rules.ts";
+import { listen } from "./listen.ts";
+import { type PublishedRules, readRules } from "./read-rules.ts";
 
-/** Settings of hosts, other dot files than `/.well-known/`, and compressed files by their own names: no visitor's business. */
+/** Not for visitors: hosts' settings, dot files but `/.well-known/`, and compressed files by their own names. */
 const HIDDEN = /\/\.(?!well-known\/)|^\/(?:_headers|_redirects|nginx\.conf|vercel\.json)$|\.(?:br|gz)$/;
 
 /** @throws when the port is taken, with what to do */
@@ -16,11 +16,11 @@ export async function serveSite({
   port,
   handle,
 }: {
-  /** the built site */
+  /** The built site. */
   folder: string;
-  /** 0 takes a free one */
+  /** 0 takes a free one. */
   port: number;
-  /** answers first; true when it did */
+  /** May answer first; true when it did. */
   handle?: (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 }): Promise<{ origin: string; close: () => Promise<void> }> {
   const serveFile = sirv(folder, { dev: true, extensions: ["html"], etag: true, brotli: true, gzip: true });
@@ -73,34 +73,17 @@ export async function serveSite({
     serveFile(request, response, () => serveNotFound(request, response));
   });
 
-  await new Promise((resolve, reject) => {
-    server.once("error", (error) =>
-      reject(
-        "code" in error && error.code === "EADDRINUSE"
-          ? new Error(
-              `Port ${port} is in use. Stop what uses it, or choose another with PORT=9000 npm start.`,
-            )
-          : error,
-      ),
-    );
-    server.listen(port, () => resolve(undefined));
+  const listening = await listen(server, {
+    port,
+    ifTaken: `Port ${port} is in use. Stop what uses it, or choose another with PORT=9000 npm start.`,
   });
-  const address = server.address();
-  const actualPort = typeof address === "object" && address ? address.port : port;
-  return {
-    origin: `http://localhost:${actualPort}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { origin: `http://localhost:${listening.port}`, close: listening.close };
 }
 
 /**
- * The first form of a file that there is and the browser reads: brotli, gzip, plain. sirv does the same for files that it finds.
+ * A file in the best encoding that exists and the browser reads: brotli, gzip, plain. sirv does the same for the files that it finds.
  *
- * @param accepted names of encodings, without those refused
+ * @param accepted the browser's `accept-encoding`
  * @returns nothing when there is no such file
  */
 async function readSmallest(
@@ -122,9 +105,7 @@ async function readSmallest(
 
 const NO_RULES: PublishedRules = { headersOf: () => ({}), redirects: new Map() };
 
-/**
- * The rules of the folder, read anew when a build has replaced it; none while there is no build, as after a mistake in a data file.
- */
+/** The rules of the folder, read again when a build has replaced it. There are none before the first good build. */
 function rememberRules(folder: string) {
   const file = path.join(folder, "_headers");
   let readAtMs: number | undefined;
@@ -139,18 +120,14 @@ function rememberRules(folder: string) {
   };
 }
 
-/**
- * The one address of a page: no trailing slash, no `.html` (but in `/widgets/`, whose addresses partners have).
- */
-export function cleanAddress(pathname: string) {
+/** The one address of a page: no trailing slash, no `.html`. What is in `/widgets/` keeps its address, which partners have. */
+function cleanAddress(pathname: string) {
   if (pathname.startsWith("/widgets/")) return pathname;
   const clean = pathname.replace(/(?:\/index)?\.html$/, "").replace(/(?<=.)\/+$/, "");
   return /^\/[/\\]/.test(clean) ? "/" : clean || "/";
 }
 
-/**
- * An ETag says it more exactly, and the headers of a page are part of its first flight: the hosts that we write settings for send none either.
- */
+/** ETags do its work, and every header delays the page. The hosts that we write settings for do not send it either. */
 function leaveOutLastModified(response: http.ServerResponse) {
   const writeHead = response.writeHead.bind(response);
   Object.assign(response, {

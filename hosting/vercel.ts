@@ -1,6 +1,5 @@
-import type { Hosting } from "./description.ts";
-
 /** `vercel.json`, for a folder that is deployed as it is: `vercel deploy dist`. */
+import type { Hosting } from "./description.ts";
 
 export function vercelFile({ everywhere, pages, areas, redirects }: Hosting) {
   const rules = [
@@ -29,7 +28,7 @@ export function vercelFile({ everywhere, pages, areas, redirects }: Hosting) {
 }
 
 /**
- * Vercel matches by path-to-regexp: a slash, then a group with the rest of our expression, which may not begin with a `?`.
+ * Our pattern for path-to-regexp, by which Vercel matches: a slash, then a group with the rest, which may not begin with a `?`.
  *
  * @param pattern `^/REST$`
  */

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { addressOf, isPage, listFiles } from "../../hosting/site-files.ts";
 import { closest } from "../data-check/closest.ts";
 import { counted, quoted } from "../data-check/quote.ts";
 import { findInData, readDataTexts } from "./find-in-data.ts";
@@ -38,12 +39,10 @@ export function checkPages({
   const files = new Set(listFiles(siteFolder));
   const pages = new Map(
     [...files]
-      .filter((file) => file.endsWith(".html") && !file.startsWith("widgets/"))
-      .sort((one, other) => (one === "index.html" ? -1 : other === "index.html" ? 1 : one < other ? -1 : 1))
-      .map((file) => [
-        `/${file.replace(/(?:^index)?\.html$/, "")}`,
-        readPage(readFileSync(path.join(siteFolder, file), "utf8")),
-      ]),
+      .filter(isPage)
+      .map((file) => ({ file, address: addressOf(file) }))
+      .sort((one, other) => (one.address < other.address ? -1 : 1))
+      .map(({ file, address }) => [address, readPage(readFileSync(path.join(siteFolder, file), "utf8"))]),
   );
 
   /** the same problem on several pages is said once */
@@ -183,11 +182,4 @@ function sharedTitle(
 function canonicalOf({ tags }: ReadPage) {
   return tags.find(({ name, attributes }) => name === "link" && attributes["rel"] === "canonical")
     ?.attributes["href"];
-}
-
-/** @returns every file below it, with `/` between folders */
-export function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"));
 }

@@ -1,60 +1,56 @@
-/**
- * One page as it was built, read for checks. Knows HTML as our templates print it (every attribute in double quotes, every
- * `<` in a text escaped) and is no parser for anybody else's.
- */
+import { Parser } from "htmlparser2";
+
+/** What the checks look at in a built page. */
 export interface ReadPage {
   title: string;
-  /** opening tags in order */
-  tags: Tag[];
+  /** Opening tags in order, but for scripts, styles and what is in a `<template>`. */
+  tags: { name: string; attributes: Readonly<Record<string, string>> }[];
   ids: ReadonlySet<string>;
-  /** what visitors read or hear, piece by piece: the page's words, and the words in attributes */
+  /** What visitors read or hear, piece by piece: the page's words, and those in attributes. */
   texts: string[];
 }
-export type Tag = { name: string; attributes: Readonly<{ [name: string]: string }> };
 
-const HIDDEN = /<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi;
-const TAG = /<([a-z][\w-]*)((?:\s+[^\s=<>"]+(?:="[^"]*")?)*)\s*\/?>/gi;
-const ATTRIBUTE = /([^\s=<>"]+)(?:="([^"]*)")?/g;
+const UNREAD = ["script", "style", "template"];
 const READ_ATTRIBUTES = ["alt", "aria-label", "title", "placeholder", "content"];
-const ENTITIES = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-  ["nbsp", "\u00a0"],
-]);
 
 export function readPage(html: string): ReadPage {
-  const opening = [...html.matchAll(TAG)].map(readTag);
-  const seen = html.replaceAll(HIDDEN, " ");
-  const tags = [...seen.matchAll(TAG)].map(readTag);
-  const title = unescapeHtml(/<title>([^<]*)<\/title>/i.exec(seen)?.[1] ?? "");
-  const words = seen
-    .replaceAll(/<[^>]*>/g, "\n")
-    .split("\n")
-    .map((piece) => unescapeHtml(piece).trim());
-  const spoken = tags.flatMap(({ attributes }) => READ_ATTRIBUTES.map((name) => attributes[name] ?? ""));
+  const tags: ReadPage["tags"] = [];
+  const ids = new Set<string>();
+  const words: string[] = [];
+  const spoken: string[] = [];
+  let title = "";
+  let text = "";
+  /** How many unread elements are open. */
+  let unread = 0;
+
+  const endText = () => {
+    words.push(...text.split("\n"));
+    text = "";
+  };
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      endText();
+      if (attributes["id"]) ids.add(attributes["id"]);
+      if (UNREAD.includes(name)) unread++;
+      if (unread > 0) return;
+      tags.push({ name, attributes });
+      for (const read of READ_ATTRIBUTES) spoken.push(attributes[read] ?? "");
+    },
+    ontext(piece) {
+      if (unread === 0) text += piece;
+    },
+    onclosetag(name) {
+      if (name === "title") title ||= text;
+      endText();
+      if (UNREAD.includes(name)) unread--;
+    },
+  });
+  parser.end(html);
+  endText();
   return {
     title,
     tags,
-    ids: new Set(opening.map(({ attributes }) => attributes["id"] ?? "")),
-    texts: [...words, ...spoken].filter((text) => text !== ""),
+    ids,
+    texts: [...words.map((word) => word.trim()), ...spoken].filter((piece) => piece !== ""),
   };
-}
-
-function readTag([, name = "", written = ""]: RegExpMatchArray): Tag {
-  const pairs = [...written.matchAll(ATTRIBUTE)].map(([, attribute = "", value = ""]) => [
-    attribute,
-    unescapeHtml(value),
-  ]);
-  return { name: name.toLowerCase(), attributes: Object.fromEntries(pairs) };
-}
-
-function unescapeHtml(text: string) {
-  return text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (written, decimal, hex, name) => {
-    if (decimal) return String.fromCodePoint(Number(decimal));
-    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-    return ENTITIES.get(name) ?? written;
-  });
 }

@@ -30,7 +30,7 @@ export function CareerList({
   ...otherWays
 }: CareerListProps) {
   return (
-    <Widget name="career-list" when="now" props={{ emptyText, email, failureNotice }}>
+    <Widget name="career-list" when="now" props={{ emptyText, email, failureNotice }} showsFiles>
       <PrintedCareerList vacancies={vacancies} applyLabel={applyLabel} email={email}>
         <div className="form-fallback">
           <p>{slowText}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Widget } from "./Widget.tsx";
+import { Widget, type WidgetProps } from "./Widget.tsx";
 import "../sticky-bar/hides-while-typing.css";
 import "./form-fallback.css";
 
@@ -23,11 +23,12 @@ export interface OtherWays {
 export function FormPlaceholder({
   name,
   props,
+  showsFiles,
   children,
   ...otherWays
-}: OtherWays & { name: string; props: Record<string, string>; children: ReactNode }) {
+}: OtherWays & Pick<WidgetProps, "name" | "props" | "showsFiles"> & { children: ReactNode }) {
   return (
-    <Widget name={name} when="now" props={props}>
+    <Widget name={name} when="now" props={props} showsFiles={showsFiles}>
       <div className="form-root">{children}</div>
       <noscript>
         <div className="form-fallback">

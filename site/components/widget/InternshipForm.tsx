@@ -6,7 +6,7 @@ import "../../styles/visually-hidden.css";
 /** The internship form, printed; `failureNotice` is added to what is said when an application could not be sent. */
 export function InternshipForm({ failureNotice, ...otherWays }: OtherWays & { failureNotice: string }) {
   return (
-    <FormPlaceholder name="internship-form" props={{ failureNotice }} {...otherWays}>
+    <FormPlaceholder name="internship-form" props={{ failureNotice }} showsFiles {...otherWays}>
       <PrintedInternshipForm failureNotice={failureNotice} />
     </FormPlaceholder>
   );

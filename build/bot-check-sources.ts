@@ -1,7 +1,7 @@
-import type { BotCheckName } from "../build/settings.ts";
+import type { BotCheckName } from "./settings.ts";
 
 /**
- * What a third party's bot check must be allowed to load, by its own documents. A site that uses `altcha` allows none of them.
+ * What a page must be allowed to load for each bot check, by the documents of its maker. `altcha` is served by the site itself.
  *
  * - reCAPTCHA: developers.google.com/recaptcha/docs/faq, "I'm using Content-Security-Policy"
  * - hCaptcha: docs.hcaptcha.com, "Content-Security-Policy Settings"

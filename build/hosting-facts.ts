@@ -1,0 +1,49 @@
+import type { FixedFile, HostingFacts } from "../hosting/description.ts";
+import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
+import type { Settings } from "./settings.ts";
+
+/** What partners' pages and pages of other releases load under addresses that stay. */
+const FIXED_FILES: readonly FixedFile[] = [
+  // The only page that may stand in a frame. The rest of its policy is in the page.
+  {
+    address: "/widgets/v1/frame.html",
+    headers: { "content-security-policy": "frame-ancestors *", "referrer-policy": "no-referrer" },
+  },
+  { address: "/widgets/v1/embed.js" },
+  { address: "/widgets/v1/embed-module.js" },
+  { address: "/widgets/recover.js" },
+  { address: "/widgets/embed.json" },
+  { address: "/widgets/kept-files.json" },
+  // By its ending, most hosts take it for a video.
+  { address: "/widgets/quote-widget.d.ts", headers: { "content-type": "text/plain; charset=utf-8" } },
+];
+
+/** What hosts must know of this site and cannot see in its files. */
+export function hostingFacts(settings: Readonly<Settings>): HostingFacts {
+  const { script, style, frame, connect } = BOT_CHECK_SOURCES[settings.botCheck];
+  return {
+    sources: {
+      script,
+      style,
+      frame,
+      image: standInPictures(settings),
+      connect: [...providerOrigins(settings), ...connect],
+    },
+    fixedFiles: FIXED_FILES,
+    redirects: [{ from: "/portfolio", to: "/ourwork", status: 301 }],
+    errorPages: { notFound: "/404", serverError: "/server-error" },
+  };
+}
+
+/** Where forms are sent, files uploaded, and vacancies and the bot check's challenge fetched. */
+function providerOrigins({ providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey }: Settings) {
+  const addresses = [providerApi, providerUpload, careersUrl];
+  if (botCheck === "altcha") addresses.push(botCheckSiteKey);
+  return addresses.map((address) => new URL(address).origin);
+}
+
+/** The stand-in serves client logos without https, from a port of its own. */
+function standInPictures({ providerApi }: Settings) {
+  const { protocol, hostname } = new URL(providerApi);
+  return protocol === "http:" ? [`http://${hostname}:*`] : [];
+}
