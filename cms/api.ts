@@ -8,8 +8,8 @@ import { Refusal } from "./refusal.ts";
 import { save } from "./save.ts";
 
 /**
- * Answers one call of Decap's proxy backend, as decap-server does (its `localFs` middleware, version 3.11), but for data files
- * and pictures alone.
+ * Answers one call of Decap's proxy backend as decap-server does (its `localFs` middleware, version 3.11), for data files and pictures
+ * only.
  *
  * @returns the answer, to be sent as JSON
  * @throws {Refusal}
@@ -18,9 +18,9 @@ export async function answerCall({
   folder,
   call,
 }: {
-  /** the project's folder */
+  /** The project's folder. */
   folder: string;
-  /** `{ action, params }` */
+  /** `{ action, params }`. */
   call: unknown;
 }): Promise<unknown> {
   const { action, params } = isFields(call) ? call : {};
@@ -101,9 +101,9 @@ async function deletePictures(folder: string, files: readonly unknown[]) {
   throw new Refusal(`A page still shows this picture, so it was kept.\n${missed.join("\n")}`);
 }
 
-function parseRaw(raw: unknown) {
+function parseRaw(raw: unknown): unknown {
   try {
-    return JSON.parse(String(raw)) as unknown;
+    return JSON.parse(String(raw));
   } catch {
     throw new Refusal("What the form sent cannot be read.", 400);
   }

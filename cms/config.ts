@@ -2,17 +2,16 @@ import { parseSchemas, readSchemaTexts } from "../site/data-check/schemas.ts";
 import { fieldsOf } from "./fields.ts";
 
 /**
- * Decap's configuration, made from the schemas: a form for each data file, with the schemas' words beside each field.
- *
- * @returns https://decapcms.org/docs/configuration-options/
+ * Decap's configuration (https://decapcms.org/docs/configuration-options/), made from the schemas: a form for each data file, with the
+ * schema's descriptions beside the fields.
  */
 export function cmsConfig({
   folder,
   data,
 }: {
-  /** the project's folder, which holds `site/` */
+  /** The project's folder, which holds `site/`. */
   folder: string;
-  /** all data files, by name: some fields choose from another file's entries */
+  /** All data files, by name: some fields choose from another file's entries. */
   data: Readonly<{ [name: string]: unknown }>;
 }): { [option: string]: unknown } {
   const { schemas } = parseSchemas(readSchemaTexts(folder));

@@ -8,9 +8,10 @@ const DATA_FILE = /^site\/_data\/([a-z0-9-]+)\.json$/;
 const PICTURE = /^site\/images\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.(?:svg|png|jpg|jpeg|webp|avif)$/;
 
 /**
+ * The name of a data file, without ending.
+ *
  * @param file as the browser names it
- * @returns the data file's name without ending
- * @throws {Refusal} when it is none
+ * @throws {Refusal} when it is not a data file
  */
 export function dataName(file: unknown): string {
   const name = DATA_FILE.exec(String(file))?.[1];
@@ -19,9 +20,10 @@ export function dataName(file: unknown): string {
 }
 
 /**
+ * The path of a picture.
+ *
  * @param file as the browser names it
- * @returns the same
- * @throws {Refusal} when it is no path of a picture
+ * @throws {Refusal} when it cannot be one
  */
 export function pictureFile(file: unknown): string {
   if (typeof file === "string" && PICTURE.test(file)) return file;
@@ -31,10 +33,11 @@ export function pictureFile(file: unknown): string {
 }
 
 /**
+ * The absolute path of a file.
+ *
  * @param folder the project's folder
- * @param file path below it, checked by one of the above
- * @returns absolute path
- * @throws {Refusal} when a link leads out of `site/`
+ * @param file path below it, checked by one of the functions above
+ * @throws {Refusal} when a symbolic link leads out of `site/`
  */
 export function placeOf(folder: string, file: string): string {
   const absolute = path.join(folder, file);
@@ -51,8 +54,9 @@ function isLink(file: string) {
 }
 
 /**
+ * The paths of all pictures, from the project's folder.
+ *
  * @param folder the project's folder
- * @returns `site/images/…` of every picture
  */
 export function listPictures(folder: string): string[] {
   const names = readdirSync(path.join(folder, "site/images"), { recursive: true, encoding: "utf8" });
@@ -62,7 +66,7 @@ export function listPictures(folder: string): string[] {
     .sort();
 }
 
-/** Writes aside and renames: who reads the file meanwhile sees all of the old or all of the new. */
+/** Writes beside the file and renames, so that nobody ever reads half of it. */
 export async function writeWhole(absolute: string, content: string | Uint8Array) {
   const aside = path.join(path.dirname(absolute), `.${path.basename(absolute)}.${process.pid}`);
   await mkdir(path.dirname(absolute), { recursive: true });
@@ -75,7 +79,7 @@ export async function writeWhole(absolute: string, content: string | Uint8Array)
   }
 }
 
-/** @returns undefined: there is no such file */
+/** @returns nothing when there is no such file */
 export function readIfThere(absolute: string): Buffer | undefined {
   return existsSync(absolute) ? readFileSync(absolute) : undefined;
 }

@@ -1,31 +1,30 @@
-import { followRef, isFields } from "../site/data-check/schema-walk.ts";
-import type { Rule } from "../site/data-check/schema-walk.ts";
+import { followRef, isFields, type Rule } from "../site/data-check/schema-walk.ts";
 
-/** a field of Decap's configuration: https://decapcms.org/docs/widgets/ */
-export type Field = { [option: string]: unknown };
+/** A field of Decap's configuration: https://decapcms.org/docs/widgets/ */
+type Field = { [option: string]: unknown };
 
-/** What the rules of a value may refer to. */
-export interface Book {
-  /** of the file */
+/** What a rule may refer to. */
+interface Book {
+  /** The schema that holds the rule. */
   root: Rule;
-  /** by file name */
+  /** By file name. */
   schemas: ReadonlyMap<string, Rule>;
-  /** all data files, by name */
+  /** All data files, by name. */
   data: Readonly<{ [name: string]: unknown }>;
 }
 
-/** What an entry of a list is known by, the best name first: shown while the entry is folded. */
+/** The fields that may name a list's entry while it is folded, the best first. */
 const TITLES = ["name", "question", "title", "label", "heading"];
 
-/** A text that may be longer gets a box of several lines. */
+/** Texts that may be longer get a box of several lines. */
 const LONGEST_LINE = 90;
 
 /**
- * The form fields of a group: one for each property of its rule. The check words all refusals, so Decap is told no limits and
- * asks for nothing but what must never be empty.
+ * The form fields of a group, one for each property of its rule. Decap is told of no limits, only of what must not be empty: the data
+ * check has better messages.
  *
  * @param rule of type object
- * @param mayBeEmpty the whole group may be left out: then none of its fields is asked for
+ * @param mayBeEmpty whether the whole group may be left out, so that none of its fields is required
  */
 export function fieldsOf(rule: Rule, book: Book, mayBeEmpty: boolean = false): Field[] {
   const properties = isFields(rule["properties"]) ? rule["properties"] : {};
@@ -81,9 +80,7 @@ function textOf(rule: Rule, book: Book): Field {
   return { widget: Number(rule["maxLength"] ?? Infinity) > LONGEST_LINE ? "text" : "string", ...mayBeEmpty };
 }
 
-/**
- * The texts that a field may hold, where they are known: those of `enum`, or the ids of another file's entries.
- */
+/** The texts that a field may hold, if they are known: those of `enum`, or the ids of another file's entries. */
 function choicesOf(rule: Rule, { data }: Book): string[] | undefined {
   if (Array.isArray(rule["enum"])) return rule["enum"].map(String);
   if (typeof rule["ref"] !== "string") return undefined;
@@ -95,9 +92,7 @@ function choicesOf(rule: Rule, { data }: Book): string[] | undefined {
   return entries.flatMap((entry) => (isFields(entry) && field in entry ? [String(entry[field])] : []));
 }
 
-/**
- * A group with one of several shapes is shown with the fields of all; those of the other shapes stay empty and are left out.
- */
+/** A group that may have several shapes is shown with the fields of all; what stays empty is left out. */
 function mergeShapes(rule: Rule, book: Book): Rule {
   const shapes = rule["anyOf"] ?? rule["oneOf"];
   if (!Array.isArray(shapes)) return rule;

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Why a request is not answered: undefined when it comes from the editor's own page. The editor writes files, so no other page
- * that is open in the same browser may speak to it, not even one whose name was made to point to this computer (DNS
- * rebinding): its `Host` is then that name.
+ * Why a request is not answered, unless it comes from the editor's own page. The editor writes files, so no other page in the same
+ * browser may talk to it, not even one whose domain was pointed to this computer (DNS rebinding): its `Host` gives it away.
  *
  * @param port on which the editor listens
  */
@@ -18,8 +17,8 @@ export function reasonToRefuse({ headers, method }: IncomingMessage, port: numbe
 }
 
 /**
- * The page loads nothing from elsewhere and sends nothing elsewhere. Decap compiles its forms' rules at run time (`unsafe-eval`)
- * and writes its styles itself (`unsafe-inline`).
+ * The page loads nothing from elsewhere and sends nothing there. Decap compiles its forms' rules at run time (`unsafe-eval`) and
+ * writes its own styles (`unsafe-inline`).
  */
 export const EDITOR_HEADERS = {
   "content-security-policy":

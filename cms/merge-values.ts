@@ -1,29 +1,33 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyEdits, modify } from "jsonc-parser";
-import { followRef, isFields } from "../site/data-check/schema-walk.ts";
-import type { Rule } from "../site/data-check/schema-walk.ts";
+import { followRef, isFields, type Rule } from "../site/data-check/schema-walk.ts";
 
-/** keys and indexes from the file's root */
-export type Place = (string | number)[];
+/** Keys and indexes from the file's root. */
+type Place = (string | number)[];
+
+interface Book {
+  /** The file's schema. */
+  root: Rule;
+  /** By file name. */
+  schemas: ReadonlyMap<string, Rule>;
+}
 
 /**
- * A data file's text with other values in it. Only lines whose values differ change: spaces, the order of fields and line ends
- * stay. Fields that were cleared in the form are left out where the rules allow it; `$schema` stays whatever was sent.
+ * A data file's text with other values in it. Only lines whose values differ change: spaces, the order of fields and line ends stay.
+ * Fields that were cleared in the form are left out where the schema allows it; `$schema` always stays.
+ *
+ * @throws {SyntaxError} when the text is not JSON
  */
 export function mergeValues({
   text,
   values,
   root,
   schemas,
-}: {
-  /** the file as it is, good JSON */
+}: Book & {
+  /** The file as it is. */
   text: string;
-  /** what the form sent */
+  /** What the form sent. */
   values: unknown;
-  /** the file's rules */
-  root: Rule;
-  /** by file name */
-  schemas: ReadonlyMap<string, Rule>;
 }): string {
   const current: unknown = JSON.parse(text);
   const wanted = withoutCleared(values, root, { root, schemas });
@@ -32,7 +36,7 @@ export function mergeValues({
   const formattingOptions = { insertSpaces: !/^\t/m.test(text), tabSize: 2, eol };
   let merged = text;
   for (const { place, value, isInsertion } of differences(current, kept, [])) {
-    const order = isFields(valueAt(kept, place.slice(0, -1))) ? orderAt(root, place, { root, schemas }) : [];
+    const order = isFields(valueAt(kept, place.slice(0, -1))) ? orderAt(place, { root, schemas }) : [];
     const edits = modify(merged, place, value, {
       formattingOptions,
       isArrayInsertion: isInsertion,
@@ -43,11 +47,7 @@ export function mergeValues({
   return merged;
 }
 
-function withoutCleared(
-  value: unknown,
-  rule: unknown,
-  book: { root: Rule; schemas: ReadonlyMap<string, Rule> },
-): unknown {
+function withoutCleared(value: unknown, rule: unknown, book: Book): unknown {
   const own = followRef(rule, book.root, book.schemas);
   if (Array.isArray(value)) return value.map((entry) => withoutCleared(entry, own["items"], book));
   if (!isFields(value)) return value;
@@ -70,9 +70,7 @@ function isCleared(value: unknown): boolean {
   return isFields(value) && Object.values(value).every(isCleared);
 }
 
-/**
- * What has to be done to the current value, in an order in which each step leaves the places of the next as they are named.
- */
+/** The edits that lead from one value to the other, in an order in which no edit moves the place of a later one. */
 function differences(
   current: unknown,
   wanted: unknown,
@@ -91,9 +89,7 @@ function differences(
   return [{ place, value: wanted }];
 }
 
-/**
- * Entries that are the same at the start and at the end of a list stay; those between are compared in turn.
- */
+/** Entries that are the same at the start and at the end of a list stay; those between are compared one by one. */
 function entryDifferences(current: readonly unknown[], wanted: readonly unknown[], place: Place) {
   const shorter = Math.min(current.length, wanted.length);
   let start = 0;
@@ -117,15 +113,11 @@ function entryDifferences(current: readonly unknown[], wanted: readonly unknown[
 }
 
 /**
- * The names of a group in the order of its rules.
+ * The fields of a group in the order of its schema.
  *
- * @param place of one of its fields
+ * @param place of one of them
  */
-function orderAt(
-  root: Rule,
-  place: Place,
-  { schemas }: { root: Rule; schemas: ReadonlyMap<string, Rule> },
-): string[] {
+function orderAt(place: Place, { root, schemas }: Book): string[] {
   let rule: Rule = root;
   for (const step of place.slice(0, -1)) {
     const properties = isFields(rule["properties"]) ? rule["properties"] : {};
@@ -134,7 +126,7 @@ function orderAt(
   return isFields(rule["properties"]) ? Object.keys(rule["properties"]) : [];
 }
 
-/** @param names of the group as it stands */
+/** @param names of the group as it is */
 function insertionIndex(names: readonly string[], order: readonly string[], added: string) {
   const later = order.slice(order.indexOf(added) + 1);
   const at = order.includes(added) ? names.findIndex((name) => later.includes(name)) : -1;
@@ -144,7 +136,7 @@ function insertionIndex(names: readonly string[], order: readonly string[], adde
 function valueAt(value: unknown, place: Place) {
   return place.reduce(
     (inner: unknown, step) =>
-      typeof inner === "object" && inner !== null ? (Reflect.get(inner, step) as unknown) : undefined,
+      typeof inner === "object" && inner !== null ? Reflect.get(inner, step) : undefined,
     value,
   );
 }

@@ -1,4 +1,4 @@
-/** The page of the editor. Decap and everything else comes from this server. */
+/** The page of the editor. Decap and everything else come from this server. */
 export const EDITOR_PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -17,13 +17,13 @@ export const EDITOR_PAGE = `<!doctype html>
 </html>
 `;
 
-/** Runs before Decap: it waits for its configuration, and there is nobody to log in on one's own computer. */
+/** Runs before Decap: makes it wait for its configuration, and skips the log-in, which makes no sense on one's own computer. */
 export const BEFORE_SCRIPT = `
 window.CMS_MANUAL_INIT = true;
 localStorage.setItem("decap-cms-user", JSON.stringify({ backendName: "proxy" }));
 `;
 
-/** Starts Decap with the configuration that the server makes of the schemas. */
+/** Starts Decap with the configuration that the server makes from the schemas. */
 export const START_SCRIPT = `
 fetch("/config.json").then(async (answer) => {
   if (!answer.ok) throw new Error(await answer.text());
@@ -36,7 +36,7 @@ fetch("/config.json").then(async (answer) => {
 });
 `;
 
-/** The check words several mistakes as several lines, and Decap shows its notices in one. */
+/** The data check says each mistake on a line of its own, which Decap's notices would join. */
 export const EDITOR_CSS = `
 .notif__container .notif__content, [class*="Toastify__toast"] { white-space: pre-line; overflow-wrap: anywhere; }
 `;

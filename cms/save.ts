@@ -5,21 +5,21 @@ import { dataName, pictureFile, placeOf, readIfThere, writeWhole } from "./conte
 import { mergeValues } from "./merge-values.ts";
 import { Refusal } from "./refusal.ts";
 
-/** what a form sends of one data file */
-export type Form = { file: unknown; values: unknown };
-export type Upload = { file: unknown; bytes: Buffer };
+/** What a form sends of one data file. */
+type Form = { file: unknown; values: unknown };
+type Upload = { file: unknown; bytes: Buffer };
 
 /**
- * Saves forms and the pictures put into them: all or nothing, and nothing that the data check refuses.
+ * Saves forms and the pictures in them: all or nothing, and nothing that the data check refuses.
  *
- * @throws {Refusal} with the sentences of the data check
+ * @throws {Refusal} with the messages of the data check
  */
 export async function save({
   folder,
   forms,
   uploads,
 }: {
-  /** the project's folder */
+  /** The project's folder. */
   folder: string;
   forms: readonly Form[];
   uploads: readonly Upload[];
@@ -39,7 +39,7 @@ export async function save({
   try {
     const unsaved = Object.fromEntries(texts.map(({ name, text }) => [name, text]));
     const sentences = sentencesOf(checkData({ folder, unsaved }));
-    // A mistake in another file is not for this editor to mend before they may save.
+    // A mistake that was in another file before must not keep anybody from saving this one.
     const touched = texts.map(({ name }) => `site/_data/${name}.json:`);
     const own = sentences.filter(
       (sentence) => !before.has(sentence) || touched.some((start) => sentence.startsWith(start)),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
+import { listen } from "../hosting/listen.ts";
 import { checkData } from "../site/data-check/check-data.ts";
 import { answerCall } from "./api.ts";
 import { cmsConfig } from "./config.ts";
@@ -9,7 +10,7 @@ import { DECAP_FOLDER } from "./install.ts";
 import { BEFORE_SCRIPT, EDITOR_CSS, EDITOR_PAGE, START_SCRIPT } from "./page.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Twelve megabytes, the largest picture, as base64, and room for a form. */
+/** The largest picture, 12 MB, as base64, and room for a form. */
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
 const JAVASCRIPT = "text/javascript; charset=utf-8";
@@ -29,26 +30,24 @@ export async function serveCms({
   folder,
   port,
 }: {
-  /** the project's folder, which holds `site/` */
+  /** The project's folder, which holds `site/`. */
   folder: string;
-  /** 0 takes a free one */
+  /** 0 takes a free one. */
   port: number;
 }): Promise<{ origin: string; close: () => Promise<void> }> {
-  let calls = Promise.resolve();
+  let calls: Promise<unknown> = Promise.resolve();
+  let actualPort = port;
   const server = http.createServer(async (request, response) => {
-    const refusal = reasonToRefuse(request, portOf(server));
+    const refusal = reasonToRefuse(request, actualPort);
     if (refusal !== undefined) return send(response, 403, "text/plain; charset=utf-8", refusal);
     const { pathname } = new URL(request.url ?? "/", "http://editor");
     const file = FILES[pathname];
     try {
       if (pathname === "/api" && request.method === "POST") {
-        const call = JSON.parse(await readBody(request));
-        // One after the other: two forms saved at once would each be checked without the other.
+        const call: unknown = JSON.parse(await readBody(request));
+        // One after the other: two forms that are saved at once would each be checked without the other.
         const answer = calls.then(() => answerCall({ folder, call }));
-        calls = answer.then(
-          () => undefined,
-          () => undefined,
-        );
+        calls = answer.catch(() => undefined);
         sendJson(response, 200, await answer);
       } else if (request.method !== "GET") send(response, 405, "text/plain", "The editor does not do that.");
       else if (file) send(response, 200, ...file);
@@ -65,31 +64,13 @@ export async function serveCms({
     }
   });
 
-  await new Promise((resolve, reject) => {
-    server.once("error", (error) =>
-      reject(
-        "code" in error && error.code === "EADDRINUSE"
-          ? new Error(
-              `Port ${port} is in use. Stop what uses it, or set CMS_PORT to another one, such as 9083.`,
-            )
-          : error,
-      ),
-    );
-    server.listen(port, "127.0.0.1", () => resolve(undefined));
+  const listening = await listen(server, {
+    port,
+    host: "127.0.0.1",
+    ifTaken: `Port ${port} is in use. Stop what uses it, or set CMS_PORT to another one, such as 9083.`,
   });
-  return {
-    origin: `http://127.0.0.1:${portOf(server)}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
-
-function portOf(server: http.Server) {
-  const address = server.address();
-  return typeof address === "object" && address ? address.port : 0;
+  actualPort = listening.port;
+  return { origin: `http://127.0.0.1:${actualPort}`, close: listening.close };
 }
 
 async function readBody(request: http.IncomingMessage) {

@@ -1,9 +1,9 @@
-/** `npm run bench`: figures as tables. Nothing is asserted: machines are noisy. `npm run bench -- forms` runs one part. */
+/** `npm run bench`: figures as tables, without a verdict, because machines are noisy. `npm run bench -- forms` runs one part. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { projectFolder } from "../build/project-folder.ts";
 import { startProvider } from "../provider/server.ts";
+import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
 import { serveSite } from "../hosting/static-server.ts";
@@ -15,7 +15,7 @@ import { benchLoad } from "../tests/bench/load.ts";
 import { benchPages } from "../tests/bench/pages.ts";
 import { benchSlow } from "../tests/bench/slow.ts";
 import { launchBrowser } from "../tests/launch-browser.ts";
-import type { BenchWorld } from "../tests/bench/world.d.ts";
+import type { BenchWorld } from "../tests/bench/world.ts";
 
 const parts: Record<string, (world: BenchWorld) => Promise<void>> = {
   editing: benchEditing,
@@ -37,7 +37,7 @@ if (unknown.length > 0) {
 
 const ports = { PORT: "19080", PROVIDER_PORT: "19081" };
 const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
-const built = path.join(projectFolder, ".cache/bench-site");
+const built = path.join(projectFolder, ".cache", "bench-site");
 await rm(built, { recursive: true, force: true });
 await buildSite({ outFolder: built, settings: readSettings({ env: ports, folder }) });
 const provider = await startProvider({ port: Number(ports.PROVIDER_PORT), folder, log: () => {} });

@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<string, readonly [route: string, selector: string]>
   work: ["/ourwork", ".banner"],
 };
 
-/** Enough to know the part again on the page. */
+/** Enough to recognise the part on the page. */
 const MAX_HEIGHT_PX = 460;
 const WIDTH_PX = 1024;
 
@@ -46,7 +46,7 @@ const browser = await launchBrowser();
 const context = await browser.newContext({
   viewport: { width: WIDTH_PX, height: 700 },
   reducedMotion: "reduce",
-  // Without script a page shows what stands in the data files, and nothing of the office system.
+  // Without script a page shows what the data files hold, and nothing of the provider.
   javaScriptEnabled: false,
 });
 try {

@@ -1,15 +1,15 @@
-/** `npm start`: the site, the stand-in provider and a partner's page, rebuilt and reloaded on every change. */
+/** `npm start`: the site, rebuilt and reloaded at every change, the stand-in provider, and a partner's page. */
 import path from "node:path";
 import { projectFolder } from "../build/project-folder.ts";
+import { readPorts, readSettings } from "../build/settings.ts";
+import { startDevServer } from "../dev-server/dev-server.ts";
+import { serveSite } from "../hosting/static-server.ts";
 import { servePartner } from "../partner-demo/serve.ts";
 import { startProvider } from "../provider/server.ts";
 import { CDN_PORT } from "../provider/stand-in-settings.ts";
-import { readPorts, readSettings } from "../build/settings.ts";
-import { serveSite } from "../hosting/static-server.ts";
-import { startDevServer } from "../dev-server/dev-server.ts";
 
 const served = path.join(projectFolder, ".cache", "site");
-// Who works on a page wants to see it as it is now.
+// A service worker would show pages as they were before the last save.
 const settings = { ...readSettings(), serviceWorker: "off" as const };
 const ports = readPorts();
 

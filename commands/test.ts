@@ -1,10 +1,10 @@
-/** `npm test`: every check of the project, one after the other; the last line counts them, the one before it those that were skipped. */
+/** `npm test`: every check of the project, one after the other. The last two lines count what was skipped, and what passed or failed. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { projectFolder } from "../build/project-folder.ts";
-import { installBrowsers } from "../tests/find-browser.ts";
 import { TYPESCRIPT_IN_NODE } from "../build/typescript-in-node.ts";
+import { installBrowsers } from "../tests/find-browser.ts";
 
 const report = path.join(projectFolder, ".cache", "tests.json");
 mkdirSync(path.dirname(report), { recursive: true });
@@ -45,15 +45,12 @@ function run(script: string, words: string[]) {
   const { status } = spawnSync(
     process.execPath,
     [...TYPESCRIPT_IN_NODE, path.join(projectFolder, script), ...words],
-    {
-      cwd: projectFolder,
-      stdio: "inherit",
-    },
+    { cwd: projectFolder, stdio: "inherit" },
   );
   return status === 0;
 }
 
-/** Vitest calls a skipped test pending. */
+/** A skipped test is "pending" to Vitest. */
 function readCounts() {
   try {
     const {

@@ -1,4 +1,4 @@
-/** Brotli and gzip, at their best quality, beside every text file that they make smaller, so that no visitor waits while a host compresses. */
+/** Brotli and gzip at their best quality, beside every text file that they make smaller, so that no visitor waits for a host to compress. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, rename, stat, utimes, writeFile } from "node:fs/promises";

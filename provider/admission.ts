@@ -1,22 +1,16 @@
-import { refusal } from "./answer.ts";
-import { findFieldErrors } from "./field-rules.ts";
+import { type Answer, refusal } from "./answer.ts";
+import { type FieldRule, findFieldErrors } from "./field-rules.ts";
 import { readBody } from "./request-body.ts";
 import { BRANCH_CODE, TOKEN } from "./stand-in-settings.ts";
-import type { Answer } from "./answer.ts";
 import type { IncomingMessage } from "node:http";
-import type { FieldRule } from "./field-rules.ts";
 
 const payloadLimitBytes = 1024 * 1024;
 
-export type Admission =
+type Admission =
   | { payload: Record<string, unknown>; refused?: undefined }
   | { payload?: undefined; refused: Answer };
 
-/**
- * The bearer credential that every call needs.
- *
- * @returns a refusal, or nothing when the credential is right
- */
+/** Refuses a request without the bearer credential that every call needs. */
 export function refuseWithoutToken({ headers: { authorization } }: IncomingMessage): Answer | undefined {
   if (authorization === `Bearer ${TOKEN}`) return undefined;
   const problem = authorization ? "is not the one of this provider" : "is missing";
@@ -29,9 +23,7 @@ export function refuseWithoutToken({ headers: { authorization } }: IncomingMessa
   );
 }
 
-/**
- * Lets a JSON call in, or says why not: credential, content type, size, JSON, branch code, fields, in this order.
- */
+/** Lets a JSON call in, or says why not. Checks credential, content type, size, JSON, branch code and fields, in this order. */
 export async function admitPayload(
   request: IncomingMessage,
   fields: Readonly<Record<string, FieldRule>>,
@@ -65,7 +57,7 @@ export async function admitPayload(
   return { payload: received };
 }
 
-/** @returns nothing when it is not JSON in UTF-8 */
+/** @returns nothing when the body is not JSON in UTF-8 */
 function readJson(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));

@@ -1,17 +1,18 @@
-/** What a handler gives back; the dispatcher adds CORS headers and sends it. */
+/** What a handler gives; the dispatcher adds CORS headers and sends it. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
 }
+
 export interface FieldError {
-  /** name as the payload spells it */
+  /** As the payload spells it. */
   field: string;
-  /** what is expected there */
+  /** What is expected there. */
   message: string;
 }
 
-/** An answer of JSON that no cache keeps. */
+/** JSON that no cache keeps. */
 export function jsonAnswer(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
   return {
     status,

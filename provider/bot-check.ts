@@ -1,29 +1,30 @@
 import { randomBytes } from "node:crypto";
-import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { createChallenge, type Payload, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import type { Payload } from "altcha-lib";
 
-// Measured: these are solved in well under a second on a weak phone; the library's example values take 8 to 15 s.
+// Measured: a weak phone solves these in well under a second; the library's example values take 8 to 15 s.
 const cost = 1000;
 const visitorsWork = Object.freeze({ min: 100, max: 250 });
 const noWork = Object.freeze({ min: 1, max: 3 });
 
 /**
- * `key` names the challenge that was solved, `expiresAt` is in seconds since 1970. The caller keeps keys and refuses a key
- * that it has seen: the library accepts the same solution again and again.
+ * `key` identifies the challenge that was solved; `expiresAt` is in seconds since 1970. The caller must refuse a key that it has seen:
+ * the library accepts the same solution again and again.
  */
-export type BotCheckResult =
+type BotCheckResult =
   | { isPassed: true; key: string; expiresAt: number }
   | { isPassed: false; message: string };
+
+export type BotCheck = ReturnType<typeof createBotCheck>;
 
 /** Sets and checks ALTCHA challenges, a proof of work. The signing secrets live as long as the server. */
 export function createBotCheck({
   lifetimeSeconds = 300,
   isEasy = false,
 }: {
-  /** how long a challenge may be answered */
+  /** How long a challenge may be answered. */
   lifetimeSeconds?: number;
-  /** solved at once, for tests of something else */
+  /** Solved at once, for tests of something else. */
   isEasy?: boolean;
 } = {}) {
   const work = isEasy ? noWork : visitorsWork;
@@ -31,7 +32,7 @@ export function createBotCheck({
   const hmacKeySignatureSecret = randomBytes(32).toString("hex");
 
   return {
-    /** A fresh challenge, as ALTCHA's widget reads it from its challenge address. */
+    /** A new challenge, as ALTCHA's widget reads it from its challenge address. */
     challenge: () =>
       createChallenge({
         algorithm: "PBKDF2/SHA-256",
@@ -43,7 +44,7 @@ export function createBotCheck({
         hmacKeySignatureSecret,
       }),
 
-    /** @param response what the widget gave: base64 of JSON `{ challenge, solution }` */
+    /** @param response of the widget: base64 of JSON `{ challenge, solution }` */
     async verify(response: string | undefined): Promise<BotCheckResult> {
       if (!response) return failed("is missing. Solve the challenge and send the widget's response");
       const payload = readPayload(response);

@@ -1,18 +1,17 @@
-import { clientGroups } from "./clients.ts";
+import { type Client, clientGroups } from "./clients.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 import type { Route } from "./dispatch.ts";
-import type { Client } from "./clients.ts";
 
 const clientGrey = "#666b80";
 
-/** The logos by their path: `/clients/SLUG.svg`. */
+/** The logos by path: `/clients/SLUG.svg`. */
 export const logos: ReadonlyMap<string, string> = new Map(
   clientGroups.flatMap(({ clients, typeface }) =>
     clients.map((client) => [`/clients/${client.slug}.svg`, drawLogo(client, typeface)]),
   ),
 );
 
-/** The routes of the logos' own server, another origin than the API's, as a CDN is. */
+/** The logos have a server of their own, so that they come from another origin than the API, as from a CDN. */
 export function findLogoRoute(path: string): Route | undefined {
   const svg = logos.get(path);
   if (svg === undefined) return undefined;
@@ -35,7 +34,7 @@ export function findLogoRoute(path: string): Route | undefined {
   };
 }
 
-/** Mark beside name in one colour, 290 by 116: the first word large, the others below it. */
+/** The mark beside the name, in one colour, 290 by 116: the first word large, the others below it. */
 function drawLogo({ name, mark }: Client, typeface: string) {
   const [first = "", ...others] = escapeMarkup(name).split(" ");
   return (

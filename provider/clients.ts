@@ -1,19 +1,20 @@
 export interface Client {
-  /** an invented one: no company is meant */
+  /** Made up: no company is meant. */
   name: string;
-  /** name of its logo's file */
+  /** Name of its logo's file. */
   slug: string;
-  /** SVG path data in a box of 48 by 48; overlapping parts are cut out */
+  /** SVG path data in a box of 48 by 48; overlapping parts are cut out. */
   mark: string;
 }
+
 export interface ClientGroup {
   groupName: string;
-  /** of the names in the group's logos */
+  /** For the names in the group's logos. */
   typeface: string;
   clients: readonly Client[];
 }
 
-/** Fifteen invented clients in four groups. */
+/** Fifteen made-up clients in four groups. */
 export const clientGroups: readonly ClientGroup[] = Object.freeze([
   {
     groupName: "Education",

@@ -1,4 +1,4 @@
-/** `node provider/command.ts`: the stand-in by itself. `PROVIDER_PORT` and `PROVIDER_CDN_PORT` change its ports. */
+/** `node --import tsx provider/command.ts`: the stand-in by itself. `PROVIDER_PORT` and `PROVIDER_CDN_PORT` change its ports. */
 import { startProvider } from "./server.ts";
 import { CDN_PORT, PATHS, PROVIDER_PORT, standInSettings } from "./stand-in-settings.ts";
 

@@ -4,9 +4,9 @@ import type { Socket } from "node:net";
 const graceMs = 20;
 
 /**
- * Makes faults certain. A browser sends a request again by itself when the connection that breaks was used before or
- * waited unused, and nobody would see the fault. So each connection serves one request, and those that a browser opened in
- * advance are closed when a fault is set. See `ShouldResendRequest` in Chromium's http_network_transaction.cc.
+ * Makes sure that faults are seen. A browser quietly sends a request again when the broken connection was used before or was opened in
+ * advance. So each connection serves one request, and unused ones are closed when a fault is set. See `ShouldResendRequest` in
+ * Chromium's http_network_transaction.cc.
  */
 export function useConnectionsOnce(server: Server): { closeUnused(): void } {
   const unused: Set<Socket> = new Set();
@@ -19,7 +19,7 @@ export function useConnectionsOnce(server: Server): { closeUnused(): void } {
   return {
     closeUnused() {
       const waiting = [...unused];
-      // Node's fetch, in this same process, may be about to use one: it does not send again, and would fail.
+      // Node's fetch in this same process may be about to use one. It does not send again, and would fail.
       setTimeout(() => {
         for (const socket of waiting) if (unused.has(socket)) socket.destroy();
       }, graceMs).unref();

@@ -5,9 +5,7 @@ const allowedHeaders = ["authorization", "content-type", BOT_CHECK_HEADER, REFER
   .toLowerCase();
 const preflightLifetimeSeconds = 600;
 
-/**
- * Who may read the answers of a route: the origin that asks, anyone at all, or only the stand-in's own pages.
- */
+/** Who may read the answers of a route: the origin that asks, anyone, or only the stand-in's own pages. */
 export type CorsRule = "reflect" | "anyone" | "none";
 
 /**
@@ -28,7 +26,7 @@ export function corsHeaders(
   return { vary: "origin", ...(isAllowed && { "access-control-allow-origin": origin }) };
 }
 
-/** What a preflight is told on top of `corsHeaders`. */
+/** What the answer to a preflight has beside `corsHeaders`. */
 export function preflightHeaders(methods: readonly string[]): Record<string, string> {
   return {
     "access-control-allow-methods": methods.join(", "),

@@ -1,26 +1,26 @@
-import { jsonAnswer, refusal } from "./answer.ts";
-import { corsHeaders, preflightHeaders } from "./cors.ts";
-import { send } from "./exchange.ts";
-import { FaultError, readFaultHeader } from "./fault-queue.ts";
+import { type Answer, jsonAnswer, refusal } from "./answer.ts";
+import { corsHeaders, type CorsRule, preflightHeaders } from "./cors.ts";
+import { type Exchange, send } from "./exchange.ts";
+import { FaultError, type FaultQueue, readFaultHeader } from "./fault-queue.ts";
 import { dropBody, RequestCutError } from "./request-body.ts";
+import type { RequestLog } from "./request-log.ts";
 import { FAULT_HEADER } from "./stand-in-settings.ts";
-import type { Exchange } from "./exchange.ts";
-import type { Answer } from "./answer.ts";
-import type { CorsRule } from "./cors.ts";
 import type { IncomingMessage, RequestListener } from "node:http";
 
 export type Handler = (exchange: Exchange) => Answer | Promise<Answer>;
+
 export interface Route {
-  /** the name that faults and the request log use; without it no fault applies */
+  /** The name that faults and the request log use; without it no fault applies. */
   call?: string;
   cors: CorsRule;
-  /** `GET` answers `HEAD` too */
+  /** `GET` answers `HEAD` too. */
   methods: Readonly<Record<string, Handler>>;
 }
-export interface DispatchOptions {
+
+interface DispatchOptions {
   findRoute: (path: string) => Route | undefined;
-  faults: ReturnType<typeof import("./fault-queue.ts").createFaultQueue>;
-  requestLog: ReturnType<typeof import("./request-log.ts").createRequestLog>;
+  faults: FaultQueue;
+  requestLog: RequestLog;
   allowedOrigins?: readonly string[];
   log: (line: string) => void;
 }
@@ -28,9 +28,7 @@ export interface DispatchOptions {
 const faultHeader = FAULT_HEADER.toLowerCase();
 const emptyAnswer = jsonAnswer(200, null);
 
-/**
- * The listener of a server: finds the route, answers preflights, applies faults, sends what the handler gives.
- */
+/** The listener of a server: finds the route, answers preflights, applies faults, sends what the handler gives. */
 export function createDispatch({
   findRoute,
   faults,

@@ -2,13 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answer } from "./answer.ts";
 
-/** One request with everything that is needed to answer it. */
+/** A request with everything that is needed to answer it. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   url: URL;
   corsHeaders: Record<string, string>;
-  /** aborted when the connection has ended */
+  /** Aborts when the connection ends. */
   gone: AbortSignal;
 }
 
@@ -25,9 +25,9 @@ export function send({ response, corsHeaders }: Exchange, { status, headers, bod
 }
 
 /**
- * Waits, but no longer than the connection lives.
+ * Waits, unless the connection ends before.
  *
- * @returns whether somebody is still there to be answered
+ * @returns whether the connection is still there
  */
 export async function waitFor({ gone }: Exchange, delayMs: number): Promise<boolean> {
   try {

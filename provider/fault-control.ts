@@ -1,17 +1,12 @@
-import { jsonAnswer, refusal } from "./answer.ts";
-import { FaultError } from "./fault-queue.ts";
+import { type Answer, jsonAnswer, refusal } from "./answer.ts";
+import { type Fault, FaultError } from "./fault-queue.ts";
 import { scenarios } from "./faults.ts";
 import { readBody } from "./request-body.ts";
-import type { Fault } from "./fault-queue.ts";
 import type { Exchange } from "./exchange.ts";
-import type { Answer } from "./answer.ts";
 
 const limitBytes = 64 * 1024;
 
-/**
- * Sets, lists and clears faults over HTTP. It asks for JSON and answers no preflight, so that no page of another origin
- * can reach it.
- */
+/** Sets, lists and clears faults over HTTP. It insists on JSON and answers no preflight, so that no page of another origin can use it. */
 export function faultControl({
   setFault,
   clearFaults,

@@ -1,35 +1,34 @@
-import { findScenario, scenarios } from "./faults.ts";
-import type { Scenario } from "./faults.ts";
+import { findScenario, type Scenario, scenarios } from "./faults.ts";
 
 export interface Fault {
-  /** name of a call, or `*` for every one */
+  /** Name of a call, or `*` for all of them. */
   call: string;
   scenario: string;
-  /** how many requests it spoils; until it is cleared unless told */
+  /** How many requests it spoils; without it, all until it is cleared. */
   times?: number;
-  /** of `slow` and `drip` */
+  /** For `slow` and `drip`. */
   delayMs?: number;
 }
-export interface TakenFault {
+
+interface TakenFault {
   scenario: Scenario;
   delayMs?: number;
 }
 
 /** Says which word of a fault is not known, and which ones are. */
 export class FaultError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "FaultError";
-  }
+  override name = "FaultError";
 }
 
+export type FaultQueue = ReturnType<typeof createFaultQueue>;
+
 /**
- * The faults that wait for their request, in the order in which they were set.
+ * The faults that wait for a request, in the order in which they were set.
  *
  * @param calls names that a fault may be set for
  */
 export function createFaultQueue(calls: readonly string[]) {
-  let waiting: Required<Omit<Fault, "delayMs">>[] & Fault[] = [];
+  let waiting: (Fault & { times: number })[] = [];
 
   const firstFor = (call: string) => waiting.find((fault) => fault.call === call || fault.call === "*");
 

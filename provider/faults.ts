@@ -1,22 +1,20 @@
-import { htmlAnswer, jsonAnswer, refusal } from "./answer.ts";
-import { send, waitFor } from "./exchange.ts";
+import { type Answer, htmlAnswer, jsonAnswer, refusal } from "./answer.ts";
+import { type Exchange, send, waitFor } from "./exchange.ts";
 import { PATHS } from "./stand-in-settings.ts";
-import type { Exchange } from "./exchange.ts";
-import type { Answer } from "./answer.ts";
 import type { IncomingMessage } from "node:http";
 
 /** One way to misbehave. Adding one is adding an entry to `scenarios`. */
 export interface Scenario {
-  /** one line, for people */
+  /** One line, for people. */
   about: string;
   /**
-   * `unread`: before the body is read. `instead`: the body is read and
-   * nothing is stored. `after`: the call did its work, so a submission is stored, and only the answer is spoilt
+   * `unread`: before the body is read. `instead`: the body is read, and nothing is stored. `after`: a submission is stored, and only
+   * the answer is spoilt.
    */
   when: "unread" | "instead" | "after";
-  /** whether it is spent on a preflight already; the others wait for the request itself */
+  /** Whether it applies to a preflight already; the others wait for the request itself. */
   spoilsPreflight?: boolean;
-  /** `answer` is the true one where `when` is `after`, otherwise an empty 200 */
+  /** `answer` is the true one when `when` is `after`, otherwise an empty 200. */
   reply: (exchange: Exchange, answer: Answer, delayMs?: number) => void | Promise<void>;
 }
 
@@ -27,7 +25,7 @@ const hugeBytes = 10 * 1024 * 1024;
 const portalPage =
   "<!doctype html><html lang=en><title>Sign in to the network</title><h1>Sign in to the network</h1><p>Accept the terms to go on.</p></html>";
 
-/** Every scenario by name. `findScenario` also knows each status from 400 to 599. */
+/** Every scenario by name. `findScenario` also knows the statuses from 400 to 599. */
 export const scenarios: Readonly<Record<string, Scenario>> = Object.freeze({
   slow: {
     about: "answers as it should, after 3 s (or delayMs)",
@@ -205,7 +203,7 @@ function cut({ socket }: IncomingMessage) {
   socket.destroy();
 }
 
-/** Leaves the rest in the connection. */
+/** Reads half of the body and leaves the rest in the connection. */
 function readHalf(request: IncomingMessage): Promise<void> {
   const halfBytes = Number(request.headers["content-length"] ?? 0) / 2;
   let readBytes = 0;

@@ -1,9 +1,9 @@
 import type { FieldError } from "./answer.ts";
 
-/** What a field of a payload must hold. Every one is text, as the site's forms send it. */
+/** What a field of a payload must hold. Every field is text, as the site's forms send it. */
 export interface FieldRule {
   isMet: (text: string) => boolean;
-  /** completes the sentence "… must be …" */
+  /** Completes the sentence "… must be …". */
   expected: string;
 }
 
@@ -40,9 +40,7 @@ export const exactly = (word: string): FieldRule => ({
   expected: `"${word}"`,
 });
 
-/**
- * Judges a payload against its fields: each must be there and be text that meets its rule, and there must be no other.
- */
+/** Validates a payload: each field must be there and be text that meets its rule, and there must be no other. */
 export function findFieldErrors(
   payload: Record<string, unknown>,
   fields: Readonly<Record<string, FieldRule>>,

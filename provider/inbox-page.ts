@@ -49,7 +49,7 @@ const sections = [
 ];
 
 /**
- * The page that shows what the site sent, newest first. It has no script; every value in it is escaped.
+ * The page that shows what the site sent, newest first. It has no script, and every value in it is escaped.
  *
  * @param records oldest first
  * @param isLive whether the page loads itself again every few seconds

@@ -1,6 +1,5 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { useConnectionsOnce } from "./connections.ts";
-import type { RequestListener } from "node:http";
 
 /**
  * Starts an HTTP server on this machine alone.
@@ -14,17 +13,17 @@ export async function listen(
     port,
     setting,
   }: {
-    /** of what listens, for the error */
+    /** Of what listens, for the error. */
     name: string;
-    /** 0 takes a free one */
+    /** 0 takes a free one. */
     port: number;
-    /** the environment variable that changes the port */
+    /** The environment variable that changes the port. */
     setting: string;
   },
 ): Promise<{ origin: string; port: number; closeUnused(): void; close(): Promise<void> }> {
   const server = createServer(listener);
   const connections = useConnectionsOnce(server);
-  await new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EADDRINUSE") return reject(error);
       reject(
@@ -33,7 +32,7 @@ export async function listen(
         ),
       );
     });
-    server.listen(port, "127.0.0.1", () => resolve(undefined));
+    server.listen(port, "127.0.0.1", resolve);
   });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error(`${name} listens on no port.`);

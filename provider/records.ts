@@ -5,25 +5,24 @@ import type { SubmissionKind } from "./submissions.ts";
 import type { IncomingMessage } from "node:http";
 
 export type RecordKind = SubmissionKind | "upload";
-/** what the site sent, as it came */
+
+/** What the site sent, as it came. */
 export interface StoredRecord {
   id: number;
   kind: RecordKind;
-  /** when it was stored, ISO 8601 in UTC */
+  /** When it was stored, ISO 8601 in UTC. */
   time: string;
   reference: string | null;
-  /**
-   * a submission's JSON; of an upload: category, folder, fileName, mediaType,
-   * sizeBytes, storedName, url
-   */
+  /** A submission's JSON; for an upload: category, folder, fileName, mediaType, sizeBytes, storedName, url. */
   body: Record<string, unknown>;
-  /** those of `keptHeaders` that came */
+  /** Those of `keptHeaders` that came. */
   headers: Record<string, string>;
 }
+
 export type Records = ReturnType<typeof openRecords>;
 
 /** Headers that are kept with a record. */
-export const keptHeaders = Object.freeze([
+const keptHeaders = Object.freeze([
   "authorization",
   "content-type",
   "origin",
@@ -48,14 +47,14 @@ const schema = `
 `;
 
 /**
- * Opens the SQLite file, making it when there is none.
+ * Opens the SQLite file, or makes it.
  *
- * @param folder made when it is missing; one server at a time may use it
+ * @param folder made when it is missing; only one server at a time may use it
  */
 export function openRecords(folder: string) {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, "records.sqlite");
-  // The library locks by making a folder, which stays behind when the process is killed within a write.
+  // The library locks by making a folder, which stays behind when the process is killed while it writes.
   rmSync(`${file}.lock`, { recursive: true, force: true });
   const database = new sqlite.Database(file);
   database.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = NORMAL;");
@@ -101,7 +100,7 @@ export function openRecords(folder: string) {
     /**
      * Stores a submission and marks its bot check as used, both or neither.
      *
-     * @returns its id, or that of the first with this reference; nothing when the bot check was used before
+     * @returns its id, or that of an earlier one with this reference; nothing when the bot check was used before
      */
     addSubmission({
       kind,
@@ -114,7 +113,7 @@ export function openRecords(folder: string) {
       reference: string | undefined;
       body: Record<string, unknown>;
       request: IncomingMessage;
-      /** the challenge that was solved */
+      /** The challenge that was solved. */
       solved: { key: string; expiresAt: number } | undefined;
     }): number | undefined {
       return inTransaction(() => {
@@ -137,8 +136,9 @@ export function openRecords(folder: string) {
       insert("upload", undefined, body, request),
 
     /**
+     * The body of an upload's record.
+     *
      * @param storedName name of a file in the upload folder
-     * @returns its record's body
      */
     findUpload(storedName: string): Record<string, unknown> | undefined {
       const row = database.get(

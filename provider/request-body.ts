@@ -2,15 +2,13 @@ import type { IncomingMessage } from "node:http";
 
 /** The client went away before its request was whole. */
 export class RequestCutError extends Error {
-  constructor() {
-    super("The request ended before its body was whole.");
-    this.name = "RequestCutError";
-  }
+  override name = "RequestCutError";
+  override message = "The request ended before its body was whole.";
 }
 
 /**
- * Reads a request's body to its end. Above the limit the bytes are dropped but still read: a browser that is answered
- * while it is sending reports a network error and never shows the answer. A body that was read before is empty.
+ * Reads a request's body to its end. Beyond the limit the bytes are still read, and dropped: a browser that gets an answer while it
+ * sends reports a network error instead of it. A body that was read before is empty.
  *
  * @returns nothing when the body is longer than the limit
  * @throws {RequestCutError}

@@ -3,18 +3,20 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 const keptEntries = 10_000;
 
 export interface LoggedRequest {
-  /** ISO 8601 in UTC */
+  /** ISO 8601 in UTC. */
   time: string;
   method: string;
-  /** with its query */
+  /** With its query. */
   path: string;
-  /** name of the call it was for */
+  /** Name of the call that it was for. */
   call?: string;
-  /** names in lower case */
+  /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
-  /** none yet, or none ever where the connection ended without an answer */
+  /** Missing until there is an answer. */
   status?: number;
 }
+
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
 /** Keeps the last ten thousand requests, preflights included. */
 export function createRequestLog() {

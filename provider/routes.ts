@@ -9,8 +9,10 @@ import { PATHS } from "./stand-in-settings.ts";
 import { submissions } from "./submissions.ts";
 import { submitHandler } from "./submit.ts";
 import { vacancies } from "./vacancies.ts";
-import type { Records } from "./records.ts";
+import type { BotCheck } from "./bot-check.ts";
 import type { Handler, Route } from "./dispatch.ts";
+import type { Records } from "./records.ts";
+import type { Uploads } from "./uploads.ts";
 
 const listFields = Object.freeze({ branchCode: anyText, apiFor: anyText });
 
@@ -27,7 +29,7 @@ export const callNames = Object.freeze([
   "logo",
 ]);
 
-/** Everything that the stand-in answers, but the logos. */
+/** Everything that the stand-in answers, except the logos. */
 export function createRoutes({
   records,
   uploads,
@@ -37,9 +39,9 @@ export function createRoutes({
   faultAccess,
 }: {
   records: Records;
-  uploads: ReturnType<typeof import("./uploads.ts").createUploads>;
-  botCheck: ReturnType<typeof import("./bot-check.ts").createBotCheck>;
-  /** whether submissions must carry a solved one */
+  uploads: Uploads;
+  botCheck: BotCheck;
+  /** Whether submissions must carry a solved one. */
   asksBotCheck: boolean;
   cdnOrigin: string;
   faultAccess: Parameters<typeof faultControl>[0];

@@ -2,58 +2,47 @@ import path from "node:path";
 import { createBotCheck } from "./bot-check.ts";
 import { findLogoRoute } from "./cdn.ts";
 import { createDispatch } from "./dispatch.ts";
-import { createFaultQueue } from "./fault-queue.ts";
+import { createFaultQueue, type Fault } from "./fault-queue.ts";
 import { listen } from "./listen.ts";
-import { openRecords } from "./records.ts";
-import { createRequestLog } from "./request-log.ts";
+import { openRecords, type RecordKind, type StoredRecord } from "./records.ts";
+import { createRequestLog, type LoggedRequest } from "./request-log.ts";
 import { callNames, createRoutes } from "./routes.ts";
 import { PROVIDER_PORT } from "./stand-in-settings.ts";
 import { createUploads } from "./uploads.ts";
-import type { RecordKind, StoredRecord } from "./records.ts";
-import type { Fault } from "./fault-queue.ts";
-import type { LoggedRequest } from "./request-log.ts";
 
-export interface ProviderOptions {
-  /** of the API, the uploads and the inbox; 8081 unless told, 0 takes a free one */
+interface ProviderOptions {
+  /** Of the API, the uploads and the inbox: 8081 unless told, 0 takes a free one. */
   port?: number;
-  /** of the client logos; a free one unless told */
+  /** Of the client logos: a free one unless told. */
   cdnPort?: number;
-  /**
-   * of the database and the uploaded files; `.cache/provider` below the working directory unless
-   * told. One server at a time may use it
-   */
+  /** For the database and the uploaded files, `.cache/provider` unless told. Only one server at a time may use it. */
   folder?: string;
-  /** whether submissions must carry a solved bot check; true unless told */
+  /** Whether submissions must carry a solved bot check: true unless told. */
   botCheck?: boolean;
-  /** whether a bot check is solved at once, for tests of something else */
+  /** Whether a bot check is solved at once, for tests of something else. */
   isBotCheckEasy?: boolean;
-  /** the only origins whose pages may read answers; all of them unless told */
+  /** The only origins whose pages may read answers: all of them unless told. */
   allowedOrigins?: readonly string[];
-  /** hears of failures of the stand-in itself; `console.error` unless told */
+  /** Hears of failures of the stand-in itself: `console.error` unless told. */
   log?: (line: string) => void;
 }
+
 export interface Provider {
-  /** such as `http://localhost:8081`; its `/` is the inbox page */
+  /** Such as `http://localhost:8081`; its `/` is the inbox page. */
   origin: string;
-  /** of the client logos */
+  /** Of the client logos. */
   cdnOrigin: string;
   port: number;
-  /**
-   * what was stored,
-   * oldest first
-   */
+  /** What was stored, oldest first. */
   records: (kind?: RecordKind) => StoredRecord[];
-  /**
-   * spoils coming requests; throws a FaultError that
-   * lists the known names
-   */
+  /** Spoils coming requests; throws a FaultError that lists the known names. */
   setFault: (fault: Fault) => void;
   clearFaults: () => void;
-  /** every request so far, preflights included, oldest first */
+  /** Every request so far, preflights included, oldest first. */
   requests: () => LoggedRequest[];
-  /** forgets records, uploaded files, faults and requests */
+  /** Forgets records, uploaded files, faults and requests. */
   reset: () => void;
-  /** ends every connection and frees the ports and the database */
+  /** Ends every connection and frees the ports and the database. */
   close: () => Promise<void>;
 }
 
@@ -90,7 +79,7 @@ export async function startProvider({
     throw error;
   });
 
-  // Opened last: holding the port is what keeps a second stand-in off this folder.
+  // Opened last: only one stand-in can hold the port, so a second one never gets to this folder.
   const records = openRecords(folder);
   const uploads = createUploads({ folder, records, origin: api.origin });
 

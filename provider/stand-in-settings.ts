@@ -1,6 +1,6 @@
-/*
- * What a build talks to when nobody names a real provider. The stand-in and the site's build read the same constants here,
- * so they cannot drift apart. Nothing in this file is a secret: the provider's credential is public by design.
+/**
+ * What a build talks to when no real provider is named. The stand-in and the site's build share these constants. Nothing here is a
+ * secret: the provider's credential is public by design.
  */
 
 /** Port of the API, the uploads and the inbox page. `PROVIDER_PORT` changes it. */

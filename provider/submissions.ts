@@ -1,17 +1,27 @@
-import { anyText, code, email, exactly, filled, link, linkOrEmpty, tenDigits } from "./field-rules.ts";
+import {
+  anyText,
+  code,
+  email,
+  exactly,
+  type FieldRule,
+  filled,
+  link,
+  linkOrEmpty,
+  tenDigits,
+} from "./field-rules.ts";
 import { API_FOR } from "./stand-in-settings.ts";
-import type { FieldRule } from "./field-rules.ts";
 
 export type SubmissionKind = "contact" | "internship" | "career" | "quote";
+
 export interface Submission {
   kind: SubmissionKind;
-  /** heading in the inbox */
+  /** Heading in the inbox. */
   title: string;
-  /** all of them required to be there */
+  /** All of them must be there. */
   fields: Readonly<Record<string, FieldRule>>;
 }
 
-// The branch code is checked apart, since a wrong one is refused with a status of its own.
+// The branch code is checked elsewhere, because a wrong one has a status of its own.
 const everySubmission = { branchCode: anyText, apiFor: exactly(API_FOR) };
 
 /** The four submissions, by the name of their call. */

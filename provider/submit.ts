@@ -1,17 +1,17 @@
-import { jsonAnswer, refusal } from "./answer.ts";
+import { type Answer, jsonAnswer, refusal } from "./answer.ts";
 import { admitPayload } from "./admission.ts";
 import { BOT_CHECK_HEADER, REFERENCE_HEADER } from "./stand-in-settings.ts";
-import type { Submission } from "./submissions.ts";
-import type { Records } from "./records.ts";
+import type { BotCheck } from "./bot-check.ts";
 import type { Exchange } from "./exchange.ts";
-import type { Answer } from "./answer.ts";
+import type { Records } from "./records.ts";
+import type { Submission } from "./submissions.ts";
 import type { IncomingMessage } from "node:http";
 
 const referencePattern = /^[\w.:-]{1,100}$/;
 
 /**
- * The handler of one submission: admits the payload, asks for the bot check, stores. A reference number that is known for
- * this kind is answered as the first time, whatever became of the bot check since.
+ * The handler of one kind of submission: checks the payload and the bot check, then stores. A known reference number is answered as it
+ * was the first time, whatever has become of the bot check since.
  */
 export function submitHandler(
   { kind, fields }: Submission,
@@ -20,8 +20,8 @@ export function submitHandler(
     botCheck,
   }: {
     records: Records;
-    /** nothing: not asked for */
-    botCheck: ReturnType<typeof import("./bot-check.ts").createBotCheck> | undefined;
+    /** Without it, none is asked for. */
+    botCheck: BotCheck | undefined;
   },
 ): (exchange: Exchange) => Promise<Answer> {
   const accepted = (id: number) =>

@@ -15,7 +15,7 @@ const fileLimitBytes = 10 * 1024 * 1024;
 const fieldName = "file";
 const categories = ["cv", "internship"];
 
-/** File name endings that are taken, with the type each is served as, whatever the sender called it. */
+/** The endings of file names that are taken, and the type that each is served as, whatever the sender called it. */
 const mediaTypes = Object.freeze({
   pdf: "application/pdf",
   doc: "application/msword",
@@ -26,35 +26,34 @@ const mediaTypes = Object.freeze({
   webp: "image/webp",
 });
 
-export interface ReceivedFile {
-  /** as the sender called it */
+interface ReceivedFile {
+  /** As the sender called it. */
   name: string;
   fieldName: string;
-  /** nothing when it is over the limit */
+  /** Nothing when it is over the limit. */
   content: Buffer | undefined;
 }
 
-/**
- * Takes uploads and gives them back by address. Files are stored under names of our own making; the sender's name is
- * only ever shown.
- */
+export type Uploads = ReturnType<typeof createUploads>;
+
+/** Takes uploads and gives them back by address. Files are stored under names of our own; the sender's name is only shown. */
 export function createUploads({
   folder,
   records,
   origin,
 }: {
-  /** where files go; made when it is missing */
+  /** Where files go; made when it is missing. */
   folder: string;
   records: Records;
-  /** the stand-in's own */
+  /** Of the stand-in. */
   origin: string;
 }) {
   const filesFolder = path.join(folder, "uploads");
   mkdirSync(filesFolder, { recursive: true });
 
   /**
-   * `POST`: `{ isSuccess, record, message }`. A file that is not taken is a 200 with `isSuccess: false`, as the site expects;
-   * a request that is wrong has a status of its own.
+   * `POST`: `{ isSuccess, record, message }`. A file that is not taken is answered with 200 and `isSuccess: false`, as the site
+   * expects; a wrong request has a status of its own.
    */
   async function receive({ request, url }: Exchange) {
     const unauthorized = refuseWithoutToken(request);
@@ -103,7 +102,7 @@ export function createUploads({
     return jsonAnswer(200, { isSuccess: true, record, message: "The file was received." });
   }
 
-  /** `GET` of one file: images are shown, anything else is a download. */
+  /** `GET` of one file: images are shown, everything else is a download. */
   async function serve({ url }: Exchange) {
     const storedName = url.pathname.slice(PATHS.files.length);
     const upload = records.findUpload(storedName);
@@ -163,7 +162,7 @@ function readFiles(request: IncomingMessage): Promise<ReceivedFile[] | undefined
       request.resume();
       resolve(undefined);
     };
-    // A request that is whole closes as well, maybe before the parser is done.
+    // A whole request closes too, maybe before the parser is done.
     request.on("close", () => !request.complete && reject(new RequestCutError()));
     request.on("error", () => reject(new RequestCutError()));
     try {

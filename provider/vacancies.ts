@@ -1,4 +1,4 @@
-/** What the careers service answers with: title, description, jobType, location, vacancyStatus, all of them text. */
+/** What the careers service answers. */
 export const vacancies = Object.freeze([
   {
     title: "Web Developer",

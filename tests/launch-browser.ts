@@ -1,8 +1,8 @@
-import { chromium } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 import { findBrowser, findQuickBrowser } from "./find-browser.ts";
-import type { Browser } from "playwright-core";
 
-const flags = [
+/** For every Chromium that this project starts. */
+export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -21,14 +21,14 @@ export function launchBrowser({
   keepsPages = false,
   isQuick = false,
 }: {
-  /** with the back/forward cache, which Playwright turns off */
+  /** With the back/forward cache, which Playwright turns off. */
   keepsPages?: boolean;
-  /** without windows, where that is installed: for the many visits of tests (decision 0024) */
+  /** Without windows, where that is installed: for the many visits of tests (decision 0024). */
   isQuick?: boolean;
 } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: isQuick ? findQuickBrowser() : findBrowser(),
-    args: flags,
+    args: CHROMIUM_FLAGS,
     ignoreDefaultArgs: keepsPages ? ["--disable-back-forward-cache"] : [],
   });
 }

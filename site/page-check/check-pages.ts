@@ -3,37 +3,36 @@ import path from "node:path";
 import { addressOf, isPage, listFiles } from "../../hosting/site-files.ts";
 import { closest } from "../data-check/closest.ts";
 import { counted, quoted } from "../data-check/quote.ts";
+import type { Message } from "../data-check/problem.ts";
 import { findInData, readDataTexts } from "./find-in-data.ts";
 import { readPage, type ReadPage } from "./read-page.ts";
 
-export interface PageProblem {
-  /** goes on after the page's address: `a link leads to "/abuot", and there is no such page` */
-  what: string;
-  fix: string;
-  /** text of the page that led here, to be looked up in the data files */
+/** `what` follows the page's address in a sentence: `a link leads to "/abuot", and there is no such page`. */
+interface PageProblem extends Message {
+  /** Text of the page to look up in the data files, for the place to change. */
   trace: string;
 }
 
-/** What must stand on no page: words that wait for better ones, and what a template prints when a value is missing. */
+/** What must not be on any page: placeholder words, and what a template prints when a value is missing. */
 const UNFINISHED =
   /\blorem\b|\bipsum\b|\bTODO\b|\bTBD\b|\bFIXME\b|\{\{|\[object Object\]|\bundefined\b|\bNaN\b/;
 
 /**
- * Reads a built site as a visitor would: do links, anchors and files lead somewhere, do pictures have a text, is a word left
- * over, has each page a title of its own. What is in `widgets/` is no page.
+ * Reads the pages of a built site: links, anchors and files must lead somewhere, pictures need a text, placeholder words must be gone,
+ * and each page needs one main heading and a title of its own.
  *
- * @returns a line for each problem, with the data file, line and column to look at where one can be known
+ * @returns a line for each problem, with the data file, line and column to look at if they can be found
  */
 export function checkPages({
   siteFolder,
   folder,
   sharedTitles = [],
 }: {
-  /** the built site */
+  /** The built site. */
   siteFolder: string;
-  /** the project's folder, whose data files are searched for the cause */
+  /** The project's folder, whose data files are searched for the cause. */
   folder: string;
-  /** beginnings of titles that several pages may have */
+  /** Beginnings of titles that several pages may have. */
   sharedTitles?: readonly string[];
 }): string[] {
   const files = new Set(listFiles(siteFolder));
@@ -45,7 +44,7 @@ export function checkPages({
       .map(({ file, address }) => [address, readPage(readFileSync(path.join(siteFolder, file), "utf8"))]),
   );
 
-  /** the same problem on several pages is said once */
+  // The same problem on several pages is reported once.
   const found: Map<string, { problem: PageProblem; routes: string[] }> = new Map();
   for (const [route, page] of pages) {
     const problems = [

@@ -3,11 +3,11 @@ import path from "node:path";
 import { type Node, parseTree } from "jsonc-parser";
 import { createLocator } from "../data-check/locate.ts";
 
-/** A text of a data file and where it stands. */
-export type DataText = { text: string; file: string; line: number; column: number };
+/** A text of a data file and its place. */
+type DataText = { text: string; file: string; line: number; column: number };
 
 /**
- * Every text of every data file with its place, for tracing what stands on a page back to where an editor wrote it.
+ * Every text of every data file with its place, to trace what is on a page back to where an editor wrote it.
  *
  * @param folder the project's folder
  */
@@ -32,9 +32,7 @@ export function readDataTexts(folder: string): DataText[] {
     });
 }
 
-/**
- * Where a text of a page was written: the data text that equals it, or else the longest one that holds it or stands in it.
- */
+/** Where a text of a page was written: the data text that equals it, or else the longest one that contains it or is part of it. */
 export function findInData(text: string, dataTexts: readonly DataText[]): DataText | undefined {
   const plain = text.replace(/^\//, "");
   const equal = dataTexts.find((one) => one.text === text || one.text === plain);

@@ -3,8 +3,8 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * The folder of something that took long to make, kept across builds and known by what it was made of. It appears whole or
- * not at all: a build that is killed half-way leaves nothing that a later one would trust.
+ * A folder with something that takes long to make, cached across builds by everything it was made of. It appears whole or not at all:
+ * a build that is killed leaves nothing that a later one would use.
  *
  * @returns absolute path
  */
@@ -13,11 +13,11 @@ export async function cachedFolder({
   madeOf,
   make,
 }: {
-  /** absolute path */
+  /** Absolute path. */
   cacheFolder: string;
-  /** everything that the result depends on */
+  /** Everything that the result depends on. */
   madeOf: readonly (string | Uint8Array)[];
-  /** writes the result into an empty folder */
+  /** Writes the result into an empty folder. */
   make: (folder: string) => Promise<void>;
 }): Promise<string> {
   const hash = createHash("sha256");

@@ -1,17 +1,17 @@
 import { isAllowedAttribute, ALLOWED_ELEMENTS } from "./svg-allow-list.ts";
 import type { CustomPlugin, PluginConfig, XastParent } from "svgo";
 
-/** Thrown for a text that is no SVG; the message ends a sentence that starts with the file's name. */
+/** Thrown for a text that is not SVG. The message follows the file's name in a sentence. */
 export class UnreadableSvg extends Error {}
 
 /**
- * An editor's SVG as it is published: as small as svgo makes it, and nothing in it but what the allow-list names.
+ * An editor's SVG as it is published: as small as svgo makes it, with nothing in it that is not on the allow-list.
  *
  * @returns one line
  * @throws {UnreadableSvg}
  */
 export async function cleanSvg(svg: string): Promise<string> {
-  // It takes a quarter of a second to start, and files that were cleaned once are kept.
+  // svgo takes a quarter of a second to start, and most builds find every file in the cache.
   const { optimize } = await import("svgo");
   const first = optimizeOrThrow(optimize, svg, [
     "preset-default",
@@ -19,7 +19,7 @@ export async function cleanSvg(svg: string): Promise<string> {
     "removeXlink",
     onlyAllowed,
   ]);
-  // What was left empty by the allow-list goes too; the list is asked again, for whatever svgo wrote anew.
+  // A second pass removes what the allow-list left empty, and applies the list to whatever svgo has added.
   return optimizeOrThrow(optimize, first, ["preset-default", onlyAllowed]);
 }
 
@@ -49,7 +49,7 @@ const onlyAllowed: CustomPlugin = {
         );
         clean(child);
       }
-      // A copy of nothing: what it copied stood in another file.
+      // What it would copy is in another file.
       parent.children = parent.children.filter(
         (child) => child.type !== "element" || child.name !== "use" || "href" in child.attributes,
       );

@@ -1,17 +1,17 @@
-/** SVGs of pages, under names that hold a hash of what is in them: no page ever shows a picture of another release. */
+/** SVGs of pages under names that hold a hash of their content, so that no page shows a picture of another release. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Addresses as components write them; those of other sites begin otherwise. */
+/** Addresses as components write them. */
 const ADDRESS = /(?<=["'(\s,])\/(?:sprite|(?:drawings|images)\/[^"'\s#?()]+)\.svg/g;
 
-/** a file of the site, below its folder */
-export type Printed = { file: string; text: string };
+/** A file of the site, below its folder. */
+type Printed = { file: string; text: string };
 
 /**
  * Gives each SVG that a page names a hashed name, `/pictures/card-erp-1a2b3c4d.svg`, in the page and as a file. An address that leads
- * nowhere stays: the check of the pages tells it.
+ * nowhere stays, for the check of the pages to report.
  *
  * @returns the pages, and each picture once
  */
@@ -21,12 +21,12 @@ export async function hashPictures({
   svgs,
   sprite,
 }: {
-  /** pages, with addresses as components write them: `/drawings/card-erp.svg`, `/images/LOGO.svg`, `/sprite.svg#ICON` */
+  /** Pages, with addresses as components write them: `/drawings/card-erp.svg`, `/images/LOGO.svg`, `/sprite.svg#ICON`. */
   printed: readonly Printed[];
   drawingsFolder: string;
-  /** the cleaned SVGs of `site/images`, by `images/LOGO.svg` */
+  /** The cleaned SVGs of `site/images`, by `images/LOGO.svg`. */
   svgs: ReadonlyMap<string, string>;
-  /** the text of `/sprite.svg` */
+  /** The text of `/sprite.svg`. */
   sprite: string;
 }): Promise<Printed[]> {
   const addresses = [...new Set(printed.flatMap(({ text }) => text.match(ADDRESS) ?? []))];

@@ -5,24 +5,22 @@ import { cachedFolder } from "./cached-folder.ts";
 import { type PlaceName, PLACES } from "./places.ts";
 import type { Made } from "@11ty/eleventy-img";
 
-/**
- * How a picture is printed. Addresses start with `/pictures/` and hold a hash: they can be kept for ever.
- */
+/** How a picture is printed. Addresses start with `/pictures/` and hold a hash, so that browsers may keep them for good. */
 export interface PictureFacts {
-  /** for browsers that know them, best first */
+  /** For browsers that know these formats, best first. */
   sources: { type: string; srcSet: string }[];
-  /** for all others */
+  /** For all others. */
   src: string;
-  /** empty for a drawing */
+  /** Empty for a drawing. */
   srcSet: string;
-  /** of the largest, in pixels */
+  /** Of the largest size, in pixels. */
   width: number;
   height: number;
-  /** the picture in a few bytes, as a `data:` address */
+  /** The picture in a few bytes, as a `data:` address. */
   tiny: string | undefined;
 }
 
-/** Raise it when the recipe below changes, so that kept results are made anew. */
+/** To be raised when the recipe below changes, so that cached results are made again. */
 const RECIPE = "1";
 
 const QUALITY = {
@@ -32,14 +30,16 @@ const QUALITY = {
   sharpPngOptions: { compressionLevel: 9 },
 };
 
-/** By itself eleventy-img publishes a photo that a bad copy cut short, its lower part grey. */
+/** Without this, a photo that was copied only in part is published with its lower part grey. */
 const READING = { failOn: "truncated" as const };
 
-/** The blurred stand-in: that wide it takes some 100 bytes. */
+/** The blurred stand-in takes some 100 bytes at this width. */
 const TINY = { width: 16, quality: 20 };
 
 /**
- * @returns absolute paths of the files that `/pictures/` needs
+ * Makes the sizes and formats of a picture for a place.
+ *
+ * @returns with the absolute paths of the files that `/pictures/` needs
  * @throws {Error} when the original cannot be read to its end
  */
 export async function makePicture({
@@ -47,10 +47,10 @@ export async function makePicture({
   place,
   cacheFolder,
 }: {
-  /** absolute path of the original: JPG, PNG, WebP or AVIF */
+  /** Absolute path of the original: JPG, PNG, WebP or AVIF. */
   file: string;
   place: PlaceName;
-  /** absolute path; what was made once is taken from there */
+  /** Absolute path. */
   cacheFolder: string;
 }): Promise<{ facts: PictureFacts; files: string[] }> {
   const { widthsPx, hasTiny } = PLACES[place];
@@ -61,7 +61,7 @@ export async function makePicture({
     madeOf: [RECIPE, encoderVersion(), JSON.stringify([QUALITY, TINY, widthsPx, hasTiny]), name, original],
     make: (making) => writeSizes({ original, name, widthsPx, hasTiny, folder: making }),
   });
-  const facts = JSON.parse(await readFile(path.join(folder, "facts.json"), "utf8")) as PictureFacts;
+  const facts: PictureFacts = JSON.parse(await readFile(path.join(folder, "facts.json"), "utf8"));
   const names = (await readdir(folder)).filter((made) => made !== "facts.json");
   return { facts, files: names.map((made) => path.join(folder, made)) };
 }
@@ -79,7 +79,7 @@ async function writeSizes({
   hasTiny: boolean;
   folder: string;
 }) {
-  // Starting it takes as long as all the rest of a build whose pictures are kept.
+  // Loading these takes as long as all the rest of a build whose pictures are cached.
   const { default: image } = await import("@11ty/eleventy-img");
   const { default: sharp } = await import("sharp");
   const { isOpaque } = await sharp(original, READING).stats();
@@ -121,7 +121,7 @@ function srcSetOf(sizes: readonly Made[]) {
   return sizes.map(({ srcset }) => srcset).join(", ");
 }
 
-/** What is kept was made by this version of the encoder. */
+/** Another version of the encoder makes other files. */
 function encoderVersion() {
   const { version } = createRequire(import.meta.url)("@11ty/eleventy-img/package.json");
   return String(version);

@@ -1,13 +1,13 @@
-/** A place of the pages that can show an editor's picture, as `"picture": "NAME"` in a schema says it. */
+/** A place in the pages for an editor's picture, as `"picture": "NAME"` in a schema names it. */
 export interface Place {
-  /** how a sentence names the place */
+  /** How a sentence names the place. */
   words: string;
-  /** the least that is sharp there on a good phone */
+  /** The least that is sharp there on a good phone. */
   minWidthPx: number;
   minHeightPx: number;
-  /** what is made of it, as far as the original reaches; the first fits a small phone */
+  /** The widths that are made of it, none wider than the original; the first fits a small phone. */
   widthsPx: readonly number[];
-  /** a blurred stand-in of a few bytes shows while the picture loads */
+  /** Whether a blurred stand-in of a few bytes shows while the picture loads. */
   hasTiny: boolean;
 }
 
@@ -34,7 +34,7 @@ export const PLACES: Readonly<Record<PlaceName, Place>> = {
 /** The largest original, in bytes: more than any phone's camera writes. */
 export const MAX_ORIGINAL_BYTES = 12 * 1024 * 1024;
 
-/** The largest original in pixels: what unpacks to more than this needs gigabytes of memory to scale. */
+/** The largest original in pixels: anything larger needs gigabytes of memory to scale. */
 export const MAX_ORIGINAL_PIXELS = 100_000_000;
 
 export function isPlace(name: unknown): name is PlaceName {

@@ -1,4 +1,4 @@
-/** From the originals in `site/images/` to what visitors get of them. */
+/** Makes what visitors get from the originals in `site/images/`. */
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { allDone } from "../../build/all-done.ts";
@@ -12,15 +12,14 @@ import type { PlaceName } from "./places.ts";
 /** How each picture is printed, by its place and its path under `site/`. */
 export type Pictures = Partial<Record<PlaceName, Record<string, PictureFacts>>>;
 
-/** Raise it when the rules for SVGs change, so that kept results are made anew. */
+/** To be raised when the rules for SVGs change, so that cached results are made again. */
 const SVG_RECIPE = "1";
 
 /**
- * Writes `images/` (every SVG of `site/images/`, cleaned) and `pictures/` (the sizes and formats of the pictures that data
- * files name). Originals are never published: they are heavy, and a phone's photo says where it was taken.
+ * Writes `images/` (every SVG of `site/images/`, cleaned) and `pictures/` (the sizes and formats of the pictures that data files name).
+ * Originals are never published: they are heavy, and a phone's photo tells where it was taken.
  *
- * @returns the cleaned SVGs by path under
- * `site/`, and what is wrong with files that are no whole pictures
+ * @returns with the cleaned SVGs by path under `site/`, and what is wrong with files that are not whole pictures
  */
 export async function publishPictures({
   imagesFolder,
@@ -28,13 +27,13 @@ export async function publishPictures({
   outFolder,
   cacheFolder,
 }: {
-  /** absolute path of `site/images` */
+  /** Absolute path of `site/images`. */
   imagesFolder: string;
-  /** what the data check found */
+  /** What the data check found. */
   pictures: readonly NamedPicture[];
-  /** absolute path */
+  /** Absolute path. */
   outFolder: string;
-  /** absolute path of a folder that outlives builds */
+  /** Absolute path of a folder that outlives builds. */
   cacheFolder: string;
 }): Promise<{ pictures: Pictures; svgs: Map<string, string>; problems: Problem[] }> {
   const problems: Problem[] = [];

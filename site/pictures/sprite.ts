@@ -13,14 +13,14 @@ const TOKEN_OF_CLASS: Record<string, string> = {
 };
 
 /**
- * What stands below first views and is small, in one file that a page fetches once and after its own content: `/sprite.svg#react`,
- * `/sprite.svg#icon-cart`.
+ * Small marks and icons that are not in first views, as one SVG that a page fetches once and after its own content:
+ * `/sprite.svg#react`, `/sprite.svg#icon-cart`.
  *
- * The mark of a technology has the colour that its `class` names, and its `alt` as a name; on a ground where that would not be
- * seen, `--mark` is its colour. Without a class it takes the colour of the words beside it. An icon takes colour and stroke from the element that uses it.
+ * The mark of a technology has its `alt` as a name, and the colour that its `class` names; where that would not be seen, `--mark` is
+ * its colour. Without a class it takes the colour of the words beside it. An icon takes colour and stroke from the element that uses
+ * it.
  *
  * @param svgs the cleaned marks, by `src`
- * @returns SVG
  */
 export function spriteOf(
   technologies: readonly Pick<Technology, "id" | "src" | "alt" | "class">[],
@@ -43,7 +43,7 @@ export function spriteOf(
   return `<svg xmlns="http://www.w3.org/2000/svg">${[...marks, ...icons].join("")}</svg>`;
 }
 
-/** @returns path data by name */
+/** Path data by name. */
 function readIcons(): Record<string, string> {
   return JSON.parse(
     readFileSync(path.join(import.meta.dirname, "../components/icon/sprite-icons.json"), "utf8"),

@@ -1,4 +1,4 @@
-/** What an editor's SVG may be made of: shapes and colours. All else is left out when it is published. */
+/** What an editor's SVG may be made of: shapes and colours. Everything else is left out when it is published. */
 
 /** Elements, by https://www.w3.org/TR/SVG2/eltindex.html: what draws, groups or describes, and nothing that runs or loads. */
 export const ALLOWED_ELEMENTS = new Set([
@@ -8,7 +8,7 @@ export const ALLOWED_ELEMENTS = new Set([
 ]);
 
 /** Attributes, by https://www.w3.org/TR/SVG2/attindex.html: places, sizes and looks. */
-export const ALLOWED_ATTRIBUTES = new Set([
+const ALLOWED_ATTRIBUTES = new Set([
   ...["xmlns", "id", "viewBox", "preserveAspectRatio", "width", "height", "x", "y", "x1", "y1", "x2", "y2"],
   ...["d", "cx", "cy", "r", "rx", "ry", "fx", "fy", "points", "dx", "dy", "rotate", "offset", "pathLength"],
   ...["transform", "gradientTransform", "gradientUnits", "spreadMethod", "patternTransform", "patternUnits"],
@@ -29,9 +29,7 @@ export const ALLOWED_ATTRIBUTES = new Set([
   ...["dominant-baseline", "paint-order", "role", "aria-label", "aria-hidden"],
 ]);
 
-/**
- * An attribute that only says how its element looks; one that names a thing may name one of the same file alone.
- */
+/** Whether an attribute only says how its element looks. A reference may only lead to something in the same file. */
 export function isAllowedAttribute(name: string, value: string): boolean {
   if (!ALLOWED_ATTRIBUTES.has(name)) return false;
   if (name === "xmlns") return value === "http://www.w3.org/2000/svg";

@@ -1,10 +1,9 @@
+import { escapeXml } from "./escape-xml.ts";
 import type { RegisteredPage } from "./page-register.ts";
 
 /**
- * The sitemap (https://www.sitemaps.org/protocol.html): each indexed page under its canonical address, once. `lastmod` stands
- * where the page itself shows the day of its last change; a made-up day would be worse than none.
- *
- * @returns XML
+ * The sitemap as XML (https://www.sitemaps.org/protocol.html): each indexed page once, under its canonical address. Only pages that show
+ * the day of their last change have a `lastmod`; a made-up day would be worse than none.
  */
 export function sitemapOf(pages: readonly RegisteredPage[]): string {
   const days: Map<string, string | undefined> = new Map();
@@ -22,15 +21,7 @@ export function sitemapOf(pages: readonly RegisteredPage[]): string {
   ].join("\n");
 }
 
-/**
- * Nothing is disallowed: a crawler must be able to read a page to see its `noindex`.
- *
- * @returns the text of `robots.txt`
- */
+/** The text of `robots.txt`. It disallows nothing: a crawler must be able to read a page to see its `noindex`. */
 export function robotsOf(siteOrigin: string): string {
   return `User-agent: *\nDisallow:\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
-}
-
-function escapeXml(text: string) {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cloneProject } from "../project-clone.ts";
-import type { BenchWorld } from "./world.d.ts";
+import type { BenchWorld } from "./world.ts";
 import type { Browser } from "playwright-core";
 import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
 
@@ -80,8 +80,8 @@ function benchBuilds() {
     console.log("\nnpm run build, seconds of CPU (goal 4 with warm caches)");
     console.table({
       "warm caches, without compression": { "CPU, s": warm.cpuSeconds, "clock, s": warm.clockSeconds },
-      "social pictures drawn anew": { "CPU, s": round(withPictures.cpuSeconds - warm.cpuSeconds) },
-      "compressing everything anew": { "CPU, s": cold.compressionSeconds },
+      "Open Graph images drawn again": { "CPU, s": round(withPictures.cpuSeconds - warm.cpuSeconds) },
+      "compressing everything again": { "CPU, s": cold.compressionSeconds },
       "cold: nothing kept, without compression": { "CPU, s": cold.cpuSeconds, "clock, s": cold.clockSeconds },
     });
   } finally {

@@ -1,9 +1,10 @@
 /** How soon a partner's page has a quote form that can be used, on a slow network and a slow phone; and what it costs the page. */
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { brotliCompressSync } from "node:zlib";
-import type { BenchWorld } from "./world.d.ts";
+import { listen } from "../../hosting/listen.ts";
+import { median } from "./median.ts";
+import type { BenchWorld } from "./world.ts";
 import type { Browser } from "playwright-core";
-import type { RequestListener } from "node:http";
 
 const runs = 5;
 const cpuSlowdown = 4;
@@ -36,7 +37,7 @@ export async function benchEmbed({ origin, browser }: BenchWorld) {
     });
     const visits = [];
     for (let run = 0; run < runs; run++) visits.push(await visit(browser, partner.origin));
-    partner.close();
+    await partner.close();
     rows.push({
       snippet,
       "usable after the page's HTML, ms (median)": median(visits.map(({ usableMs }) => usableMs)),
@@ -47,7 +48,7 @@ export async function benchEmbed({ origin, browser }: BenchWorld) {
       "longest task, ms (median)": median(visits.map(({ longestMs }) => longestMs)),
     });
   }
-  site.close();
+  await site.close();
   console.log(
     `\nQuote widget in a partner's page: 400 kbit/s, ${latencyMs} ms round trip, brotli, ${cpuSlowdown}× slower CPU, empty cache, ${runs} runs; a longest task of 0 means none over 50 ms`,
   );
@@ -95,14 +96,14 @@ function watch() {
   }).observe({ type: "longtask", buffered: true });
   document.addEventListener("quote:ready", () => {
     const [navigation] = performance.getEntriesByType("navigation");
-    // The frame after the next: it has been painted, and a long task has been told.
+    // In the frame after the next it has been painted, and a long task has been reported.
     requestAnimationFrame(() =>
       setTimeout(() => Reflect.set(window, "usableMs", performance.now() - navigation?.toJSON().responseEnd)),
     );
   });
 }
 
-/** The site's widgets as a host with brotli sends them; the bench's own server sends them as they are. */
+/** The site's widgets as a host with brotli sends them; the bench's own server does not compress. */
 function serveCompressed(origin: string) {
   return serve(async ({ url = "/" }, response) => {
     const answer = await fetch(origin + url);
@@ -118,18 +119,6 @@ function serveCompressed(origin: string) {
 }
 
 async function serve(answer: RequestListener) {
-  const server = createServer(answer);
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
-  const address = server.address();
-  return {
-    origin: `http://localhost:${typeof address === "object" && address ? address.port : 0}`,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
-
-function median(values: number[]) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  const { port, close } = await listen(createServer(answer), { port: 0, host: "127.0.0.1", ifTaken: "" });
+  return { origin: `http://localhost:${port}`, close };
 }

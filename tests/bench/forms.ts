@@ -1,7 +1,7 @@
-import type { BenchWorld } from "./world.d.ts";
-import type { Page } from "playwright-core";
-
 /** How long each form keeps the main thread busy while it mounts, on a phone four times slower than this machine. */
+import { median } from "./median.ts";
+import type { BenchWorld } from "./world.ts";
+import type { Page } from "playwright-core";
 
 const runs = 9;
 const cpuSlowdown = 4;
@@ -26,8 +26,8 @@ const forms = [
 ];
 
 /**
- * What the page itself takes to lay out and paint is no part of mounting, and neither is what Playwright does in it to find a
- * button: the page is quiet, and the button found, before anything is counted.
+ * The page's own layout and painting are not part of mounting, nor is Playwright's search for a button: counting starts when the page
+ * is quiet and the button is found.
  */
 export async function benchForms({ origin, browser }: BenchWorld) {
   const rows = [];
@@ -68,9 +68,9 @@ export async function benchForms({ origin, browser }: BenchWorld) {
 }
 
 /**
- * Keeps back the code of a form that mounts with its page, so that the page's own layout and painting are over when it comes.
+ * Holds back the code of a form that mounts with its page, until the page's own layout and painting are over.
  *
- * @returns lets it come
+ * @returns lets the code come
  */
 async function holdForm(page: Page): Promise<() => void> {
   let release: () => void = () => {};
@@ -84,7 +84,7 @@ async function holdForm(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Runs in the page: until it has had nothing to do for a while. */
+/** Runs in the page: resolves when it has had nothing to do for a while. */
 function untilQuiet() {
   return new Promise((resolve) => setTimeout(() => requestIdleCallback(() => resolve(undefined)), 1_000));
 }
@@ -119,8 +119,4 @@ function watchMounting(ready: string) {
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
   Reflect.set(window, "mounting", mounting);
-}
-
-function median(values: number[]) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

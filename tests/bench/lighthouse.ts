@@ -1,28 +1,26 @@
-/** Lighthouse's mobile scores for each type of page. It is installed here, apart, with its own lockfile: 100 MB. */
-import { execFile, spawnSync } from "node:child_process";
+/** Lighthouse's mobile scores for each type of page. Its 100 MB are installed apart, with a lockfile of their own. */
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { findBrowser } from "../find-browser.ts";
-import { precompress } from "../../hosting/precompress.ts";
-import { PAGE_TYPES } from "./page-types.ts";
-import type { BenchWorld } from "./world.d.ts";
+import { runNpm } from "../../build/run-npm.ts";
 import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
+import { precompress } from "../../hosting/precompress.ts";
+import { findBrowser } from "../find-browser.ts";
+import { CHROMIUM_FLAGS } from "../launch-browser.ts";
+import { PAGE_TYPES } from "./page-types.ts";
+import type { BenchWorld } from "./world.ts";
 
 const run = promisify(execFile);
-/** Lighthouse gives no scores for a page that is sent as 404: it is asked for by another address. */
+/** Lighthouse gives no scores for a page that is sent as 404, so it is scored under another address. */
 const NOT_FOUND_COPY = "bench-not-found";
 const folder = path.join(import.meta.dirname, "lighthouse");
 
 export async function benchLighthouse({ origin, built }: BenchWorld) {
   if (!existsSync(path.join(folder, "node_modules/lighthouse"))) {
     console.log("Installing Lighthouse (once), in tests/bench/lighthouse");
-    const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
-      cwd: folder,
-      stdio: "inherit",
-      shell: process.platform === "win32",
-    });
+    const { status } = runNpm(["ci", "--no-audit", "--no-fund"], { cwd: folder });
     if (status !== 0)
       throw new Error("Lighthouse could not be installed. Run npm ci in tests/bench/lighthouse.");
   }
@@ -31,12 +29,13 @@ export async function benchLighthouse({ origin, built }: BenchWorld) {
   const rows = [];
   for (const [type, address] of PAGE_TYPES) {
     const route = type === "not found" ? `/${NOT_FOUND_COPY}` : address;
-    // Not in step with it: this process serves the site that it asks for.
+    // Without blocking: this process serves the pages that Lighthouse asks for.
     const { stdout } = await run(process.execPath, [
       ...TYPESCRIPT_IN_NODE,
       path.join(folder, "score.ts"),
       origin + route,
       findBrowser(),
+      ...CHROMIUM_FLAGS,
     ]);
     rows.push({ page: type, ...JSON.parse(stdout) });
   }

@@ -1,14 +1,13 @@
-/** How many pages one core of nginx gives away with the generated settings, beside a bare nginx with one file of the same size. */
+/** How many pages one core of nginx serves with the generated settings, beside a bare nginx with one file of the same size. */
 import { spawn, spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { precompress } from "../../hosting/precompress.ts";
-import type { BenchWorld } from "./world.d.ts";
+import { nginxBrotli as brotli, nginxProgram as nginx } from "../hosting/install-servers.ts";
+import type { BenchWorld } from "./world.ts";
 
-const nginx = "/usr/sbin/nginx";
-const brotli = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 /** Of wrk, for each page on each of the two servers. */
 const seconds = 20;
 const ports = { ours: 30_590, bare: 30_591 };
@@ -52,7 +51,7 @@ export async function benchLoad({ built }: BenchWorld) {
   console.table(rows);
 }
 
-/** @param server inside of nginx's server block */
+/** @param server what is inside nginx's server block */
 async function measure(folder: string, server: string, port: number, address: string) {
   const settings = path.join(folder, `${port}.conf`);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(

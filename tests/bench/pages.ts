@@ -10,12 +10,12 @@ import path from "node:path";
 import { launchBrowser } from "../launch-browser.ts";
 import { precompress } from "../../hosting/precompress.ts";
 import { PAGE_TYPES } from "./page-types.ts";
-import { slowLink, soonestMs } from "./slow-link.ts";
-import type { Link } from "./slow-link.ts";
-import type { BenchWorld } from "./world.d.ts";
+import { type Link, slowLink, soonestMs } from "./slow-link.ts";
+import { median } from "./median.ts";
+import type { BenchWorld } from "./world.ts";
 import type { Browser } from "playwright-core";
 
-/** The smallest page there is: what it takes beyond its limit is the machine's and the browser's, not ours. */
+/** The smallest page there is: what it takes beyond its limit is due to the machine and the browser. */
 const CONTROL =
   "<!doctype html><html lang=en><title>Control</title><h1>Control</h1><p>No style, no script, no picture.";
 
@@ -36,7 +36,7 @@ export async function benchPages({ origin, built }: BenchWorld) {
     const rows = [];
     for (const [type, route] of [["control", "/bench-control"], ...PAGE_TYPES]) {
       const visits: Awaited<ReturnType<typeof visit>>[] = [];
-      // A throw-away visit: a page's first one fills caches of the machine that no visitor waits for.
+      // A first visit that does not count: it fills caches of this machine.
       await visit(browser, `http://localhost:${slow.port}${route}`, link);
       for (let run = 0; run < runs; run++) {
         visits.push(await visit(browser, `http://localhost:${slow.port}${route}`, link));
@@ -128,8 +128,4 @@ function watchVitals() {
     const late = tasks.filter(({ startTime, duration }) => startTime + duration > fcpMs);
     return { fcpMs, lcpMs, cls, tbtMs: late.reduce((sum, { duration }) => sum + duration - 50, 0) };
   });
-}
-
-function median(values: number[]) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

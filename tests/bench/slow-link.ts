@@ -8,9 +8,9 @@ import net from "node:net";
 const SEGMENT_BYTES = 1_460;
 const FIRST_WINDOW_SEGMENTS = 10;
 /** TCP and TLS 1.3. */
-export const SETUP_ROUND_TRIPS = 2;
+const SETUP_ROUND_TRIPS = 2;
 /** What one flight carries before the first acknowledgement. */
-export const FIRST_FLIGHT_BYTES = SEGMENT_BYTES * FIRST_WINDOW_SEGMENTS;
+const FIRST_FLIGHT_BYTES = SEGMENT_BYTES * FIRST_WINDOW_SEGMENTS;
 
 export interface Link {
   name: string;

@@ -1,6 +1,7 @@
 /** What a visitor meets on a line of 50 kbit/s with 2 s round trips, where 5 % of the requests to the provider are cut halfway. */
 
-import type { BenchWorld } from "./world.d.ts";
+import { median } from "./median.ts";
+import type { BenchWorld } from "./world.ts";
 import type { Browser, Page } from "playwright-core";
 
 /** `SLOW_RUNS=1 npm run bench -- slow` makes one visit of each kind. */
@@ -144,8 +145,4 @@ async function sendApplication(browser: Browser, origin: string, run: number) {
 
 function secondsSince(startedAt: number) {
   return Math.round((performance.now() - startedAt) / 100) / 10;
-}
-
-function median(values: number[]) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { packWidget } from "../../commands/pack-widget.ts";
+import { packWidget } from "../../build/pack-widget.ts";
 import { projectFolder, testFolder } from "../test-site.ts";
 import { openPartnerWorld, type PartnerWorld, widget } from "./partner-world.ts";
 

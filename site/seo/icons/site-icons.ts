@@ -7,19 +7,17 @@ import { allDone } from "../../../build/all-done.ts";
 import { cachedFile } from "../og-images/cached-file.ts";
 import { icoOf } from "./ico.ts";
 
-export interface Icon {
-  /** file at the root of the site */
+interface Icon {
+  /** File at the root of the site. */
   name: string;
   sizePx: number;
-  /**
-   * how much of the width the mark takes on a ground that fills the square; without it the mark
-   * keeps its own shape on no ground
-   */
+  /** The mark's share of the width, on a ground that fills the square. Without it there is no ground. */
   markShare?: number;
 }
 
 /**
- * Phones cut a maskable icon to a shape of their own; a circle of 80 % of the width is safe: https://www.w3.org/TR/appmanifest/#icon-masks.
+ * Phones cut a maskable icon to a shape of their own. A circle of 80 % of the width is safe:
+ * https://www.w3.org/TR/appmanifest/#icon-masks
  */
 const icons: Icon[] = [
   { name: "apple-touch-icon.png", sizePx: 180, markShare: 1 },
@@ -35,10 +33,10 @@ export async function writeIcons({
   outFolder,
   cacheFolder,
 }: {
-  /** absolute path of the mark: a square SVG whose ground is its first `<rect>` */
+  /** Absolute path of the mark: a square SVG whose ground is its first `<rect>`. */
   markFile: string;
   outFolder: string;
-  /** outlives builds; `icons` in it may be deleted at any time */
+  /** Outlives builds; `icons` in it may be deleted at any time. */
   cacheFolder: string;
 }) {
   const mark = readFileSync(markFile, "utf8");

@@ -1,14 +1,14 @@
 import type { JsonLdNode } from "./node.ts";
 
 /** One step of a breadcrumb; the last one, the page itself, has no address. */
-export interface Step {
+interface Step {
   label: string;
   href?: string;
 }
 
 /**
- * A page's breadcrumb: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb. Every step but the last
- * must have an address there, so one that leads nowhere ("Products") is left out.
+ * A page's breadcrumb: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb. Every step but the last must
+ * have an address there, so one without ("Products") is left out.
  */
 export function breadcrumbList(steps: readonly Step[], siteOrigin: string): JsonLdNode {
   const listed = steps.filter(({ href }, index) => href !== undefined || index === steps.length - 1);

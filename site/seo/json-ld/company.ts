@@ -8,7 +8,7 @@ export interface CompanyOfSite {
 }
 
 /** The company's own identifier: pages that do not describe it whole refer to it. */
-export function companyReference({ build }: CompanyOfSite): JsonLdReference {
+function companyReference({ build }: CompanyOfSite): JsonLdReference {
   return { "@id": `${build.siteOrigin}/#company` };
 }
 

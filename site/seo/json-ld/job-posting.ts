@@ -10,8 +10,8 @@ const employmentTypes = {
 } satisfies Record<CareerOpportunity["jobType"], string>;
 
 /**
- * A job posting for each vacancy that people can apply for on `today`: its status is Open, the day when it was published is
- * given, and its last day is not over. An undated vacancy gives none, since search engines ask for the day and a made-up one would be false.
+ * A job posting for each vacancy that people can apply for on `today`: its status is Open, it is dated, and its last day is not over.
+ * Search engines ask for the day of publication, so an undated vacancy gives none.
  *
  * @param today year-month-day
  */

@@ -5,7 +5,7 @@ export interface JsonLdNode {
 }
 
 /** A value of a property; what is `undefined` is not printed. */
-export type JsonLdValue = string | number | boolean | JsonLdReference | JsonLdNode | readonly JsonLdValue[];
+type JsonLdValue = string | number | boolean | JsonLdReference | JsonLdNode | readonly JsonLdValue[];
 
 /** Names another node of the same graph, or one that another page of the site describes whole. */
 export interface JsonLdReference {

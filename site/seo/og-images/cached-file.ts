@@ -3,8 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * A file that is made once: its name tells all that its content depends on. Two builds that make it at the same time do each
- * other no harm.
+ * A file that is made once: its name tells everything that its content depends on. Two builds may make it at the same time.
  *
  * @param file absolute path
  * @param make called when there is no such file

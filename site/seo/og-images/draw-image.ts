@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { heightPx, type PictureArt, pictureSvg, widthPx } from "./image-svg.ts";
 import { createTextMeasure } from "./text-lines.ts";
 
-/** Most colours first: flat colours with smooth edges need few. */
+/** How many colours to try, the most first: flat colours with smooth edges need few. */
 const palettes = [256, 128, 64];
 
 /**

@@ -1,4 +1,4 @@
-/** What an Open Graph image looks like: dark ground, the river and the fish, the page's own drawing, its title and the brand. */
+/** What an Open Graph image looks like: a dark ground, the river and the fish, the page's drawing and title, and the brand. */
 import { Resvg } from "@resvg/resvg-js";
 import { escapeXml } from "../escape-xml.ts";
 import type { TextMeasure, TextStyle } from "./text-lines.ts";
@@ -23,17 +23,17 @@ const titleLineHeight = 1.08;
 const lineLineHeight = 1.35;
 const titleSizesPx = [70, 66, 62, 58, 54, 50, 46, 42];
 
-/** texts of SVG files, and colours */
+/** Texts of SVG files, and colours. */
 export interface PictureArt {
-  /** of the page, with a `viewBox` */
+  /** Of the page, with a `viewBox`. */
   drawing: string;
-  /** the mark */
+  /** The mark. */
   brand: string;
-  /** the river, a tile of 320 by 110 */
+  /** The river, a tile of 320 by 110. */
   wave: string;
-  /** the border, a tile of 28 by 16 */
+  /** The border, a tile of 28 by 16. */
   edge: string;
-  /** by token of `site/styles/tokens.css`: `highlight`, `river`, … */
+  /** By token of `site/styles/tokens.css`: `highlight`, `river`, … */
   colours: Record<string, string>;
 }
 
@@ -82,7 +82,7 @@ export function pictureSvg(
 }
 
 /**
- * The largest title that leaves room for the line under it and has no last word alone; failing that, the largest that fits.
+ * The largest title that leaves room for the line under it and does not end with a short line; or else the largest that fits.
  *
  * @param roomPx for all lines of the title
  */
@@ -128,10 +128,7 @@ function band(colours: Record<string, string>) {
   ].join("");
 }
 
-/**
- * Places the drawing in the right half, standing on the river, as large as its ink allows: the room that its file leaves around
- * it is cut off.
- */
+/** Places the drawing in the right half, on the river, as large as it can be once its empty margins are cut off. */
 function drawingOnRiver(drawing: string) {
   const ink = new Resvg(drawing).innerBBox();
   if (!ink) throw new Error("pictureSvg: a drawing is empty. Fix: see site/drawings/.");
@@ -144,11 +141,7 @@ function drawingOnRiver(drawing: string) {
   );
 }
 
-/**
- * The mark of the brand.
- *
- * @param svg with a `viewBox`
- */
+/** @param svg the mark of the brand, with a `viewBox` */
 function mark(svg: string) {
   return svg.replace("<svg", `<svg x="${marginPx}" y="52" width="64" height="64"`);
 }

@@ -1,4 +1,4 @@
-/** The picture beside a link in chats and social networks: one a page, drawn when its words or its drawing change. */
+/** The Open Graph images: what chats and networks show beside a link, one a page, drawn when its words or its drawing change. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
@@ -13,23 +13,22 @@ const siteFolder = path.join(folder, "../..");
 const fontFolder = path.join(folder, "fonts");
 const fontFiles = readdirSync(fontFolder).filter((name) => name.endsWith(".ttf"));
 
-/** Chats fetch it over the visitor's own network. */
+/** Chats fetch the image over the visitor's own connection. */
 const limitBytes = 60_000;
 
-export interface OgImages {
+interface OgImages {
   /**
-   * the address on this site: `/og/about-1a2b3c4d.png`. Its
-   * last part changes with what the picture shows, so that networks that keep pictures fetch it anew
+   * The address on this site: `/og/about-1a2b3c4d.png`. It changes with what the picture shows, so that networks fetch it again.
    */
   addressOf: (picture: OgImage, route: string) => string;
-  /** draws what the cache lacks, and copies every picture that was asked for */
+  /** Draws what the cache lacks, and copies every picture whose address was asked for. */
   write: (outFolder: string) => Promise<void>;
 }
 
 export function createOgImages({
   cacheFolder,
 }: {
-  /** outlives builds; `og-images` in it may be deleted at any time */
+  /** Outlives builds; `og-images` in it may be deleted at any time. */
   cacheFolder: string;
 }): OgImages {
   const art = readArt();
@@ -53,7 +52,7 @@ export function createOgImages({
       await allDone(
         [...asked].map(async ([name, picture]) => {
           const target = path.join(outFolder, "og", name);
-          // Its name says what is in it.
+          // Its name holds a hash of its content.
           if (existsSync(target)) return;
           const file = await cachedFile(path.join(cacheFolder, "og-images", name), async () => {
             const { drawPicture } = await import("./draw-image.ts");
@@ -85,7 +84,7 @@ function readArt() {
   };
 }
 
-/** Changes with all that decides what a picture looks like, but for its own words and drawing. */
+/** Changes with everything that decides what a picture looks like, except its own words and drawing. */
 function recipeHash() {
   const hash = createHash("sha256").update(JSON.stringify(readArt()));
   const code = readdirSync(folder).filter((name) => name.endsWith(".ts"));

@@ -5,26 +5,24 @@ import { escapeXml } from "../escape-xml.ts";
 /** How a text is set. */
 export interface TextStyle {
   sizePx: number;
-  /** 500 or 800 */
+  /** 500 or 800. */
   weight: number;
   letterSpacingEm?: number;
 }
+
 export interface TextMeasure {
-  /** of a text in one line */
+  /** Of a text in one line. */
   widthPx: (text: string, style: TextStyle) => number;
-  /**
-   * breaks between words alone, into lines of
-   * like length; a word that is too wide stands in a line of its own
-   */
+  /** Breaks only between words, into lines of similar length; a word that is too wide has a line of its own. */
   linesOf: (text: string, style: TextStyle, maxWidthPx: number) => string[];
-  /** the characters for which no font file has a glyph */
+  /** The characters for which no font file has a glyph. */
   missingIn: (text: string) => string[];
 }
 
-/** A character of the private use area: no font has it, so its box is that of a missing glyph. */
+/** From the private use area: no font has it, so its box is that of a missing glyph. */
 const NO_GLYPH = "\uE000";
 
-/** Widths grow with the size: each text is measured once, at this size. */
+/** Each text is measured once, at this size, and scaled. */
 const measuredPx = 100;
 
 /** @param font the files to measure with */
