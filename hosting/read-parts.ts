@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 
 /** What decides a page's content security policy. */
-export interface PageParts {
+interface PageParts {
   /** Texts of inlined scripts that run, as they stand. */
   scripts: string[];
   /** Texts of inlined style sheets. */

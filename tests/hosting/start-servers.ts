@@ -11,7 +11,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export interface Place {
+interface Place {
   /** The built site. Each server answers `/broken` with a 500, as a site that is broken would. */
   site: string;
   /** For settings, logs and the process's id. */

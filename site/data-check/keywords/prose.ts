@@ -44,28 +44,12 @@ export function findProseMistakes(text: string): ProseMistake[] {
   if (placeholder) {
     add(placeholder.index, `still holds the placeholder ${quoted(placeholder[0])}`, "write the final words");
   }
-  const template = TEMPLATE.exec(text);
-  if (template)
-    add(
-      template.index,
-      `holds ${quoted(template[0])}, which visitors would see as it stands`,
-      "write the words themselves",
-    );
-  const tag = TAG.exec(text);
-  if (tag)
-    add(
-      tag.index,
-      `holds ${quoted(tag[0])}, which visitors would see as it stands`,
-      "delete it; texts are plain words",
-    );
-  const entity = ENTITY.exec(text);
-  if (entity) {
-    add(
-      entity.index,
-      `holds ${quoted(entity[0])}, which visitors would see as it stands`,
-      "write the character itself",
-    );
-  }
+  const addMarkup = (found: RegExpExecArray | null, fix: string) => {
+    if (found) add(found.index, `holds ${quoted(found[0])}, which visitors would see as it stands`, fix);
+  };
+  addMarkup(TEMPLATE.exec(text), "write the words themselves");
+  addMarkup(TAG.exec(text), "delete it; texts are plain words");
+  addMarkup(ENTITY.exec(text), "write the character itself");
 
   const garbled = findMojibake(text);
   if (garbled)

@@ -11,10 +11,10 @@ import { validVariants } from "./mutants/valid-variants.ts";
 const TRADE_WORDS =
   /\b(?:ajv|additionalProperties|array|boolean|enum|expected token|identifier|instancePath|integer|invalid|jsonc?|must (?:be|have|match|NOT)|object|parse[dr]?|pattern|propert(?:y|ies)|regexp?|schemaPath|schema|string|syntax|token|undefined|unexpected|validat\w+)\b|[\^\\]\[|\(\?/i;
 
-let judged: { mutant: Mutant; own: Problem[] }[];
+let checked: { mutant: Mutant; own: Problem[] }[];
 
 beforeAll(() => {
-  judged = mutants.map((mutant) => ({
+  checked = mutants.map((mutant) => ({
     mutant,
     own: checkData({ folder: projectFolder, unsaved: { [mutant.file]: mutant.content } }).problems.filter(
       ({ file }) => file === `site/_data/${mutant.file}.json`,
@@ -33,14 +33,14 @@ describe("every data file, broken in every way", () => {
   });
 
   test("every mistake is refused, but those that are allowed with a reason", () => {
-    const survivors = judged
+    const survivors = checked
       .filter(({ own }) => own.length === 0)
       .map(({ mutant }) => describeMutant(mutant));
     expect(survivors).toEqual(Object.keys(allowedSurvivors));
   });
 
   test("at least 99 % of the mistakes are named at their line", () => {
-    const refused = judged.filter(({ own, mutant }) => own.length > 0 && mutant.lines.length > 0);
+    const refused = checked.filter(({ own, mutant }) => own.length > 0 && mutant.lines.length > 0);
     const elsewhere = refused.filter(
       ({ own, mutant }) => !own.some(({ line }) => mutant.lines.includes(line)),
     );
@@ -53,7 +53,7 @@ describe("every data file, broken in every way", () => {
   });
 
   test("every sentence says what to write, in words of everyday", () => {
-    const lines = new Set(judged.flatMap(({ own }) => own.map(formatProblem)));
+    const lines = new Set(checked.flatMap(({ own }) => own.map(formatProblem)));
     const bad = [...lines].filter((line) => {
       const [, sentence = ""] = /^[\w./]+:\d+:\d+ (.+\. Fix: .+)$/su.exec(line) ?? [];
       return (
