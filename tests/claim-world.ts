@@ -39,7 +39,7 @@ function isMine(claim: string): boolean {
     const processId = readOwner(owner);
     if (processId === process.pid) return true;
     // Between making the folder and writing in it, a claim has no owner yet.
-    if (processId !== undefined && !isAlive(processId)) bury(claim);
+    if (processId !== undefined && !isAlive(processId)) removeLeftOver(claim);
     return false;
   }
   writeFileSync(owner, String(process.pid));
@@ -51,16 +51,17 @@ function isMine(claim: string): boolean {
 }
 
 /** Removes the claim of a process that has ended, unless another process was quicker and has made a claim of its own there. */
-function bury(claim: string): void {
-  const grave = `${claim}-of-${process.pid}`;
+function removeLeftOver(claim: string): void {
+  // Renamed before it is looked at: only one process can do that.
+  const movedAside = `${claim}-of-${process.pid}`;
   try {
-    renameSync(claim, grave);
+    renameSync(claim, movedAside);
   } catch {
     return;
   }
-  const owner = readOwner(path.join(grave, "process"));
-  if (owner === undefined || isAlive(owner)) renameSync(grave, claim);
-  else rmSync(grave, { recursive: true, force: true });
+  const owner = readOwner(path.join(movedAside, "process"));
+  if (owner === undefined || isAlive(owner)) renameSync(movedAside, claim);
+  else rmSync(movedAside, { recursive: true, force: true });
 }
 
 function readOwner(owner: string): number | undefined {

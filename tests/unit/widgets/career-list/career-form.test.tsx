@@ -1,16 +1,34 @@
 import { act } from "#act";
-import { createRoot } from "react-dom/client";
-import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Application } from "../../../../widgets/career-list/application/Application.tsx";
 import type { OpenApplication } from "../../../../widgets/career-list/application/Application.tsx";
 import { REFERENCE_KEY } from "../../../../widgets/kit/reference.ts";
-import { playServer } from "../kit/fake-xhr.ts";
-import type { SentRequest } from "../kit/fake-xhr.ts";
-import { fileOf, playDigest } from "../kit/upload/real-files.ts";
-import { playStylesheets } from "../play-stylesheets.ts";
-import { playTurnstile } from "../kit/bot-check/play-turnstile.ts";
+import {
+  alertText,
+  botCheckText,
+  chooseFile,
+  closePage,
+  draw,
+  field,
+  fill,
+  focus,
+  form,
+  happen,
+  leave,
+  messageOf,
+  openPage,
+  pass,
+  passBotCheck,
+  press,
+  saidAloud,
+  submit,
+  submitButton,
+  type,
+} from "../form-driver.ts";
+import type { FormPage } from "../form-driver.ts";
 import type { PlayedTurnstile } from "../kit/bot-check/play-turnstile.ts";
+import type { SentRequest } from "../kit/fake-xhr.ts";
+import { fileOf } from "../kit/upload/real-files.ts";
 
 const VALUES = {
   Name: "Asha Kumari",
@@ -33,144 +51,51 @@ const SENT = "Form submitted successfully!";
 const CV_URL = "https://cdn.test/files/cv.pdf";
 const API = "https://provider.test/api/Setting/ApplyCareerVacancy";
 
-let root: Root;
 let sent: SentRequest[];
 let turnstile: PlayedTurnstile;
+let goTo: FormPage["goTo"];
+let log: FormPage["log"];
 let openApplication: OpenApplication;
 let opener: HTMLButtonElement;
-let log: ReturnType<typeof vi.spyOn>;
-const goTo = vi.fn<(address: string | URL) => void>();
 
 beforeEach(async () => {
-  vi.useFakeTimers();
-  sent = playServer();
-  playDigest();
-  turnstile = playTurnstile();
-  playStylesheets();
-  log = vi.spyOn(console, "error").mockImplementation(() => {});
-  goTo.mockReset();
-  vi.spyOn(location, "assign").mockImplementation(goTo);
-  // No photo can be drawn here: it is sent as it is, and says so.
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-  vi.stubGlobal("fetch", async () => new Response(null, { status: 200 }));
-  sessionStorage.clear();
-  localStorage.clear();
+  ({ sent, turnstile, goTo, log } = openPage());
   opener = document.body.appendChild(document.createElement("button"));
-  await draw();
+  await open();
 });
-
 afterEach(async () => {
   await pass(10_000);
-  await act(() => root.unmount());
-  document.body.replaceChildren();
-  document.head.replaceChildren();
-  vi.useRealTimers();
+  await closePage();
 });
 
-async function draw(failureNotice = "") {
-  const place = document.body.appendChild(document.createElement("div"));
-  root = createRoot(place);
-  await act(() =>
-    root.render(
-      <Application
-        failureNotice={failureNotice}
-        onReady={(ready) => {
-          openApplication = ready;
-        }}
-      />,
-    ),
+const open = (failureNotice = "") =>
+  draw(
+    <Application
+      failureNotice={failureNotice}
+      onReady={(ready) => {
+        openApplication = ready;
+      }}
+    />,
   );
-}
 
-/** Time passes, and what it causes comes to its end: dynamic imports, then what React draws with them. */
-async function pass(ms: number) {
-  for (const stepMs of [ms, 0]) {
-    await act(async () => {
-      await vi.advanceTimersByTimeAsync(stepMs);
-      await vi.dynamicImportSettled();
-      await vi.advanceTimersByTimeAsync(0);
-    });
-  }
-}
-
-async function openForm(title = "Web Developer") {
-  await act(() => openApplication(title, opener));
-  await pass(0);
-}
+const openForm = (title = "Web Developer") => happen(() => openApplication(title, opener));
 
 const dialog = () => document.querySelector("dialog")!;
-const form = () => document.querySelector("form")!;
-const button = () => form().querySelector<HTMLButtonElement>("button[type=submit]")!;
-const problem = () => document.querySelector("[role=alert]")?.textContent;
 const outcome = () => form().querySelector(".application-sent")?.textContent;
-const flag = () => document.querySelector(".bot-check > .field-message")?.textContent;
-const said = () => document.querySelector("[aria-live=assertive]")?.textContent;
 
-function field(label: string): HTMLInputElement {
-  const found = [...document.querySelectorAll("label")].find(({ textContent }) => textContent === label);
-  const control = document.getElementById(found?.htmlFor ?? "");
-  if (!control) throw new Error(`no field is labelled ${label}`);
-  return control as HTMLInputElement;
-}
-
-/** The message bound to a field, without its hint. */
-function messageOf(label: string): string | null {
-  const ids = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
-  const id = ids.find((one) => one.endsWith("-message"));
-  return id ? (document.getElementById(id)?.textContent ?? null) : null;
-}
-
-async function type(label: string, text: string) {
-  const control = field(label);
-  await act(() => {
-    control.focus();
-    control.value = text;
-    control.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-  await pass(0);
-}
-
-async function leave(label: string) {
-  await act(() => field(label).blur());
-  await pass(0);
-}
-
-async function fill(values: Record<string, string> = VALUES) {
-  for (const [label, text] of Object.entries(values)) await type(label, text);
-}
-
-async function choose(label: string, file: File) {
-  const input = field(label);
-  Object.defineProperty(input, "files", { value: [file], configurable: true });
-  await act(() => {
-    input.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-  await pass(0);
-}
-
-const resume = new File(["%PDF-1.7"], "cv.pdf", { type: "application/pdf" });
+const resume = fileOf("cv.pdf", "application/pdf");
 
 async function upload(label = "Resume", file = resume, url = CV_URL) {
-  await choose(label, file);
+  await chooseFile(label, file);
   sent.pop()!.answer(200, JSON.stringify({ isSuccess: true, record: url, message: "" }));
-  await pass(0);
-}
-
-async function submit() {
-  await act(() => button().click());
-  await pass(0);
-}
-
-async function passBotCheck(response = "response-1") {
-  await pass(500);
-  await act(() => turnstile.pass(response));
+  await pass();
 }
 
 /** Everything filled in, up to Submit. */
 async function prepare() {
   await openForm();
-  await passBotCheck();
-  await fill();
+  await passBotCheck(turnstile);
+  await fill(VALUES);
   await upload();
 }
 
@@ -209,19 +134,19 @@ describe("the bot check", () => {
     await openForm();
     await submit();
     await pass(100);
-    expect(flag()).toBe(CAPTCHA);
-    expect(said()).toBe(CAPTCHA);
+    expect(botCheckText()).toBe(CAPTCHA);
+    expect(saidAloud()).toBe(CAPTCHA);
     expect(messageOf("Name")).toBeNull();
-    expect(problem()).toBe("");
+    expect(alertText()).toBe("");
     expect(sent).toHaveLength(0);
     await act(() => turnstile.pass("response-1"));
-    expect(flag()).toBe("");
+    expect(botCheckText()).toBe("");
   });
 
   test("its error clears the response and sets the flag", async () => {
     await prepare();
     await act(() => turnstile.fail("300010"));
-    expect(flag()).toBe(CAPTCHA);
+    expect(botCheckText()).toBe(CAPTCHA);
     await submit();
     expect(sent).toHaveLength(0);
   });
@@ -250,7 +175,7 @@ describe("messages", () => {
     ["Resume", "", "Please upload your resume."],
   ])("%s %j is left: %s", async (label, text, message) => {
     if (text) await type(label, text);
-    else await act(() => field(label).focus());
+    else await focus(label);
     expect(messageOf(label)).toBeNull();
     await leave(label);
     expect(messageOf(label)).toBe(message);
@@ -264,7 +189,7 @@ describe("messages", () => {
   });
 
   test.each(Object.keys(MORE))("%s is optional", async (label) => {
-    await act(() => field(label).focus());
+    await focus(label);
     await leave(label);
     expect(messageOf(label)).toBeNull();
   });
@@ -280,7 +205,7 @@ describe("messages", () => {
   });
 
   test("an invalid form shows every message, focuses the first field, and says so for 2000 ms", async () => {
-    await passBotCheck();
+    await passBotCheck(turnstile);
     await type("Name", "Asha");
     await submit();
     expect(
@@ -294,28 +219,28 @@ describe("messages", () => {
       "Please upload your resume.",
     ]);
     expect(document.activeElement).toBe(field("Email Address"));
-    expect(problem()).toBe(INVALID);
+    expect(alertText()).toBe(INVALID);
     await pass(1_999);
-    expect(problem()).toBe(INVALID);
+    expect(alertText()).toBe(INVALID);
     await pass(1);
-    expect(problem()).toBe("");
+    expect(alertText()).toBe("");
     expect(messageOf("Email Address")).toBe("Please enter an email address.");
     expect(sent).toHaveLength(0);
   });
 
   test("the sentence of a second Submit stands its whole 2000 ms", async () => {
-    await passBotCheck();
+    await passBotCheck(turnstile);
     await submit();
     await pass(1_500);
     await submit();
     await pass(1_999);
-    expect(problem()).toBe(INVALID);
+    expect(alertText()).toBe(INVALID);
     await pass(1);
-    expect(problem()).toBe("");
+    expect(alertText()).toBe("");
   });
 
   test("a file of another kind is not uploaded", async () => {
-    await choose("Resume", new File(["MZ"], "cv.exe", { type: "application/x-msdownload" }));
+    await chooseFile("Resume", new File(["MZ"], "cv.exe", { type: "application/x-msdownload" }));
     expect(messageOf("Resume")).toMatch(/^Invalid file type\./);
     expect(sent).toHaveLength(0);
   });
@@ -381,10 +306,7 @@ describe("the vacancy", () => {
 
 describe("same as mobile number", () => {
   const same = () => form().querySelector<HTMLInputElement>("[type=checkbox]")!;
-  const check = async () => {
-    await act(() => same().click());
-    await pass(0);
-  };
+  const check = () => press(same());
   beforeEach(() => openForm());
 
   test("the WhatsApp number follows the mobile number while it is checked", async () => {
@@ -409,7 +331,7 @@ describe("same as mobile number", () => {
   });
 
   test("a message of the WhatsApp number goes when the number fits", async () => {
-    await act(() => field("WhatsApp Number").focus());
+    await focus("WhatsApp Number");
     await leave("WhatsApp Number");
     expect(messageOf("WhatsApp Number")).toBe("Please enter your WhatsApp number.");
     await type("Mobile Number", "9876543210");
@@ -468,8 +390,8 @@ describe("sending", () => {
 
   test("uploads resume and photo with category cv, the file under 'file'", async () => {
     await openForm();
-    await choose("Resume", resume);
-    await choose("Profile Picture", fileOf("me.png", "image/png"));
+    await chooseFile("Resume", resume);
+    await chooseFile("Profile Picture", fileOf("me.png", "image/png"));
     const [first, second] = sent;
     for (const request of [first, second]) {
       expect(request?.url).toBe("https://cdn.test/upload?key=k&folder=f&category=cv");
@@ -479,28 +401,28 @@ describe("sending", () => {
 
   test("the button says 'Please wait...' and is disabled, and sends once", async () => {
     await prepare();
-    expect(button().textContent).toBe("Submit");
+    expect(submitButton().textContent).toBe("Submit");
     await act(() => {
-      button().click();
-      button().click();
+      submitButton().click();
+      submitButton().click();
     });
-    await pass(0);
-    expect(button().textContent).toBe("Please wait...");
-    expect(button().disabled).toBe(true);
+    await pass();
+    expect(submitButton().textContent).toBe("Please wait...");
+    expect(submitButton().disabled).toBe(true);
     await submit();
     expect(sent).toHaveLength(1);
   });
 
   test("waits for a resume that is still being uploaded", async () => {
     await openForm();
-    await passBotCheck();
-    await fill();
-    await choose("Resume", resume);
+    await passBotCheck(turnstile);
+    await fill(VALUES);
+    await chooseFile("Resume", resume);
     await submit();
-    expect(button().textContent).toBe("Please wait...");
+    expect(submitButton().textContent).toBe("Please wait...");
     expect(sent).toHaveLength(1);
     sent[0]!.answer(200, JSON.stringify({ isSuccess: true, record: CV_URL, message: "" }));
-    await pass(0);
+    await pass();
     expect(sent[1]?.json()).toMatchObject({ cv: CV_URL });
   });
 
@@ -512,7 +434,7 @@ describe("sending", () => {
     await prepare();
     await submit();
     sent[0]!.answer(200, body);
-    await pass(0);
+    await pass();
     expect(goTo).toHaveBeenCalledWith("/submit-successfully");
     expect(outcome()).toBe(SENT);
     expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(["", "", "", "", ""]);
@@ -534,7 +456,7 @@ describe("sending", () => {
     await submit();
     await act(() => dialog().close());
     sent[0]!.answer(204, "");
-    await pass(0);
+    await pass();
     expect(goTo).not.toHaveBeenCalled();
     expect(dialog().open).toBe(true);
     expect(dialog().textContent).toContain("Thank You For Reaching Out!");
@@ -554,39 +476,38 @@ describe("sending", () => {
     await prepare();
     await submit();
     respond(sent[0]!);
-    await pass(0);
-    expect(problem()).toBe(FAILED);
+    await pass();
+    expect(alertText()).toBe(FAILED);
     expect(String(log.mock.calls.at(-1)?.[0])).toContain(logged);
     expect(goTo).not.toHaveBeenCalled();
     expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(Object.values(VALUES));
     expect(form().querySelector<HTMLInputElement>("[name=cvUrl]")?.value).toBe(CV_URL);
-    expect(button().disabled).toBe(false);
-    expect(button().textContent).toBe("Submit");
+    expect(submitButton().disabled).toBe(false);
+    expect(submitButton().textContent).toBe("Submit");
     expect(turnstile.reset).toHaveBeenCalledOnce();
     await pass(60_000);
-    expect(problem()).toBe(FAILED);
+    expect(alertText()).toBe(FAILED);
   });
 
   test("another try of the same application carries the same reference, and clears the sentence", async () => {
     await prepare();
     await submit();
     sent[0]!.answer(500, "");
-    await pass(0);
+    await pass();
     await act(() => turnstile.pass("response-2"));
     await submit();
-    expect(problem()).toBe("");
+    expect(alertText()).toBe("");
     expect(sent[1]?.headers["x-bot-check"]).toBe("response-2");
     expect(sent[1]?.headers["x-reference"]).toBe(sent[0]?.headers["x-reference"]);
   });
 
   test("an editor's notice stands after the product's sentence", async () => {
-    await act(() => root.unmount());
-    await draw("You can also call us.");
+    await open("You can also call us.");
     await prepare();
     await submit();
     sent[0]!.answer(500, "");
-    await pass(0);
-    expect(problem()).toBe(`${FAILED} You can also call us.`);
+    await pass();
+    expect(alertText()).toBe(`${FAILED} You can also call us.`);
   });
 });
 

@@ -1,13 +1,27 @@
 import { act } from "#act";
-import { createRoot } from "react-dom/client";
-import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ContactForm } from "../../../../widgets/contact-form/ContactForm.tsx";
 import { REFERENCE_KEY } from "../../../../widgets/kit/reference.ts";
-import { playServer } from "../kit/fake-xhr.ts";
-import type { SentRequest } from "../kit/fake-xhr.ts";
-import { playTurnstile } from "../kit/bot-check/play-turnstile.ts";
+import {
+  alertText,
+  botCheckText,
+  closePage,
+  draw,
+  field,
+  fill,
+  leave,
+  messageOf,
+  openPage,
+  pass,
+  passBotCheck,
+  saidAloud,
+  submit,
+  submitButton,
+  type,
+} from "../form-driver.ts";
+import type { FormPage } from "../form-driver.ts";
 import type { PlayedTurnstile } from "../kit/bot-check/play-turnstile.ts";
+import type { SentRequest } from "../kit/fake-xhr.ts";
 
 const VALUES = {
   Name: "Asha Kumari",
@@ -18,92 +32,19 @@ const VALUES = {
 };
 const CAPTCHA = "Captcha Validation failed. Please try again.";
 
-let root: Root;
 let sent: SentRequest[];
 let turnstile: PlayedTurnstile;
-let goTo: ReturnType<typeof vi.fn<(url: string | URL) => void>>;
-let log: ReturnType<typeof vi.spyOn>;
+let goTo: FormPage["goTo"];
+let log: FormPage["log"];
 
 beforeEach(async () => {
-  vi.useFakeTimers();
-  sent = playServer();
-  turnstile = playTurnstile();
-  log = vi.spyOn(console, "error").mockImplementation(() => {});
-  goTo = vi.fn<(url: string | URL) => void>();
-  vi.spyOn(location, "assign").mockImplementation(goTo);
+  ({ sent, turnstile, goTo, log } = openPage());
   vi.stubGlobal("NotRestoredReasons", Object);
-  vi.stubGlobal("fetch", async () => new Response(null, { status: 200 }));
-  sessionStorage.clear();
-  localStorage.clear();
   await open();
 });
+afterEach(closePage);
 
-afterEach(async () => {
-  await act(() => root.unmount());
-  document.body.replaceChildren();
-  document.head.replaceChildren();
-  vi.useRealTimers();
-});
-
-async function open(failureNotice = "") {
-  const place = document.body.appendChild(document.createElement("div"));
-  root = createRoot(place);
-  await act(() => root.render(<ContactForm failureNotice={failureNotice} />));
-}
-
-/** Time passes, and what it causes comes to its end, dynamic imports included. */
-async function pass(ms: number) {
-  await act(async () => {
-    await vi.advanceTimersByTimeAsync(ms);
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(0);
-  });
-}
-
-function field(label: string): HTMLInputElement {
-  const found = [...document.querySelectorAll("label")].find(({ textContent }) => textContent === label);
-  const control = document.getElementById(found?.htmlFor ?? "");
-  if (!control) throw new Error(`no field is labelled ${label}`);
-  return control as HTMLInputElement;
-}
-
-const button = () => document.querySelector<HTMLButtonElement>("button[type=submit]")!;
-
-async function type(label: string, text: string) {
-  const control = field(label);
-  await act(() => {
-    control.focus();
-    control.value = text;
-    control.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-  await pass(0);
-}
-
-async function leave(label: string) {
-  await act(() => field(label).blur());
-  await pass(0);
-}
-
-async function fill(values: Partial<typeof VALUES> = VALUES) {
-  for (const [label, text] of Object.entries(values)) await type(label, text);
-}
-
-async function submit() {
-  await act(() => button().click());
-  await pass(0);
-}
-
-async function passBotCheck() {
-  await pass(500);
-  await act(() => turnstile.pass("response-1"));
-}
-
-/** The message bound to a field. */
-function messageOf(label: string): string | null {
-  const id = field(label).getAttribute("aria-describedby");
-  return id ? (document.getElementById(id)?.textContent ?? null) : null;
-}
-
+const open = (failureNotice = "") => draw(<ContactForm failureNotice={failureNotice} />);
 const texts = () => document.body.textContent;
 
 describe("the bot check", () => {
@@ -119,9 +60,9 @@ describe("the bot check", () => {
   test("missing, it stops Submit before any field is judged, and says so twice", async () => {
     await pass(500);
     await submit();
-    expect(document.querySelector(".bot-check")?.textContent).toBe(CAPTCHA);
+    expect(botCheckText()).toBe(CAPTCHA);
     await pass(100);
-    expect(document.querySelector("[aria-live=assertive]")?.textContent).toBe(CAPTCHA);
+    expect(saidAloud()).toBe(CAPTCHA);
     expect(messageOf("Name")).toBeNull();
     expect(sent).toHaveLength(0);
   });
@@ -130,21 +71,21 @@ describe("the bot check", () => {
     await pass(500);
     await submit();
     await act(() => turnstile.pass("response-1"));
-    expect(document.querySelector(".bot-check")?.textContent).toBe("");
+    expect(botCheckText()).toBe("");
   });
 
   test("an expired response is none", async () => {
-    await passBotCheck();
+    await passBotCheck(turnstile);
     await act(() => turnstile.expire());
-    await fill();
+    await fill(VALUES);
     await submit();
-    expect(document.querySelector(".bot-check")?.textContent).toBe(CAPTCHA);
+    expect(botCheckText()).toBe(CAPTCHA);
   });
 
   test("its error clears the response and sets the flag", async () => {
-    await passBotCheck();
+    await passBotCheck(turnstile);
     await act(() => turnstile.fail("300010"));
-    expect(document.querySelector(".bot-check")?.textContent).toBe(CAPTCHA);
+    expect(botCheckText()).toBe(CAPTCHA);
     await submit();
     expect(messageOf("Name")).toBeNull();
   });
@@ -208,7 +149,7 @@ describe("messages", () => {
 
   test("Submit shows every message and focuses the first field that is wrong", async () => {
     const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
-    await passBotCheck();
+    await passBotCheck(turnstile);
     await type("Name", "Asha");
     await submit();
     expect(messageOf("Name")).toBeNull();
@@ -226,10 +167,10 @@ describe("messages", () => {
 
 describe("sending", () => {
   test("waits 200 ms, then posts what was typed under the provider's names", async () => {
-    await passBotCheck();
+    await passBotCheck(turnstile);
     await fill({ ...VALUES, "Mobile Number": "+91 98765 43210" });
     await submit();
-    expect(button().disabled).toBe(true);
+    expect(submitButton().disabled).toBe(true);
     expect(document.querySelector("form")?.getAttribute("aria-busy")).toBe("true");
     await pass(199);
     expect(sent).toHaveLength(0);
@@ -255,11 +196,11 @@ describe("sending", () => {
   });
 
   test("a double click sends once", async () => {
-    await passBotCheck();
-    await fill();
+    await passBotCheck(turnstile);
+    await fill(VALUES);
     await act(() => {
-      button().click();
-      button().click();
+      submitButton().click();
+      submitButton().click();
     });
     await submit();
     await pass(1_000);
@@ -268,12 +209,12 @@ describe("sending", () => {
   });
 
   test("a truthy answer empties the form and goes to the thank-you page with the reference", async () => {
-    await passBotCheck();
-    await fill();
+    await passBotCheck(turnstile);
+    await fill(VALUES);
     await submit();
     await pass(200);
     sent[0]?.answer(200, "true");
-    await pass(0);
+    await pass();
     expect(goTo).toHaveBeenCalledWith("/submit-successfully");
     expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(["", "", "", "", ""]);
     expect(Object.keys(VALUES).map(messageOf)).toEqual([null, null, null, null, null]);
@@ -283,12 +224,12 @@ describe("sending", () => {
 
   test("where the thank-you page cannot be loaded, its text replaces the form", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    await passBotCheck();
-    await fill();
+    await passBotCheck(turnstile);
+    await fill(VALUES);
     await submit();
     await pass(200);
     sent[0]?.answer(200, "1");
-    await pass(0);
+    await pass();
     expect(goTo).not.toHaveBeenCalled();
     expect(document.querySelector("form")).toBeNull();
     expect(texts()).toContain("Thank You For Reaching Out!");
@@ -310,30 +251,30 @@ describe("sending", () => {
     ],
     ["a lost answer", (one: SentRequest) => (one.uploadDone(300), one.fail()), `${FAILED} 0 Unknown Error`],
   ])("%s is only logged; what was typed stays and the button works again", async (_, respond, words) => {
-    await passBotCheck();
-    await fill();
+    await passBotCheck(turnstile);
+    await fill(VALUES);
     const before = texts();
     await submit();
     await pass(200);
     respond(sent[0]!);
-    await pass(0);
+    await pass();
     expect(goTo).not.toHaveBeenCalled();
     const line: unknown = log.mock.calls.at(-1)?.[0];
     if (typeof words === "string") expect(line).toBe(words);
     else expect(line).toMatch(words);
     expect(texts()).toBe(before);
     expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(Object.values(VALUES));
-    expect(button().disabled).toBe(false);
+    expect(submitButton().disabled).toBe(false);
     expect(turnstile.reset).toHaveBeenCalledOnce();
   });
 
   test("the response is good for one POST; another try of the same enquiry carries the same reference", async () => {
-    await passBotCheck();
-    await fill();
+    await passBotCheck(turnstile);
+    await fill(VALUES);
     await submit();
     await pass(200);
     sent[0]?.answer(500, "");
-    await pass(0);
+    await pass();
     await submit();
     await pass(200);
     expect(sent).toHaveLength(1);
@@ -343,7 +284,7 @@ describe("sending", () => {
     expect(sent[1]?.headers["x-bot-check"]).toBe("response-2");
     expect(sent[1]?.headers["x-reference"]).toBe(sent[0]?.headers["x-reference"]);
     sent[1]?.answer(500, "");
-    await pass(0);
+    await pass();
     await act(() => turnstile.pass("response-3"));
     await type("Message", "Something else.");
     await submit();
@@ -352,21 +293,17 @@ describe("sending", () => {
   });
 
   test("an editor's failure notice is shown after a failure, and goes with the next Submit", async () => {
-    await act(() => root.unmount());
-    document.body.replaceChildren();
     await open("We could not send this. Please call us.");
     expect(texts()).not.toContain("We could not send this.");
-    await passBotCheck();
-    await fill();
+    await passBotCheck(turnstile);
+    await fill(VALUES);
     await submit();
     await pass(200);
     sent[0]?.answer(500, "");
-    await pass(0);
-    expect(document.querySelector("[role=alert]")?.textContent).toBe(
-      "We could not send this. Please call us.",
-    );
+    await pass();
+    expect(alertText()).toBe("We could not send this. Please call us.");
     await submit();
-    expect(document.querySelector("[role=alert]")?.textContent).toBe("");
+    expect(alertText()).toBe("");
   });
 });
 

@@ -1,14 +1,31 @@
 import { act } from "#act";
-import { createRoot } from "react-dom/client";
-import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { InternshipForm } from "../../../../widgets/internship-form/InternshipForm.tsx";
 import { REFERENCE_KEY } from "../../../../widgets/kit/reference.ts";
-import { playServer } from "../kit/fake-xhr.ts";
-import type { SentRequest } from "../kit/fake-xhr.ts";
-import { failEachTry, fileOf, playDigest } from "../kit/upload/real-files.ts";
-import { playTurnstile } from "../kit/bot-check/play-turnstile.ts";
+import {
+  alertText,
+  botCheckText,
+  chooseFile,
+  closePage,
+  draw,
+  field,
+  fill,
+  form,
+  happen,
+  leave,
+  messageOf,
+  openPage,
+  pass,
+  passBotCheck,
+  saidAloud,
+  submit,
+  submitButton,
+  type,
+} from "../form-driver.ts";
+import type { FormPage } from "../form-driver.ts";
 import type { PlayedTurnstile } from "../kit/bot-check/play-turnstile.ts";
+import type { SentRequest } from "../kit/fake-xhr.ts";
+import { failEachTry, fileOf } from "../kit/upload/real-files.ts";
 
 const VALUES = {
   "Full Name*": "Asha Kumari",
@@ -27,113 +44,26 @@ const FAILED = "Failed to submit form. Please try again later.";
 const RESUME_URL = "https://cdn.test/files/resume.pdf";
 const PHOTO_URL = "https://cdn.test/files/photo.jpg";
 
-let root: Root;
 let sent: SentRequest[];
 let turnstile: PlayedTurnstile;
-let goTo: (url: string | URL) => void;
+let goTo: FormPage["goTo"];
 
 beforeEach(async () => {
-  vi.useFakeTimers();
-  sent = playServer();
-  playDigest();
-  turnstile = playTurnstile();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-  goTo = vi.fn<(url: string | URL) => void>();
-  vi.spyOn(location, "assign").mockImplementation(goTo);
-  vi.stubGlobal("fetch", async () => new Response(null, { status: 200 }));
-  sessionStorage.clear();
-  localStorage.clear();
+  ({ sent, turnstile, goTo } = openPage());
   await open();
 });
+afterEach(closePage);
 
-afterEach(async () => {
-  await act(() => root.unmount());
-  document.body.replaceChildren();
-  document.head.replaceChildren();
-  vi.useRealTimers();
-});
+const open = (failureNotice = "") => draw(<InternshipForm failureNotice={failureNotice} />);
 
-async function open(failureNotice = "") {
-  document.body.replaceChildren();
-  const place = document.body.appendChild(document.createElement("div"));
-  root = createRoot(place);
-  await act(() => root.render(<InternshipForm failureNotice={failureNotice} />));
-}
-
-/** Time passes, and what it causes comes to its end, dynamic imports included. */
-async function pass(ms = 0) {
-  await act(async () => {
-    await vi.advanceTimersByTimeAsync(ms);
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(0);
-  });
-}
-
-function field(label: string): HTMLInputElement {
-  const found = [...document.querySelectorAll("label")].find(({ textContent }) => textContent === label);
-  const control = document.getElementById(found?.htmlFor ?? "");
-  if (!control) throw new Error(`no field is labelled ${label}`);
-  return control as HTMLInputElement;
-}
-
-const button = () => document.querySelector<HTMLButtonElement>("button[type=submit]")!;
-
-async function type(label: string, text: string) {
-  const control = field(label);
-  await act(() => {
-    control.focus();
-    control.value = text;
-    control.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-  await pass();
-}
-
-async function leave(label: string) {
-  await act(() => field(label).blur());
-  await pass();
-}
-
-async function fill(values: Partial<typeof VALUES> = VALUES) {
-  for (const [label, text] of Object.entries(values)) await type(label, text);
-}
-
-async function choose(label: string, name: string, mediaType: string) {
-  const files = new DataTransfer();
-  files.items.add(fileOf(name, mediaType));
-  await act(() => {
-    field(label).files = files.files;
-    field(label).dispatchEvent(new Event("change", { bubbles: true }));
-  });
-  await pass();
-}
+const choose = (label: string, name: string, mediaType: string) => chooseFile(label, fileOf(name, mediaType));
 const chooseResume = () => choose("Resume", "cv.pdf", "application/pdf");
 const choosePhoto = () => choose("Photo", "me.png", "image/png");
 
-async function answerUpload(index: number, record: string) {
-  await act(() => sent[index]!.answer(200, JSON.stringify({ isSuccess: true, record, message: "" })));
-  await pass();
-}
+const answerUpload = (index: number, record: string) =>
+  happen(() => sent[index]!.answer(200, JSON.stringify({ isSuccess: true, record, message: "" })));
 
-async function submit() {
-  await act(() => button().click());
-  await pass();
-}
-
-async function passBotCheck() {
-  await pass(500);
-  await act(() => turnstile.pass("response-1"));
-}
-
-/** The message bound to a field: the last of what describes it. */
-function messageOf(label: string): string | null {
-  const id = field(label).getAttribute("aria-describedby")?.split(" ").at(-1);
-  return id?.endsWith("-message") ? document.getElementById(id)!.textContent : null;
-}
-
-const texts = () => document.querySelector("form")!.textContent;
-const botCheckText = () => document.querySelector(".bot-check")!.textContent;
-const overall = () => document.querySelector("[role=alert]")!.textContent;
+const texts = () => form().textContent;
 
 describe("fields", () => {
   test("carry the product's names and labels", () => {
@@ -221,33 +151,33 @@ describe("a Submit that does not pass", () => {
       "Please enter your remarks.",
     ]);
     expect(botCheckText()).toBe(CAPTCHA);
-    expect(overall()).toBe(INVALID);
+    expect(alertText()).toBe(INVALID);
     expect(document.activeElement).toBe(field("Full Name*"));
     await pass(100);
     expect(document.querySelector("[aria-live=assertive]")).toBeNull();
-    expect(button().disabled).toBe(false);
+    expect(submitButton().disabled).toBe(false);
   });
 
   test("goes to the first field that is wrong", async () => {
-    await passBotCheck();
+    await passBotCheck(turnstile);
     await fill({ ...VALUES, Gender: "", Address: "" });
     await submit();
     expect(document.activeElement).toBe(field("Gender"));
     expect(botCheckText()).toBe("");
-    expect(overall()).toBe(INVALID);
+    expect(alertText()).toBe(INVALID);
     expect(sent).toHaveLength(0);
   });
 
   test("may lack the bot check alone", async () => {
     await pass(500);
-    await fill();
+    await fill(VALUES);
     await submit();
     expect(LABELS.map(messageOf)).toEqual(LABELS.map(() => null));
     expect(botCheckText()).toBe(CAPTCHA);
-    expect(overall()).toBe(INVALID);
+    expect(alertText()).toBe(INVALID);
     await act(() => turnstile.pass("response-1"));
     await submit();
-    expect([botCheckText(), overall()]).toEqual(["", ""]);
+    expect([botCheckText(), alertText()]).toEqual(["", ""]);
     await pass(2_000);
     expect(sent).toHaveLength(1);
   });
@@ -255,12 +185,12 @@ describe("a Submit that does not pass", () => {
 
 describe("sending", () => {
   test("waits 2 s, then posts under the provider's names; remarks are not sent", async () => {
-    await passBotCheck();
+    await passBotCheck(turnstile);
     await fill({ ...VALUES, "Whatsapp No. / Phone No.*": "+91 98765 43210" });
     await submit();
-    expect(button().disabled).toBe(true);
-    expect(button().textContent).toBe("Please wait...");
-    expect(button().querySelector(".submit-spinner")).not.toBeNull();
+    expect(submitButton().disabled).toBe(true);
+    expect(submitButton().textContent).toBe("Please wait...");
+    expect(submitButton().querySelector(".submit-spinner")).not.toBeNull();
     await pass(1_999);
     expect(sent).toHaveLength(0);
     await pass(1);
@@ -294,8 +224,8 @@ describe("sending", () => {
     [""],
     ["null"],
   ])("an answer of %j empties the form, uploads included, and goes to the thank-you page", async (answer) => {
-    await passBotCheck();
-    await fill();
+    await passBotCheck(turnstile);
+    await fill(VALUES);
     await chooseResume();
     await answerUpload(0, RESUME_URL);
     await choosePhoto();
@@ -318,8 +248,8 @@ describe("sending", () => {
 
   test("where the thank-you page cannot be loaded, its text replaces the form", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    await passBotCheck();
-    await fill();
+    await passBotCheck(turnstile);
+    await fill(VALUES);
     await submit();
     await pass(2_000);
     await act(() => sent[0]!.answer(200, "1"));
@@ -334,19 +264,19 @@ describe("sending", () => {
     ["500", (one: SentRequest) => one.answer(500, "")],
     ["a lost answer", (one: SentRequest) => (one.uploadDone(300), one.fail())],
   ])("%s: a warning; everything typed stays and the button works again", async (_, respond) => {
-    await passBotCheck();
-    await fill();
+    await passBotCheck(turnstile);
+    await fill(VALUES);
     await chooseResume();
     await answerUpload(0, RESUME_URL);
     await submit();
     await pass(2_000);
     await act(() => respond(sent[1]!));
     await pass(100);
-    expect(document.querySelector("[aria-live=assertive]")?.textContent).toBe(`Warning: ${FAILED}`);
+    expect(saidAloud()).toBe(`Warning: ${FAILED}`);
     expect(texts()).toContain(FAILED);
     expect(LABELS.map((label) => field(label).value)).toEqual(Object.values(VALUES));
     expect(texts()).toContain("cv.pdf is uploaded.");
-    expect(button()).toMatchObject({ disabled: false, textContent: "Submit" });
+    expect(submitButton()).toMatchObject({ disabled: false, textContent: "Submit" });
     expect(goTo).not.toHaveBeenCalled();
     await act(() => turnstile.pass("response-2"));
     await submit();
@@ -357,10 +287,9 @@ describe("sending", () => {
   });
 
   test("an editor's failure notice stands after the product's sentence", async () => {
-    await act(() => root.unmount());
     await open("Please call us.");
-    await passBotCheck();
-    await fill();
+    await passBotCheck(turnstile);
+    await fill(VALUES);
     await submit();
     await pass(2_000);
     await act(() => sent[0]!.answer(500, ""));
@@ -369,11 +298,11 @@ describe("sending", () => {
   });
 
   test("a double click sends once", async () => {
-    await passBotCheck();
-    await fill();
+    await passBotCheck(turnstile);
+    await fill(VALUES);
     await act(() => {
-      button().click();
-      button().click();
+      submitButton().click();
+      submitButton().click();
     });
     await pass(2_000);
     await submit();
@@ -384,15 +313,15 @@ describe("sending", () => {
 
 describe("a Submit while an upload runs", () => {
   test("says so, waits for it, then waits 2 s and sends the address", async () => {
-    await passBotCheck();
-    await fill();
+    await passBotCheck(turnstile);
+    await fill(VALUES);
     await chooseResume();
     await submit();
-    expect(button()).toMatchObject({ disabled: true, textContent: "Finishing the upload..." });
+    expect(submitButton()).toMatchObject({ disabled: true, textContent: "Finishing the upload..." });
     await pass(15_000);
     expect(sent).toHaveLength(1);
     await answerUpload(0, RESUME_URL);
-    expect(button().textContent).toBe("Please wait...");
+    expect(submitButton().textContent).toBe("Please wait...");
     await pass(1_999);
     expect(sent).toHaveLength(1);
     await pass(1);
@@ -400,8 +329,8 @@ describe("a Submit while an upload runs", () => {
   });
 
   test("is taken back when that upload fails; the next Submit sends without the file", async () => {
-    await passBotCheck();
-    await fill();
+    await passBotCheck(turnstile);
+    await fill(VALUES);
     await chooseResume();
     await submit();
     await act(() => sent[0]!.answer(413, ""));
@@ -409,15 +338,15 @@ describe("a Submit while an upload runs", () => {
     expect(sent).toHaveLength(1);
     expect(messageOf("Resume")).toBe("Error uploading file.");
     expect(document.activeElement).toBe(field("Resume"));
-    expect(button()).toMatchObject({ disabled: false, textContent: "Submit" });
+    expect(submitButton()).toMatchObject({ disabled: false, textContent: "Submit" });
     await submit();
     await pass(2_000);
     expect(sent[1]?.json()).toMatchObject({ resumeLink: "" });
   });
 
   test("waits for a file that is chosen in the other field meanwhile", async () => {
-    await passBotCheck();
-    await fill();
+    await passBotCheck(turnstile);
+    await fill(VALUES);
     await choosePhoto();
     await submit();
     await chooseResume();
@@ -457,7 +386,7 @@ describe("uploads", () => {
     else await act(() => sent[0]!.answer(200, answer));
     await pass(100);
     expect(messageOf(label)).toMatch(words);
-    expect(document.querySelector("[aria-live=assertive]")?.textContent).toContain(messageOf(label));
+    expect(saidAloud()).toContain(messageOf(label));
   });
 
   test("a photo of another type", async () => {
@@ -469,8 +398,8 @@ describe("uploads", () => {
   test("the resume's section is shown at first, and shown again when an upload that was waited for fails", async () => {
     const section = field("Resume").closest("details")!;
     expect(section.open).toBe(true);
-    await passBotCheck();
-    await fill();
+    await passBotCheck(turnstile);
+    await fill(VALUES);
     await chooseResume();
     section.open = false;
     await submit();

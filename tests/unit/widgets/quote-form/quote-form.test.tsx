@@ -1,11 +1,28 @@
-import { act } from "#act";
-import { createRoot } from "react-dom/client";
-import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { QuoteForm } from "../../../../widgets/quote-form/QuoteForm.tsx";
-import { validateQuote } from "../../../../widgets/quote-form/schema.ts";
 import type { QuoteFields } from "../../../../widgets/kit/provider-api.ts";
 import type { SendResult } from "../../../../widgets/kit/sending/submission.ts";
+import { QuoteForm } from "../../../../widgets/quote-form/QuoteForm.tsx";
+import { validateQuote } from "../../../../widgets/quote-form/schema.ts";
+import {
+  alertText,
+  chooseOptions,
+  closePage,
+  draw,
+  field,
+  fill,
+  focus,
+  form,
+  happen,
+  leave,
+  messageOf,
+  openPage,
+  pass,
+  press,
+  statusText,
+  submit,
+  submitButton,
+  type,
+} from "../form-driver.ts";
 
 const VALUES = {
   Name: "Asha Kumari",
@@ -24,105 +41,41 @@ const told = {
   onSent: vi.fn(),
   onFailed: vi.fn(),
 };
-let root: Root;
 let sends: { fields: QuoteFields; succeed(result: SendResult): void; fail(reason: Error): void }[];
 
 beforeEach(async () => {
-  localStorage.clear();
-  vi.useFakeTimers();
+  openPage();
   for (const spy of Object.values(told)) spy.mockReset();
   told.hasPassedBotCheck.mockReturnValue(true);
   sends = [];
   await open();
 });
-
-afterEach(async () => {
-  await act(() => root.unmount());
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(closePage);
 
 async function open(failureNotice = "") {
-  const place = document.body.appendChild(document.createElement("div"));
   const send = (fields: QuoteFields) =>
     new Promise<SendResult>((succeed, fail) => {
       sends.push({ fields, succeed, fail });
     });
-  root = createRoot(place);
-  await act(() =>
-    root.render(
-      <QuoteForm
-        instance="quote"
-        failureNotice={failureNotice}
-        botCheck={<p>The bot check</p>}
-        loadRules={async () => validateQuote}
-        send={send}
-        {...told}
-      />,
-    ),
+  await draw(
+    <QuoteForm
+      instance="quote"
+      failureNotice={failureNotice}
+      botCheck={<p>The bot check</p>}
+      loadRules={async () => validateQuote}
+      send={send}
+      {...told}
+    />,
   );
 }
 
-/** Does something, and lets time pass until what it causes has come to its end, dynamic imports included. */
-async function pass(ms = 0, happen: () => void = () => {}) {
-  await act(async () => {
-    happen();
-    await vi.advanceTimersByTimeAsync(ms);
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(0);
-  });
-}
+const same = () => field("Same as mobile number");
 
-function field(label: string): HTMLInputElement {
-  const found = [...document.querySelectorAll("label")].find(({ textContent }) => textContent === label);
-  const control = document.getElementById(found?.htmlFor ?? "") ?? found?.querySelector("input");
-  if (!control) throw new Error(`no field is labelled ${label}`);
-  return control as HTMLInputElement;
-}
+const choose = (...categories: string[]) => chooseOptions("Project Category", ...categories);
 
-const form = () => document.querySelector("form")!;
-const button = () => document.querySelector<HTMLButtonElement>("button[type=submit]")!;
-const textOf = (role: string) =>
-  [...document.querySelectorAll(`[role=${role}]`)].map(({ textContent }) => textContent).join("");
-const alertText = () => textOf("alert");
-const statusText = () => textOf("status");
-
-async function type(label: string, text: string) {
-  const control = field(label);
-  await pass(0, () => {
-    control.focus();
-    control.value = text;
-    control.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
-
-async function leave(label: string) {
-  await pass(0, () => field(label).blur());
-}
-
-async function choose(...categories: string[]) {
-  await pass(0, () => field("Project Category").click());
-  for (const wanted of categories) {
-    const option = [...document.querySelectorAll<HTMLElement>("[role=option]")].find(
-      ({ textContent }) => textContent === wanted,
-    );
-    await pass(0, () => option?.click());
-  }
-  await pass(0, () => field("Project Category").click());
-}
-
-async function fill() {
-  for (const [label, text] of Object.entries(VALUES)) await type(label, text);
+async function fillIn() {
+  await fill(VALUES);
   await choose("SEO", "Web Development");
-}
-
-async function submit() {
-  await pass(0, () => button().click());
-}
-
-function messageOf(label: string): string | null {
-  const id = field(label).getAttribute("aria-describedby");
-  return id ? (document.getElementById(id)?.textContent ?? null) : null;
 }
 
 test("every field is bound to its label, under its name, with an id of this form", () => {
@@ -149,7 +102,7 @@ test("every field is bound to its label, under its name, with an id of this form
 
 test("it asks for the five categories", async () => {
   expect(field("Project Category").textContent).toBe("Select Project Category");
-  await pass(0, () => field("Project Category").click());
+  await press(field("Project Category"));
   expect([...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent)).toEqual([
     "Web Development",
     "Mobile App Development",
@@ -157,8 +110,8 @@ test("it asks for the five categories", async () => {
     "SEO",
     "Digital Marketing",
   ]);
-  await pass(0, () => document.querySelector<HTMLElement>("[role=option]")?.click());
-  await pass(0, () => document.querySelectorAll<HTMLElement>("[role=option]")[2]?.click());
+  await press(document.querySelector<HTMLElement>("[role=option]"));
+  await press(document.querySelectorAll<HTMLElement>("[role=option]")[2]);
   expect(field("Project Category").textContent).toBe("2 selected");
 });
 
@@ -201,7 +154,7 @@ describe("messages", () => {
   });
 
   test("no category: 'Please select Project Category.' when it is left, gone with the first choice", async () => {
-    await pass(0, () => field("Project Category").focus());
+    await focus("Project Category");
     await leave("Project Category");
     expect(messageOf("Project Category")).toBe("Please select Project Category.");
     await choose("SEO");
@@ -209,11 +162,11 @@ describe("messages", () => {
   });
 
   test("going on to 'Select All' does not count as leaving; leaving from there does", async () => {
-    await pass(0, () => field("Project Category").focus());
-    await pass(0, () => field("Project Category").click());
-    await pass(0, () => document.querySelector<HTMLElement>(".multi-select-all")?.focus());
+    await focus("Project Category");
+    await press(field("Project Category"));
+    await happen(() => document.querySelector<HTMLElement>(".multi-select-all")?.focus());
     expect(messageOf("Project Category")).toBeNull();
-    await pass(0, () => field("Remarks").focus());
+    await focus("Remarks");
     expect(messageOf("Project Category")).toBe("Please select Project Category.");
     expect(document.querySelector("[role=listbox]")).toBeNull();
   });
@@ -227,25 +180,24 @@ describe("messages", () => {
 });
 
 describe("'Same as mobile number'", () => {
-  const same = () => field("Same as mobile number");
   const whatsapp = () => field("WhatsApp Number").value;
 
   test("copies at once and follows, tidying included", async () => {
     await type("Mobile Number", "98765");
-    await act(() => same().click());
+    await press(same());
     expect(whatsapp()).toBe("98765");
     await type("Mobile Number", "098765 43210");
     expect(whatsapp()).toBe("098765 43210");
     await leave("Mobile Number");
     expect(whatsapp()).toBe("9876543210");
-    await act(() => same().click());
+    await press(same());
     await type("Mobile Number", "9000000000");
     expect(whatsapp()).toBe("9876543210");
   });
 
   test("a number that is typed over it unchecks it", async () => {
     await type("Mobile Number", "9876543210");
-    await act(() => same().click());
+    await press(same());
     await type("WhatsApp Number", "9123456780");
     expect(same().checked).toBe(false);
     expect(whatsapp()).toBe("9123456780");
@@ -256,7 +208,7 @@ describe("'Same as mobile number'", () => {
     await leave("WhatsApp Number");
     await type("Mobile Number", "9876543210");
     expect(messageOf("WhatsApp Number")).toBe("Please enter a valid WhatsApp number.");
-    await pass(0, () => same().click());
+    await press(same());
     expect(messageOf("WhatsApp Number")).toBeNull();
     expect([...new FormData(form()).keys()]).not.toContain("on");
     expect([...new FormData(form()).keys()].sort()).toEqual(
@@ -303,17 +255,17 @@ describe("Submit", () => {
   });
 
   test("only the category is missing: its button gets the focus", async () => {
-    for (const [label, text] of Object.entries(VALUES)) await type(label, text);
+    await fill(VALUES);
     await submit();
     expect(document.activeElement).toBe(field("Project Category"));
   });
 
   test("sends what was typed, once, however often it is pressed", async () => {
-    await fill();
+    await fillIn();
     await type("Mobile Number", "+91 98765 43210");
-    await pass(0, () => {
-      button().click();
-      button().click();
+    await happen(() => {
+      submitButton().click();
+      submitButton().click();
     });
     await submit();
     expect(sends.map(({ fields }) => fields)).toEqual([
@@ -330,18 +282,18 @@ describe("Submit", () => {
   });
 
   test("'Please wait...' on a disabled button while sending", async () => {
-    await fill();
-    expect([button().textContent, button().disabled]).toEqual(["Submit", false]);
+    await fillIn();
+    expect([submitButton().textContent, submitButton().disabled]).toEqual(["Submit", false]);
     await submit();
-    expect([button().textContent, button().disabled]).toEqual(["Please wait...", true]);
+    expect([submitButton().textContent, submitButton().disabled]).toEqual(["Please wait...", true]);
     expect(form().getAttribute("aria-busy")).toBe("true");
   });
 });
 
 describe("after a success", () => {
   beforeEach(async () => {
-    await fill();
-    await pass(0, () => field("Same as mobile number").click());
+    await fillIn();
+    await press(same());
     await submit();
     sends[0]?.succeed({ reference: "K7M2-9QXD" });
     await pass();
@@ -352,9 +304,9 @@ describe("after a success", () => {
     expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(["", "", "", "", "", ""]);
     expect(field("Project Category").textContent).toBe("Select Project Category");
     expect(new FormData(form()).getAll("ProjectCategory")).toEqual([]);
-    expect(field("Same as mobile number").checked).toBe(false);
+    expect(same().checked).toBe(false);
     expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
-    expect([button().textContent, button().disabled]).toEqual(["Submit", false]);
+    expect([submitButton().textContent, submitButton().disabled]).toEqual(["Submit", false]);
   });
 
   test("'Form submitted successfully!' stands for 3 s", async () => {
@@ -370,7 +322,7 @@ describe("after a failure", () => {
   const reason = new Error("no");
 
   test("it is told, everything typed stays, the button works again, and nothing is said", async () => {
-    await fill();
+    await fillIn();
     await submit();
     sends[0]?.fail(reason);
     await pass();
@@ -378,19 +330,17 @@ describe("after a failure", () => {
     expect(told.onSent).not.toHaveBeenCalled();
     expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(Object.values(VALUES));
     expect(field("Project Category").textContent).toBe("2 selected");
-    expect([button().textContent, button().disabled]).toEqual(["Submit", false]);
+    expect([submitButton().textContent, submitButton().disabled]).toEqual(["Submit", false]);
     expect([alertText(), statusText()]).toEqual(["", ""]);
     await submit();
     expect(sends).toHaveLength(2);
   });
 
   test("an editor's notice is shown, and goes with the next Submit and with a reset", async () => {
-    await act(() => root.unmount());
-    document.body.replaceChildren();
     await open("We could not send this.");
     expect(alertText()).toBe("");
-    await fill();
-    for (const goesBy of [submit, () => pass(0, () => form().reset())]) {
+    await fillIn();
+    for (const goesBy of [submit, () => happen(() => form().reset())]) {
       await submit();
       sends.at(-1)?.fail(reason);
       await pass();
@@ -404,14 +354,14 @@ describe("after a failure", () => {
 });
 
 test("the form's reset empties everything and forgets what was touched", async () => {
-  await fill();
+  await fillIn();
   await type("Email", "asha@");
   await leave("Email");
-  await pass(0, () => field("Same as mobile number").click());
-  await pass(0, () => form().reset());
+  await press(same());
+  await happen(() => form().reset());
   expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(["", "", "", "", "", ""]);
   expect(field("Project Category").textContent).toBe("Select Project Category");
-  expect(field("Same as mobile number").checked).toBe(false);
+  expect(same().checked).toBe(false);
   expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
   await type("Name", "Asha");
   await leave("Name");

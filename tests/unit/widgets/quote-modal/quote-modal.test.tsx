@@ -3,11 +3,26 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { REFERENCE_KEY } from "../../../../widgets/kit/reference.ts";
 import { mount } from "../../../../widgets/quote-modal/mount.tsx";
 import type { Open } from "../../../../widgets/kit/widget.ts";
-import { playServer } from "../kit/fake-xhr.ts";
+import {
+  botCheckText,
+  chooseOptions,
+  closePage,
+  field,
+  fill,
+  form,
+  happen,
+  openPage,
+  pass,
+  passBotCheck,
+  press,
+  submit,
+  submitButton,
+  type,
+} from "../form-driver.ts";
+import type { FormPage } from "../form-driver.ts";
+import type { PlayedTurnstile } from "../kit/bot-check/play-turnstile.ts";
 import type { SentRequest } from "../kit/fake-xhr.ts";
 import { playStylesheets } from "../play-stylesheets.ts";
-import { playTurnstile } from "../kit/bot-check/play-turnstile.ts";
-import type { PlayedTurnstile } from "../kit/bot-check/play-turnstile.ts";
 
 /** One picture of a screen that draws 60 a second. */
 const FRAME_MS = 16;
@@ -28,84 +43,31 @@ const PAGE = `
 let open: Open;
 let sent: SentRequest[];
 let turnstile: PlayedTurnstile;
-let goTo: ReturnType<typeof vi.fn<typeof location.assign>>;
+let goTo: FormPage["goTo"];
+let log: FormPage["log"];
 let alert: ReturnType<typeof vi.fn<typeof window.alert>>;
-let log: ReturnType<typeof vi.spyOn>;
 
 beforeEach(async () => {
-  vi.useFakeTimers();
-  sent = playServer();
-  turnstile = playTurnstile();
-  playStylesheets();
-  log = vi.spyOn(console, "error").mockImplementation(() => {});
-  goTo = vi.fn<typeof location.assign>();
-  vi.spyOn(location, "assign").mockImplementation(goTo);
+  ({ sent, turnstile, goTo, log } = openPage());
   alert = vi.fn<typeof window.alert>();
   vi.stubGlobal("alert", alert);
   vi.stubGlobal("NotRestoredReasons", Object);
-  vi.stubGlobal("fetch", async () => new Response(null, { status: 200 }));
-  sessionStorage.clear();
-  localStorage.clear();
   document.body.innerHTML = PAGE;
   const mounting = mount(document.querySelector<HTMLElement>("[data-widget]")!);
   await pass();
   open = await mounting;
 });
-
-afterEach(() => {
-  document.documentElement.removeAttribute("data-modal");
-  document.body.replaceChildren();
-  document.head.replaceChildren();
-  vi.useRealTimers();
-});
-
-async function pass(ms = 0) {
-  await act(async () => {
-    await vi.advanceTimersByTimeAsync(ms);
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(0);
-  });
-}
+afterEach(closePage);
 
 const dialog = () => document.querySelector("dialog")!;
 const opener = () => document.getElementById("opener")!;
 const close = () => document.querySelector<HTMLElement>("[aria-label=Close]")!;
-const button = () => document.querySelector<HTMLButtonElement>("button[type=submit]")!;
-const field = (label: string) => {
-  const found = [...document.querySelectorAll("label")].find(({ textContent }) => textContent === label);
-  return document.getElementById(found?.htmlFor ?? "") as HTMLInputElement;
-};
 
-async function openIt() {
-  await act(() => open(opener()));
-  await pass();
-}
+const openIt = () => happen(() => void open(opener()));
 
-async function click(target: HTMLElement) {
-  await act(() => target.click());
-  await pass();
-}
-
-async function type(label: string, text: string) {
-  await act(() => {
-    field(label).value = text;
-    field(label).dispatchEvent(new Event("input", { bubbles: true }));
-  });
-  await pass();
-}
-
-async function fill() {
-  for (const [label, text] of Object.entries(VALUES)) await type(label, text);
-  await click(field("Project Category"));
-  const [first, , third] = document.querySelectorAll<HTMLElement>("[role=option]");
-  await click(first!);
-  await click(third!);
-  await click(field("Project Category"));
-}
-
-async function passBotCheck(response = "response-1") {
-  await pass(500);
-  await act(() => turnstile.pass(response));
+async function fillIn() {
+  await fill(VALUES);
+  await chooseOptions("Project Category", "Web Development", "E-commerce");
 }
 
 describe("the dialog", () => {
@@ -134,7 +96,7 @@ describe("the dialog", () => {
     vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(innerWidth - 15);
     await openIt();
     expect(document.documentElement.dataset.modal).toBe("gutter");
-    await click(close());
+    await press(close());
     vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(innerWidth);
     await openIt();
     expect(document.documentElement.dataset.modal).toBe("");
@@ -142,7 +104,7 @@ describe("the dialog", () => {
 
   test("Close closes it, unlocks the page and gives the focus back", async () => {
     await openIt();
-    await click(close());
+    await press(close());
     expect(dialog().open).toBe(false);
     expect(document.documentElement.hasAttribute("data-modal")).toBe(false);
     expect(document.activeElement).toBe(opener());
@@ -151,21 +113,21 @@ describe("the dialog", () => {
   test("an opener that is hidden by then: the button of its menu gets the focus", async () => {
     await openIt();
     opener().focus = () => {};
-    await click(close());
+    await press(close());
     expect(document.activeElement).toBe(document.getElementById("menu-button"));
   });
 
   test("a press on the backdrop closes it, one that began inside does not", async () => {
     await openIt();
-    const press = (target: Element) =>
+    const pressDown = (target: Element) =>
       target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-    press(field("Name"));
-    await click(dialog());
+    pressDown(field("Name"));
+    await press(dialog());
     expect(dialog().open).toBe(true);
-    press(dialog());
-    await click(field("Name"));
+    pressDown(dialog());
+    await press(field("Name"));
     expect(dialog().open).toBe(true);
-    await click(dialog());
+    await press(dialog());
     expect(dialog().open).toBe(false);
   });
 
@@ -177,12 +139,12 @@ describe("the dialog", () => {
       return event.defaultPrevented;
     };
     expect(tab(true)).toBe(true);
-    expect(document.activeElement).toBe(button());
+    expect(document.activeElement).toBe(submitButton());
     expect(tab()).toBe(true);
     expect(document.activeElement).toBe(close());
     expect(tab()).toBe(false);
     expect(tab(true)).toBe(true);
-    expect(document.activeElement).toBe(button());
+    expect(document.activeElement).toBe(submitButton());
     expect(tab(true)).toBe(false);
   });
 
@@ -196,9 +158,9 @@ describe("the dialog", () => {
 describe("each opening", () => {
   test("finds the form empty", async () => {
     await openIt();
-    await fill();
+    await fillIn();
     await type("Email", "asha@");
-    await click(close());
+    await press(close());
     await openIt();
     expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(["", "", "", "", "", ""]);
     expect(field("Project Category").textContent).toBe("Select Project Category");
@@ -214,13 +176,13 @@ describe("each opening", () => {
     await pass(1);
     expect(turnstile.render).toHaveBeenCalledOnce();
     await act(() => turnstile.pass("response-1"));
-    await click(close());
+    await press(close());
     expect(turnstile.reset).not.toHaveBeenCalled();
     await openIt();
     await pass(5_000);
     expect(turnstile.reset).toHaveBeenCalledOnce();
     expect(turnstile.render).toHaveBeenCalledOnce();
-    await click(button());
+    await submit();
     expect(alert).toHaveBeenCalledOnce();
   });
 
@@ -237,23 +199,21 @@ describe("each opening", () => {
 test("a missing bot check is told with an alert, before any field is judged", async () => {
   await openIt();
   await pass(500);
-  await click(button());
+  await submit();
   expect(alert.mock.calls).toEqual([["Captcha validation failed. Please try again."]]);
-  expect(document.querySelector(".bot-check")?.textContent).toBe(
-    "Captcha validation failed. Please try again.",
-  );
+  expect(botCheckText()).toBe("Captcha validation failed. Please try again.");
   expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
-  await click(close());
+  await press(close());
   await openIt();
-  expect(document.querySelector(".bot-check")?.textContent).toBe("");
+  expect(botCheckText()).toBe("");
 });
 
 describe("sending", () => {
   beforeEach(async () => {
     await openIt();
-    await passBotCheck();
-    await fill();
-    await click(button());
+    await passBotCheck(turnstile);
+    await fillIn();
+    await submit();
   });
 
   test("posts under the provider's names, with the bot check's response and a reference", () => {
@@ -301,13 +261,13 @@ describe("sending", () => {
     expect(goTo).not.toHaveBeenCalled();
     expect(dialog().open).toBe(true);
     expect(dialog().textContent).toContain("Thank You For Reaching Out!");
-    expect(document.querySelector("form")?.closest("[hidden]")).not.toBeNull();
-    await click(close());
+    expect(form().closest("[hidden]")).not.toBeNull();
+    await press(close());
     await openIt();
     expect(dialog().textContent).not.toContain("Thank You");
-    expect(document.querySelector("form")?.closest("[hidden]")).toBeNull();
+    expect(form().closest("[hidden]")).toBeNull();
     await act(() => turnstile.pass("response-2"));
-    await click(button());
+    await submit();
     expect(alert).not.toHaveBeenCalled();
   });
 
@@ -355,17 +315,17 @@ describe("sending", () => {
     expect(alert).not.toHaveBeenCalled();
     expect(dialog().textContent).toBe(before);
     expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(Object.values(VALUES));
-    expect(button().disabled).toBe(false);
+    expect(submitButton().disabled).toBe(false);
     expect(turnstile.reset).toHaveBeenCalledOnce();
   });
 
   test("another try of the same request needs a new response and keeps the reference", async () => {
     sent[0]?.answer(500, "");
     await pass();
-    await click(button());
+    await submit();
     expect(alert).toHaveBeenCalledOnce();
     await act(() => turnstile.pass("response-2"));
-    await click(button());
+    await submit();
     expect(sent[1]?.headers["x-bot-check"]).toBe("response-2");
     expect(sent[1]?.headers["x-reference"]).toBe(sent[0]?.headers["x-reference"]);
   });
