@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { PREACT_IN_THE_BROWSER, widgetDefines } from "./build/browser-options.ts";
-import { BROWSER_WORKERS } from "./tests/test-site.ts";
+import { BROWSER_WORKERS } from "./tests/test-run.ts";
 import { buildSettings } from "./tests/unit/build-settings.ts";
 
 const unitFolder = path.join(import.meta.dirname, "tests/unit");
@@ -16,12 +16,11 @@ const filesEmittedApart = {
   load: (id: string) => (id === "\0empty-address" ? 'export default "";' : undefined),
 };
 
-/** Runs in Node and knows neither React nor Preact: once is enough. */
-const nodeTests = [
-  "tests/unit/{build,provider}/**",
-  "tests/unit/site/{data,page}-check/**",
-  "tests/unit/widgets/**/{send-schedules,fuzz-*}.test.ts",
-];
+/** What knows neither React nor Preact. */
+const nodeTests = ["tests/unit/{build,provider,site}/**/*.test.ts", "tests/unit/widgets/early.test.ts"];
+
+/** What draws nothing: once is enough. */
+const drawsNothing = ["tests/unit/widgets/**/{send-schedules,fuzz-*}.test.ts"];
 
 const project = (name: string, alias: Record<string, string>, exclude: string[] = []) => ({
   plugins: [filesEmittedApart],
@@ -35,9 +34,12 @@ const project = (name: string, alias: Record<string, string>, exclude: string[] 
   test: {
     name,
     environment: "happy-dom",
+    // Each file in a context of its own, as ever, but not in a process of its own: half of the time of a file was its start.
+    pool: "vmForks",
+    testTimeout: 20_000,
     // What the specification fixes: `tests/spec/widgets` here, `tests/spec/site` with the tests that read the built site.
     include: ["tests/{unit,spec/widgets}/**/*.test.{ts,tsx}"],
-    exclude,
+    exclude: [...nodeTests, ...exclude],
     restoreMocks: true,
     unstubGlobals: true,
     server: { deps: { inline: name === "preact" ? [/preact/] : [] } },
@@ -59,8 +61,18 @@ export default defineConfig({
           "react-dom/server": "preact/compat/server",
           "#act": path.join(unitFolder, "act-of-preact.ts"),
         },
-        nodeTests,
+        drawsNothing,
       ),
+      {
+        test: {
+          name: "node",
+          include: nodeTests,
+          environment: "node",
+          restoreMocks: true,
+          unstubGlobals: true,
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: "site",

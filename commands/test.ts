@@ -1,5 +1,5 @@
-/** `npm test`: every check of the project, one after the other. The last two lines count what was skipped, and what passed or failed. */
-import { spawnSync } from "node:child_process";
+/** `npm test`: every check of the project, the quick ones side by side. The last two lines count what was skipped, and what passed or failed. */
+import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { projectFolder } from "../build/project-folder.ts";
@@ -18,11 +18,14 @@ const checks: [name: string, script: string, words: string[]][] = [
 
 let passed = 0;
 let failed = 0;
-for (const [name, script, words] of checks) {
-  console.log(`\n— ${name}`);
-  if (run(script, words)) passed++;
-  else failed++;
-}
+await Promise.all(
+  checks.map(async ([name, script, words]) => {
+    const { output, isGood } = await runAside(script, words);
+    console.log(`\n— ${name}\n${output}`);
+    if (isGood) passed++;
+    else failed++;
+  }),
+);
 
 console.log("\n— unit, site, hosting and browser tests");
 installBrowsers();
@@ -48,6 +51,21 @@ function run(script: string, words: string[]) {
     { cwd: projectFolder, stdio: "inherit" },
   );
   return status === 0;
+}
+
+/** Keeps what a check says until it ends: several run at a time. */
+async function runAside(script: string, words: string[]) {
+  const check = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, path.join(projectFolder, script), ...words], {
+    cwd: projectFolder,
+  });
+  let output = "";
+  for (const stream of [check.stdout, check.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const status = await new Promise((resolve) => check.once("close", resolve));
+  return { output: output.trimEnd(), isGood: status === 0 };
 }
 
 /** A skipped test is "pending" to Vitest. */

@@ -2,7 +2,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
-import { BROWSER_WORKERS, portsOf, siteOf, testFolder, widgetsReport } from "./test-site.ts";
+import { BROWSER_WORKERS, portsOf, siteOf, testFolder, widgetsReport } from "./test-run.ts";
 
 export default async function buildOnce() {
   // Vitest calls this for each project that names it, in one process.

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { projectFolder, testFolder } from "./test-site.ts";
+import { projectFolder, testFolder } from "./test-run.ts";
 
 /** A copy of what editors change, for a test to change: the project's own files stay as they are. */
 export interface ContentCopy {

@@ -1,7 +1,7 @@
 /** Set-up of the files that drive a browser: registered before any hook of theirs, it runs after them all. */
 import { afterAll, expect } from "vitest";
 import { pageErrors } from "./browser/page-errors.ts";
-import { leaveTestWorld } from "./test-site.ts";
+import { leaveTestWorld } from "./test-run.ts";
 
 afterAll(() => {
   leaveTestWorld();

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { render } from "preact-render-to-string";
 import { bundlePage } from "../build/pages.ts";
 import { createPageRegister } from "../site/seo/page-register.ts";
-import { projectFolder, testFolder } from "./test-site.ts";
+import { projectFolder, testFolder } from "./test-run.ts";
 
 /** The day of every page that is printed here, year-month-day. */
 export const PRINTED_ON = "2026-11-21";

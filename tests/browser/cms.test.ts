@@ -8,7 +8,7 @@ import { readSettings } from "../../build/settings.ts";
 import { buildSite } from "../../build/site.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import { type ContentCopy, copyContent } from "../content-copy.ts";
-import { testFolder } from "../test-site.ts";
+import { testFolder } from "../test-run.ts";
 
 let browser: Browser;
 let page: Page;

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testPorts } from "../test-site.ts";
+import { testPorts } from "../test-run.ts";
 import { desktop, openWorld, pageErrors, type World } from "./world.ts";
 
 let world: World;

@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PREACT_IN_THE_BROWSER } from "../../build/browser-options.ts";
-import { projectFolder } from "../test-site.ts";
+import { projectFolder } from "../test-run.ts";
 import { violationsOf } from "./axe-violations.ts";
 import { desktop, openWorld, phone, type World } from "./world.ts";
 import { multiSelectWords } from "../spec/forms.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { builtSite } from "../test-site.ts";
+import { builtSite } from "../test-run.ts";
 import { desktop, openWorld, phone } from "./world.ts";
 
 /*

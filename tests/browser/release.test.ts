@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { builtSite } from "../test-site.ts";
+import { builtSite } from "../test-run.ts";
 import { openWorld } from "./world.ts";
 
 /*

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildWorker } from "../../build/worker.ts";
-import { builtSite } from "../test-site.ts";
+import { builtSite } from "../test-run.ts";
 import { openWorld, phone } from "./world.ts";
 import { thankYou } from "../spec/words.ts";
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { openBrowser } from "./page-errors.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
-import { testPorts } from "../test-site.ts";
+import { testPorts } from "../test-run.ts";
 import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
 
 const ports = { site: testPorts.site + 5, provider: testPorts.provider + 5, partner: testPorts.partner + 5 };

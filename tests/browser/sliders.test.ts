@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { widgetsReport } from "../test-site.ts";
+import { widgetsReport } from "../test-run.ts";
 import { violationsOf } from "./axe-violations.ts";
 import { desktop, openWorld, phone, type World } from "./world.ts";
 

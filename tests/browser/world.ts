@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { onTestFinished } from "vitest";
 import { startProvider } from "../../provider/server.ts";
 import { serveSite } from "../../hosting/static-server.ts";
-import { builtSite, testPorts } from "../test-site.ts";
+import { builtSite, testPorts } from "../test-run.ts";
 import { openBrowser } from "./page-errors.ts";
 
 export { pageErrors } from "./page-errors.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { builtSite } from "../test-site.ts";
+import { builtSite } from "../test-run.ts";
 import type { PinnedVersion } from "../../build/embed-versions.ts";
 import { order } from "./order.ts";
 import { openPartnerWorld, type PartnerWorld, snippet, widget } from "./partner-world.ts";

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { desktop, openWorld, type World } from "../browser/world.ts";
-import { testPorts } from "../test-site.ts";
+import { testPorts } from "../test-run.ts";
 import { thankYou } from "../spec/words.ts";
 
 /** Several tests share the machine. */

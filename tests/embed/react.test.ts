@@ -4,7 +4,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { packWidget } from "../../build/pack-widget.ts";
-import { projectFolder, testFolder } from "../test-site.ts";
+import { projectFolder, testFolder } from "../test-run.ts";
 import { openPartnerWorld, type PartnerWorld, widget } from "./partner-world.ts";
 
 let world: PartnerWorld;

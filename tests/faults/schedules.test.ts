@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { openBrowser } from "../browser/page-errors.ts";
 import { startProvider } from "../../provider/server.ts";
 import { serveSite } from "../../hosting/static-server.ts";
-import { builtSite, testPorts } from "../test-site.ts";
+import { builtSite, testPorts } from "../test-run.ts";
 import { runSchedules } from "./random-schedule.ts";
 
 /** `SCHEDULE_SEED=… npx vitest run --project browser tests/faults/schedules` runs the same schedules again. */

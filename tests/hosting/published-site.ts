@@ -3,7 +3,7 @@ import { appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { precompress } from "../../hosting/precompress.ts";
-import { builtSite, projectFolder } from "../test-site.ts";
+import { builtSite, projectFolder } from "../test-run.ts";
 
 export interface PublishedSite {
   site: string;

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { BROWSER_TARGET } from "../../../build/browser-options.ts";

@@ -16,10 +16,10 @@ import { formKind as quote } from "../../../widgets/quote-modal/form-kind.ts";
 import { validateQuote } from "../../../widgets/quote-form/schema.ts";
 import { playServer } from "./kit/fake-xhr.ts";
 import { hostileText, longTexts } from "../hostile-text.ts";
+import { LIMIT_MS, msOf } from "../ms-of.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const ROUNDS = 5_000;
-const LIMIT_MS = 50;
 
 /** A filled form: its values, and what is done with them. */
 const filled = <Values extends object>(
@@ -90,17 +90,6 @@ function formsOf(next: () => string) {
       (values) => validateInternship({ ...values, Message: values.Address }),
     ),
   ];
-}
-
-/** How long it takes, without what a busy machine adds: the best of nine where the first is slow. */
-function msOf(work: () => unknown): number {
-  const times: number[] = [];
-  do {
-    const startedAt = performance.now();
-    work();
-    times.push(performance.now() - startedAt);
-  } while (Math.min(...times) > LIMIT_MS && times.length < 9);
-  return Math.min(...times);
 }
 
 test("any text passes through every rule and every payload: nothing throws, nothing is slow, nothing is changed", async () => {
