@@ -12,7 +12,7 @@ import "../styles/two-columns.css";
 export const output = { permalink: "internship.html" };
 
 export default function InternshipPage(data: PageData) {
-  const { build, company, forms, internship } = data;
+  const { build, forms, internship } = data;
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.internship }];
   return (
