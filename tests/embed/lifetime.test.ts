@@ -8,6 +8,7 @@ import {
   snippet,
   widget,
 } from "./partner-world.ts";
+import { quoteMessages } from "../spec/forms.ts";
 
 let world: PartnerWorld;
 beforeAll(async () => {
@@ -45,7 +46,7 @@ it("loads the frame of the bot check once, whatever is drawn around it", async (
   const quote = widget(page);
   await quote.field("Email").fill("asha@");
   await quote.field("Name").focus();
-  await quote.place.getByText("Please enter a valid email address.").waitFor();
+  await quote.place.getByText(quoteMessages.emailInvalid).waitFor();
   await quote.place.evaluate((element) => element.setAttribute("data-theme", "dark"));
   await quote.fillIn();
   await quote.passBotCheck();

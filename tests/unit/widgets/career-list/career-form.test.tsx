@@ -29,6 +29,18 @@ import type { FormPage } from "../form-driver.ts";
 import type { PlayedTurnstile } from "../kit/bot-check/play-turnstile.ts";
 import type { SentRequest } from "../kit/fake-xhr.ts";
 import { fileOf } from "../kit/upload/real-files.ts";
+import {
+  BOT_CHECK_MISSING,
+  CAREER_FAILED,
+  careerMessages,
+  FORM_INVALID,
+  FORM_SENT,
+  PARSING_FAILURE,
+  PLEASE_WAIT,
+  POSITION_PLACEHOLDER,
+  positions,
+} from "../../../spec/forms.ts";
+import { thankYou } from "../../../spec/words.ts";
 
 const VALUES = {
   Name: "Asha Kumari",
@@ -44,10 +56,6 @@ const MORE = {
   City: "Patna",
   Remarks: "Can start in June.",
 };
-const CAPTCHA = "Captcha Validation failed. Please try again.";
-const INVALID = "Please fill out the form correctly before submitting.";
-const FAILED = "Error submitting form. Please try again.";
-const SENT = "Form submitted successfully!";
 const CV_URL = "https://cdn.test/files/cv.pdf";
 const API = "https://provider.test/api/Setting/ApplyCareerVacancy";
 
@@ -134,8 +142,8 @@ describe("the bot check", () => {
     await openForm();
     await submit();
     await pass(100);
-    expect(botCheckText()).toBe(CAPTCHA);
-    expect(saidAloud()).toBe(CAPTCHA);
+    expect(botCheckText()).toBe(BOT_CHECK_MISSING);
+    expect(saidAloud()).toBe(BOT_CHECK_MISSING);
     expect(messageOf("Name")).toBeNull();
     expect(alertText()).toBe("");
     expect(sent).toHaveLength(0);
@@ -146,7 +154,7 @@ describe("the bot check", () => {
   test("its error clears the response and sets the flag", async () => {
     await prepare();
     await act(() => turnstile.fail("300010"));
-    expect(botCheckText()).toBe(CAPTCHA);
+    expect(botCheckText()).toBe(BOT_CHECK_MISSING);
     await submit();
     expect(sent).toHaveLength(0);
   });
@@ -156,23 +164,23 @@ describe("messages", () => {
   beforeEach(() => openForm("Office Manager"));
 
   test.each([
-    ["Name", "", "Please enter your name."],
-    ["Name", "   ", "Please enter your name."],
-    ["Email Address", "", "Please enter an email address."],
-    ["Email Address", "asha@", "Please enter a valid email address."],
-    ["Mobile Number", "", "Please enter your number."],
-    ["Mobile Number", "98765abcde", "Please enter a valid mobile number."],
-    ["Mobile Number", "9876x", "Please enter a valid mobile number."],
-    ["Mobile Number", "12345", "Please enter only 10 digit number."],
-    ["Mobile Number", "98765432101", "Please enter only 10 digit number."],
-    ["WhatsApp Number", "", "Please enter your WhatsApp number."],
-    ["WhatsApp Number", "98765abcde", "Please enter a valid WhatsApp number."],
-    ["WhatsApp Number", "9876x", "Please enter a valid WhatsApp number."],
-    ["WhatsApp Number", "12345", "Please enter only 10 digit number."],
-    ["WhatsApp Number", "98765432101", "Please enter only 10 digit number."],
-    ["Position Applied For", "", "Please select a position."],
-    ["Qualification", "", "Please enter your qualification."],
-    ["Resume", "", "Please upload your resume."],
+    ["Name", "", careerMessages.nameMissing],
+    ["Name", "   ", careerMessages.nameMissing],
+    ["Email Address", "", careerMessages.emailMissing],
+    ["Email Address", "asha@", careerMessages.emailInvalid],
+    ["Mobile Number", "", careerMessages.numberMissing],
+    ["Mobile Number", "98765abcde", careerMessages.numberInvalid],
+    ["Mobile Number", "9876x", careerMessages.numberInvalid],
+    ["Mobile Number", "12345", careerMessages.numberNotTenDigits],
+    ["Mobile Number", "98765432101", careerMessages.numberNotTenDigits],
+    ["WhatsApp Number", "", careerMessages.whatsappMissing],
+    ["WhatsApp Number", "98765abcde", careerMessages.whatsappInvalid],
+    ["WhatsApp Number", "9876x", careerMessages.whatsappInvalid],
+    ["WhatsApp Number", "12345", careerMessages.whatsappNotTenDigits],
+    ["WhatsApp Number", "98765432101", careerMessages.whatsappNotTenDigits],
+    ["Position Applied For", "", careerMessages.positionMissing],
+    ["Qualification", "", careerMessages.qualificationMissing],
+    ["Resume", "", careerMessages.resumeMissing],
   ])("%s %j is left: %s", async (label, text, message) => {
     if (text) await type(label, text);
     else await focus(label);
@@ -211,20 +219,20 @@ describe("messages", () => {
     expect(
       [...Object.keys(VALUES).slice(1, 4), "Position Applied For", "Qualification", "Resume"].map(messageOf),
     ).toEqual([
-      "Please enter an email address.",
-      "Please enter your number.",
-      "Please enter your WhatsApp number.",
-      "Please select a position.",
-      "Please enter your qualification.",
-      "Please upload your resume.",
+      careerMessages.emailMissing,
+      careerMessages.numberMissing,
+      careerMessages.whatsappMissing,
+      careerMessages.positionMissing,
+      careerMessages.qualificationMissing,
+      careerMessages.resumeMissing,
     ]);
     expect(document.activeElement).toBe(field("Email Address"));
-    expect(alertText()).toBe(INVALID);
+    expect(alertText()).toBe(FORM_INVALID);
     await pass(1_999);
-    expect(alertText()).toBe(INVALID);
+    expect(alertText()).toBe(FORM_INVALID);
     await pass(1);
     expect(alertText()).toBe("");
-    expect(messageOf("Email Address")).toBe("Please enter an email address.");
+    expect(messageOf("Email Address")).toBe(careerMessages.emailMissing);
     expect(sent).toHaveLength(0);
   });
 
@@ -234,7 +242,7 @@ describe("messages", () => {
     await pass(1_500);
     await submit();
     await pass(1_999);
-    expect(alertText()).toBe(INVALID);
+    expect(alertText()).toBe(FORM_INVALID);
     await pass(1);
     expect(alertText()).toBe("");
   });
@@ -256,17 +264,14 @@ describe("the vacancy", () => {
   });
 
   test("the seven positions stand below a placeholder that cannot be chosen", async () => {
-    const options = [...field("Position Applied For").querySelectorAll("option")];
-    expect(options.map(({ value, textContent, disabled }) => [value, textContent, disabled])).toEqual([
-      ["", "Position Applied For", true],
-      ["1", "Web Developer", false],
-      ["2", "UI/UX Designer", false],
-      ["3", "Digital Marketer", false],
-      ["4", "Backend Developer", false],
-      ["5", "Android Developer", false],
-      ["6", "IOS Developer", false],
-      ["7", "QA Tester", false],
+    const [placeholder, ...options] = field("Position Applied For").querySelectorAll("option");
+    expect([placeholder?.value, placeholder?.textContent, placeholder?.disabled]).toEqual([
+      "",
+      POSITION_PLACEHOLDER,
+      true,
     ]);
+    expect(options.map(({ value, textContent }) => `${value} ${textContent}`)).toEqual(positions);
+    expect(options.some(({ disabled }) => disabled)).toBe(false);
   });
 
   test.each([
@@ -333,7 +338,7 @@ describe("same as mobile number", () => {
   test("a message of the WhatsApp number goes when the number fits", async () => {
     await focus("WhatsApp Number");
     await leave("WhatsApp Number");
-    expect(messageOf("WhatsApp Number")).toBe("Please enter your WhatsApp number.");
+    expect(messageOf("WhatsApp Number")).toBe(careerMessages.whatsappMissing);
     await type("Mobile Number", "9876543210");
     await check();
     expect(messageOf("WhatsApp Number")).toBeNull();
@@ -407,7 +412,7 @@ describe("sending", () => {
       submitButton().click();
     });
     await pass();
-    expect(submitButton().textContent).toBe("Please wait...");
+    expect(submitButton().textContent).toBe(PLEASE_WAIT);
     expect(submitButton().disabled).toBe(true);
     await submit();
     expect(sent).toHaveLength(1);
@@ -419,7 +424,7 @@ describe("sending", () => {
     await fill(VALUES);
     await chooseFile("Resume", resume);
     await submit();
-    expect(submitButton().textContent).toBe("Please wait...");
+    expect(submitButton().textContent).toBe(PLEASE_WAIT);
     expect(sent).toHaveLength(1);
     sent[0]!.answer(200, JSON.stringify({ isSuccess: true, record: CV_URL, message: "" }));
     await pass();
@@ -436,7 +441,7 @@ describe("sending", () => {
     sent[0]!.answer(200, body);
     await pass();
     expect(goTo).toHaveBeenCalledWith("/submit-successfully");
-    expect(outcome()).toBe(SENT);
+    expect(outcome()).toBe(FORM_SENT);
     expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(["", "", "", "", ""]);
     expect(form().querySelector<HTMLInputElement>("[name=cvUrl]")?.value).toBe("");
     expect(field("Resume").value).toBe("");
@@ -445,7 +450,7 @@ describe("sending", () => {
     expect(sessionStorage.getItem(REFERENCE_KEY)).toBe(sent[0]?.headers["x-reference"]);
     expect(turnstile.reset).toHaveBeenCalledOnce();
     await pass(2_999);
-    expect(outcome()).toBe(SENT);
+    expect(outcome()).toBe(FORM_SENT);
     await pass(1);
     expect(outcome()).toBe("");
   });
@@ -459,25 +464,25 @@ describe("sending", () => {
     await pass();
     expect(goTo).not.toHaveBeenCalled();
     expect(dialog().open).toBe(true);
-    expect(dialog().textContent).toContain("Thank You For Reaching Out!");
+    expect(dialog().textContent).toContain(thankYou.heading);
     expect(form().closest("[hidden]")).not.toBeNull();
     await act(() => dialog().close());
     await openForm("QA Tester");
-    expect(dialog().textContent).not.toContain("Thank You For Reaching Out!");
+    expect(dialog().textContent).not.toContain(thankYou.heading);
     expect(form().closest("[hidden]")).toBeNull();
   });
 
   test.each([
     ["500", (one: SentRequest) => one.answer(500, "", "Internal Server Error"), `${API}: 500 Internal`],
     ["isSuccess: false", (one: SentRequest) => one.answer(200, '{"isSuccess":false}'), "refused"],
-    ["HTML", (one: SentRequest) => one.answer(200, "<html>"), "Http failure during parsing"],
+    ["HTML", (one: SentRequest) => one.answer(200, "<html>"), PARSING_FAILURE],
     ["a lost answer", (one: SentRequest) => (one.uploadDone(300), one.fail()), `${API}: 0 Unknown Error`],
   ])("failure with %s is said and logged; what was typed stays", async (_, respond, logged) => {
     await prepare();
     await submit();
     respond(sent[0]!);
     await pass();
-    expect(alertText()).toBe(FAILED);
+    expect(alertText()).toBe(CAREER_FAILED);
     expect(String(log.mock.calls.at(-1)?.[0])).toContain(logged);
     expect(goTo).not.toHaveBeenCalled();
     expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(Object.values(VALUES));
@@ -486,7 +491,7 @@ describe("sending", () => {
     expect(submitButton().textContent).toBe("Submit");
     expect(turnstile.reset).toHaveBeenCalledOnce();
     await pass(60_000);
-    expect(alertText()).toBe(FAILED);
+    expect(alertText()).toBe(CAREER_FAILED);
   });
 
   test("another try of the same application carries the same reference, and clears the sentence", async () => {
@@ -507,7 +512,7 @@ describe("sending", () => {
     await submit();
     sent[0]!.answer(500, "");
     await pass();
-    expect(alertText()).toBe(`${FAILED} You can also call us.`);
+    expect(alertText()).toBe(`${CAREER_FAILED} You can also call us.`);
   });
 });
 

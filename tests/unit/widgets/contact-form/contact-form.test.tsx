@@ -22,6 +22,8 @@ import {
 import type { FormPage } from "../form-driver.ts";
 import type { PlayedTurnstile } from "../kit/bot-check/play-turnstile.ts";
 import type { SentRequest } from "../kit/fake-xhr.ts";
+import { BOT_CHECK_MISSING, contactMessages } from "../../../spec/forms.ts";
+import { thankYou } from "../../../spec/words.ts";
 
 const VALUES = {
   Name: "Asha Kumari",
@@ -30,7 +32,6 @@ const VALUES = {
   "Mobile Number": "9876543210",
   Message: "Please call me.",
 };
-const CAPTCHA = "Captcha Validation failed. Please try again.";
 
 let sent: SentRequest[];
 let turnstile: PlayedTurnstile;
@@ -60,9 +61,9 @@ describe("the bot check", () => {
   test("missing, it stops Submit before any field is judged, and says so twice", async () => {
     await pass(500);
     await submit();
-    expect(botCheckText()).toBe(CAPTCHA);
+    expect(botCheckText()).toBe(BOT_CHECK_MISSING);
     await pass(100);
-    expect(saidAloud()).toBe(CAPTCHA);
+    expect(saidAloud()).toBe(BOT_CHECK_MISSING);
     expect(messageOf("Name")).toBeNull();
     expect(sent).toHaveLength(0);
   });
@@ -79,13 +80,13 @@ describe("the bot check", () => {
     await act(() => turnstile.expire());
     await fill(VALUES);
     await submit();
-    expect(botCheckText()).toBe(CAPTCHA);
+    expect(botCheckText()).toBe(BOT_CHECK_MISSING);
   });
 
   test("its error clears the response and sets the flag", async () => {
     await passBotCheck(turnstile);
     await act(() => turnstile.fail("300010"));
-    expect(botCheckText()).toBe(CAPTCHA);
+    expect(botCheckText()).toBe(BOT_CHECK_MISSING);
     await submit();
     expect(messageOf("Name")).toBeNull();
   });
@@ -93,17 +94,17 @@ describe("the bot check", () => {
 
 describe("messages", () => {
   test.each([
-    ["Name", "", "Please enter your name."],
-    ["Name", "   ", "Please enter your name."],
-    ["Subject", "", "Please enter your subject."],
-    ["Email Address", "", "Please enter your email address."],
-    ["Email Address", "asha@", "Please enter a valid email address."],
-    ["Email Address", "asha example.com", "Please enter a valid email address."],
-    ["Mobile Number", "", "Please enter your number."],
-    ["Mobile Number", "987654321", "Please enter a valid mobile number."],
-    ["Mobile Number", "98765432109", "Please enter a valid mobile number."],
-    ["Mobile Number", "98765x4321", "Please enter a valid mobile number."],
-    ["Message", "", "Please enter your message."],
+    ["Name", "", contactMessages.nameMissing],
+    ["Name", "   ", contactMessages.nameMissing],
+    ["Subject", "", contactMessages.subjectMissing],
+    ["Email Address", "", contactMessages.emailMissing],
+    ["Email Address", "asha@", contactMessages.emailInvalid],
+    ["Email Address", "asha example.com", contactMessages.emailInvalid],
+    ["Mobile Number", "", contactMessages.numberMissing],
+    ["Mobile Number", "987654321", contactMessages.numberInvalid],
+    ["Mobile Number", "98765432109", contactMessages.numberInvalid],
+    ["Mobile Number", "98765x4321", contactMessages.numberInvalid],
+    ["Message", "", contactMessages.messageMissing],
   ])("%s %j is left: %s", async (label, text, message) => {
     await type(label, text);
     expect(messageOf(label)).toBeNull();
@@ -125,8 +126,8 @@ describe("messages", () => {
     await leave("Email Address");
     expect(Object.keys(VALUES).map(messageOf)).toEqual([
       null,
-      "Please enter your subject.",
-      "Please enter a valid email address.",
+      contactMessages.subjectMissing,
+      contactMessages.emailInvalid,
       null,
       null,
     ]);
@@ -154,10 +155,10 @@ describe("messages", () => {
     await submit();
     expect(messageOf("Name")).toBeNull();
     expect(Object.keys(VALUES).slice(1).map(messageOf)).toEqual([
-      "Please enter your subject.",
-      "Please enter your email address.",
-      "Please enter your number.",
-      "Please enter your message.",
+      contactMessages.subjectMissing,
+      contactMessages.emailMissing,
+      contactMessages.numberMissing,
+      contactMessages.messageMissing,
     ]);
     expect(document.activeElement).toBe(field("Subject"));
     expect(scroll.mock.contexts).toEqual([field("Subject")]);
@@ -232,9 +233,9 @@ describe("sending", () => {
     await pass();
     expect(goTo).not.toHaveBeenCalled();
     expect(document.querySelector("form")).toBeNull();
-    expect(texts()).toContain("Thank You For Reaching Out!");
-    expect(texts()).toContain("We have received your submission and will get back to you soon.");
-    expect(document.querySelector("a[href='/']")?.textContent).toBe("Back To Home");
+    expect(texts()).toContain(thankYou.heading);
+    expect(texts()).toContain(thankYou.text);
+    expect(document.querySelector("a[href='/']")?.textContent).toBe(thankYou.linkHome);
   });
 
   const FAILED = "contact-form: Http failure response for https://provider.test/api/Setting/AddContactUs:";

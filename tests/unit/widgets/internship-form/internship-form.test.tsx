@@ -26,6 +26,18 @@ import type { FormPage } from "../form-driver.ts";
 import type { PlayedTurnstile } from "../kit/bot-check/play-turnstile.ts";
 import type { SentRequest } from "../kit/fake-xhr.ts";
 import { failEachTry, fileOf } from "../kit/upload/real-files.ts";
+import {
+  BOT_CHECK_MISSING,
+  FORM_INVALID,
+  genders,
+  INTERNSHIP_FAILED,
+  internshipMessages,
+  internshipTypes,
+  missingOf,
+  PLEASE_WAIT,
+  uploadWords,
+} from "../../../spec/forms.ts";
+import { thankYou } from "../../../spec/words.ts";
 
 const VALUES = {
   "Full Name*": "Asha Kumari",
@@ -38,9 +50,6 @@ const VALUES = {
   "Remarks (if any)": "Mornings only.",
 };
 const LABELS = Object.keys(VALUES);
-const CAPTCHA = "Captcha Validation failed. Please try again.";
-const INVALID = "Please fill out the form correctly before submitting.";
-const FAILED = "Failed to submit form. Please try again later.";
 const RESUME_URL = "https://cdn.test/files/resume.pdf";
 const PHOTO_URL = "https://cdn.test/files/photo.jpg";
 
@@ -84,31 +93,24 @@ describe("fields", () => {
     [...field(label).querySelectorAll("option")].map(({ value, textContent }) => `${value} ${textContent}`);
 
   test("gender is one of three, the internship one of six", () => {
-    expect(optionsOf("Gender").slice(1)).toEqual(["male Male", "female Female", "other Other"]);
-    expect(optionsOf("Internship Type").slice(1)).toEqual([
-      "1 Web Developer",
-      "2 Web Designer",
-      "3 Digital Marketer",
-      "4 Business Development Executives",
-      "5 Android Developer",
-      "6 IOS Developer",
-    ]);
+    expect(optionsOf("Gender").slice(1)).toEqual(genders);
+    expect(optionsOf("Internship Type").slice(1)).toEqual(internshipTypes);
   });
 
   test.each([
-    ["Full Name*", "", "Please enter your first name."],
-    ["Full Name*", "  ", "Please enter your first name."],
-    ["Email Address", "", "Please enter your email address."],
-    ["Email Address", "asha@", "Please enter a valid email address."],
-    ["Whatsapp No. / Phone No.*", "", "Please enter your mobile number."],
-    ["Whatsapp No. / Phone No.*", "987654321", "Please enter a valid mobile number."],
-    ["Whatsapp No. / Phone No.*", "98765432101", "Please enter a valid mobile number."],
-    ["Whatsapp No. / Phone No.*", "98765abcde", "Please enter a valid mobile number."],
-    ["Current Institution", "", "Please enter your current institution."],
-    ["Gender", "", "Gender is required."],
-    ["Internship Type", "", "Please select internship type."],
-    ["Address", "", "Please enter your address."],
-    ["Remarks (if any)", "", "Please enter your remarks."],
+    ["Full Name*", "", internshipMessages.nameMissing],
+    ["Full Name*", "  ", internshipMessages.nameMissing],
+    ["Email Address", "", internshipMessages.emailMissing],
+    ["Email Address", "asha@", internshipMessages.emailInvalid],
+    ["Whatsapp No. / Phone No.*", "", internshipMessages.numberMissing],
+    ["Whatsapp No. / Phone No.*", "987654321", internshipMessages.numberInvalid],
+    ["Whatsapp No. / Phone No.*", "98765432101", internshipMessages.numberInvalid],
+    ["Whatsapp No. / Phone No.*", "98765abcde", internshipMessages.numberInvalid],
+    ["Current Institution", "", internshipMessages.institutionMissing],
+    ["Gender", "", internshipMessages.genderMissing],
+    ["Internship Type", "", internshipMessages.typeMissing],
+    ["Address", "", internshipMessages.addressMissing],
+    ["Remarks (if any)", "", internshipMessages.remarksMissing],
   ])("%s %j is left: %s", async (label, text, message) => {
     await type(label, text);
     expect(messageOf(label)).toBeNull();
@@ -140,18 +142,9 @@ describe("a Submit that does not pass", () => {
   test("judges everything at once: all fields, the bot check, one sentence for all of it, no toast", async () => {
     await pass(500);
     await submit();
-    expect(LABELS.map(messageOf)).toEqual([
-      "Please enter your first name.",
-      "Please enter your email address.",
-      "Please enter your mobile number.",
-      "Please enter your current institution.",
-      "Gender is required.",
-      "Please select internship type.",
-      "Please enter your address.",
-      "Please enter your remarks.",
-    ]);
-    expect(botCheckText()).toBe(CAPTCHA);
-    expect(alertText()).toBe(INVALID);
+    expect(LABELS.map(messageOf)).toEqual(missingOf(internshipMessages));
+    expect(botCheckText()).toBe(BOT_CHECK_MISSING);
+    expect(alertText()).toBe(FORM_INVALID);
     expect(document.activeElement).toBe(field("Full Name*"));
     await pass(100);
     expect(document.querySelector("[aria-live=assertive]")).toBeNull();
@@ -164,7 +157,7 @@ describe("a Submit that does not pass", () => {
     await submit();
     expect(document.activeElement).toBe(field("Gender"));
     expect(botCheckText()).toBe("");
-    expect(alertText()).toBe(INVALID);
+    expect(alertText()).toBe(FORM_INVALID);
     expect(sent).toHaveLength(0);
   });
 
@@ -173,8 +166,8 @@ describe("a Submit that does not pass", () => {
     await fill(VALUES);
     await submit();
     expect(LABELS.map(messageOf)).toEqual(LABELS.map(() => null));
-    expect(botCheckText()).toBe(CAPTCHA);
-    expect(alertText()).toBe(INVALID);
+    expect(botCheckText()).toBe(BOT_CHECK_MISSING);
+    expect(alertText()).toBe(FORM_INVALID);
     await act(() => turnstile.pass("response-1"));
     await submit();
     expect([botCheckText(), alertText()]).toEqual(["", ""]);
@@ -189,7 +182,7 @@ describe("sending", () => {
     await fill({ ...VALUES, "Whatsapp No. / Phone No.*": "+91 98765 43210" });
     await submit();
     expect(submitButton().disabled).toBe(true);
-    expect(submitButton().textContent).toBe("Please wait...");
+    expect(submitButton().textContent).toBe(PLEASE_WAIT);
     expect(submitButton().querySelector(".submit-spinner")).not.toBeNull();
     await pass(1_999);
     expect(sent).toHaveLength(0);
@@ -255,7 +248,7 @@ describe("sending", () => {
     await act(() => sent[0]!.answer(200, "1"));
     await pass();
     expect(document.querySelector("form")).toBeNull();
-    expect(document.body.textContent).toContain("Thank You For Reaching Out!");
+    expect(document.body.textContent).toContain(thankYou.heading);
   });
 
   test.each([
@@ -272,15 +265,15 @@ describe("sending", () => {
     await pass(2_000);
     await act(() => respond(sent[1]!));
     await pass(100);
-    expect(saidAloud()).toBe(`Warning: ${FAILED}`);
-    expect(texts()).toContain(FAILED);
+    expect(saidAloud()).toBe(`Warning: ${INTERNSHIP_FAILED}`);
+    expect(texts()).toContain(INTERNSHIP_FAILED);
     expect(LABELS.map((label) => field(label).value)).toEqual(Object.values(VALUES));
     expect(texts()).toContain("cv.pdf is uploaded.");
     expect(submitButton()).toMatchObject({ disabled: false, textContent: "Submit" });
     expect(goTo).not.toHaveBeenCalled();
     await act(() => turnstile.pass("response-2"));
     await submit();
-    expect(texts()).not.toContain(FAILED);
+    expect(texts()).not.toContain(INTERNSHIP_FAILED);
     await pass(2_000);
     expect(sent[2]?.json()).toMatchObject({ resumeLink: RESUME_URL });
     expect(sent[2]?.headers["x-reference"]).toBe(sent[1]?.headers["x-reference"]);
@@ -294,7 +287,7 @@ describe("sending", () => {
     await pass(2_000);
     await act(() => sent[0]!.answer(500, ""));
     await pass();
-    expect(texts()).toContain(`${FAILED} Please call us.`);
+    expect(texts()).toContain(`${INTERNSHIP_FAILED} Please call us.`);
   });
 
   test("a double click sends once", async () => {
@@ -321,7 +314,7 @@ describe("a Submit while an upload runs", () => {
     await pass(15_000);
     expect(sent).toHaveLength(1);
     await answerUpload(0, RESUME_URL);
-    expect(submitButton().textContent).toBe("Please wait...");
+    expect(submitButton().textContent).toBe(PLEASE_WAIT);
     await pass(1_999);
     expect(sent).toHaveLength(1);
     await pass(1);
@@ -336,7 +329,7 @@ describe("a Submit while an upload runs", () => {
     await act(() => sent[0]!.answer(413, ""));
     await pass(5_000);
     expect(sent).toHaveLength(1);
-    expect(messageOf("Resume")).toBe("Error uploading file.");
+    expect(messageOf("Resume")).toBe(uploadWords.broken);
     expect(document.activeElement).toBe(field("Resume"));
     expect(submitButton()).toMatchObject({ disabled: false, textContent: "Submit" });
     await submit();
@@ -361,8 +354,8 @@ describe("a Submit while an upload runs", () => {
 
 describe("uploads", () => {
   test.each([
-    ["Resume", "cv.pdf", "application/pdf", "Resume Uploaded"],
-    ["Photo", "me.png", "image/png", "Photo Uploaded"],
+    ["Resume", "cv.pdf", "application/pdf", uploadWords.resumeUploaded],
+    ["Photo", "me.png", "image/png", uploadWords.photoUploaded],
   ])("%s: goes to the category internship, and a notice says that it is there", async (label, name, mediaType, notice) => {
     await choose(label, name, mediaType);
     expect(sent[0]?.url).toMatch(/[?&]category=internship$/);
@@ -391,7 +384,7 @@ describe("uploads", () => {
 
   test("a photo of another type", async () => {
     await choose("Photo", "me.gif", "image/gif");
-    expect(messageOf("Photo")).toBe("Invalid file type. Please upload a JPEG or PNG image.");
+    expect(messageOf("Photo")).toBe(uploadWords.photoWrongType);
     expect(sent).toHaveLength(0);
   });
 

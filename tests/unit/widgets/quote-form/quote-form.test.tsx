@@ -23,6 +23,13 @@ import {
   submitButton,
   type,
 } from "../form-driver.ts";
+import {
+  CATEGORY_PLACEHOLDER,
+  FORM_SENT,
+  PLEASE_WAIT,
+  projectCategories,
+  quoteMessages,
+} from "../../../spec/forms.ts";
 
 const VALUES = {
   Name: "Asha Kumari",
@@ -101,15 +108,11 @@ test("every field is bound to its label, under its name, with an id of this form
 });
 
 test("it asks for the five categories", async () => {
-  expect(field("Project Category").textContent).toBe("Select Project Category");
+  expect(field("Project Category").textContent).toBe(CATEGORY_PLACEHOLDER);
   await press(field("Project Category"));
-  expect([...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent)).toEqual([
-    "Web Development",
-    "Mobile App Development",
-    "E-commerce",
-    "SEO",
-    "Digital Marketing",
-  ]);
+  expect([...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent)).toEqual(
+    projectCategories,
+  );
   await press(document.querySelector<HTMLElement>("[role=option]"));
   await press(document.querySelectorAll<HTMLElement>("[role=option]")[2]);
   expect(field("Project Category").textContent).toBe("2 selected");
@@ -125,20 +128,20 @@ test("nothing is fetched or told before the first input", async () => {
 
 describe("messages", () => {
   test.each([
-    ["Name", "", "Please enter your name."],
-    ["Name", "  ", "Please enter your name."],
-    ["Email", "", "Please enter an email address."],
-    ["Email", "asha@", "Please enter a valid email address."],
-    ["Mobile Number", "", "Please enter your number."],
-    ["Mobile Number", "987654321", "Please enter a valid mobile number."],
-    ["Mobile Number", "98765432101", "Please enter a valid mobile number."],
-    ["Mobile Number", "98765x3210", "Please enter a valid mobile number."],
-    ["WhatsApp Number", "", "Please enter your WhatsApp number."],
-    ["WhatsApp Number", "987654321", "Please enter a valid WhatsApp number."],
-    ["WhatsApp Number", "98765432101", "Please enter a valid WhatsApp number."],
-    ["WhatsApp Number", "ten digits", "Please enter a valid WhatsApp number."],
-    ["Existing Website", "", "Please mention your existing website."],
-    ["Remarks", "", "Please describe your project."],
+    ["Name", "", quoteMessages.nameMissing],
+    ["Name", "  ", quoteMessages.nameMissing],
+    ["Email", "", quoteMessages.emailMissing],
+    ["Email", "asha@", quoteMessages.emailInvalid],
+    ["Mobile Number", "", quoteMessages.numberMissing],
+    ["Mobile Number", "987654321", quoteMessages.numberInvalid],
+    ["Mobile Number", "98765432101", quoteMessages.numberInvalid],
+    ["Mobile Number", "98765x3210", quoteMessages.numberInvalid],
+    ["WhatsApp Number", "", quoteMessages.whatsappMissing],
+    ["WhatsApp Number", "987654321", quoteMessages.whatsappInvalid],
+    ["WhatsApp Number", "98765432101", quoteMessages.whatsappInvalid],
+    ["WhatsApp Number", "ten digits", quoteMessages.whatsappInvalid],
+    ["Existing Website", "", quoteMessages.websiteMissing],
+    ["Remarks", "", quoteMessages.remarksMissing],
   ])("%s %j is left: %s", async (label, text, message) => {
     await type(label, text);
     expect(messageOf(label)).toBeNull();
@@ -156,7 +159,7 @@ describe("messages", () => {
   test("no category: 'Please select Project Category.' when it is left, gone with the first choice", async () => {
     await focus("Project Category");
     await leave("Project Category");
-    expect(messageOf("Project Category")).toBe("Please select Project Category.");
+    expect(messageOf("Project Category")).toBe(quoteMessages.categoryMissing);
     await choose("SEO");
     expect(messageOf("Project Category")).toBeNull();
   });
@@ -167,7 +170,7 @@ describe("messages", () => {
     await happen(() => document.querySelector<HTMLElement>(".multi-select-all")?.focus());
     expect(messageOf("Project Category")).toBeNull();
     await focus("Remarks");
-    expect(messageOf("Project Category")).toBe("Please select Project Category.");
+    expect(messageOf("Project Category")).toBe(quoteMessages.categoryMissing);
     expect(document.querySelector("[role=listbox]")).toBeNull();
   });
 
@@ -207,7 +210,7 @@ describe("'Same as mobile number'", () => {
     await type("WhatsApp Number", "1");
     await leave("WhatsApp Number");
     await type("Mobile Number", "9876543210");
-    expect(messageOf("WhatsApp Number")).toBe("Please enter a valid WhatsApp number.");
+    expect(messageOf("WhatsApp Number")).toBe(quoteMessages.whatsappInvalid);
     await press(same());
     expect(messageOf("WhatsApp Number")).toBeNull();
     expect([...new FormData(form()).keys()]).not.toContain("on");
@@ -242,12 +245,12 @@ describe("Submit", () => {
       ].map(messageOf),
     ).toEqual([
       null,
-      "Please enter an email address.",
-      "Please enter your number.",
-      "Please enter your WhatsApp number.",
-      "Please mention your existing website.",
-      "Please select Project Category.",
-      "Please describe your project.",
+      quoteMessages.emailMissing,
+      quoteMessages.numberMissing,
+      quoteMessages.whatsappMissing,
+      quoteMessages.websiteMissing,
+      quoteMessages.categoryMissing,
+      quoteMessages.remarksMissing,
     ]);
     expect(document.activeElement).toBe(field("Email"));
     expect(told.onInvalid).toHaveBeenCalledOnce();
@@ -285,7 +288,7 @@ describe("Submit", () => {
     await fillIn();
     expect([submitButton().textContent, submitButton().disabled]).toEqual(["Submit", false]);
     await submit();
-    expect([submitButton().textContent, submitButton().disabled]).toEqual(["Please wait...", true]);
+    expect([submitButton().textContent, submitButton().disabled]).toEqual([PLEASE_WAIT, true]);
     expect(form().getAttribute("aria-busy")).toBe("true");
   });
 });
@@ -302,7 +305,7 @@ describe("after a success", () => {
   test("the reference is told and everything is empty", () => {
     expect(told.onSent.mock.calls).toEqual([["K7M2-9QXD"]]);
     expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(["", "", "", "", "", ""]);
-    expect(field("Project Category").textContent).toBe("Select Project Category");
+    expect(field("Project Category").textContent).toBe(CATEGORY_PLACEHOLDER);
     expect(new FormData(form()).getAll("ProjectCategory")).toEqual([]);
     expect(same().checked).toBe(false);
     expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
@@ -310,9 +313,9 @@ describe("after a success", () => {
   });
 
   test("'Form submitted successfully!' stands for 3 s", async () => {
-    expect(statusText()).toBe("Form submitted successfully!");
+    expect(statusText()).toBe(FORM_SENT);
     await pass(2_999);
-    expect(statusText()).toBe("Form submitted successfully!");
+    expect(statusText()).toBe(FORM_SENT);
     await pass(1);
     expect(statusText()).toBe("");
   });
@@ -360,7 +363,7 @@ test("the form's reset empties everything and forgets what was touched", async (
   await press(same());
   await happen(() => form().reset());
   expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(["", "", "", "", "", ""]);
-  expect(field("Project Category").textContent).toBe("Select Project Category");
+  expect(field("Project Category").textContent).toBe(CATEGORY_PLACEHOLDER);
   expect(same().checked).toBe(false);
   expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
   await type("Name", "Asha");

@@ -23,6 +23,8 @@ import type { FormPage } from "../form-driver.ts";
 import type { PlayedTurnstile } from "../kit/bot-check/play-turnstile.ts";
 import type { SentRequest } from "../kit/fake-xhr.ts";
 import { playStylesheets } from "../play-stylesheets.ts";
+import { CATEGORY_PLACEHOLDER, PLEASE_WAIT, QUOTE_BOT_CHECK_MISSING } from "../../../spec/forms.ts";
+import { GET_A_QUOTE, thankYou } from "../../../spec/words.ts";
 
 /** One picture of a screen that draws 60 a second. */
 const FRAME_MS = 16;
@@ -74,7 +76,7 @@ describe("the dialog", () => {
   test("is closed at first, and named by its heading", () => {
     expect(dialog().open).toBe(false);
     expect(document.getElementById(dialog().getAttribute("aria-labelledby") ?? "")?.textContent).toBe(
-      "GET A QUOTE",
+      GET_A_QUOTE,
     );
   });
 
@@ -163,7 +165,7 @@ describe("each opening", () => {
     await press(close());
     await openIt();
     expect(Object.keys(VALUES).map((label) => field(label).value)).toEqual(["", "", "", "", "", ""]);
-    expect(field("Project Category").textContent).toBe("Select Project Category");
+    expect(field("Project Category").textContent).toBe(CATEGORY_PLACEHOLDER);
     expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
   });
 
@@ -200,8 +202,8 @@ test("a missing bot check is told with an alert, before any field is judged", as
   await openIt();
   await pass(500);
   await submit();
-  expect(alert.mock.calls).toEqual([["Captcha validation failed. Please try again."]]);
-  expect(botCheckText()).toBe("Captcha validation failed. Please try again.");
+  expect(alert.mock.calls).toEqual([[QUOTE_BOT_CHECK_MISSING]]);
+  expect(botCheckText()).toBe(QUOTE_BOT_CHECK_MISSING);
   expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
   await press(close());
   await openIt();
@@ -260,7 +262,7 @@ describe("sending", () => {
     await pass();
     expect(goTo).not.toHaveBeenCalled();
     expect(dialog().open).toBe(true);
-    expect(dialog().textContent).toContain("Thank You For Reaching Out!");
+    expect(dialog().textContent).toContain(thankYou.heading);
     expect(form().closest("[hidden]")).not.toBeNull();
     await press(close());
     await openIt();
@@ -282,7 +284,7 @@ describe("sending", () => {
     fail(new TypeError("Failed to fetch"));
     await pass();
     expect(showModal).toHaveBeenCalledOnce();
-    expect(dialog().textContent).toContain("Thank You For Reaching Out!");
+    expect(dialog().textContent).toContain(thankYou.heading);
   });
 
   test.each([
@@ -306,7 +308,7 @@ describe("sending", () => {
       /quote-form: Http failure response for .*: 0 Unknown Error/,
     ],
   ])("%s is only logged; the dialog stays with what was typed", async (_, respond, words) => {
-    const before = dialog().textContent?.replace("Please wait...", "Submit");
+    const before = dialog().textContent?.replace(PLEASE_WAIT, "Submit");
     respond(sent[0]!);
     await pass();
     expect(log.mock.calls.at(-1)?.[0]).toMatch(words);
