@@ -55,7 +55,11 @@ export async function publish({
       await writeHostFiles({ folder: next, facts: hostingFacts(settings) });
     }
     const { user, system } = process.cpuUsage();
-    const compression = await finishForHosts({ folder: next, before: finished });
+    const compression = await finishForHosts({
+      folder: next,
+      before: finished,
+      cacheFolder: path.join(root, ".cache/precompressed"),
+    });
     const overweight = [
       ...describeOverweight(await measureScripts({ folder: next, builds, kept })),
       ...describeHeavyPages(await measurePages(next)),

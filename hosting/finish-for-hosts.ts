@@ -1,5 +1,3 @@
-import path from "node:path";
-import { projectFolder } from "../build/project-folder.ts";
 import { keepTimes } from "./keep-times.ts";
 import { precompress } from "./precompress.ts";
 
@@ -12,15 +10,17 @@ import { precompress } from "./precompress.ts";
 export async function finishForHosts({
   folder,
   before,
+  cacheFolder,
 }: {
   /** The built site. */
   folder: string;
   /** The last release; may be missing. */
   before: string;
+  /** Keeps what was compressed, from one build to the next; it may be deleted at any time. */
+  cacheFolder: string;
 }): Promise<string> {
   const start = process.cpuUsage();
   await keepTimes({ folder, before });
-  const cacheFolder = path.join(projectFolder, ".cache/precompressed");
   const { files, compressed } = await precompress({ folder, cacheFolder });
   const { user, system } = process.cpuUsage(start);
   const seconds = ((user + system) / 1e6).toFixed(1);
