@@ -58,7 +58,7 @@ export async function publish({
     const compression = await finishForHosts({
       folder: next,
       before: finished,
-      cacheFolder: path.join(root, ".cache/precompressed"),
+      cacheFolder: path.join(projectFolder, ".cache/precompressed"),
     });
     const overweight = [
       ...describeOverweight(await measureScripts({ folder: next, builds, kept })),
