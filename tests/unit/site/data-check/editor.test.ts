@@ -75,18 +75,6 @@ describe("the editor's own engine", () => {
   });
 });
 
-test("the settings for the editor name the rules of every data file", () => {
-  const settings: { "json.schemas": { fileMatch: string[]; url: string }[] } = JSON.parse(
-    readFileSync(path.join(projectFolder, ".vscode/settings.json"), "utf8"),
-  );
-  expect(settings["json.schemas"]).toEqual(
-    dataFiles.map(({ name }) => ({
-      fileMatch: [`site/_data/${name}.json`],
-      url: `./site/_schemas/${name}.schema.json`,
-    })),
-  );
-});
-
 /** One group of fields for each rule that has some. */
 function onePerRule({ sites }: DataFile): Site[] {
   const byRule = new Map(sites.filter(({ node }) => node.type === "object").map((site) => [site.rule, site]));
