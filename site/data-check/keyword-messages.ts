@@ -5,7 +5,10 @@ import { counted, quoted, written } from "./quote.ts";
 /** @param meant address of a page that exists */
 export const unknownPage = (label: string, value: string, meant: string | undefined): Message => ({
   what: `${label} is ${quoted(value)}, but this site has no page there`,
-  fix: meant === undefined ? "copy the address of the page from the browser" : `did you mean "${meant}"?`,
+  fix:
+    meant === undefined
+      ? "copy the address of the page from the browser; a page made just now has to be listed under pageAddress in site/_schemas"
+      : `did you mean "${meant}"?`,
 });
 
 /**
