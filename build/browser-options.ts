@@ -54,6 +54,13 @@ export function widgetDefines(settings: Readonly<Settings>): Record<string, stri
   };
 }
 
+/** What a build of scripts is told. */
+export interface ScriptsRequest {
+  /** folder of the site that is being built; the scripts go into its `widgets` */
+  outFolder: string;
+  settings: Readonly<Settings>;
+}
+
 /**
  * What the site's scripts and the partners' have in common. Each build adds its own entries, plugins, and what stands for React.
  *

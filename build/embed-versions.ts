@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { KnownFailure } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
 
 export interface PinnedVersion {
@@ -24,19 +25,10 @@ export const publishedFolder = path.join(projectFolder, "widgets/embed/published
 const MANIFEST = "versions.json";
 const VERSION = /^\d+\.\d+\.\d+$/;
 
-/** A build, or a freezing, that would change what partners have. */
-export class VersionError extends Error {
-  /** @param message what is wrong, and what to do */
-  constructor(message: string) {
-    super(message);
-    this.name = "VersionError";
-  }
-}
-
 /**
  * Puts every published version into a built site, beside the one that was built, and describes them in `embed.json`.
  *
- * @throws {VersionError} where that version is published with other bytes, a newer one is published, or a kept file is damaged
+ * @throws {KnownFailure} where that version is published with other bytes, a newer one is published, or a kept file is damaged
  */
 export async function keepPublishedVersions({
   outdir,
@@ -54,7 +46,7 @@ export async function keepPublishedVersions({
   const built = await readFile(fileOf(outdir, version));
   for (const one of published) {
     if (compare(one.version, version) > 0) {
-      throw new VersionError(
+      throw new KnownFailure(
         `widgets/embed/version.json says ${version}, and ${one.version} is published. Fix: write a version after ${one.version}.`,
       );
     }
@@ -73,7 +65,7 @@ export async function keepPublishedVersions({
 /**
  * Keeps, beside them, what another release served: a version that went out without having been frozen is served on.
  *
- * @throws {VersionError} where both have a version with different bytes
+ * @throws {KnownFailure} where both have a version with different bytes
  */
 export async function keepServedVersions({
   outdir,
@@ -100,7 +92,7 @@ export async function keepServedVersions({
 /**
  * Publishes a version: from now on its bytes are what they are.
  *
- * @throws {VersionError} where it is published with other bytes
+ * @throws {KnownFailure} where it is published with other bytes
  */
 export async function freezeVersion({
   version,
@@ -127,14 +119,10 @@ export async function freezeVersion({
 /**
  * What keeps a release from going live: partners could take a version that the next build changes.
  *
+ * @param root the project's folder
  * @returns a line each, `FILE:LINE:COL what is wrong. Fix: what to do`; none when all is well
  */
-export function findUnfrozen({
-  root,
-}: {
-  /** the project's folder */
-  root: string;
-}): string[] {
+export function findUnfrozen(root: string): string[] {
   const embed = path.join(root, "widgets/embed");
   const { version } = JSON.parse(readFileSync(path.join(embed, "version.json"), "utf8"));
   const published = JSON.parse(readFileSync(path.join(embed, "published", MANIFEST), "utf8"));
@@ -145,16 +133,14 @@ export function findUnfrozen({
 }
 
 /** @returns newest first */
-async function readPublished(
-  folder: string,
-): Promise<{ version: string; integrity: string; content: Buffer }[]> {
+async function readPublished(folder: string) {
   const manifest: unknown = JSON.parse(await readFile(path.join(folder, MANIFEST), "utf8"));
   const versions = Object.entries(manifest ?? {}).sort(([one], [other]) => compare(other, one));
   return Promise.all(
     versions.map(async ([version, integrity]) => {
       const content = brotliDecompressSync(await readFile(path.join(folder, `${version}.js.br`)));
       if (integrityOf(content) !== integrity) {
-        throw new VersionError(
+        throw new KnownFailure(
           `${version}.js.br has not the hash that ${MANIFEST} tells. Fix: take both from the commit that published ${version}.`,
         );
       }
@@ -164,7 +150,7 @@ async function readPublished(
 }
 
 function changed(version: string) {
-  return new VersionError(
+  return new KnownFailure(
     `The quote widget has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. ` +
       "Fix: raise the version in widgets/embed/version.json: the last number for a mend, the middle one for something new.",
   );

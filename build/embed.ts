@@ -9,13 +9,8 @@ import { printFrame } from "./embed-frame.ts";
 import { keepPublishedVersions } from "./embed-versions.ts";
 import { projectFolder } from "./project-folder.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
-import type { Settings } from "./settings.ts";
+import type { ScriptsRequest } from "./browser-options.ts";
 import type { BuildOptions, Metafile } from "esbuild";
-
-export interface BuiltEmbed {
-  /** esbuild's, of all that was built */
-  metafile: Metafile;
-}
 
 const embedFolder = "widgets/embed";
 /** The first number of every version that keeps the attributes, the events and the frame's messages. */
@@ -35,17 +30,11 @@ const SCRIPT_ADDRESS = path.join(hostilePage, "script-address.ts");
  * - `X.Y.Z/quote.js` the whole widget in one file, and every version of it that was published; addresses and SRI hashes stand in `embed.json`
  * - `quote-widget.d.ts` types for the partner
  *
+ * @returns what esbuild read and wrote
  * @throws {Error} when a file does not compile
- * @throws {VersionError} when a published version would change
+ * @throws {KnownFailure} when a published version would change
  */
-export async function buildEmbed({
-  outFolder,
-  settings,
-}: {
-  /** folder of the site that is being built */
-  outFolder: string;
-  settings: Readonly<Settings>;
-}): Promise<BuiltEmbed> {
+export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promise<Metafile> {
   const outdir = path.resolve(outFolder, "widgets");
   const options = {
     ...browserOptions({ outdir, settings }),
@@ -102,20 +91,14 @@ export async function buildEmbed({
 
   const built = [rules, shell, loader, pinned, frame];
   return {
-    metafile: {
-      inputs: Object.assign({}, ...built.map(({ metafile }) => metafile.inputs)),
-      outputs: Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)),
-    },
+    inputs: Object.assign({}, ...built.map(({ metafile }) => metafile.inputs)),
+    outputs: Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)),
   };
 }
 
-/** @returns the entry's file, from the project's folder */
-function outputOf({ metafile }: { metafile: Metafile }): string {
-  const output = Object.keys(metafile.outputs).find((name) => metafile.outputs[name]?.entryPoint);
+/** @returns the name of the file of the one entry */
+function fileOf({ metafile: { outputs } }: { metafile: Metafile }): string {
+  const output = Object.keys(outputs).find((name) => outputs[name]?.entryPoint);
   if (!output) throw new Error("The build of the quote widget gave no file. Fix: see build/embed.ts.");
-  return output;
-}
-
-function fileOf(built: { metafile: Metafile }) {
-  return path.basename(outputOf(built));
+  return path.basename(output);
 }

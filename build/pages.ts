@@ -4,7 +4,7 @@ import { existsSync, statSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 import { BROWSER_TARGET, PREACT_INSTEAD_OF_REACT } from "./browser-options.ts";
 import { printedWidgets } from "./emit-apart.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -128,6 +128,11 @@ async function makeBundle(pageFile: string, cacheFolder: string, inlined: Set<st
   const code = outputFiles.find(({ path: name }) => name.endsWith(".js"));
   const style = outputFiles.find(({ path: name }) => name.endsWith(".css"));
   if (!code) throw new Error(`${page}: esbuild gave no module`);
+  const { code: css } = await transform(style?.text ?? "", {
+    loader: "css",
+    minify: true,
+    target: BROWSER_TARGET,
+  });
 
   const name = path.basename(pageFile).replace(/\..*/, "");
   const hash = createHash("sha256").update(code.contents).digest("hex").slice(0, 12);
@@ -136,18 +141,7 @@ async function makeBundle(pageFile: string, cacheFolder: string, inlined: Set<st
   await writeFile(moduleFile, code.contents);
   return {
     module: await import(pathToFileURL(moduleFile).href),
-    css: style ? await minifyCss(style.text) : "",
+    css: css.trim(),
     metafile,
   };
-}
-
-async function minifyCss(css: string) {
-  const { outputFiles } = await build({
-    stdin: { contents: css, loader: "css" },
-    bundle: false,
-    minify: true,
-    write: false,
-    target: BROWSER_TARGET,
-  });
-  return outputFiles[0]?.text.trim() ?? "";
 }

@@ -1,25 +1,29 @@
+import { inspect } from "node:util";
 import { counted } from "../site/data-check/quote.ts";
 
+/** Why a build ends, in a message that says what is wrong and what to do. */
+export class KnownFailure extends Error {}
+
 /** Thrown when editors' files hold mistakes. */
-export class DataProblems extends Error {
+export class DataProblems extends KnownFailure {
   problems: string[];
 
   /** @param problems `FILE:LINE:COL what is wrong. Fix: what to write` */
   constructor(problems: string[]) {
     super(`${counted(problems.length, "problem", "problems")} in the data files:\n${problems.join("\n")}`);
-    this.name = "DataProblems";
     this.problems = problems;
   }
 }
 
 /** Thrown when the pages that were printed are not fit for visitors. */
-export class PageProblems extends Error {
-  problems: string[];
-
+export class PageProblems extends KnownFailure {
   /** @param problems a sentence each */
   constructor(problems: string[]) {
     super(`${counted(problems.length, "problem", "problems")} in the pages:\n${problems.join("\n")}`);
-    this.name = "PageProblems";
-    this.problems = problems;
   }
+}
+
+/** Why a build failed, for the terminal: sentences where the cause is known, the whole error where it is not. */
+export function describeFailure(error: unknown): string {
+  return error instanceof KnownFailure ? error.message : inspect(error);
 }

@@ -3,7 +3,7 @@ import { cp } from "node:fs/promises";
 import path from "node:path";
 import { buildEmbed } from "./embed.ts";
 import { buildWidgets } from "./widgets.ts";
-import type { Settings } from "./settings.ts";
+import type { ScriptsRequest } from "./browser-options.ts";
 import type { Metafile } from "esbuild";
 
 /** The scripts of the last build in this process, for builds of which it is known that no script has changed. */
@@ -30,11 +30,7 @@ export async function buildScripts({
   outFolder,
   settings,
   keptScripts,
-}: {
-  outFolder: string;
-  settings: Readonly<Settings>;
-  keptScripts?: KeptScripts;
-}): Promise<BuiltScripts> {
+}: ScriptsRequest & { keptScripts?: KeptScripts }): Promise<BuiltScripts> {
   if (keptScripts?.built) {
     if (keptScripts.folder !== outFolder)
       await cp(path.join(keptScripts.folder, "widgets"), path.join(outFolder, "widgets"), {
@@ -44,7 +40,7 @@ export async function buildScripts({
   }
   const widgets = await buildWidgets({ outFolder, settings });
   const embed = await buildEmbed({ outFolder, settings });
-  const built = { main: widgets.main, builds: [widgets.metafile, embed.metafile] };
+  const built = { main: widgets.main, builds: [widgets.metafile, embed] };
   if (keptScripts) keptScripts.built = built;
   return built;
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { standInSettings } from "../provider/stand-in-settings.ts";
+import { KnownFailure } from "./problems.ts";
 
 /**
  * The settings of one build. Environment variables win over a git-ignored `.env` file; what neither names is taken from
@@ -31,13 +32,7 @@ export interface Settings {
   /** `off` publishes a worker that removes itself and what it kept, from every device */
   serviceWorker: "on" | "off";
   /** where `npm start` and `npm run cms` listen */
-  ports: Readonly<Ports>;
-}
-export interface Ports {
-  site: number;
-  provider: number;
-  partner: number;
-  cms: number;
+  ports: Readonly<{ site: number; provider: number; partner: number; cms: number }>;
 }
 export type BotCheckName = "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
 
@@ -45,13 +40,12 @@ export type BotCheckName = "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
 export const BOT_CHECKS: readonly BotCheckName[] = ["altcha", "recaptcha", "hcaptcha", "turnstile"];
 
 /** Says which setting is wrong and what to write instead. */
-export class SettingsError extends Error {
+export class SettingsError extends KnownFailure {
   problems: string[];
 
   /** @param problems one sentence each */
   constructor(problems: string[]) {
     super(`The settings of this build are wrong.\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
-    this.name = "SettingsError";
     this.problems = problems;
   }
 }
@@ -172,26 +166,6 @@ export function readSettings({
     serviceWorker: serviceWorker === "off" ? "off" : "on",
     ports,
   });
-}
-
-/**
- * The ports of `npm start` and `npm run cms`, from `PORT`, `PROVIDER_PORT`, `PARTNER_PORT` and `CMS_PORT`.
- */
-export function readPorts({
-  env = process.env,
-  folder = process.cwd(),
-}: {
-  env?: Record<string, string | undefined>;
-  /** folder that may hold a `.env` */
-  folder?: string;
-} = {}): { site: number; provider: number; partner: number; cms: number } {
-  const written = { ...readEnvFile(folder), ...env };
-  return {
-    site: Number(written.PORT ?? 8080),
-    provider: Number(written.PROVIDER_PORT ?? 8081),
-    partner: Number(written.PARTNER_PORT ?? 8082),
-    cms: Number(written.CMS_PORT ?? 8083),
-  };
 }
 
 function readEnvFile(folder: string): Record<string, string | undefined> {

@@ -5,7 +5,7 @@ import { browserOptions, PREACT_IN_THE_BROWSER } from "./browser-options.ts";
 import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
 import { findOutput } from "./outputs.ts";
 import { projectFolder } from "./project-folder.ts";
-import type { Settings } from "./settings.ts";
+import type { ScriptsRequest } from "./browser-options.ts";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 
 const MAIN = "widgets/main.ts";
@@ -31,14 +31,7 @@ export interface BuiltWidgets {
  *
  * @throws {Error} when a file does not compile
  */
-export async function buildWidgets({
-  outFolder,
-  settings,
-}: {
-  /** folder of the site that is being built */
-  outFolder: string;
-  settings: Readonly<Settings>;
-}): Promise<BuiltWidgets> {
+export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Promise<BuiltWidgets> {
   const outdir = path.resolve(outFolder, "widgets");
   const options = { ...browserOptions({ outdir, settings }), alias: PREACT_IN_THE_BROWSER };
   const later = await build({

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { readSettings } from "../build/settings.ts";
 import { describeChanges } from "../build/changed-pages.ts";
 import { publish } from "../build/publish.ts";
-import { describeFailure } from "../build/describe-failure.ts";
+import { describeFailure } from "../build/problems.ts";
 
 try {
   const { values: asked } = parseArgs({ options: { previous: { type: "string" } } });

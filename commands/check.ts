@@ -2,7 +2,7 @@
  * `npm run check`: a line for each problem in the data files, then a closing sentence. Exits 1 when there is one. Where there is none, the
  * pages are printed aside, and those that are too heavy are named.
  */
-import { describeFailure } from "../build/describe-failure.ts";
+import { describeFailure } from "../build/problems.ts";
 import { describeHeavyPages } from "../build/page-sizes.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";

@@ -1,12 +1,12 @@
 /** `npm run cms`: forms in the browser for those who would rather not edit JSON. Only on this computer, never part of the site. */
 import { projectFolder } from "../build/project-folder.ts";
-import { readPorts } from "../build/settings.ts";
+import { readSettings } from "../build/settings.ts";
 import { installCms } from "../cms/install.ts";
 import { serveCms } from "../cms/server.ts";
 
 try {
   installCms();
-  const { origin } = await serveCms({ folder: projectFolder, port: readPorts().cms });
+  const { origin } = await serveCms({ folder: projectFolder, port: readSettings().ports.cms });
   console.log(`
 The editor          ${origin}
 

@@ -4,8 +4,10 @@ import { projectFolder } from "../build/project-folder.ts";
 import { counted } from "../site/data-check/quote.ts";
 import { findReleaseBlockers } from "../build/release-blockers.ts";
 
-const project = { root: projectFolder };
-const blockers = [...findReleaseBlockers({ ...project, env: process.env }), ...findUnfrozen(project)];
+const blockers = [
+  ...findReleaseBlockers({ root: projectFolder, env: process.env }),
+  ...findUnfrozen(projectFolder),
+];
 if (blockers.length > 0) {
   console.error(blockers.join("\n"));
   console.error(

@@ -1,7 +1,7 @@
 /** `npm start`: the site, rebuilt and reloaded at every change, the stand-in provider, and a partner's page. */
 import path from "node:path";
 import { projectFolder } from "../build/project-folder.ts";
-import { readPorts, readSettings } from "../build/settings.ts";
+import { readSettings } from "../build/settings.ts";
 import { startDevServer } from "../dev-server/dev-server.ts";
 import { serveSite } from "../hosting/static-server.ts";
 import { servePartner } from "../partner-demo/serve.ts";
@@ -11,16 +11,15 @@ import { CDN_PORT } from "../provider/stand-in-settings.ts";
 const served = path.join(projectFolder, ".cache", "site");
 // A service worker would show pages as they were before the last save.
 const settings = { ...readSettings(), serviceWorker: "off" as const };
-const ports = readPorts();
 
 const provider = await startProvider({
-  port: ports.provider,
+  port: settings.ports.provider,
   cdnPort: CDN_PORT,
   folder: path.join(projectFolder, ".cache", "provider"),
 });
 const { handle } = await startDevServer({ root: projectFolder, served, settings });
-const site = await serveSite({ folder: served, port: ports.site, handle });
-const partner = await servePartner({ port: ports.partner, siteOrigin: site.origin });
+const site = await serveSite({ folder: served, port: settings.ports.site, handle });
+const partner = await servePartner({ port: settings.ports.partner, siteOrigin: site.origin });
 
 console.log(`
 The site            ${site.origin}

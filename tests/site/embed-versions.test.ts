@@ -96,11 +96,11 @@ describe("a published version", () => {
     mkdirSync(path.join(embed, "published"), { recursive: true });
     writeFileSync(path.join(embed, "version.json"), '{ "version": "1.0.0" }');
     writeFileSync(path.join(embed, "published/versions.json"), "{}");
-    expect(findUnfrozen({ root })).toEqual([
+    expect(findUnfrozen(root)).toEqual([
       "widgets/embed/version.json:1:1 version 1.0.0 of the quote widget is not frozen, and partners would pin it. Fix: run npm run freeze:widget, and commit what it wrote.",
     ]);
     writeFileSync(path.join(embed, "published/versions.json"), '{ "1.0.0": "sha384-…" }');
-    expect(findUnfrozen({ root })).toEqual([]);
+    expect(findUnfrozen(root)).toEqual([]);
   });
 });
 
