@@ -1,4 +1,4 @@
-const STOPS = "button, input, textarea, iframe";
+import { listenToDialog } from "../kit/modal/listen-to-dialog.ts";
 
 /** A dialog that `runDialog` runs. */
 export interface RunningDialog {
@@ -12,17 +12,7 @@ export interface RunningDialog {
  * gives the focus back to the button that opened it. The page around it is not touched.
  */
 export function runDialog(dialog: HTMLDialogElement): RunningDialog {
-  let isBackdropPressed = false;
-  dialog.addEventListener("pointerdown", ({ target }) => {
-    isBackdropPressed = target === dialog;
-  });
-  dialog.addEventListener("click", ({ target }) => {
-    if (!(target instanceof Element)) return;
-    if ((target === dialog && isBackdropPressed) || target.closest("[data-closes]")) dialog.close();
-  });
-  dialog.addEventListener("keydown", (event) => {
-    if (event.key === "Tab") keepInside(dialog, event);
-  });
+  listenToDialog(dialog, () => dialog.close());
   return {
     open() {
       if (dialog.open) return;
@@ -43,19 +33,4 @@ function isModal(dialog: HTMLDialogElement): boolean {
     // Before 2022: Chrome 105, Safari 15.6.
     return true;
   }
-}
-
-function keepInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
-  const root = dialog.getRootNode();
-  if (!(root instanceof ShadowRoot)) return;
-  const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter(
-    (stop) => stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.getClientRects().length > 0,
-  );
-  const [first] = stops;
-  const last = stops[stops.length - 1];
-  const focused = root.activeElement;
-  const isLeaving = event.shiftKey ? focused === first || focused === dialog : focused === last;
-  if (!isLeaving) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
 }

@@ -1,6 +1,5 @@
 import { nextTask } from "../next-task.ts";
-
-const STOPS = "a[href], button, input, select, textarea, iframe, [tabindex]";
+import { listenToDialog } from "./listen-to-dialog.ts";
 
 /** A dialog that `runModal` runs. */
 export interface Modal {
@@ -15,14 +14,12 @@ export interface Modal {
  * Runs a `<dialog>` as a modal: the focus goes in, Tab stays in, Esc, a press on the backdrop and `[data-closes]` close it, and
  * the focus returns. It is closed when the page is left, so that Back never finds it open.
  *
- * A press on the dialog's own box counts as one on the backdrop: padding and scrolling belong to an element inside. While it
- * is open, `<html data-modal>` stands for the CSS, with the value `gutter` where a scrollbar took room.
+ * While it is open, `<html data-modal>` stands for the CSS, with the value `gutter` where a scrollbar took room.
  */
 export function runModal(dialog: HTMLDialogElement): Modal {
   const root = document.documentElement;
   const listening = new AbortController();
   let opener: HTMLElement | undefined;
-  let isBackdropPressed = false;
 
   const close = () => {
     if (dialog.open) dialog.close();
@@ -33,16 +30,7 @@ export function runModal(dialog: HTMLDialogElement): Modal {
     delete root.dataset.modal;
     if (opener) returnFocus(opener);
   });
-  dialog.addEventListener("pointerdown", ({ target }) => {
-    isBackdropPressed = target === dialog;
-  });
-  dialog.addEventListener("click", ({ target }) => {
-    if (!(target instanceof Element)) return;
-    if ((target === dialog && isBackdropPressed) || target.closest("[data-closes]")) close();
-  });
-  dialog.addEventListener("keydown", (event) => {
-    if (event.key === "Tab") keepInside(dialog, event);
-  });
+  listenToDialog(dialog, close);
   addEventListener("pagehide", close, listening);
 
   return {
@@ -65,20 +53,6 @@ export function runModal(dialog: HTMLDialogElement): Modal {
     close,
     stop: () => listening.abort(),
   };
-}
-
-function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
-  const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter(
-    (stop) => stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.getClientRects().length > 0,
-  );
-  const [first] = stops;
-  const last = stops[stops.length - 1];
-  const focused = document.activeElement;
-  const isLeaving = event.shiftKey ? focused === first || focused === dialog : focused === last;
-  if (!isLeaving) return;
-  event.preventDefault();
-  const next = event.shiftKey ? last : first;
-  next?.focus();
 }
 
 /** An opener in a menu that has closed since can't be focused: then the button that opens that menu is. */

@@ -1,0 +1,35 @@
+const STOPS = "a[href], button, input, select, textarea, iframe, [tabindex]";
+
+/**
+ * What every dialog does: Tab stays in, and a press on the backdrop or on `[data-closes]` calls `close`.
+ *
+ * A press on the dialog's own box counts as one on the backdrop: padding and scrolling belong to an element inside.
+ */
+export function listenToDialog(dialog: HTMLDialogElement, close: () => void): void {
+  let isBackdropPressed = false;
+  dialog.addEventListener("pointerdown", ({ target }) => {
+    isBackdropPressed = target === dialog;
+  });
+  dialog.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if ((target === dialog && isBackdropPressed) || target.closest("[data-closes]")) close();
+  });
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key === "Tab") keepInside(dialog, event);
+  });
+}
+
+function keepInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
+  const root = dialog.getRootNode();
+  if (!(root instanceof ShadowRoot || root instanceof Document)) return;
+  const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter(
+    (stop) => stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.getClientRects().length > 0,
+  );
+  const [first] = stops;
+  const last = stops[stops.length - 1];
+  const focused = root.activeElement;
+  const isLeaving = event.shiftKey ? focused === first || focused === dialog : focused === last;
+  if (!isLeaving) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
