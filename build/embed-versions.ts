@@ -1,6 +1,6 @@
 /**
  * The versions of the pinned file that partners have in their pages. A browser runs such a file with its hash and with no other, so
- * a published version is never built anew: its bytes are kept in the repository, and every build serves them.
+ * a published version is never built again: its bytes are kept in the repository, and every build serves them.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";

@@ -6,7 +6,7 @@ import path from "node:path";
 /** Names what a release has only for the pages of the one before it, so that the next release leaves it behind. */
 const LIST = "widgets/kept-files.json";
 
-/** esbuild's hash at the end of a name, and the two folders where each name holds one. Compressed files are made anew. */
+/** esbuild's hash at the end of a name, and the two folders where each name holds one. Compressed files are made for each release. */
 const HASHED = /(?:-[A-Z0-9]{8}|^(?:pictures|og)\/.*)\.(?!br$|gz$)\w+$/;
 
 /**

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Leaves the page and comes back. Gives nothing where it was shown at once, as it was left; else why it was loaded anew. */
+/** Leaves the page and comes back. Gives nothing where it was shown at once, as it was left; else why it was loaded again. */
 async function whyLoadedAnew(page: Page): Promise<string[] | undefined> {
   const address = page.url();
   const devtools = await page.context().newCDPSession(page);

@@ -329,7 +329,7 @@ describe("the dialog", () => {
     await expect.poll(() => focused(page)).toBe("Menu");
   });
 
-  it("is empty at each opening, and its bot check is asked anew", async () => {
+  it("is empty at each opening, and its bot check is asked again", async () => {
     const page = await world.visit("/about");
     await openQuote(page);
     await fillIn(page);

@@ -111,7 +111,7 @@ const visits: Record<string, Visit> = {
   main: { route: "/contact" },
 };
 
-it.each(Object.entries(visits))("a page whose %s is gone is loaded anew, once", async (part, visit) => {
+it.each(Object.entries(visits))("a page whose %s is gone is loaded again, once", async (part, visit) => {
   missing = part;
   ({ route } = visit);
   const page = await world.visit("/icon.svg", visit.options ?? phone);

@@ -52,7 +52,7 @@ afterAll(() => world.close());
 it.each([
   "contact-form",
   "send-submission",
-])("a page whose %s is gone keeps what was typed and is loaded anew, once", async (part) => {
+])("a page whose %s is gone keeps what was typed and is loaded again, once", async (part) => {
   missing = part;
   const page = await world.visit("/contact");
   if (part !== "contact-form") await page.locator('[data-widget="contact-form"][data-mounted]').waitFor();

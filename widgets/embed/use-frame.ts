@@ -20,9 +20,9 @@ export interface Frame {
   isFlagged: boolean;
   /** Fetches it, once. */
   start(): void;
-  /** Fetches it anew, after a failure. */
+  /** Fetches it again, after a failure. */
   tryAgain(): void;
-  /** To be called on each of its `load` events: taking the placeholder out of the page and putting it back loads it anew. */
+  /** To be called on each of its `load` events: taking the placeholder out of the page and putting it back loads it again. */
   greet(): void;
   hasPassed(): boolean;
   flag(): void;

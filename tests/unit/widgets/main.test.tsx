@@ -39,7 +39,7 @@ async function runMain(html: string, before: () => void = () => {}) {
 
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector)!;
 
-test("a printed form is taken over with what was typed in it, and no element is drawn anew", async () => {
+test("a printed form is taken over with what was typed in it, and no element is drawn again", async () => {
   let input: HTMLInputElement | undefined;
   await runMain(placeholder("contact-form"), () => {
     input = find<HTMLInputElement>("[name=Name]");

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Lets every stylesheet that is added to the page come, or fail, at once. A later call decides anew. */
+/** Lets every stylesheet that is added to the page come, or fail, at once. A later call decides again. */
 export function playStylesheets(outcome: "load" | "fail" = "load"): void {
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
     for (const node of nodes) {

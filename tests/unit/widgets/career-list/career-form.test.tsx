@@ -129,7 +129,7 @@ describe("the bot check", () => {
     expect(turnstile.render).toHaveBeenCalledTimes(2);
   });
 
-  test("is not drawn anew under the visitor's hands when the dialog shows before the 500 ms are over", async () => {
+  test("is not drawn again under the visitor's hands when the dialog shows before the 500 ms are over", async () => {
     await pass(100);
     await openForm();
     expect(turnstile.render).toHaveBeenCalledOnce();

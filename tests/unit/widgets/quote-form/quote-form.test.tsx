@@ -206,7 +206,7 @@ describe("'Same as mobile number'", () => {
     expect(whatsapp()).toBe("9123456780");
   });
 
-  test("it judges the copied number anew, and is no value of the form", async () => {
+  test("it validates the copied number again, and is no value of the form", async () => {
     await type("WhatsApp Number", "1");
     await leave("WhatsApp Number");
     await type("Mobile Number", "9876543210");

@@ -49,7 +49,7 @@ test("several causes hold it until the last one ends", () => {
   expect(stepsIn(3_000)).toBe(1);
 });
 
-test("a cause told twice does not start the interval anew", () => {
+test("a cause told twice does not restart the interval", () => {
   vi.advanceTimersByTime(2_000);
   rotation.hold("away", false);
   expect(stepsIn(1_000)).toBe(1);

@@ -55,13 +55,13 @@ describe("a photo", () => {
     expect(sent).toMatchObject({ name: "Holi 2026.evening.jpg", type: "image/jpeg", size: 300 });
   });
 
-  test("that would be larger as a JPEG keeps its format, and is drawn anew all the same", async () => {
+  test("that would be larger as a JPEG keeps its format, and is drawn again all the same", async () => {
     playCanvas({ encoded: { "image/jpeg": 1_200, "image/png": 990 } });
     const sent = await shrinkPhoto(photo("icon.png", "image/png"));
     expect(sent).toMatchObject({ name: "icon.png", type: "image/png", size: 990 });
   });
 
-  test("that is a JPEG is drawn anew even when that is no smaller: its place data goes", async () => {
+  test("that is a JPEG is drawn again even when that is no smaller: its place data goes", async () => {
     playCanvas({ encoded: { "image/jpeg": 1_200 } });
     const original = photo("me.jpeg", "image/jpeg");
     const sent = await shrinkPhoto(original);
