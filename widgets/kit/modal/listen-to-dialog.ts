@@ -20,14 +20,13 @@ export function listenToDialog(dialog: HTMLDialogElement, close: () => void): vo
 }
 
 function keepInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
-  const root = dialog.getRootNode();
-  if (!(root instanceof ShadowRoot || root instanceof Document)) return;
   const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter(
     (stop) => stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.getClientRects().length > 0,
   );
   const [first] = stops;
   const last = stops[stops.length - 1];
-  const focused = root.activeElement;
+  const root = dialog.getRootNode();
+  const { activeElement: focused } = root instanceof ShadowRoot ? root : document;
   const isLeaving = event.shiftKey ? focused === first || focused === dialog : focused === last;
   if (!isLeaving) return;
   event.preventDefault();
