@@ -9,7 +9,7 @@ import { ClearButton } from "../kit/form/ClearButton.tsx";
 import { SendingState } from "../kit/form/SendingState.tsx";
 import { SubmitButton } from "../kit/form/SubmitButton.tsx";
 import { normaliseNumber } from "../kit/form/normalise-number.ts";
-import { readText } from "../kit/form/read-text.ts";
+import { readTexts } from "../kit/form/read-text.ts";
 import { useForm } from "../kit/form/use-form.ts";
 import { useSubmission } from "../kit/form/use-submission.ts";
 import { loadPart } from "../kit/load-part.ts";
@@ -23,13 +23,11 @@ import "./contact-form.css";
 const INSTANCE = "contact";
 const PAUSE_MS = 200;
 
-/** `failureNotice` is shown when an enquiry could not be sent; empty, nothing is. */
-export interface ContactFormProps {
-  failureNotice: string;
-}
-
-/** 'Drop us a line': printed into the page by the build, taken over by `mount.tsx`. */
-export function ContactForm({ failureNotice }: ContactFormProps) {
+/**
+ * 'Drop us a line': printed into the page by the build, taken over by `mount.tsx`. `failureNotice` is shown when an enquiry could not
+ * be sent; empty, nothing is.
+ */
+export function ContactForm({ failureNotice }: { failureNotice: string }) {
   const botCheck = useBotCheck();
   const [hasFailed, setHasFailed] = useState(false);
   const [thanksReference, setThanksReference] = useState<string>();
@@ -42,7 +40,7 @@ export function ContactForm({ failureNotice }: ContactFormProps) {
   const form = useForm<ContactFields>({
     ...submission,
     instance: INSTANCE,
-    read: readContact,
+    read: (typed) => readTexts(typed, "Name", "Subject", "Email", "MobileNo", "Message"),
     loadRules: () => loadPart(() => import("./schema.ts")).then(({ validateContact }) => validateContact),
     tidy: { MobileNo: normaliseNumber },
     order: "bot-check-first",
@@ -83,15 +81,4 @@ export function ContactForm({ failureNotice }: ContactFormProps) {
       </div>
     </form>
   );
-}
-
-function readContact(form: HTMLFormElement): ContactFields {
-  const data = new FormData(form);
-  return {
-    Name: readText(data, "Name"),
-    Subject: readText(data, "Subject"),
-    Email: readText(data, "Email"),
-    MobileNo: readText(data, "MobileNo"),
-    Message: readText(data, "Message"),
-  };
 }

@@ -40,13 +40,11 @@ const GENDERS = [
   { value: "other", label: "Other" },
 ];
 
-/** `failureNotice` is added to the product's own sentence when an application could not be sent; empty, nothing is. */
-export interface InternshipFormProps {
-  failureNotice: string;
-}
-
-/** An application for an internship: printed into the page by the build, taken over by `mount.tsx`. */
-export function InternshipForm({ failureNotice }: InternshipFormProps) {
+/**
+ * An application for an internship: printed into the page by the build, taken over by `mount.tsx`. `failureNotice` is added to the
+ * product's own sentence when an application could not be sent; empty, nothing is.
+ */
+export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const botCheck = useBotCheck();
   const resume = useUpload({ category: "internship", fileType: RESUME, words: RESUME_WORDS });
   const photo = useUpload({ category: "internship", fileType: PHOTO, words: PHOTO_WORDS });
