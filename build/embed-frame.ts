@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { hashes, writePolicy } from "../hosting/content-policy.ts";
 import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
 import { bundleCss } from "./embed-css.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -27,30 +27,21 @@ export async function printFrame({
   const connections = [settings.providerApi, ...(isOurs ? [settings.botCheckSiteKey] : [])].map(
     (url) => new URL(url).origin,
   );
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' ${third.script.join(" ")}`,
-    `style-src 'self' '${sha256(style)}' ${third.style.join(" ")}`,
-    `connect-src ${[...new Set([...connections, ...third.connect])].join(" ")}`,
-    `child-src 'self' ${third.frame.join(" ")}`,
-    ...(isOurs ? [] : [`img-src ${third.frame.join(" ")}`]),
-    "base-uri 'none'",
-    "form-action 'none'",
-  ];
-  const values = {
-    policy: policy.map((line) => line.trim()).join("; "),
-    style,
-    script: `/widgets/${script}`,
-  };
+  const policy = writePolicy({
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...third.script],
+    "style-src": ["'self'", ...hashes([style]), ...third.style],
+    "connect-src": [...connections, ...third.connect],
+    "child-src": ["'self'", ...third.frame],
+    "img-src": third.frame,
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+  });
+  const values = { policy, style, script: `/widgets/${script}` };
   return template
     .replace(
       /(?:\/\*)?\{\{(policy|style|script)\}\}(?:\*\/)?/g,
       (_, name) => values[name as keyof typeof values],
     )
     .replace(/\n\s*/g, "");
-}
-
-/** @param content as a policy names it */
-function sha256(content: string) {
-  return `sha256-${createHash("sha256").update(content).digest("base64")}`;
 }

@@ -1,7 +1,8 @@
 /** Deploys that don't break open pages: a build takes over the hashed files of the release before. */
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { listFiles } from "../hosting/site-files.ts";
 
 /** Names what a release has only for the pages of the one before it, so that the next release leaves it behind. */
 const LIST = "widgets/kept-files.json";
@@ -32,15 +33,9 @@ export async function keepPrevious({
   }
   const list = path.join(previousFolder, LIST);
   const keptBefore: string[] = existsSync(list) ? JSON.parse(await readFile(list, "utf8")) : [];
-  const entries = await readdir(previousFolder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) =>
-      path.relative(previousFolder, path.join(parentPath, name)).replaceAll(path.sep, "/"),
-    )
+  const files = listFiles(previousFolder)
     .filter((file) => HASHED.test(file) && !keptBefore.includes(file))
-    .filter((file) => !existsSync(path.join(outFolder, file)))
-    .sort();
+    .filter((file) => !existsSync(path.join(outFolder, file)));
   for (const file of files) {
     await mkdir(path.dirname(path.join(outFolder, file)), { recursive: true });
     await copyFile(path.join(previousFolder, file), path.join(outFolder, file));

@@ -1,6 +1,7 @@
 /** What a widget, or a part of the kit, says of its own bytes, in a `limits.json` beside its code. */
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { listFiles } from "../hosting/site-files.ts";
 import { projectFolder } from "./project-folder.ts";
 
 /** What visitors download at one moment, and how many bytes that may be. */
@@ -23,19 +24,15 @@ export interface PartLimit {
   notYet?: string;
 }
 
-const FILE = "limits.json";
-
 /**
  * Reads every `limits.json` below `widgets/`.
  *
  * @throws {Error} when one does not say what is counted, how many bytes that may be, and why
  */
 export async function readPartLimits(): Promise<PartLimit[]> {
-  const found = await readdir(path.join(projectFolder, "widgets"), { recursive: true });
-  const files = found
-    .filter((file) => path.basename(file) === FILE)
-    .map((file) => `widgets/${file.replaceAll(path.sep, "/")}`)
-    .sort();
+  const files = listFiles(path.join(projectFolder, "widgets"))
+    .filter((file) => path.basename(file) === "limits.json")
+    .map((file) => `widgets/${file}`);
   const lists = await Promise.all(
     files.map(async (file) => parsePartLimits(file, await readFile(path.join(projectFolder, file), "utf8"))),
   );

@@ -15,12 +15,10 @@ import { TYPESCRIPT_IN_NODE } from "./typescript-in-node.ts";
 import { findChangedPages } from "./changed-pages.ts";
 import { projectFolder } from "./project-folder.ts";
 import type { Settings } from "./settings.ts";
-import type { PageChanges } from "./changed-pages.ts";
 
 /**
- * @returns what is different from the
- * release before, a line for each entry that is not shown today and for each part and page over its bytes, the CPU that it took but for compression, and a line
- * about compression
+ * @returns what is different from the release before, a line for each entry that is not shown today and for each part and page over
+ * its bytes, the CPU that it took but for compression, and a line about compression
  * @throws {Error} when any step fails; `dist/` is as it was before then, byte for byte
  */
 export async function publish({
@@ -30,13 +28,7 @@ export async function publish({
   settings: Readonly<Settings>;
   /** the release before: its hashed files are kept, for pages of it that are still open */
   previousFolder?: string;
-}): Promise<{
-  compression: string;
-  cpuSeconds: number;
-  changes: PageChanges;
-  unpublished: string[];
-  overweight: string[];
-}> {
+}) {
   const finished = path.join(projectFolder, "dist");
   const next = path.join(projectFolder, "dist.next");
   const previous = path.join(projectFolder, "dist.previous");
@@ -67,13 +59,7 @@ export async function publish({
     const changes = findChangedPages(finished, next);
     await swap(next, finished, previous);
     await rm(previous, { recursive: true, force: true });
-    return {
-      changes,
-      unpublished,
-      overweight,
-      compression,
-      cpuSeconds: (user + system) / 1e6,
-    };
+    return { changes, unpublished, overweight, compression, cpuSeconds: (user + system) / 1e6 };
   } finally {
     await rm(next, { recursive: true, force: true, maxRetries: 3 });
   }

@@ -116,7 +116,8 @@ type Content = ReturnType<typeof readContent>;
 function readContent(folder: string) {
   const { problems, pictures, shown, unpublished } = checkData({ folder });
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
-  const technologies = /** as its schema says, which was checked */ shown["technologies"] as Technologies;
+  // As its schema says, which was checked.
+  const technologies = shown["technologies"] as Technologies;
   return { shown, technologies, pictures, unpublished: unpublished.map(formatUnpublished) };
 }
 

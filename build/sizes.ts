@@ -1,6 +1,6 @@
 /** What visitors download of the scripts, beside what it may be. */
-import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { listFiles } from "../hosting/site-files.ts";
 import { brotliBytes } from "./brotli-bytes.ts";
 import { LIMITS } from "./limits.ts";
 import { findOutput, loadersOf, staticClosure } from "./outputs.ts";
@@ -37,10 +37,7 @@ export async function measureScripts({
   /** files there that are of another release, below the folder */
   kept?: readonly string[];
 }): Promise<Size[]> {
-  const listed = await readdir(path.join(folder, "widgets"), { recursive: true });
-  const emitted = listed
-    .map((file) => file.replaceAll(path.sep, "/"))
-    .filter((file) => !kept.includes(`widgets/${file}`));
+  const emitted = listFiles(path.join(folder, "widgets")).filter((file) => !kept.includes(`widgets/${file}`));
   const weights = new Map<string, Promise<number>>();
   const weigh = (file: string) => {
     const weight = weights.get(file) ?? brotliBytes(file);

@@ -53,14 +53,15 @@ export function metaPolicy(html: string, sources: PolicySources): string {
   });
 }
 
-/** @param directives those without sources are left out */
-function writePolicy(directives: Record<string, string[]>) {
+/** One line; directives without sources are left out of it. */
+export function writePolicy(directives: Record<string, string[]>): string {
   return Object.entries(directives)
     .filter(([, sources]) => sources.length > 0)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
     .join(";");
 }
 
-function hashes(texts: string[]) {
+/** The sources that allow inlined texts. */
+export function hashes(texts: string[]): string[] {
   return texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }
