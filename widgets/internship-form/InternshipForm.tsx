@@ -20,12 +20,11 @@ import { Thanks } from "../kit/thanks/Thanks.tsx";
 import { showToast } from "../kit/toast/toast.ts";
 import { UploadField } from "../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../kit/upload/file-types.ts";
+import { FILE_WORDS } from "../kit/upload/upload-words.ts";
+import type { UploadWords } from "../kit/upload/upload-words.ts";
 import { settleUploads, useUpload } from "../kit/upload/use-upload.ts";
-import { ResumeSection } from "./ResumeSection.tsx";
-import { INTERNSHIP_TYPES } from "./internship-types.ts";
 import { readInternship } from "./read-internship.ts";
 import type { InternshipValues } from "./read-internship.ts";
-import { PHOTO_WORDS, RESUME_WORDS } from "./upload-words.ts";
 import "../kit/form/form.css";
 import "../kit/form/submit-spinner.css";
 import "./internship-form.css";
@@ -39,6 +38,21 @@ const GENDERS = [
   { value: "female", label: "Female" },
   { value: "other", label: "Other" },
 ];
+/** The provider's codes of the internships, and what they are called. */
+const INTERNSHIP_TYPES = [
+  { value: "1", label: "Web Developer" },
+  { value: "2", label: "Web Designer" },
+  { value: "3", label: "Digital Marketer" },
+  { value: "4", label: "Business Development Executives" },
+  { value: "5", label: "Android Developer" },
+  { value: "6", label: "IOS Developer" },
+];
+const RESUME_WORDS: UploadWords = { ...FILE_WORDS, uploaded: "Resume Uploaded" };
+const PHOTO_WORDS: UploadWords = {
+  refused: (message) => `Photo upload failed: ${message}`,
+  broken: (message) => `Error uploading photo: ${message}`,
+  uploaded: "Photo Uploaded",
+};
 
 /**
  * An application for an internship: printed into the page by the build, taken over by `mount.tsx`. `failureNotice` is added to the
@@ -110,7 +124,12 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
       />
       <TextArea {...field("Address")} label="Address" autoComplete="street-address" rows={3} />
       <TextArea {...field("Message")} label="Remarks (if any)" rows={3} />
-      <ResumeSection>
+      {/* Shown at first, since most have one; the toggle works before any script. */}
+      <details className="internship-form-resume" open>
+        <summary>
+          <span className="internship-form-show">Upload resume</span>
+          <span className="internship-form-hide">Hide resume</span>
+        </summary>
         <UploadField
           instance={INSTANCE}
           name="resume"
@@ -118,7 +137,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
           hint="pdf, doc, docx, png, jpg or jpeg"
           upload={resume}
         />
-      </ResumeSection>
+      </details>
       <UploadField
         instance={INSTANCE}
         name="photo"
