@@ -1,14 +1,10 @@
-import { followRef, isFields, type Rule } from "../site/data-check/schema-walk.ts";
+import { refEntries } from "../site/data-check/keywords/ref.ts";
+import { type Book, followRef, isFields, type Rule } from "../site/data-check/schema-walk.ts";
 
 /** A field of Decap's configuration: https://decapcms.org/docs/widgets/ */
 type Field = { [option: string]: unknown };
 
-/** What a rule may refer to. */
-interface Book {
-  /** The schema that holds the rule. */
-  root: Rule;
-  /** By file name. */
-  schemas: ReadonlyMap<string, Rule>;
+interface BookWithData extends Book {
   /** All data files, by name. */
   data: Readonly<{ [name: string]: unknown }>;
 }
@@ -26,7 +22,7 @@ const LONGEST_LINE = 90;
  * @param rule of type object
  * @param mayBeEmpty whether the whole group may be left out, so that none of its fields is required
  */
-export function fieldsOf(rule: Rule, book: Book, mayBeEmpty: boolean = false): Field[] {
+export function fieldsOf(rule: Rule, book: BookWithData, mayBeEmpty: boolean = false): Field[] {
   const properties = isFields(rule["properties"]) ? rule["properties"] : {};
   const required = mayBeEmpty || !Array.isArray(rule["required"]) ? [] : rule["required"];
   return Object.entries(properties).map(([name, property]) =>
@@ -35,8 +31,8 @@ export function fieldsOf(rule: Rule, book: Book, mayBeEmpty: boolean = false): F
 }
 
 /** @param property its rule, or a reference to it */
-function fieldOf(name: string, property: unknown, book: Book, isRequired: boolean): Field {
-  const rule = followRef(property, book.root, book.schemas);
+function fieldOf(name: string, property: unknown, book: BookWithData, isRequired: boolean): Field {
+  const rule = followRef(property, book);
   const own = isFields(property) ? property : {};
   const hint = own["description"] ?? rule["description"];
   const shared = { name, label: labelOf(name), required: isRequired, ...(hint ? { hint } : {}) };
@@ -56,8 +52,8 @@ function fieldOf(name: string, property: unknown, book: Book, isRequired: boolea
   }
 }
 
-function listOf(rule: Rule, book: Book): Field {
-  const items = mergeShapes(followRef(rule["items"], book.root, book.schemas), book);
+function listOf(rule: Rule, book: BookWithData): Field {
+  const items = mergeShapes(followRef(rule["items"], book), book);
   const limits = { allow_add: true, collapsed: true, minimize_collapsed: false };
   if (kindOf(items) === "object") {
     const fields = fieldsOf(items, book);
@@ -72,7 +68,7 @@ function listOf(rule: Rule, book: Book): Field {
   return { ...limits, widget: "list", collapsed: false, field: fieldOf("entry", items, book, true) };
 }
 
-function textOf(rule: Rule, book: Book): Field {
+function textOf(rule: Rule, book: BookWithData): Field {
   if (rule["assetFile"] === true) return { widget: "image", choose_url: false };
   const choices = choicesOf(rule, book);
   if (choices) return { widget: "select", options: choices };
@@ -81,22 +77,18 @@ function textOf(rule: Rule, book: Book): Field {
 }
 
 /** The texts that a field may hold, if they are known: those of `enum`, or the ids of another file's entries. */
-function choicesOf(rule: Rule, { data }: Book): string[] | undefined {
+function choicesOf(rule: Rule, { data }: BookWithData): string[] | undefined {
   if (Array.isArray(rule["enum"])) return rule["enum"].map(String);
   if (typeof rule["ref"] !== "string") return undefined;
-  const [file = "", ...steps] = rule["ref"].split(".");
-  const field = steps.pop() ?? "";
-  const source = data[file];
-  const entries = isFields(source) ? source[steps[0] ?? "items"] : undefined;
-  if (!Array.isArray(entries)) return undefined;
-  return entries.flatMap((entry) => (isFields(entry) && field in entry ? [String(entry[field])] : []));
+  const { field, entries } = refEntries(rule["ref"], data);
+  return entries?.filter((entry) => field in entry).map((entry) => String(entry[field]));
 }
 
 /** A group that may have several shapes is shown with the fields of all; what stays empty is left out. */
-function mergeShapes(rule: Rule, book: Book): Rule {
+function mergeShapes(rule: Rule, book: BookWithData): Rule {
   const shapes = rule["anyOf"] ?? rule["oneOf"];
   if (!Array.isArray(shapes)) return rule;
-  const rules = shapes.map((shape) => followRef(shape, book.root, book.schemas));
+  const rules = shapes.map((shape) => followRef(shape, book));
   const required = rules.map(({ required: names }) => (Array.isArray(names) ? names : []));
   return {
     type: "object",

@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyEdits, modify } from "jsonc-parser";
-import { followRef, isFields, type Rule } from "../site/data-check/schema-walk.ts";
+import { type Book, followRef, isFields } from "../site/data-check/schema-walk.ts";
 
 /** Keys and indexes from the file's root. */
 type Place = (string | number)[];
-
-interface Book {
-  /** The file's schema. */
-  root: Rule;
-  /** By file name. */
-  schemas: ReadonlyMap<string, Rule>;
-}
 
 /**
  * A data file's text with other values in it. Only lines whose values differ change: spaces, the order of fields and line ends stay.
@@ -21,8 +14,7 @@ interface Book {
 export function mergeValues({
   text,
   values,
-  root,
-  schemas,
+  ...book
 }: Book & {
   /** The file as it is. */
   text: string;
@@ -30,13 +22,13 @@ export function mergeValues({
   values: unknown;
 }): string {
   const current: unknown = JSON.parse(text);
-  const wanted = withoutCleared(values, root, { root, schemas });
+  const wanted = withoutCleared(values, book.root, book);
   const kept = isFields(wanted) && isFields(current) ? { ...wanted, $schema: current["$schema"] } : wanted;
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
   const formattingOptions = { insertSpaces: !/^\t/m.test(text), tabSize: 2, eol };
   let merged = text;
   for (const { place, value, isInsertion } of differences(current, kept, [])) {
-    const order = isFields(valueAt(kept, place.slice(0, -1))) ? orderAt(place, { root, schemas }) : [];
+    const order = isFields(valueAt(kept, place.slice(0, -1))) ? orderAt(place, book) : [];
     const edits = modify(merged, place, value, {
       formattingOptions,
       isArrayInsertion: isInsertion,
@@ -48,12 +40,10 @@ export function mergeValues({
 }
 
 function withoutCleared(value: unknown, rule: unknown, book: Book): unknown {
-  const own = followRef(rule, book.root, book.schemas);
+  const own = followRef(rule, book);
   if (Array.isArray(value)) return value.map((entry) => withoutCleared(entry, own["items"], book));
   if (!isFields(value)) return value;
-  const shapes = [own, ...[own["anyOf"] ?? own["oneOf"] ?? []].flat()].map((shape) =>
-    followRef(shape, book.root, book.schemas),
-  );
+  const shapes = [own, ...[own["anyOf"] ?? own["oneOf"] ?? []].flat()].map((shape) => followRef(shape, book));
   const ruleOf = (name: string) =>
     shapes.map(({ properties }) => (isFields(properties) ? properties[name] : undefined)).find(Boolean);
   const mustStay = (name: string) =>
@@ -117,11 +107,11 @@ function entryDifferences(current: readonly unknown[], wanted: readonly unknown[
  *
  * @param place of one of them
  */
-function orderAt(place: Place, { root, schemas }: Book): string[] {
-  let rule: Rule = root;
+function orderAt(place: Place, book: Book): string[] {
+  let rule = book.root;
   for (const step of place.slice(0, -1)) {
     const properties = isFields(rule["properties"]) ? rule["properties"] : {};
-    rule = followRef(typeof step === "number" ? rule["items"] : properties[step], root, schemas);
+    rule = followRef(typeof step === "number" ? rule["items"] : properties[step], book);
   }
   return isFields(rule["properties"]) ? Object.keys(rule["properties"]) : [];
 }

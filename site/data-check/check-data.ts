@@ -78,9 +78,10 @@ export function checkData({
     if (tree && root) {
       findings.push(...checkSchemaLine(tree, value, `../_schemas/${fileName}`));
       try {
-        const readable = { text, tree, value, locate, root, schemas };
         const uses: PictureUse[] = [];
-        findings.push(...validateFile(readable, rulesOf(fileName), { ...surroundings, pictures: uses }));
+        const lineOf = (pointer: string) => locate(nodeAt(tree, pointer).offset).line;
+        const ofFile = { ...surroundings, pictures: uses, lineOf };
+        findings.push(...validateFile({ text, tree, value, root, schemas }, rulesOf(fileName), ofFile));
         for (const use of uses) pictures.push({ ...use, file, ...locate(nodeAt(tree, use.pointer).offset) });
       } catch (error) {
         problems.push({

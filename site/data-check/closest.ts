@@ -20,3 +20,9 @@ export function closest(word: string, candidates: readonly string[]): string | u
   }
   return best;
 }
+
+/** The fix that names the closest candidate, if one is close enough. */
+export function suggestion(word: string, candidates: readonly string[]): string | undefined {
+  const meant = closest(word, candidates);
+  return meant === undefined ? undefined : `did you mean "${meant}"?`;
+}

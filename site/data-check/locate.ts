@@ -23,6 +23,19 @@ export function pointerSteps(pointer: string): string[] {
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
+/** How a sentence names a value: `"answer"`, `entry 3 of "steps"`, `entry 3`, `the file`. */
+export function labelOf(pointer: string): string {
+  const steps = pointerSteps(pointer);
+  const last = steps.at(-1);
+  if (last === undefined) return "the file";
+  if (!/^\d+$/.test(last)) return `"${last}"`;
+  const list = steps.at(-2);
+  const entry = `entry ${Number(last) + 1}`;
+  return list === undefined || (list === "items" && steps.length === 2) || /^\d+$/.test(list)
+    ? entry
+    : `${entry} of "${list}"`;
+}
+
 /**
  * The node of a field, name and value together. A field written twice gives the last one, as JSON reads it.
  */

@@ -1,6 +1,6 @@
 import { findProseMistakes } from "./keywords/prose.ts";
-import { valueAt } from "./locate.ts";
-import { isFields, type Rule, ruleAt } from "./schema-walk.ts";
+import { labelOf, valueAt } from "./locate.ts";
+import { type Book, isFields, type Rule, ruleAt } from "./schema-walk.ts";
 import type { ErrorObject } from "ajv";
 
 /** A value that breaks a rule. */
@@ -22,17 +22,11 @@ export interface Mistake {
  * What ajv reports, with the rule and the value. Ajv could add them (`verbose`), but would take half as long again to start.
  *
  * @param data the whole file
- * @param root the file's rules
- * @param schemas by file name
+ * @param book the file's rules
  */
-export function readMistakes(
-  errors: readonly ErrorObject[],
-  data: unknown,
-  root: Rule,
-  schemas: ReadonlyMap<string, Rule>,
-): Mistake[] {
+export function readMistakes(errors: readonly ErrorObject[], data: unknown, book: Book): Mistake[] {
   return errors.flatMap(({ keyword, instancePath: pointer, schemaPath, params, propertyName: fieldName }) => {
-    const rule = ruleAt(schemaPath.slice(0, schemaPath.lastIndexOf("/")), root, schemas);
+    const rule = ruleAt(schemaPath.slice(0, schemaPath.lastIndexOf("/")), book);
     const mistake = {
       keyword,
       pointer,
@@ -48,5 +42,8 @@ export function readMistakes(
 function proseMistakes(mistake: Mistake): Mistake[] {
   const text = String(mistake.value);
   if (text.trim() === "") return [{ ...mistake, keyword: "blank" }];
-  return findProseMistakes(text).map((params) => ({ ...mistake, params: { ...params } }));
+  return findProseMistakes(text).map(({ what, ...params }) => ({
+    ...mistake,
+    params: { ...params, what: `${labelOf(mistake.pointer)} ${what}` },
+  }));
 }

@@ -1,5 +1,5 @@
 import { closest } from "./closest.ts";
-import { allRules, followRef, isFields, type Rule } from "./schema-walk.ts";
+import { allRules, type Book, followRef, isFields } from "./schema-walk.ts";
 import type { Mistake } from "./mistakes.ts";
 
 /** Of several mistakes in one value, the one that stands first here is the cause of the others. */
@@ -21,15 +21,10 @@ const CAUSES = [
  * The mistakes that an editor has to know of, without those that only follow from another one.
  *
  * @param mistakes in ajv's order, in which those of each branch come before that of `anyOf`
- * @param root the file's rules
- * @param schemas by file name
+ * @param book the file's rules
  */
-export function refineMistakes(
-  mistakes: readonly Mistake[],
-  root: Rule,
-  schemas: ReadonlyMap<string, Rule>,
-): Mistake[] {
-  const chosen = withoutOtherBranches(mistakes, root, schemas).filter(
+export function refineMistakes(mistakes: readonly Mistake[], book: Book): Mistake[] {
+  const chosen = withoutOtherBranches(mistakes, book).filter(
     ({ keyword, pointer, fieldName, params }) =>
       keyword !== "if" &&
       pointer !== "/$schema" &&
@@ -74,11 +69,7 @@ export function freeNames({ rule, value }: Mistake): string[] {
 }
 
 /** Where a value fits no branch of `anyOf` or `oneOf`: only the mistakes against the branch that it comes closest to. */
-function withoutOtherBranches(
-  mistakes: readonly Mistake[],
-  root: Rule,
-  schemas: ReadonlyMap<string, Rule>,
-): Mistake[] {
+function withoutOtherBranches(mistakes: readonly Mistake[], book: Book): Mistake[] {
   let kept = [...mistakes];
   for (const mistake of mistakes) {
     const branches =
@@ -88,7 +79,7 @@ function withoutOtherBranches(
       .slice(0, kept.indexOf(mistake))
       .filter(({ pointer }) => isWithin(pointer, mistake.pointer));
     const rated = branches.map((branch) => {
-      const rules = reachable(branch, root, schemas);
+      const rules = reachable(branch, book);
       const own = before.filter(({ rule }) => rules.has(rule));
       return {
         own,
@@ -124,17 +115,12 @@ function isWithin(inner: string, outer: string) {
 }
 
 /** A rule, all rules inside it and all that they refer to. */
-function reachable(
-  branch: unknown,
-  root: Rule,
-  schemas: ReadonlyMap<string, Rule>,
-  found: Set<unknown> = new Set(),
-): Set<unknown> {
-  const target = followRef(branch, root, schemas);
+function reachable(branch: unknown, book: Book, found: Set<unknown> = new Set()): Set<unknown> {
+  const target = followRef(branch, book);
   if (found.has(target)) return found;
   for (const rule of allRules(target)) {
     found.add(rule);
-    if ("$ref" in rule) reachable(rule, root, schemas, found);
+    if ("$ref" in rule) reachable(rule, book, found);
   }
   return found;
 }

@@ -5,6 +5,14 @@ import { valueAt } from "./locate.ts";
  */
 export type Rule = { readonly [keyword: string]: unknown };
 
+/** What a rule may refer to. */
+export interface Book {
+  /** The file in which the rule stands. */
+  root: Rule;
+  /** All files, by name. */
+  schemas: ReadonlyMap<string, Rule>;
+}
+
 export function isFields(value: unknown): value is { [name: string]: unknown } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -39,27 +47,17 @@ export function* allRules(rule: { [keyword: string]: unknown }): Generator<{ [ke
   for (const inner of innerRules(rule)) yield* allRules(inner);
 }
 
-/**
- * The rule that `$ref` names, or the rule itself. Follows `#/…` in the same file and `NAME.schema.json#/…` in another.
- *
- * @param root of the file in which the rule stands
- * @param schemas by file name
- */
-export function followRef(rule: unknown, root: Rule, schemas: ReadonlyMap<string, Rule>): Rule {
+/** The rule that `$ref` names, or the rule itself. Follows `#/…` in the same file and `NAME.schema.json#/…` in another. */
+export function followRef(rule: unknown, book: Book): Rule {
   if (!isFields(rule)) return {};
   if (typeof rule["$ref"] !== "string") return rule;
   const [file = ""] = rule["$ref"].split("#");
-  const base = file === "" ? root : (schemas.get(file) ?? {});
-  return followRef(ruleAt(rule["$ref"], root, schemas), base, schemas);
+  const root = file === "" ? book.root : (book.schemas.get(file) ?? {});
+  return followRef(ruleAt(rule["$ref"], book), { ...book, root });
 }
 
-/**
- * What stands at an address inside the rules: `#/definitions/link/required`, `shared.schema.json#/definitions/link`.
- *
- * @param root of the file in which the address was found
- * @param schemas by file name
- */
-export function ruleAt(address: string, root: Rule, schemas: ReadonlyMap<string, Rule>): unknown {
+/** What stands at an address inside the rules: `#/definitions/link/required`, `shared.schema.json#/definitions/link`. */
+export function ruleAt(address: string, { root, schemas }: Book): unknown {
   const [file = "", pointer = ""] = address.split("#");
   return valueAt(file === "" ? root : schemas.get(file), decodeURIComponent(pointer));
 }

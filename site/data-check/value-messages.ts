@@ -1,7 +1,7 @@
 /** The messages about a value that breaks a rule of its schema: one function a keyword, in words that need no programmer. */
-import { closest } from "./closest.ts";
+import { suggestion } from "./closest.ts";
 import { exampleOf, firstSentence, ownExample, ruleInWords } from "./example.ts";
-import { counted, eitherOf, quoted, written } from "./quote.ts";
+import { counted, eitherOf, fewOf, written } from "./quote.ts";
 import type { Message } from "./problem.ts";
 import type { Rule } from "./schema-walk.ts";
 
@@ -15,6 +15,8 @@ const KINDS = new Map([
   ["null", "null without quotes"],
 ]);
 
+type Limits = readonly [least: number, most: number];
+
 const FORMATS = new Map([
   ["email", "write an e-mail address such as name@example.in"],
   ["uri", "write a whole address that starts with https://"],
@@ -23,8 +25,6 @@ const FORMATS = new Map([
   ["time", "write the time as in 18:30:00Z"],
   ["date-time", "write the date and time as in 2026-01-31T18:30:00Z"],
 ]);
-
-const MOST_CHOICES = 12;
 
 function kindOf(value: unknown): string {
   if (value === null) return "empty (null)";
@@ -47,15 +47,10 @@ export function missingField(label: string, name: string, rule: Rule): Message {
 
 /** @param allowed names that this group may still get */
 export function unknownField(name: string, allowed: readonly string[]): Message {
-  const meant = closest(name, allowed);
-  const what = `"${name}" is not a known field`;
-  if (meant !== undefined) return { what, fix: `did you mean "${meant}"?` };
+  const names = fewOf(allowed);
   return {
-    what,
-    fix:
-      allowed.length > 0 && allowed.length <= MOST_CHOICES
-        ? `delete it, or use ${eitherOf(allowed)}`
-        : "delete it",
+    what: `"${name}" is not a known field`,
+    fix: suggestion(name, allowed) ?? (names ? `delete it, or use ${names}` : "delete it"),
   };
 }
 
@@ -87,10 +82,9 @@ function converted(value: unknown, types: readonly string[], rule: Rule): string
 
 export function notAChoice(label: string, value: unknown, choices: readonly unknown[]): Message {
   const texts = choices.filter((choice) => typeof choice === "string");
-  const meant = typeof value === "string" ? closest(value, texts) : undefined;
+  const meant = typeof value === "string" ? suggestion(value, texts) : undefined;
   const what = value === "" ? `${label} is empty` : `${label} cannot be ${written(value)}`;
-  if (meant !== undefined) return { what, fix: `did you mean "${meant}"?` };
-  return { what, fix: `write ${eitherOf(choices)}` };
+  return { what, fix: meant ?? `write ${eitherOf(choices)}` };
 }
 
 export function wrongForm(label: string, value: unknown, rule: Rule): Message {
@@ -115,21 +109,22 @@ export function wrongLength(label: string, length: number, limit: number, isMost
   return { what, fix: isMost ? `shorten it by ${off}` : `write at least ${off} more` };
 }
 
-export function wrongCount(label: string, count: number, rule: Rule, isMost: boolean): Message {
-  const least = Number(rule["minItems"] ?? 0);
-  const most = Number(rule["maxItems"] ?? Infinity);
-  const limit = isMost ? most : least;
-  const needed =
-    least === most
-      ? `exactly ${limit} belong here`
-      : isMost
-        ? `at most ${limit} fit`
-        : `it needs at least ${limit}`;
-  const off = Math.abs(limit - count);
+/** @param limits how many entries may be there, at least and at most */
+export function wrongCount(label: string, count: number, limits: Limits): Message {
+  const [least, most] = limits;
   return {
-    what: `${label} has ${counted(count, "entry", "entries")}; ${needed}`,
-    fix: isMost ? `delete ${counted(off, "entry", "entries")}` : `add ${counted(off, "entry", "entries")}`,
+    what: `${label} has ${counted(count, "entry", "entries")}; ${neededCount(count, limits)}`,
+    fix:
+      count > most
+        ? `delete ${counted(count - most, "entry", "entries")}`
+        : `add ${counted(least - count, "entry", "entries")}`,
   };
+}
+
+/** How many entries there may be, for the end of a sentence about a list with too many or too few. */
+export function neededCount(count: number, [least, most]: Limits): string {
+  if (least === most) return `exactly ${most} belong here`;
+  return count > most ? `at most ${most} fit` : `it needs at least ${least}`;
 }
 
 export function wrongSize(label: string, value: unknown, rule: Rule): Message {
@@ -161,35 +156,6 @@ export const notTheOne = (label: string, value: unknown, only: unknown): Message
 export const sameEntry = (label: string, entry: number, first: number): Message => ({
   what: `entry ${entry} of ${label} repeats entry ${first}`,
   fix: "delete one of the two",
-});
-
-/** @param firstEntry counted from 1 */
-export const valueTaken = (label: string, value: unknown, firstEntry: number, line: number): Message => ({
-  what: `${label} is ${written(value)} here and in entry ${firstEntry} (line ${line})`,
-  fix: "give each entry one of its own",
-});
-
-export function unknownRef(
-  label: string,
-  value: string,
-  file: string,
-  field: string,
-  known: readonly string[],
-): Message {
-  const meant = closest(value, known);
-  const what = `${label} is ${quoted(value)}, but no entry of site/_data/${file}.json has that "${field}"`;
-  if (meant !== undefined) return { what, fix: `did you mean "${meant}"?` };
-  const hasFew = known.length > 0 && known.length <= MOST_CHOICES;
-  return { what, fix: hasFew ? `write ${eitherOf(known)}` : `write the "${field}" of one of its entries` };
-}
-
-/** @param meant path of a file that exists */
-export const missingFile = (label: string, value: string, meant: string | undefined): Message => ({
-  what: `${label} is ${quoted(value)}, but there is no such file in the folder site`,
-  fix:
-    meant === undefined
-      ? "put the file there, or write the path of one that exists"
-      : `did you mean "${meant}"?`,
 });
 
 export const needsField = (label: string, needs: string, because: string): Message => ({

@@ -1,8 +1,10 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { closest } from "../closest.ts";
-import type { FuncKeywordDefinition } from "ajv";
-import type { FindFile, KeywordFunction } from "./surroundings.ts";
+import { suggestion } from "../closest.ts";
+import { labelOf } from "../locate.ts";
+import { quoted } from "../quote.ts";
+import { ownKeyword } from "./own-keyword.ts";
+import type { FindFile } from "./surroundings.ts";
 
 /**
  * Looks up files under a folder. Letter case matters on every system, and each folder is read once.
@@ -41,21 +43,20 @@ export function createFindFile(siteFolder: string): FindFile {
   };
 }
 
-const validateAssetFile: KeywordFunction<boolean, string> = function (isOn, value) {
-  if (!isOn) return true;
-  if (this.findFile(value).exists) return true;
-  const plain = value.replaceAll("\\", "/").replace(/^(?:\.?\/|site\/)+/, "");
-  const { exists, siblings } = this.findFile(plain);
-  const meant = exists ? plain : closest(plain, siblings);
-  validateAssetFile.errors = [{ keyword: "assetFile", params: { meant } }];
-  return false;
-};
-
 /** The keyword `assetFile: true` on a text: it is the path of a file under `site/`, in the right letter case. */
-export const assetFile: FuncKeywordDefinition = {
-  keyword: "assetFile",
-  type: "string",
-  schemaType: "boolean",
-  errors: "full",
-  validate: validateAssetFile,
-};
+export const assetFile = ownKeyword<boolean, string>(
+  { keyword: "assetFile", type: "string", schemaType: "boolean" },
+  (isOn, value, { findFile }, pointer) => {
+    if (!isOn || findFile(value).exists) return [];
+    const plain = value.replaceAll("\\", "/").replace(/^(?:\.?\/|site\/)+/, "");
+    const { exists, siblings } = findFile(plain);
+    return [
+      {
+        what: `${labelOf(pointer)} is ${quoted(value)}, but there is no such file in the folder site`,
+        fix:
+          suggestion(plain, exists ? [plain] : siblings) ??
+          "put the file there, or write the path of one that exists",
+      },
+    ];
+  },
+);

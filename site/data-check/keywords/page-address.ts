@@ -1,32 +1,30 @@
-import { closest } from "../closest.ts";
+import { suggestion } from "../closest.ts";
+import { labelOf } from "../locate.ts";
 import { whyUnpublished } from "../publishing.ts";
+import { quoted } from "../quote.ts";
 import { isFields } from "../schema-walk.ts";
-import type { FuncKeywordDefinition } from "ajv";
-import type { KeywordFunction, Surroundings } from "./surroundings.ts";
-
-const validatePageAddress: KeywordFunction<string[], string> = function (patterns, value) {
-  const known = pageAddresses(patterns, this);
-  if (!known) return true;
-  const unpublished = known.get(value);
-  if (known.has(value) && unpublished === undefined) return true;
-  const shown = [...known.keys()].filter((address) => known.get(address) === undefined);
-  validatePageAddress.errors = [
-    { keyword: "pageAddress", params: { meant: closest(value, shown), unpublished } },
-  ];
-  return false;
-};
+import { ownKeyword, unpublishedTarget } from "./own-keyword.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /**
  * The keyword `pageAddress` on a text: it is the address of a page of this site. Its value lists the addresses; one that ends with
  * `{services.path}` stands for the `path` of each of the `items` in `site/_data/services.json`.
  */
-export const pageAddress: FuncKeywordDefinition = {
-  keyword: "pageAddress",
-  type: "string",
-  schemaType: "array",
-  errors: "full",
-  validate: validatePageAddress,
-};
+export const pageAddress = ownKeyword<string[], string>(
+  { keyword: "pageAddress", type: "string", schemaType: "array" },
+  (patterns, value, surroundings, pointer) => {
+    const known = pageAddresses(patterns, surroundings);
+    if (!known) return [];
+    const unpublished = known.get(value);
+    if (unpublished !== undefined) return [unpublishedTarget(labelOf(pointer), value, unpublished)];
+    if (known.has(value)) return [];
+    const shown = [...known.keys()].filter((address) => known.get(address) === undefined);
+    const what = `${labelOf(pointer)} is ${quoted(value)}, but this site has no page there`;
+    const fix =
+      "copy the address of the page from the browser; a page made just now has to be listed under pageAddress in site/_schemas";
+    return [{ what, fix: suggestion(value, shown) ?? fix }];
+  },
+);
 
 /**
  * @param patterns value of the keyword

@@ -1,33 +1,24 @@
 import { isPlace, type Place, PLACES } from "../../pictures/places.ts";
-import type { FuncKeywordDefinition } from "ajv";
+import { labelOf } from "../locate.ts";
+import { ownKeyword } from "./own-keyword.ts";
 import type { Message } from "../problem.ts";
 import type { PictureFile } from "../read-picture.ts";
-import type { KeywordFunction } from "./surroundings.ts";
-
-const validatePicture: KeywordFunction<string, string> = function (placeName, value, _rule, at) {
-  if (!isPlace(placeName))
-    throw new Error(`"picture" names ${placeName}, which site/pictures/places.ts lacks`);
-  if (!this.findFile(value).exists) return true;
-  const found = unfitFor(PLACES[placeName], this.readPicture(value));
-  if (found === undefined) {
-    this.pictures.push({ image: value, place: placeName, pointer: at?.instancePath ?? "" });
-    return true;
-  }
-  validatePicture.errors = [{ keyword: "picture", params: found }];
-  return false;
-};
 
 /**
  * The keyword `picture: "wide"` beside `assetFile`: the file is a picture, whole, not too heavy, and large enough for its
  * place (`site/pictures/places.ts`). What it sees is noted, so that the build knows what to make.
  */
-export const picture: FuncKeywordDefinition = {
-  keyword: "picture",
-  type: "string",
-  schemaType: "string",
-  errors: "full",
-  validate: validatePicture,
-};
+export const picture = ownKeyword<string, string>(
+  { keyword: "picture", type: "string", schemaType: "string" },
+  (place, image, { findFile, readPicture, pictures }, pointer) => {
+    if (!isPlace(place)) throw new Error(`"picture" names ${place}, which site/pictures/places.ts lacks`);
+    if (!findFile(image).exists) return [];
+    const unfit = unfitFor(PLACES[place], readPicture(image));
+    if (unfit) return [{ what: `${labelOf(pointer)} ${unfit.what}`, fix: unfit.fix }];
+    pictures.push({ image, place, pointer });
+    return [];
+  },
+);
 
 /** Why a picture cannot be shown in a place, if so. */
 function unfitFor({ words, minWidthPx, minHeightPx }: Place, file: PictureFile): Message | undefined {

@@ -1,5 +1,3 @@
-import type { AnySchemaObject, ErrorObject } from "ajv";
-import type { DataValidationCxt } from "ajv/dist/types/index.js";
 import type { ReadPicture } from "../read-picture.ts";
 import type { PlaceName } from "../../pictures/places.ts";
 
@@ -18,7 +16,7 @@ export interface PictureUse {
   pointer: string;
 }
 
-/** What the keywords may ask about other files. */
+/** What the keywords may ask about the file and about others. */
 export interface Surroundings {
   /** The readable data files, by name. */
   data: Readonly<{ [name: string]: unknown }>;
@@ -28,16 +26,6 @@ export interface Surroundings {
   readPicture: ReadPicture;
   /** Collects the pictures that can be shown. */
   pictures: PictureUse[];
-}
-
-/** A keyword's function. Ajv calls it with the surroundings as `this`, and takes what it found from its `errors`. */
-export interface KeywordFunction<KeywordValue, Data> {
-  (
-    this: Surroundings,
-    value: KeywordValue,
-    data: Data,
-    rule?: AnySchemaObject,
-    at?: DataValidationCxt,
-  ): boolean;
-  errors?: Partial<ErrorObject>[];
+  /** The line, counted from 1, of what stands at a JSON pointer of the file. */
+  lineOf: (pointer: string) => number;
 }

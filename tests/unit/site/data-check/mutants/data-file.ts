@@ -63,7 +63,7 @@ function sitesOf(tree: Node, root: Rule): Site[] {
     given: unknown,
     around: Pick<Site, "parentRule" | "name" | "key" | "parent">,
   ) => {
-    const rule = ruleFor(node, followRef(given, root, schemas), root);
+    const rule = ruleFor(node, followRef(given, { root, schemas }), root);
     sites.push({ node, rule, ...around });
     const inner = node.children ?? [];
     if (node.type === "array") {
@@ -92,7 +92,7 @@ function ruleFor(node: Node, rule: Rule, root: Rule): Rule {
   const shapes = rule["anyOf"];
   if (!Array.isArray(shapes)) return rule;
   const names = (node.children ?? []).map(({ children }) => String(children?.[0]?.value));
-  const rules = shapes.map((shape) => followRef(shape, root, schemas));
+  const rules = shapes.map((shape) => followRef(shape, { root, schemas }));
   return (
     rules.find(({ properties }) => isFields(properties) && names.every((name) => name in properties)) ?? rule
   );
