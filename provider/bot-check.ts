@@ -4,6 +4,8 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 
 // Measured: a weak phone solves these in well under a second; the library's example values take 8 to 15 s.
 const cost = 1000;
+/** How long a challenge may be answered. */
+const lifetimeSeconds = 300;
 const visitorsWork = Object.freeze({ min: 100, max: 250 });
 const noWork = Object.freeze({ min: 1, max: 3 });
 
@@ -19,14 +21,11 @@ export type BotCheck = ReturnType<typeof createBotCheck>;
 
 /** Sets and checks ALTCHA challenges, a proof of work. The signing secrets live as long as the server. */
 export function createBotCheck({
-  lifetimeSeconds = 300,
-  isEasy = false,
+  isEasy,
 }: {
-  /** How long a challenge may be answered. */
-  lifetimeSeconds?: number;
   /** Solved at once, for tests of something else. */
-  isEasy?: boolean;
-} = {}) {
+  isEasy: boolean;
+}) {
   const work = isEasy ? noWork : visitorsWork;
   const hmacSignatureSecret = randomBytes(32).toString("hex");
   const hmacKeySignatureSecret = randomBytes(32).toString("hex");

@@ -2,7 +2,7 @@ import { type Answer, jsonAnswer, refusal } from "./answer.ts";
 import { corsHeaders, type CorsRule, preflightHeaders } from "./cors.ts";
 import { type Exchange, send } from "./exchange.ts";
 import { FaultError, type FaultQueue, readFaultHeader } from "./fault-queue.ts";
-import { dropBody, RequestCutError } from "./request-body.ts";
+import { readBody, RequestCutError } from "./request-body.ts";
 import type { RequestLog } from "./request-log.ts";
 import { FAULT_HEADER } from "./stand-in-settings.ts";
 import type { IncomingMessage, RequestListener } from "node:http";
@@ -44,11 +44,11 @@ export function createDispatch({
     const fault = takeFault(request, route?.call);
     if (fault?.scenario.when === "unread") return fault.scenario.reply(exchange, emptyAnswer, fault.delayMs);
     if (fault?.scenario.when === "instead") {
-      await dropBody(request);
+      await readBody(request, 0);
       return fault.scenario.reply(exchange, emptyAnswer, fault.delayMs);
     }
     const answer = await answerOf(exchange, route);
-    await dropBody(request);
+    await readBody(request, 0);
     if (fault) return fault.scenario.reply(exchange, answer, fault.delayMs);
     send(exchange, answer);
   }

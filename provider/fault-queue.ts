@@ -48,7 +48,9 @@ export function createFaultQueue(calls: readonly string[]) {
       if (times !== Infinity && !(Number.isInteger(times) && times > 0)) {
         throw new FaultError(`times is ${times}. Fix: write a whole number from 1, or leave it out.`);
       }
-      if (delayMs !== undefined && !isDelay(delayMs)) throw delayError(delayMs);
+      if (delayMs !== undefined && !(Number.isFinite(delayMs) && delayMs >= 0)) {
+        throw new FaultError(`delayMs is ${delayMs}. Fix: write a number of milliseconds from 0.`);
+      }
       waiting.push({ call, scenario, times, delayMs });
     },
 
@@ -93,12 +95,4 @@ function scenarioNamed(name: string): Scenario {
   throw new FaultError(
     `There is no scenario "${name}". Fix: name one of ${Object.keys(scenarios).join(", ")}, or a status from 400 to 599.`,
   );
-}
-
-function isDelay(delayMs: number) {
-  return Number.isFinite(delayMs) && delayMs >= 0;
-}
-
-function delayError(delayMs: number) {
-  return new FaultError(`delayMs is ${delayMs}. Fix: write a number of milliseconds from 0.`);
 }

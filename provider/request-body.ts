@@ -28,12 +28,3 @@ export function readBody(request: IncomingMessage, limitBytes: number): Promise<
     request.on("close", () => reject(new RequestCutError()));
   });
 }
-
-/**
- * Reads a request's body to its end and forgets it.
- *
- * @throws {RequestCutError}
- */
-export async function dropBody(request: IncomingMessage) {
-  await readBody(request, 0);
-}

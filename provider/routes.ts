@@ -47,28 +47,16 @@ export function createRoutes({
   faultAccess: Parameters<typeof faultControl>[0];
 }): (path: string) => Route | undefined {
   const routes: Map<string, Route> = new Map([
-    ...Object.entries(submissions).map(([call, submission]): [string, Route] => [
-      `${PATHS.api}Setting/${call}`,
-      {
-        call,
-        cors: "reflect",
-        methods: {
-          POST: submitHandler(submission, { records, botCheck: asksBotCheck ? botCheck : undefined }),
-        },
-      },
-    ]),
-    listRoute("GetHomePageGropWiseClientProjectList", () => homePageClients(cdnOrigin)),
-    listRoute("GetGropWiseClientProjectList", () => clientsInGroups(cdnOrigin)),
-    [
-      `${PATHS.api}Setting/GetStatus`,
-      {
-        call: "GetStatus",
-        cors: "reflect",
-        methods: {
-          GET: withToken(() => ({ isSuccess: true, status: "running", time: new Date().toISOString() })),
-        },
-      },
-    ],
+    ...Object.entries(submissions).map(([call, submission]) =>
+      apiRoute(call, {
+        POST: submitHandler(submission, { records, botCheck: asksBotCheck ? botCheck : undefined }),
+      }),
+    ),
+    apiRoute("GetHomePageGropWiseClientProjectList", { POST: listHandler(() => homePageClients(cdnOrigin)) }),
+    apiRoute("GetGropWiseClientProjectList", { POST: listHandler(() => clientsInGroups(cdnOrigin)) }),
+    apiRoute("GetStatus", {
+      GET: withToken(() => ({ isSuccess: true, status: "running", time: new Date().toISOString() })),
+    }),
     [PATHS.careers, { call: "careers", cors: "reflect", methods: { GET: withToken(() => vacancies) } }],
     [PATHS.upload, { call: "upload", cors: "reflect", methods: { POST: uploads.receive } }],
     [
@@ -98,13 +86,16 @@ export function createRoutes({
   };
 }
 
+function apiRoute(call: string, methods: Route["methods"]): [path: string, route: Route] {
+  return [`${PATHS.api}Setting/${call}`, { call, cors: "reflect", methods }];
+}
+
 /** A call that answers with a list of clients. */
-function listRoute(call: string, list: () => unknown): [path: string, route: Route] {
-  const answerList: Handler = async ({ request }) => {
+function listHandler(list: () => unknown): Handler {
+  return async ({ request }) => {
     const { refused } = await admitPayload(request, listFields);
     return refused ?? jsonAnswer(200, list());
   };
-  return [`${PATHS.api}Setting/${call}`, { call, cors: "reflect", methods: { POST: answerList } }];
 }
 
 function withToken(value: () => unknown): Handler {

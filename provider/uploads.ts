@@ -16,15 +16,15 @@ const fieldName = "file";
 const categories = ["cv", "internship"];
 
 /** The endings of file names that are taken, and the type that each is served as, whatever the sender called it. */
-const mediaTypes = Object.freeze({
-  pdf: "application/pdf",
-  doc: "application/msword",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  png: "image/png",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  webp: "image/webp",
-});
+const mediaTypes = new Map([
+  ["pdf", "application/pdf"],
+  ["doc", "application/msword"],
+  ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+  ["png", "image/png"],
+  ["jpg", "image/jpeg"],
+  ["jpeg", "image/jpeg"],
+  ["webp", "image/webp"],
+]);
 
 interface ReceivedFile {
   /** As the sender called it. */
@@ -78,9 +78,9 @@ export function createUploads({
       return refusal(400, `Send exactly one file, in the field "${fieldName}".`);
     }
     const ending = path.extname(file.name).slice(1).toLowerCase();
-    const mediaType = mediaTypeOf(ending);
+    const mediaType = mediaTypes.get(ending);
     if (!mediaType)
-      return notTaken(`files of type "${ending}" are not taken; ${Object.keys(mediaTypes).join(", ")} are`);
+      return notTaken(`files of type "${ending}" are not taken; ${[...mediaTypes.keys()].join(", ")} are`);
     if (!file.content) return notTaken(`the file is over ${fileLimitBytes / 1024 / 1024} MB`);
     if (file.content.length === 0) return notTaken("the file is empty");
 
@@ -136,10 +136,6 @@ export function createUploads({
 
 function notTaken(problem: string) {
   return jsonAnswer(200, { isSuccess: false, record: "", message: problem });
-}
-
-function mediaTypeOf(ending: string): string | undefined {
-  return Object.entries(mediaTypes).find(([known]) => known === ending)?.[1];
 }
 
 /** @param name as RFC 8187 writes it in a header */
