@@ -1,9 +1,8 @@
-import { findMisplacedBracket } from "./layout.ts";
+import { CLOSING, findMisplacedBracket } from "./layout.ts";
 import * as messages from "./syntax-messages.ts";
 import type { Finding, Message } from "./problem.ts";
 import type { Token } from "./tokens.ts";
 
-const CLOSING = { "{": "}", "[": "]" };
 const DEEPEST = 60;
 
 /** What people write for true, false and null. */

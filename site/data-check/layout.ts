@@ -11,7 +11,8 @@ interface OpenBracket {
   inner: number | undefined;
 }
 
-const CLOSING = { "{": "}", "[": "]" };
+/** The closing bracket of each opening one. */
+export const CLOSING = { "{": "}", "[": "]" };
 
 /**
  * Finds where a bracket is missing or too many, by the indents: the grammar notices only at the next token that is out of place,

@@ -16,7 +16,7 @@ export function createLocator(text: string): (offset: number) => { line: number;
 }
 
 /** The steps of a JSON pointer: `/items/0/a~1b` gives `items`, `0`, `a/b`. */
-export function pointerSteps(pointer: string): string[] {
+function pointerSteps(pointer: string): string[] {
   return pointer
     .split("/")
     .slice(1)

@@ -35,7 +35,8 @@ export function parseText(text: string): { tree: Node | undefined; value: unknow
     };
 
   findWrittenTwice(tree, lineOf, findings);
-  return { tree, value: plainValue(tree), findings };
+  // jsonc-parser's objects have no prototype, which ajv needs.
+  return { tree, value: JSON.parse(JSON.stringify(getNodeValue(tree))), findings };
 }
 
 /**
@@ -55,11 +56,6 @@ function readGood(text: string): { tree: Node; value: unknown; findings: Finding
   } catch {
     return undefined;
   }
-}
-
-/** The value of a tree as JSON.parse would give it: jsonc-parser's objects have no prototype, which ajv needs. */
-function plainValue(tree: Node): unknown {
-  return JSON.parse(JSON.stringify(getNodeValue(tree)));
 }
 
 function findWrittenTwice(node: Node, lineOf: (offset: number) => number, findings: Finding[]) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { addressOf, isPage, listFiles } from "../../hosting/site-files.ts";
-import { closest } from "../data-check/closest.ts";
+import { suggestion } from "../data-check/closest.ts";
 import { counted, quoted } from "../data-check/quote.ts";
 import type { Message } from "../data-check/problem.ts";
 import { findInData, readDataTexts } from "./find-in-data.ts";
@@ -90,11 +90,10 @@ function brokenLinks(
     const { pathname, hash } = new URL(address, `http://site${route}`);
     const target = pages.get(pathname);
     if (!target && !files.has(decodeURI(pathname.slice(1)))) {
-      const meant = closest(pathname, [...pages.keys()]);
       return [
         {
           what: `a link leads to "${address}", and there is no such page or file`,
-          fix: meant ? `did you mean "${meant}"?` : "write the address of a page of this site",
+          fix: suggestion(pathname, [...pages.keys()]) ?? "write the address of a page of this site",
           trace: address,
         },
       ];
