@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { cachedFolder } from "./cached-folder.ts";
-import { type PlaceName, PLACES } from "./places.ts";
+import { type Place, type PlaceName, PLACES } from "./places.ts";
 import type { Made } from "@11ty/eleventy-img";
 
 /** How a picture is printed. Addresses start with `/pictures/` and hold a hash, so that browsers may keep them for good. */
@@ -59,26 +59,14 @@ export async function makePicture({
   const folder = await cachedFolder({
     cacheFolder,
     madeOf: [RECIPE, encoderVersion(), JSON.stringify([QUALITY, TINY, widthsPx, hasTiny]), name, original],
-    make: (making) => writeSizes({ original, name, widthsPx, hasTiny, folder: making }),
+    make: (making) => writeSizes(original, name, PLACES[place], making),
   });
   const facts: PictureFacts = JSON.parse(await readFile(path.join(folder, "facts.json"), "utf8"));
   const names = (await readdir(folder)).filter((made) => made !== "facts.json");
   return { facts, files: names.map((made) => path.join(folder, made)) };
 }
 
-async function writeSizes({
-  original,
-  name,
-  widthsPx,
-  hasTiny,
-  folder,
-}: {
-  original: Buffer;
-  name: string;
-  widthsPx: readonly number[];
-  hasTiny: boolean;
-  folder: string;
-}) {
+async function writeSizes(original: Buffer, name: string, { widthsPx, hasTiny }: Place, folder: string) {
   // Loading these takes as long as all the rest of a build whose pictures are cached.
   const { default: image } = await import("@11ty/eleventy-img");
   const { default: sharp } = await import("sharp");

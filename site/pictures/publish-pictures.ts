@@ -15,6 +15,17 @@ export type Pictures = Partial<Record<PlaceName, Record<string, PictureFacts>>>;
 /** To be raised when the rules for SVGs change, so that cached results are made again. */
 const SVG_RECIPE = "1";
 
+interface PublishOptions {
+  /** Absolute path of `site/images`. */
+  imagesFolder: string;
+  /** What the data check found. */
+  pictures: readonly NamedPicture[];
+  /** Absolute path. */
+  outFolder: string;
+  /** Absolute path of a folder that outlives builds. */
+  cacheFolder: string;
+}
+
 /**
  * Writes `images/` (every SVG of `site/images/`, cleaned) and `pictures/` (the sizes and formats of the pictures that data files name).
  * Originals are never published: they are heavy, and a phone's photo tells where it was taken.
@@ -26,18 +37,9 @@ export async function publishPictures({
   pictures: named,
   outFolder,
   cacheFolder,
-}: {
-  /** Absolute path of `site/images`. */
-  imagesFolder: string;
-  /** What the data check found. */
-  pictures: readonly NamedPicture[];
-  /** Absolute path. */
-  outFolder: string;
-  /** Absolute path of a folder that outlives builds. */
-  cacheFolder: string;
-}): Promise<{ pictures: Pictures; svgs: Map<string, string>; problems: Problem[] }> {
+}: PublishOptions): Promise<{ pictures: Pictures; svgs: Map<string, string>; problems: Problem[] }> {
   const problems: Problem[] = [];
-  const svgs = await publishSvgs({ imagesFolder, outFolder, cacheFolder, problems });
+  const svgs = await publishSvgs({ imagesFolder, outFolder, cacheFolder }, problems);
   const folder = path.join(outFolder, "pictures");
   const pictures: Pictures = {};
   for (const { image, place, file, line, column } of named) {
@@ -63,17 +65,10 @@ export async function publishPictures({
   return { pictures, svgs, problems };
 }
 
-async function publishSvgs({
-  imagesFolder,
-  outFolder,
-  cacheFolder,
-  problems,
-}: {
-  imagesFolder: string;
-  outFolder: string;
-  cacheFolder: string;
-  problems: Problem[];
-}): Promise<Map<string, string>> {
+async function publishSvgs(
+  { imagesFolder, outFolder, cacheFolder }: Omit<PublishOptions, "pictures">,
+  problems: Problem[],
+): Promise<Map<string, string>> {
   const names = (await readdir(imagesFolder, { recursive: true }))
     .filter((file) => file.endsWith(".svg"))
     .sort();
