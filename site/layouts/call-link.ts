@@ -1,20 +1,7 @@
-import type { Company, Navigation } from "../data-types.ts";
+import type { SiteData } from "../data-types.ts";
 
-/** A link that calls the company. */
-export interface CallLink {
-  href: string;
-  /** 'Call +91 …' */
-  label: string;
-}
-
-/** Calls the company's first number; undefined where it has none. */
-export function callLink({
-  company,
-  navigation,
-}: {
-  company: Company;
-  navigation: Navigation;
-}): CallLink | undefined {
+/** A link that calls the company's first number, with its label: 'Call +91 …'; undefined where it has none. */
+export function callLink({ company, navigation }: Pick<SiteData, "company" | "navigation">) {
   const [phone] = company.phones;
   return phone && { href: `tel:${phone.number}`, label: `${navigation.callLabel} ${phone.display}` };
 }

@@ -52,11 +52,7 @@ export default function AboutPage(data: PageData) {
         </Prose>
       </section>
       <section className="section section--alternate wrap">
-        <SectionHeading
-          kicker={about.services.kicker}
-          heading={about.services.heading}
-          lead={about.services.lead}
-        />
+        <SectionHeading {...about.services} />
         <div className="cards">
           {services.items
             .filter(({ isFeatured }) => isFeatured)

@@ -48,11 +48,7 @@ export default function HomePage(data: PageData) {
       <TechnologyStrip label={home.technologies.label} technologies={technologies.items} />
 
       <section className="section wrap">
-        <SectionHeading
-          kicker={home.services.kicker}
-          heading={home.services.heading}
-          lead={home.services.lead}
-        />
+        <SectionHeading {...home.services} />
         <div className="cards">
           {services.items
             .filter(({ isCard }) => isCard)

@@ -1,14 +1,8 @@
-/** One SVG file's text, as its import gives it, and the class of the printed element. */
-export interface SvgProps {
-  source: string;
-  className?: string;
-}
-
 const svgFile = /^\s*<svg\b([^>]*)>([\s\S]*)<\/svg>\s*$/;
 const viewBoxOf = /\bviewBox="([^"]+)"/;
 
 /**
- * Prints one of our own SVG files inline and decorative, with a class in place of the file's outer element.
+ * Prints the text of one of our own SVG files inline and decorative, with a class in place of the file's outer element.
  *
  * The only raw HTML of the pages. It is safe because `source` is a file of `site/drawings/`, read when the page is built and
  * never text from data or a visitor; `tests/site/drawings.test.ts` fails on a script, an event attribute, a style, an id or
@@ -16,7 +10,7 @@ const viewBoxOf = /\bviewBox="([^"]+)"/;
  *
  * @throws {Error} when the text is not one `<svg viewBox="…">` element
  */
-export function Svg({ source, className }: SvgProps) {
+export function Svg({ source, className }: { source: string; className?: string }) {
   const [, attributes = "", inside = ""] = svgFile.exec(source) ?? [];
   const viewBox = viewBoxOf.exec(attributes)?.[1];
   if (!viewBox) {

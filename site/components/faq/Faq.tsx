@@ -7,12 +7,12 @@ export interface Question {
   isOpen?: boolean;
 }
 
-/** Questions of which one at most is open; works without script. `name` keeps two lists on a page apart. */
-export function Faq({ questions, name = "faq" }: { questions: Question[]; name?: string }) {
+/** Questions of which one at most is open; works without script. */
+export function Faq({ questions }: { questions: Question[] }) {
   return (
     <div className="faq">
       {questions.map(({ question, answer, isOpen }) => (
-        <details key={question} name={name} open={isOpen || undefined}>
+        <details key={question} name="faq" open={isOpen || undefined}>
           <summary>
             <h3>{question}</h3>
           </summary>

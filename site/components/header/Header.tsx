@@ -1,20 +1,11 @@
-import type { Company, Navigation, Products, Services } from "../../data-types.ts";
-import { chatUrl } from "../../layouts/chat-url.ts";
 import { Brand } from "../brand/Brand.tsx";
 import { Icon } from "../icon/Icon.tsx";
-import { Menu } from "../menu/Menu.tsx";
+import { Menu, type MenuProps } from "../menu/Menu.tsx";
 import "./header.css";
 
 /** The 35 px bar with phone and e-mail, then the bar with the brand and the menu. */
-export interface HeaderProps {
-  company: Company;
-  navigation: Navigation;
-  services: Services;
-  products: Products;
-  route: string;
-}
-
-export function Header({ company, navigation, services, products, route }: HeaderProps) {
+export function Header(props: MenuProps) {
+  const { company } = props;
   const [phone] = company.phones;
   const [email] = company.emails;
   return (
@@ -38,14 +29,7 @@ export function Header({ company, navigation, services, products, route }: Heade
         <a className="menu-button" href="#menu" aria-label="Menu" aria-controls="menu">
           <Icon name="menu" />
         </a>
-        <Menu
-          company={company}
-          navigation={navigation}
-          services={services}
-          products={products}
-          route={route}
-          chatUrl={chatUrl(company)}
-        />
+        <Menu {...props} />
       </header>
     </>
   );

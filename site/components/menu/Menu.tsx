@@ -1,4 +1,5 @@
 import type { Company, Navigation, Products, Services } from "../../data-types.ts";
+import { chatUrl } from "../../layouts/chat-url.ts";
 import { QuoteButton } from "../button/QuoteButton.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { SocialLinks } from "../social-links/SocialLinks.tsx";
@@ -14,10 +15,9 @@ export interface MenuProps {
   services: Services;
   products: Products;
   route: string;
-  chatUrl: string;
 }
 
-export function Menu({ company, navigation, services, products, route, chatUrl }: MenuProps) {
+export function Menu({ company, navigation, services, products, route }: MenuProps) {
   const dropdowns = {
     services: services.items.map(({ name, path }) => ({ label: name, href: `/${path}` })),
     products: products.items.map(({ name, slug }) => ({ label: name, href: `/products/${slug}` })),
@@ -73,7 +73,7 @@ export function Menu({ company, navigation, services, products, route, chatUrl }
             {address}
           </a>
         ))}
-        <a href={chatUrl}>
+        <a href={chatUrl(company)}>
           <Icon name="chat" />
           {navigation.chatLabel}
         </a>
