@@ -44,13 +44,10 @@ export function placeOf(folder: string, file: string): string {
   let existing = absolute;
   while (!existsSync(existing)) existing = path.dirname(existing);
   const inside = path.relative(realpathSync(path.join(folder, "site")), realpathSync(existing));
-  if (inside.startsWith("..") || path.isAbsolute(inside) || isLink(absolute))
+  const isLink = lstatSync(absolute, { throwIfNoEntry: false })?.isSymbolicLink();
+  if (inside.startsWith("..") || path.isAbsolute(inside) || isLink)
     throw new Refusal(`${file} leads to a place outside the folder site.`);
   return absolute;
-}
-
-function isLink(file: string) {
-  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
 /**

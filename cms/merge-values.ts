@@ -28,7 +28,7 @@ export function mergeValues({
   const formattingOptions = { insertSpaces: !/^\t/m.test(text), tabSize: 2, eol };
   let merged = text;
   for (const { place, value, isInsertion } of differences(current, kept, [])) {
-    const order = isFields(valueAt(kept, place.slice(0, -1))) ? orderAt(place, book) : [];
+    const order = orderAt(place, book);
     const edits = modify(merged, place, value, {
       formattingOptions,
       isArrayInsertion: isInsertion,
@@ -103,7 +103,7 @@ function entryDifferences(current: readonly unknown[], wanted: readonly unknown[
 }
 
 /**
- * The fields of a group in the order of its schema.
+ * The fields of a group in the order of its schema; of a list, nothing.
  *
  * @param place of one of them
  */
@@ -121,12 +121,4 @@ function insertionIndex(names: readonly string[], order: readonly string[], adde
   const later = order.slice(order.indexOf(added) + 1);
   const at = order.includes(added) ? names.findIndex((name) => later.includes(name)) : -1;
   return at === -1 ? names.length : at;
-}
-
-function valueAt(value: unknown, place: Place) {
-  return place.reduce(
-    (inner: unknown, step) =>
-      typeof inner === "object" && inner !== null ? Reflect.get(inner, step) : undefined,
-    value,
-  );
 }

@@ -88,7 +88,7 @@ export function checkData({
           file: `site/_schemas/${fileName}`,
           line: 1,
           column: 1,
-          ...messages.unusableRules(reasonOf(error)),
+          ...messages.unusableRules(error instanceof Error ? error.message : String(error)),
         });
       }
     }
@@ -172,8 +172,4 @@ function checkSchemaLine(tree: Node, value: unknown, right: string): Finding[] {
       ? { offset: tree.offset, ...messages.missingRulesLine(right) }
       : { offset, ...messages.wrongRulesLine(found, right) },
   ];
-}
-
-function reasonOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error);
 }
