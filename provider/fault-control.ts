@@ -1,5 +1,5 @@
 import { type Answer, jsonAnswer, refusal } from "./answer.ts";
-import { type Fault, FaultError } from "./fault-queue.ts";
+import { type Fault, FaultError, type FaultQueue } from "./fault-queue.ts";
 import { scenarios } from "./faults.ts";
 import { readBody } from "./request-body.ts";
 import type { Exchange } from "./exchange.ts";
@@ -8,18 +8,14 @@ const limitBytes = 64 * 1024;
 
 /** Sets, lists and clears faults over HTTP. It insists on JSON and answers no preflight, so that no page of another origin can use it. */
 export function faultControl({
-  setFault,
-  clearFaults,
-  listFaults,
-}: {
-  setFault: (fault: Fault) => void;
-  clearFaults: () => void;
-  listFaults: () => Fault[];
-}): Record<string, (exchange: Exchange) => Promise<Answer>> {
+  set,
+  clear,
+  list,
+}: Pick<FaultQueue, "set" | "clear" | "list">): Record<string, (exchange: Exchange) => Promise<Answer>> {
   return {
     async GET() {
       const known = Object.entries(scenarios).map(([name, { about, when }]) => ({ name, about, when }));
-      return jsonAnswer(200, { waiting: listFaults(), scenarios: known });
+      return jsonAnswer(200, { waiting: list(), scenarios: known });
     },
     async POST({ request }) {
       const body = await readBody(request, limitBytes);
@@ -27,15 +23,15 @@ export function faultControl({
         return refusal(415, "Send the fault as application/json.");
       }
       try {
-        setFault(readFault(body));
-        return jsonAnswer(200, { isSuccess: true, waiting: listFaults() });
+        set(readFault(body));
+        return jsonAnswer(200, { isSuccess: true, waiting: list() });
       } catch (error) {
         if (error instanceof FaultError) return refusal(400, error.message);
         throw error;
       }
     },
     async DELETE() {
-      clearFaults();
+      clear();
       return jsonAnswer(200, { isSuccess: true, waiting: [] });
     },
   };

@@ -94,7 +94,7 @@ export async function startProvider({
     botCheck: createBotCheck({ isEasy: isBotCheckEasy }),
     asksBotCheck,
     cdnOrigin: cdn.origin,
-    faultAccess: { setFault, clearFaults: faults.clear, listFaults: faults.list },
+    faultAccess: { ...faults, set: setFault },
   });
 
   return {
