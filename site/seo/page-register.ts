@@ -22,23 +22,18 @@ export interface OgImage {
   drawing: string;
 }
 
-export interface PageRegister {
-  /** Called once by each page while it is printed; gives the address of its Open Graph image on this site. */
-  add: (page: RegisteredPage) => { pictureAddress: string };
-  /** All of them, in order of address. */
-  pages: () => RegisteredPage[];
-}
+export type PageRegister = ReturnType<typeof createPageRegister>;
 
 /** @param pictureAddressOf is given the path of the canonical address */
-export function createPageRegister(
-  pictureAddressOf: (picture: OgImage, route: string) => string,
-): PageRegister {
+export function createPageRegister(pictureAddressOf: (picture: OgImage, route: string) => string) {
   const pages: Map<string, RegisteredPage> = new Map();
   return {
-    add(page) {
+    /** Called once by each page while it is printed; gives the address of its Open Graph image on this site. */
+    add(page: RegisteredPage) {
       pages.set(page.route, page);
       return { pictureAddress: pictureAddressOf(page.picture, new URL(page.canonical).pathname) };
     },
+    /** All of them, in order of address. */
     pages: () => [...pages.values()].sort((one, other) => (one.route < other.route ? -1 : 1)),
   };
 }

@@ -16,27 +16,19 @@ const fontFiles = readdirSync(fontFolder).filter((name) => name.endsWith(".ttf")
 /** Chats fetch the image over the visitor's own connection. */
 const limitBytes = 60_000;
 
-interface OgImages {
-  /**
-   * The address on this site: `/og/about-1a2b3c4d.png`. It changes with what the picture shows, so that networks fetch it again.
-   */
-  addressOf: (picture: OgImage, route: string) => string;
-  /** Draws what the cache lacks, and copies every picture whose address was asked for. */
-  write: (outFolder: string) => Promise<void>;
-}
-
 export function createOgImages({
   cacheFolder,
 }: {
   /** Outlives builds; `og-images` in it may be deleted at any time. */
   cacheFolder: string;
-}): OgImages {
+}) {
   const art = readArt();
   const recipe = recipeHash();
   const asked: Map<string, OgImage> = new Map();
 
   return {
-    addressOf(picture, route) {
+    /** The address on this site: `/og/about-1a2b3c4d.png`. It changes with what the picture shows, so that networks fetch it again. */
+    addressOf(picture: OgImage, route: string) {
       const drawing = readDrawing(picture.drawing);
       const hash = createHash("sha256")
         .update(JSON.stringify([recipe, picture, drawing]))
@@ -47,7 +39,8 @@ export function createOgImages({
       return `/og/${name}`;
     },
 
-    async write(outFolder) {
+    /** Draws what the cache lacks, and copies every picture whose address was asked for. */
+    async write(outFolder: string) {
       await mkdir(path.join(outFolder, "og"), { recursive: true });
       await allDone(
         [...asked].map(async ([name, picture]) => {

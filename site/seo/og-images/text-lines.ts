@@ -10,14 +10,7 @@ export interface TextStyle {
   letterSpacingEm?: number;
 }
 
-export interface TextMeasure {
-  /** Of a text in one line. */
-  widthPx: (text: string, style: TextStyle) => number;
-  /** Breaks only between words, into lines of similar length; a word that is too wide has a line of its own. */
-  linesOf: (text: string, style: TextStyle, maxWidthPx: number) => string[];
-  /** The characters for which no font file has a glyph. */
-  missingIn: (text: string) => string[];
-}
+export type TextMeasure = ReturnType<typeof createTextMeasure>;
 
 /** From the private use area: no font has it, so its box is that of a missing glyph. */
 const NO_GLYPH = "\uE000";
@@ -26,7 +19,7 @@ const NO_GLYPH = "\uE000";
 const measuredPx = 100;
 
 /** @param font the files to measure with */
-export function createTextMeasure(font: NonNullable<ResvgRenderOptions["font"]>): TextMeasure {
+export function createTextMeasure(font: NonNullable<ResvgRenderOptions["font"]>) {
   const boxOf = (text: string, { weight, letterSpacingEm = 0 }: Omit<TextStyle, "sizePx">) =>
     new Resvg(
       `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text font-weight="${weight}" font-size="${measuredPx}" letter-spacing="${letterSpacingEm * measuredPx}">${escapeXml(text)}</text></svg>`,
@@ -34,7 +27,7 @@ export function createTextMeasure(font: NonNullable<ResvgRenderOptions["font"]>)
     ).getBBox();
 
   const widths: Map<string, number> = new Map();
-  const widthPx: TextMeasure["widthPx"] = (text, style) => {
+  const widthPx = (text: string, style: TextStyle) => {
     const key = `${style.weight} ${style.letterSpacingEm} ${text}`;
     let width = widths.get(key);
     if (width === undefined) {
@@ -63,8 +56,10 @@ export function createTextMeasure(font: NonNullable<ResvgRenderOptions["font"]>)
   const noGlyph = glyphOf(NO_GLYPH);
 
   return {
+    /** Of a text in one line. */
     widthPx,
-    linesOf(text, style, maxWidthPx) {
+    /** Breaks only between words, into lines of similar length; a word that is too wide has a line of its own. */
+    linesOf(text: string, style: TextStyle, maxWidthPx: number) {
       const widest = filledLines(text, style, maxWidthPx);
       let balanced = widest;
       for (let narrowerPx = maxWidthPx - 20; narrowerPx > maxWidthPx / 2; narrowerPx -= 20) {
@@ -74,7 +69,8 @@ export function createTextMeasure(font: NonNullable<ResvgRenderOptions["font"]>)
       }
       return balanced;
     },
-    missingIn: (text) =>
+    /** The characters for which no font file has a glyph. */
+    missingIn: (text: string) =>
       [...new Set(text)].filter(
         (character) => !/[\x20-\x7e\s]/.test(character) && glyphOf(character) === noGlyph,
       ),
