@@ -73,6 +73,8 @@ async function visit(browser: Browser, address: string, link: Link) {
     isMobile: true,
   });
   const page = await context.newPage();
+  // The loader for TypeScript keeps the names of functions by a helper, which one that runs in the page would not find.
+  await page.addInitScript("globalThis.__name = (named) => named");
   await page.addInitScript(watchVitals);
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
