@@ -4,8 +4,7 @@ import path from "node:path";
 import { writeHostFiles, writePages } from "../hosting/write-hosting.ts";
 import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
 import { dayInIndia } from "../site/data-check/publishing.ts";
-import { isFields } from "../site/data-check/schema-walk.ts";
-import { checkPages } from "../site/page-check/check-pages.ts";
+import { checkPages, sharedTitlesOf } from "../site/page-check/check-pages.ts";
 import { hashPictures } from "../site/pictures/hash-pictures.ts";
 import { publishPictures } from "../site/pictures/publish-pictures.ts";
 import { spriteOf } from "../site/pictures/sprite.ts";
@@ -143,7 +142,6 @@ async function writePictures(
  * @throws {PageProblems}
  */
 function assertPages(siteFolder: string, folder: string, { products }: { [name: string]: unknown }) {
-  const sharedTitles = isFields(products) ? [String(products["title"])] : [];
-  const problems = checkPages({ siteFolder, folder, sharedTitles });
+  const problems = checkPages({ siteFolder, folder, sharedTitles: sharedTitlesOf(products) });
   if (problems.length > 0) throw new PageProblems(problems);
 }

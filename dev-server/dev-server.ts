@@ -3,8 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { DataProblems, PageProblems } from "../build/problems.ts";
 import { buildSite } from "../build/site.ts";
-import { isFields } from "../site/data-check/schema-walk.ts";
-import { checkPages } from "../site/page-check/check-pages.ts";
+import { checkPages, sharedTitlesOf } from "../site/page-check/check-pages.ts";
 import { liveReload } from "./live-reload.ts";
 import { watchFolder } from "./watch-folder.ts";
 import type { Settings } from "../build/settings.ts";
@@ -78,8 +77,7 @@ export async function startDevServer({
 
   /** @param products the data file, whose title all its pages share */
   function reportPages(products: unknown) {
-    const sharedTitles = isFields(products) ? [String(products["title"])] : [];
-    const problems = checkPages({ siteFolder: served, folder: root, sharedTitles });
+    const problems = checkPages({ siteFolder: served, folder: root, sharedTitles: sharedTitlesOf(products) });
     if (problems.length === 0) return;
     log(new PageProblems(problems).message);
     reload.say("The page is built, but cannot be published like this", problems);

@@ -4,6 +4,7 @@ import { addressOf, isPage, listFiles } from "../../hosting/site-files.ts";
 import { suggestion } from "../data-check/closest.ts";
 import { counted, quoted } from "../data-check/quote.ts";
 import type { Message } from "../data-check/problem.ts";
+import { isFields } from "../data-check/schema-walk.ts";
 import { findInData, readDataTexts } from "./find-in-data.ts";
 import { readPage, type ReadPage } from "./read-page.ts";
 
@@ -180,4 +181,9 @@ function sharedTitle(
 function canonicalOf({ tags }: ReadPage) {
   return tags.find(({ name, attributes }) => name === "link" && attributes["rel"] === "canonical")
     ?.attributes["href"];
+}
+
+/** The titles that several pages may share, as the specification has it for the products, from their data file. */
+export function sharedTitlesOf(products: unknown): string[] {
+  return isFields(products) ? [String(products["title"])] : [];
 }
