@@ -3,7 +3,7 @@
  * `<div data-widget="NAME" data-when="now|visible|idle|asked|filled">`. Each is caught on its own: one failure stays one failure.
  */
 import { readNote } from "./kit/device-storage.ts";
-import { loadPart, PART_MISSING } from "./kit/load-part.ts";
+import { loadPart, PART_MISSING, replaceKept } from "./kit/load-part.ts";
 import { nextTask } from "./kit/next-task.ts";
 import { OUTBOX_NOTE, SHOW_OUTBOX } from "./kit/outbox/outbox-note.ts";
 import { recover } from "./kit/release/recover-page.ts";
@@ -68,4 +68,13 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
 
 const { serviceWorker } = navigator;
 if (SERVICE_WORKER === "on" && !saveData && serviceWorker)
-  addEventListener("load", () => serviceWorker.register("/worker.js").catch(console.warn));
+  addEventListener("load", () => {
+    serviceWorker.register("/worker.js").catch(console.warn);
+    if (serviceWorker.controller) return;
+    const tell = async ({ active }: ServiceWorkerRegistration) =>
+      active && (await import("./kit/release/tell-worker.ts")).tellWorker(active);
+    serviceWorker.ready.then(tell).catch(console.warn);
+  });
+// `early.ts` had to ask for this script under a query.
+const [address = "", query] = import.meta.url.split("?");
+if (query) replaceKept(address);

@@ -11,6 +11,8 @@ import { thankYou } from "../spec/words.ts";
 /** What the host answers in place of its files; the network is gone where `isDown`. */
 let answers: Record<string, string> = {};
 let isDown = false;
+/** Every address that was asked for. */
+const asked: string[] = [];
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 beforeAll(async () => {
@@ -21,6 +23,7 @@ beforeAll(async () => {
         return true;
       }
       const address = request.url ?? "";
+      asked.push(address);
       const body = answers[address];
       if (body === undefined) return false;
       response.setHeader("content-type", address.endsWith(".js") ? "text/javascript" : "text/html").end(body);
@@ -31,6 +34,7 @@ beforeAll(async () => {
 beforeEach(() => {
   answers = {};
   isDown = false;
+  asked.length = 0;
 });
 afterAll(() => world.close());
 
@@ -49,6 +53,33 @@ async function visitWithWorker(route: string): Promise<Page> {
 }
 
 describe("without a network", () => {
+  it("the first page that was ever opened opens again, with what it had loaded", async () => {
+    const page = await visitWithWorker("/contact#form");
+    await page.locator('[data-widget="contact-form"][data-mounted]').waitFor();
+    await until(page, async () => Boolean(await caches.match("/contact")));
+    // Comes after the worker does.
+    await page.getByRole("textbox", { name: "Name" }).fill("Asha Kumari");
+    await until(page, async () => {
+      const kept = await caches.open((await caches.keys()).find((name) => name.startsWith("files-")) ?? "");
+      const addresses = (await kept.keys()).map(({ url }) => url);
+      return addresses.some((address) => address.includes("/send-submission-"));
+    });
+    isDown = true;
+    await go(page, "/contact");
+    await page.locator('[data-widget="contact-form"][data-mounted]').waitFor();
+  });
+
+  it("keeps the first page without fetching anything twice", async () => {
+    const page = await visitWithWorker("/contact");
+    await until(page, async () => Boolean(await caches.match("/contact")));
+    await until(page, async () => {
+      const kept = await caches.open((await caches.keys()).find((name) => name.startsWith("files-")) ?? "");
+      return (await kept.keys()).some(({ url }) => url.includes("/contact-form-"));
+    });
+    const twice = asked.filter((address, at) => asked.indexOf(address) !== at);
+    expect(twice).toEqual([]);
+  });
+
   it("a page that was visited opens; one that was not shows the phone and chat links", async () => {
     const page = await visitWithWorker("/about");
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
@@ -88,14 +119,39 @@ it("a page that was visited is shown at once, and refreshed behind for the next 
   await heading(page, "Fresh from the host");
 });
 
-it("what the host answers in a page's place is not kept", async () => {
+const PORTAL = "<!DOCTYPE html><html><body>Log in to our network</body></html>";
+
+it("what the host answers in the place of a page or a script is not kept", async () => {
   const page = await visitWithWorker("/");
-  await go(page, "/no-such-page");
-  await go(page, "/portfolio");
-  await go(page, "/about");
-  await until(page, async () => Boolean(await caches.match("/about")));
-  expect(await page.evaluate(async () => Boolean(await caches.match("/no-such-page")))).toBe(false);
-  expect(await page.evaluate(async () => Boolean(await caches.match("/portfolio")))).toBe(false);
+  const script = /\/widgets\/main-\w+\.js/.exec(builtFile("index.html"))?.[0] ?? "";
+  answers = { "/our-services": PORTAL, "/widgets/main-WRONGONE.js": PORTAL };
+  for (const route of ["/no-such-page", "/portfolio", "/our-services", "/about"]) await go(page, route);
+  const kept = await page.evaluate(
+    async ([right = ""]) => {
+      // The worker answers first, and keeps then: the last of these is kept after the others would have been.
+      for (const address of ["/widgets/main-WRONGONE.js", `${right}?try=2`])
+        await (await fetch(address)).text();
+      while (!(await caches.match(`${right}?try=2`)) || !(await caches.match("/about")))
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      const addresses = ["/no-such-page", "/portfolio", "/our-services", "/widgets/main-WRONGONE.js", right];
+      return Promise.all(addresses.map(async (address) => Boolean(await caches.match(address))));
+    },
+    [script],
+  );
+  expect(kept).toEqual([false, false, false, false, true]);
+});
+
+it("it does not come with what a captive portal answers in the place of its own pages", async () => {
+  answers = { "/offline": PORTAL };
+  const page = await world.visit("/about", { ...phone, serviceWorkers: "allow" });
+  await expect.poll(() => asked.includes("/offline")).toBe(true);
+  await until(page, async () => !(await navigator.serviceWorker.getRegistration())?.installing);
+  expect(await page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration()))).toBe(
+    false,
+  );
+  answers = {};
+  await page.reload();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 });
 
 describe("a new release", () => {

@@ -20,9 +20,16 @@ export async function loadPart<Part>(load: () => Promise<Part>, attempt = 1): Pr
       throw reason;
     }
     await new Promise((resolve) => setTimeout(resolve, attempt > 1 ? 3_000 : 1_000));
-    const address = /http.+\.js/.exec(String(reason));
-    return loadPart(address ? () => import(`${address}?try=${attempt + 1}`) : load, attempt + 1);
+    const [address] = /http.+\.js/.exec(String(reason)) ?? [];
+    const part = await loadPart(address ? () => import(`${address}?try=${attempt + 1}`) : load, attempt + 1);
+    if (address && attempt < 2) replaceKept(address);
+    return part;
   }
+}
+
+/** Fetches a file anew into the browser's cache and the service worker's: what they keep under its address may be no script of ours. */
+export function replaceKept(address: string): void {
+  fetch(address, { cache: "reload" }).catch(() => {});
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What a service worker is, as far as ours needs it: TypeScript's types of the page and of the worker exclude each other. */
 export interface WorkerScope {
   addEventListener(type: "install" | "activate", listener: (event: LifetimeEvent) => void): void;
+  addEventListener(type: "message", listener: (event: MessageOfPage) => void): void;
   skipWaiting(): Promise<void>;
   readonly registration: ServiceWorkerRegistration;
   readonly navigator: { readonly connection?: { readonly saveData?: boolean } };
@@ -9,4 +10,10 @@ export interface WorkerScope {
 /** The worker is kept alive until what it waits for is done. */
 export interface LifetimeEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
+}
+
+/** What an open page tells the worker. `source` is that page. */
+export interface MessageOfPage extends LifetimeEvent {
+  readonly data: unknown;
+  readonly source: { readonly url: string } | null;
 }

@@ -5,10 +5,11 @@
  * hash: old and new never mix within a page. A new release's worker waits until no page of the old one is open; then it begins
  * with nothing. It does not claim pages that were open before it came.
  */
-import { matchPrecache, precacheAndRoute } from "workbox-precaching";
+import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
-import type { WorkerScope } from "./worker-scope.ts";
+import { trustFile, trustPage } from "./trusted-answer.ts";
+import type { MessageOfPage, WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
 /** The offline and the thank-you page, each with a hash of what is in it. */
@@ -26,26 +27,30 @@ const pages = new StaleWhileRevalidate({
     {
       // Campaign links differ in what follows the question mark, and lead to the same page.
       cacheKeyWillBeUsed: async ({ request }) => request.url.split("?")[0] ?? request.url,
-      // No redirect, no error page, nothing that a captive portal puts in the page's place under another type.
-      cacheWillUpdate: async ({ response }) =>
-        response.status === 200 && /^text\/html/.test(response.headers.get("content-type") ?? "")
-          ? response
-          : null,
+      cacheWillUpdate: trustPage,
     },
   ],
 });
 
+const files = new CacheFirst({
+  cacheName: filesCache,
+  plugins: [
+    {
+      cacheWillUpdate: trustFile,
+      // So a page asks for a file past every cache, when what it got did not run (`kit/release/mend-files.ts`).
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+        request.cache === "reload" ? undefined : cachedResponse,
+    },
+  ],
+});
+
+addPlugins([{ cacheWillUpdate: trustPage }]);
 precacheAndRoute(DEFINED_PRECACHE);
 
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && /-\w{8}\.(js|css)$/.test(url.pathname),
-  new CacheFirst({ cacheName: filesCache }),
-);
+registerRoute(({ sameOrigin, url }) => sameOrigin && isHashed(url), files);
 
 registerRoute(
-  // Partners' pages show what is in `/widgets/` in a frame; it is not one of the site's pages.
-  ({ sameOrigin, request, url }) =>
-    sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/widgets/") && !hasLeft(),
+  ({ sameOrigin, request, url }) => sameOrigin && request.mode === "navigate" && isPage(url) && !hasLeft(),
   async (visit) => {
     try {
       return await pages.handle(visit);
@@ -62,6 +67,30 @@ self.addEventListener("activate", (event) => {
   // The network is asked while the worker starts. Missing in browsers before 2022.
   event.waitUntil(self.registration.navigationPreload?.enable());
 });
+
+// From a page that was open before the worker came (`kit/release/tell-worker.ts`).
+self.addEventListener("message", (event) => event.waitUntil(keepOpened(event)));
+
+/** Puts that page and its files where an offline visit finds them. The browser has just fetched them, and answers out of its own cache. */
+async function keepOpened(event: MessageOfPage): Promise<void> {
+  const addresses: unknown[] = Array.isArray(event.data) ? event.data : [];
+  const keeping = addresses.map(async (address) => {
+    const url = new URL(String(address), origin);
+    const kept = isHashed(url) ? files : isPage(url) && url.href === event.source?.url ? pages : undefined;
+    if (url.origin === origin)
+      await kept?.handle({ event, request: new Request(url.href, { cache: "force-cache" }) });
+  });
+  await Promise.all(keeping);
+}
+
+function isHashed({ pathname }: URL): boolean {
+  return /-\w{8}\.(js|css)$/.test(pathname);
+}
+
+/** Partners' pages show what is in `/widgets/` in a frame; it is not one of the site's pages. */
+function isPage({ pathname }: URL): boolean {
+  return !pathname.startsWith("/widgets/");
+}
 
 /** Where a visitor has begun to save data, the worker goes, and touches no page any more. */
 function hasLeft(): boolean {

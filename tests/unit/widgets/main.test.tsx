@@ -117,7 +117,7 @@ describe("the service worker", () => {
       "navigator",
       Object.create(navigator, {
         connection: { value: { saveData, effectiveType: "4g" } },
-        serviceWorker: { value: { register } },
+        serviceWorker: { value: { register, controller: {} } },
       }),
     );
   beforeEach(() => register.mockClear());

@@ -1,8 +1,10 @@
 /*
  * Published as `/widgets/recover.js` and run by being imported, when a part of the page could not be loaded. Where a newer release
- * has taken the page's place, its files are gone for good: what is typed is saved, and the page is loaded again, once. In any
- * other case, above all when the network is down, nothing happens, and the next part that does not come asks again.
+ * has taken the page's place, its files are gone for good; where this device had kept one of its files wrong, that is right now.
+ * Either way what is typed is saved, and the page is loaded again, once. In any other case, above all when the network is down,
+ * nothing happens, and the next part that does not come asks again.
  */
+import { mendFiles } from "./mend-files.ts";
 import { rescueForms } from "./rescue-forms.ts";
 
 const NOTE = "recovered-from";
@@ -22,16 +24,18 @@ async function recover(): Promise<void> {
 async function look(): Promise<void> {
   const main = document.querySelector<HTMLScriptElement>("script[data-main]")?.src.split("?")[0];
   if (!main || sessionStorage.getItem(NOTE) === main) return;
-  // What is typed in such a form could not be put back, so the page stays as long as its dialog is open.
-  if (document.querySelector("[open] [data-no-draft]")) return;
 
   const answer = await fetch(location.href, { cache: "no-store" });
   const html = await answer.text();
   const isOurs = answer.ok && html.includes("data-main");
-  if (!isOurs || html.includes(new URL(main).pathname)) return;
+  if (!isOurs) return;
+  const isNewest = html.includes(new URL(main).pathname);
+  if (isNewest && !(await mendFiles())) return;
+  // What is typed in such a form could not be put back, so the page stays as long as its dialog is open.
+  if (document.querySelector("[open] [data-no-draft]")) return;
 
   rescueForms(document);
-  await forgetPages();
+  if (!isNewest) await forgetPages();
   sessionStorage.setItem(NOTE, main);
   location.reload();
 }

@@ -4,7 +4,11 @@ type Match = (visit: { sameOrigin: boolean; request: { mode: string }; url: URL 
 
 const registerRoute = vi.fn<(match: Match, handler: unknown) => void>();
 const unregister = vi.fn(async () => true);
-vi.mock("workbox-precaching", () => ({ matchPrecache: vi.fn(), precacheAndRoute: vi.fn() }));
+vi.mock("workbox-precaching", () => ({
+  addPlugins: vi.fn(),
+  matchPrecache: vi.fn(),
+  precacheAndRoute: vi.fn(),
+}));
 vi.mock("workbox-routing", () => ({ registerRoute }));
 vi.mock("workbox-strategies", () => ({ CacheFirst: class {}, StaleWhileRevalidate: class {} }));
 

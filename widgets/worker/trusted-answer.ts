@@ -1,0 +1,42 @@
+/*
+ * What the worker may keep. A captive portal, or a host in the middle of a deploy, answers any address with a page of its own, and
+ * what is kept once stays for as long as the release does.
+ */
+
+/** What Workbox hands over before it keeps an answer. */
+interface Answer {
+  request: { readonly url: string };
+  response: Response;
+}
+
+const TYPES: Record<string, RegExp> = { js: /^(?:text|application)\/javascript/, css: /^text\/css/ };
+
+/** @returns the answer where it is a script or a style sheet, as its address says, and whole; otherwise null: nothing is kept */
+export async function trustFile({ request, response }: Answer): Promise<Response | null> {
+  const [, extension = ""] = /\.(\w+)$/.exec(new URL(request.url).pathname) ?? [];
+  const text = await textOf(response, TYPES[extension]);
+  // HTML may come under a script's type too: some hosts go by the address alone.
+  return text && !/^\s*</.test(text) ? response : null;
+}
+
+/** @returns the answer where it is a page of ours, and whole; otherwise null: nothing is kept */
+export async function trustPage({ response }: Answer): Promise<Response | null> {
+  const text = await textOf(response, /^text\/html/);
+  // Every page of ours names its main script so, and nobody else's does.
+  return text?.includes("data-main") && /<\/html>\s*$/.test(text) ? response : null;
+}
+
+/** @returns nothing where the answer is an error, a redirect, another server's, of another type, or was cut off */
+async function textOf(response: Response, expectedType?: RegExp): Promise<string | undefined> {
+  const { status, type, redirected, headers } = response;
+  if (status !== 200 || type !== "basic" || redirected) return undefined;
+  if (!expectedType?.test(headers.get("content-type") ?? "")) return undefined;
+  const body = await response
+    .clone()
+    .arrayBuffer()
+    .catch(() => undefined);
+  // Of a compressed answer this is the length on the line.
+  const expectedBytes = headers.has("content-encoding") ? null : headers.get("content-length");
+  if (!body || (expectedBytes !== null && Number(expectedBytes) !== body.byteLength)) return undefined;
+  return new TextDecoder().decode(body);
+}
