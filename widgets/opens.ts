@@ -1,3 +1,4 @@
+import { keepPress, takePress } from "./kit/release/press.ts";
 import type { Open } from "./kit/widget.ts";
 
 const SLOW_MS = 10_000;
@@ -7,7 +8,7 @@ const SLOW_MS = 10_000;
  *
  * Its code is fetched when a pointer (a finger is one) or the focus comes to such a link, and not before. A press that is quicker
  * than the code is kept, and opens then; meanwhile the link is `aria-busy`. After 10 s it is a link again, for those who wait no
- * longer. Where the code cannot be loaded, and in browsers without `<dialog>` (before 2022:
+ * longer. A press that the page did not live to answer is answered by the next one (`kit/release/press.ts`). Where the code cannot be loaded, and in browsers without `<dialog>` (before 2022:
  * caniuse.com, "dialog"), the link leads where it says; so does a press with a key that asks for a new tab.
  *
  * @param mount resolves with how the widget is opened, and with nothing when it could not be mounted
@@ -17,7 +18,8 @@ export function openWhenAsked(
   mount: (placeholder: HTMLElement) => Promise<Open | void>,
 ): void {
   if (!window.HTMLDialogElement) return;
-  const links = `[data-opens=${placeholder.dataset.widget}]`;
+  const { widget = "" } = placeholder.dataset;
+  const links = `[data-opens=${widget}]`;
   let opening: Promise<Open | void> | undefined;
   let isLate = false;
 
@@ -32,6 +34,7 @@ export function openWhenAsked(
     const link = fetchCode(event);
     if (!link || isLate || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    keepPress(widget);
     link.setAttribute("aria-busy", "true");
     const endWaiting = (isLateNow: boolean) => {
       clearTimeout(timer);
@@ -41,8 +44,10 @@ export function openWhenAsked(
     const timer = setTimeout(endWaiting, SLOW_MS, true);
     void opening!.then((open) => {
       endWaiting(false);
-      if (open) open(link);
-      else location.assign(link.href);
+      if (!open) return location.assign(link.href);
+      keepPress("");
+      open(link);
     });
   });
+  if (takePress(widget)) document.querySelector<HTMLElement>(links)?.click();
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { builtSite } from "../test-run.ts";
+import { enquiry, KEPT, passBotCheck } from "../faults/visitor.ts";
 import { desktop, openWorld, phone } from "./world.ts";
 
 /*
@@ -55,6 +56,8 @@ interface Visit {
   before?: () => void;
   /** What a visitor does that asks for the part. */
   act?: (page: Page) => Promise<void>;
+  /** What is to be seen after that, with no other press. */
+  after?: (page: Page) => Promise<void>;
 }
 
 const nothing = async () => {};
@@ -98,6 +101,11 @@ const visits: Record<string, Visit> = {
         .first()
         .click();
     },
+    after: (page) =>
+      page
+        .getByRole("dialog")
+        .getByRole("heading", { name: /^Apply for / })
+        .waitFor(),
   },
   "menu-hover": {
     route: "/about",
@@ -121,7 +129,58 @@ it.each(Object.entries(visits))("a page whose %s is gone is loaded again, once",
   await page
     .locator(`script[data-main][src="/widgets/${main}"]`)
     .waitFor({ state: "attached", timeout: 30_000 });
+  await (visit.after ?? nothing)(page);
   await expect.poll(() => pagesSent).toBe(2);
+});
+
+it("the quote link of a page whose quote form is gone leads to it, by one press", async () => {
+  missing = "quote-modal";
+  route = "/about";
+  const page = await world.visit("/about");
+  await page.locator(".sticky-bar").getByRole("link", { name: "Get a quote" }).click();
+  const dialog = page.getByRole("dialog").getByLabel("Name", { exact: true });
+  const contact = page.locator('[data-widget="contact-form"][data-mounted]');
+  await dialog.or(contact).waitFor({ timeout: 30_000 });
+});
+
+const keptForms = {
+  contact: { route: "/contact", values: enquiry },
+  quote: {
+    route: "/about",
+    values: {
+      Name: "Asha Kumari",
+      Email: "asha@example.org",
+      "Mobile Number": "9876543210",
+      "WhatsApp Number": "9876543210",
+      "Existing Website": "sarees.example",
+      Remarks: "A shop for sarees.",
+    },
+  },
+} as const;
+
+it.each([
+  "contact",
+  "quote",
+] as const)("what an old page has kept (%s) is sent by the new one, with no other visit", async (kind) => {
+  missing = "outbox";
+  ({ route } = keptForms[kind]);
+  const page = await world.visit(route);
+  if (kind === "quote") await page.locator(".sticky-bar").getByRole("link", { name: "Get a quote" }).click();
+  for (const [label, value] of Object.entries(keptForms[kind].values))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  if (kind === "quote") {
+    const categories = page.getByRole("combobox", { name: "Project Category" });
+    await categories.click();
+    await page.getByRole("option", { name: "SEO" }).click();
+    await categories.click();
+  }
+  await passBotCheck(page);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByText(KEPT).waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(() => world.provider.records(kind).length, { timeout: 20_000 }).toBe(1);
+  expect(pagesSent).toBe(2);
 });
 
 it("a quote that is being written is left alone when what sends it is gone", async () => {

@@ -4,8 +4,9 @@
  * Either way what is typed is saved, and the page is loaded again, once. In any other case, above all when the network is down,
  * nothing happens, and the next part that does not come asks again.
  */
+import { handOverPress } from "./press.ts";
 import { mendFiles } from "./mend-files.ts";
-import { rescueForms } from "./rescue-forms.ts";
+import { rescueForms, wouldLoseText } from "./rescue-forms.ts";
 
 const NOTE = "recovered-from";
 
@@ -31,10 +32,10 @@ async function look(): Promise<void> {
   if (!isOurs) return;
   const isNewest = html.includes(new URL(main).pathname);
   if (isNewest && !(await mendFiles())) return;
-  // What is typed in such a form could not be put back, so the page stays as long as its dialog is open.
-  if (document.querySelector("[open] [data-no-draft]")) return;
+  if (wouldLoseText(document)) return;
 
   rescueForms(document);
+  handOverPress();
   if (!isNewest) await forgetPages();
   sessionStorage.setItem(NOTE, main);
   location.reload();

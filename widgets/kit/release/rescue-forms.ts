@@ -9,16 +9,26 @@ import { draftNote } from "../draft/draft-note.ts";
 export function rescueForms(page: Document): void {
   for (const form of page.querySelectorAll<HTMLFormElement>("[data-widget] form")) {
     if (form.closest("[data-no-draft]")) continue;
-    const values: Record<string, string> = {};
-    let name = "";
-    for (const [field, value] of new FormData(form)) {
-      const control = form.elements.namedItem(field);
-      if (typeof value !== "string" || !value || !(control instanceof HTMLElement)) continue;
-      if (control.closest(".bot-check")) continue;
-      // A field's id is its form's name and its own.
-      name = control.id.slice(0, -field.length - 1);
-      values[field] = value;
-    }
+    const typed = typedInto(form);
+    const [first] = typed;
+    // A field's id is its form's name and its own.
+    const name = first?.control.id.slice(0, -first.field.length - 1);
+    const values = Object.fromEntries(typed.map(({ field, value }) => [field, value]));
     if (name) writeNote(draftNote(name), JSON.stringify(values));
   }
+}
+
+/** Whether a reload would lose what was typed: into a form that is not kept, in a dialog that is open. */
+export function wouldLoseText(page: Document): boolean {
+  const forms = page.querySelectorAll<HTMLFormElement>("[open] [data-no-draft] form");
+  return [...forms].some((form) => typedInto(form).length > 0);
+}
+
+/** The fields with a text in them, but for the bot check's. */
+function typedInto(form: HTMLFormElement): { field: string; value: string; control: HTMLElement }[] {
+  return [...new FormData(form)].flatMap(([field, value]) => {
+    const control = form.elements.namedItem(field);
+    const isTyped = typeof value === "string" && value && control instanceof HTMLElement;
+    return isTyped && !control.closest(".bot-check") ? [{ field, value, control }] : [];
+  });
 }

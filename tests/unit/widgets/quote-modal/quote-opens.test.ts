@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { handOverPress } from "../../../../widgets/kit/release/press.ts";
 import { openWhenAsked } from "../../../../widgets/opens.ts";
 import type { Open } from "../../../../widgets/kit/widget.ts";
 
@@ -149,4 +150,19 @@ test("without <dialog> the links are links", () => {
   openWhenAsked(find("[data-widget]"), mount);
   press("#bar");
   expect(mount).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["a press that the page did not live to answer is answered by the next one", false],
+  ["one that was answered is not", true],
+])("%s", async (_, isAnswered) => {
+  press("#bar");
+  if (isAnswered) come(vi.fn<Open>());
+  await settle();
+  handOverPress();
+
+  const open = vi.fn<Open>();
+  openWhenAsked(find("[data-widget]"), async () => open);
+  await settle();
+  expect(open.mock.calls).toEqual(isAnswered ? [] : [[find("#header")]]);
 });
