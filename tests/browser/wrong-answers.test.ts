@@ -13,8 +13,8 @@ const widgets = path.join(builtSite, "widgets");
 const form = readdirSync(widgets).find((name) => /^contact-form-\w{8}\.js$/.test(name)) ?? "";
 const [chunk = ""] = /chunk-\w{8}\.js/.exec(readFileSync(path.join(widgets, form), "utf8")) ?? [];
 
-/** Start of the address that is answered so, and the type that the answer is given. */
-let wrong: { address: string; type: string } | undefined;
+/** Start of the address that is answered so, the type that the answer is given, and how often: once, unless told. */
+let wrong: { address: string; type: string; status?: number; times?: number } | undefined;
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 beforeAll(async () => {
@@ -22,9 +22,13 @@ beforeAll(async () => {
     handle(request, response) {
       const address = request.url ?? "";
       if (!wrong || !address.startsWith(wrong.address)) return false;
-      response.setHeader("cache-control", "public, max-age=31536000, immutable");
-      response.setHeader("content-type", wrong.type).end("<!DOCTYPE html><html>Log in first</html>");
-      wrong = undefined;
+      const { type, status = 200, times = 1 } = wrong;
+      response.writeHead(status, {
+        "content-type": type,
+        "cache-control": status === 200 ? "public, max-age=31536000, immutable" : "no-store",
+      });
+      response.end("<!DOCTYPE html><html>Log in first</html>");
+      wrong = times > 1 ? { ...wrong, times: times - 1 } : undefined;
       return true;
     },
   });
@@ -63,6 +67,12 @@ describe("in the place of a script", () => {
     wrong = { address: `/widgets/${file}`, type };
     await expectForm(page);
   });
+});
+
+it("an error in the place of a script that it shares, as often as it is asked for", async () => {
+  const page = await world.visit("/about");
+  wrong = { address: `/widgets/${chunk}`, type: "text/html", status: 500, times: 3 };
+  await expectForm(page);
 });
 
 it("in the place of a script, kept by the service worker", async () => {

@@ -20,7 +20,8 @@ export async function loadPart<Part>(load: () => Promise<Part>, attempt = 1): Pr
       throw reason;
     }
     await new Promise((resolve) => setTimeout(resolve, attempt > 1 ? 3_000 : 1_000));
-    const [address] = /http.+\.js/.exec(String(reason)) ?? [];
+    // Firefox names the file that failed, and that may be a chunk which the part only imports.
+    const [address] = /http.+\/(?!chunk-)[\w-]+\.js/.exec(String(reason)) ?? [];
     const part = await loadPart(address ? () => import(`${address}?try=${attempt + 1}`) : load, attempt + 1);
     if (address && attempt < 2) replaceKept(address);
     return part;

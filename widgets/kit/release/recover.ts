@@ -1,8 +1,8 @@
 /*
  * Published as `/widgets/recover.js` and run by being imported, when a part of the page could not be loaded. Where a newer release
- * has taken the page's place, its files are gone for good; where this device had kept one of its files wrong, that is right now.
- * Either way what is typed is saved, and the page is loaded again, once. In any other case, above all when the network is down,
- * nothing happens, and the next part that does not come asks again.
+ * has taken the page's place, its files are gone for good. Where it has not, and the host has all of them, this device kept one wrong, or
+ * the browser remembers that one failed. Either way what is typed is saved, and the page is loaded again, once. In any other case, above
+ * all when the network is down, nothing happens, and the next part that does not come asks again.
  */
 import { handOverPress } from "./press.ts";
 import { mendFiles } from "./mend-files.ts";

@@ -35,3 +35,13 @@ test("after the third failure it tells the page, and gives up with the last one"
   expect(told).toHaveBeenCalledOnce();
   expect(load).toHaveBeenCalledTimes(3);
 });
+
+test("where the browser names a chunk that the part imports, the part is what is asked for again", async () => {
+  const reason = new TypeError(
+    "error loading dynamically imported module: https://a.in/widgets/chunk-ABCD1234.js",
+  );
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(reason).mockResolvedValue("part");
+  const loading = loadPart(load);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await loading).toBe("part");
+});
