@@ -4,13 +4,11 @@ import type { Socket } from "node:net";
 const graceMs = 20;
 
 /**
- * Makes sure that faults are seen. A browser quietly sends a request again when the broken connection was used before or was opened in
- * advance. So each connection serves one request, and unused ones are closed when a fault is set. See `ShouldResendRequest` in
- * Chromium's http_network_transaction.cc.
+ * Closes connections that a browser opened in advance. It sends a request again by itself when the connection that breaks was opened
+ * before it was needed, and nobody here can tell that from a new one: so they are closed when a fault is set.
  */
-export function useConnectionsOnce(server: Server): { closeUnused(): void } {
+export function watchUnused(server: Server): { closeUnused(): void } {
   const unused: Set<Socket> = new Set();
-  server.maxRequestsPerSocket = 1;
   server.on("connection", (socket) => {
     unused.add(socket);
     socket.on("close", () => unused.delete(socket));

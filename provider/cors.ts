@@ -3,7 +3,6 @@ import { BOT_CHECK_HEADER, FAULT_HEADER, REFERENCE_HEADER } from "./stand-in-set
 const allowedHeaders = ["authorization", "content-type", BOT_CHECK_HEADER, REFERENCE_HEADER, FAULT_HEADER]
   .join(", ")
   .toLowerCase();
-const preflightLifetimeSeconds = 600;
 
 /** Who may read the answers of a route: the origin that asks, anyone, or only the stand-in's own pages. */
 export type CorsRule = "reflect" | "anyone" | "none";
@@ -26,11 +25,18 @@ export function corsHeaders(
   return { vary: "origin", ...(isAllowed && { "access-control-allow-origin": origin }) };
 }
 
-/** What the answer to a preflight has beside `corsHeaders`. */
-export function preflightHeaders(methods: readonly string[]): Record<string, string> {
+/**
+ * What the answer to a preflight has beside `corsHeaders`.
+ *
+ * @param lifetimeSeconds how long the browser may keep it
+ */
+export function preflightHeaders(
+  methods: readonly string[],
+  lifetimeSeconds: number,
+): Record<string, string> {
   return {
     "access-control-allow-methods": methods.join(", "),
     "access-control-allow-headers": allowedHeaders,
-    "access-control-max-age": String(preflightLifetimeSeconds),
+    "access-control-max-age": String(lifetimeSeconds),
   };
 }

@@ -1,11 +1,12 @@
 import { type Answer, jsonAnswer, refusal } from "./answer.ts";
 import { corsHeaders, type CorsRule, preflightHeaders } from "./cors.ts";
 import { type Exchange, send } from "./exchange.ts";
-import { FaultError, type FaultQueue, readFaultHeader } from "./fault-queue.ts";
+import { FaultError, type FaultQueue, readFaultHeader, type TakenFault } from "./fault-queue.ts";
 import { readBody, RequestCutError } from "./request-body.ts";
 import type { RequestLog } from "./request-log.ts";
 import { FAULT_HEADER } from "./stand-in-settings.ts";
 import type { IncomingMessage, RequestListener } from "node:http";
+import type { Socket } from "node:net";
 
 export type Handler = (exchange: Exchange) => Answer | Promise<Answer>;
 
@@ -17,16 +18,27 @@ export interface Route {
   methods: Readonly<Record<string, Handler>>;
 }
 
-interface DispatchOptions {
+/** How a server speaks, whatever is asked of it. */
+export interface Manner {
+  /** The only origins whose pages may read answers: all of them unless told. */
+  allowedOrigins?: readonly string[];
+  /** How long a browser may keep the answer to a preflight: 600 unless told. */
+  preflightLifetimeSeconds?: number;
+  /** Whether the connection of a preflight ends with its answer, so that the request itself has one of its own: false unless told. */
+  closesAfterPreflight?: boolean;
+  /** Hears of failures of the stand-in itself: `console.error` unless told. */
+  log?: (line: string) => void;
+}
+
+interface DispatchOptions extends Manner {
   findRoute: (path: string) => Route | undefined;
   faults: FaultQueue;
   requestLog: RequestLog;
-  allowedOrigins?: readonly string[];
-  log: (line: string) => void;
 }
 
 const faultHeader = FAULT_HEADER.toLowerCase();
 const emptyAnswer = jsonAnswer(200, null);
+const REQUEST_TIMEOUT = 408;
 
 /** The listener of a server: finds the route, answers preflights, applies faults, sends what the handler gives. */
 export function createDispatch({
@@ -34,45 +46,60 @@ export function createDispatch({
   faults,
   requestLog,
   allowedOrigins,
-  log,
+  preflightLifetimeSeconds = 600,
+  closesAfterPreflight = false,
+  log = console.error,
 }: DispatchOptions): RequestListener {
-  async function serve(exchange: Exchange, route: Route | undefined) {
+  const usedConnections: WeakSet<Socket> = new WeakSet();
+
+  async function serve(exchange: Exchange, route: Route | undefined, repeatedFault: TakenFault | undefined) {
     const { request } = exchange;
-    if (request.method === "OPTIONS" && route && route.cors !== "none")
-      return answerPreflight(exchange, route);
+    const isPreflight = request.method === "OPTIONS" && route !== undefined && route.cors !== "none";
+    const isOnUsedConnection = usedConnections.has(request.socket);
+    usedConnections.add(request.socket);
 
-    const fault = takeFault(request, route?.call);
-    if (fault?.scenario.when === "unread") return fault.scenario.reply(exchange, emptyAnswer, fault.delayMs);
-    if (fault?.scenario.when === "instead") {
+    const fault = repeatedFault ?? takeFault(request, route?.call, isPreflight);
+    if (!fault) {
+      const answer = isPreflight ? preflightAnswer(exchange, route) : await answerOf(exchange, route);
       await readBody(request, 0);
-      return fault.scenario.reply(exchange, emptyAnswer, fault.delayMs);
+      return send(exchange, answer);
     }
-    const answer = await answerOf(exchange, route);
-    await readBody(request, 0);
-    if (fault) return fault.scenario.reply(exchange, answer, fault.delayMs);
-    send(exchange, answer);
+    const { scenario, delayMs } = fault;
+    const { response } = exchange;
+    const cut = () => {
+      if (isOnUsedConnection && !response.headersSent) faults.expectRepeat(request, fault);
+      request.socket.destroy();
+    };
+    let answer = emptyAnswer;
+    if (scenario.when === "after") answer = await answerOf(exchange, route);
+    if (scenario.when !== "unread") await readBody(request, 0);
+    await scenario.reply({ ...exchange, isOnUsedConnection, cut }, answer, delayMs);
+    if (isOnUsedConnection && response.statusCode === REQUEST_TIMEOUT) faults.expectRepeat(request, fault);
   }
 
-  function answerPreflight(exchange: Exchange, route: Route) {
-    const fault = route.call ? faults.takeForPreflight(route.call) : undefined;
-    if (fault) return fault.scenario.reply(exchange, emptyAnswer);
-    if (!("access-control-allow-origin" in exchange.corsHeaders)) {
-      return send(exchange, refusal(403, "This origin is not allowed."));
-    }
-    const methods = [...Object.keys(route.methods), "OPTIONS"];
-    send(exchange, { status: 204, headers: preflightHeaders(methods), body: "" });
-  }
-
-  function takeFault(request: IncomingMessage, call: string | undefined) {
+  function takeFault(request: IncomingMessage, call: string | undefined, isPreflight: boolean) {
     if (!call) return undefined;
+    const { origin } = request.headers;
+    if (isPreflight) return faults.takeForPreflight(call, origin);
     const asked = request.headers[faultHeader];
-    return asked ? readFaultHeader(String(asked)) : faults.take(call);
+    return asked ? readFaultHeader(String(asked)) : faults.take(call, origin);
+  }
+
+  function preflightAnswer({ corsHeaders: allowed }: Exchange, route: Route): Answer {
+    if (!("access-control-allow-origin" in allowed)) return refusal(403, "This origin is not allowed.");
+    const methods = [...Object.keys(route.methods), "OPTIONS"];
+    const headers = {
+      ...preflightHeaders(methods, preflightLifetimeSeconds),
+      ...(closesAfterPreflight && { connection: "close" }),
+    };
+    return { status: 204, headers, body: "" };
   }
 
   return (request, response) => {
     const url = readUrl(request);
     const route = url && findRoute(url.pathname);
-    requestLog.add(request, response, route?.call);
+    const repeatedFault = faults.takeForRepeat(request);
+    requestLog.add({ request, response, call: route?.call, isRepeated: repeatedFault !== undefined });
     const gone = new AbortController();
     response.on("close", () => gone.abort());
     const exchange = {
@@ -82,7 +109,7 @@ export function createDispatch({
       corsHeaders: corsHeaders(route?.cors ?? "reflect", request.headers.origin, allowedOrigins),
       gone: gone.signal,
     };
-    serve(exchange, route).catch((error) => {
+    serve(exchange, route, repeatedFault).catch((error) => {
       if (error instanceof RequestCutError) return;
       if (error instanceof FaultError)
         return send(exchange, refusal(400, `${FAULT_HEADER}: ${error.message}`));

@@ -12,6 +12,14 @@ export interface Exchange {
   gone: AbortSignal;
 }
 
+/** One whose answer a fault spoils. */
+export interface SpoiltExchange extends Exchange {
+  /** Whether its connection served a request before. */
+  isOnUsedConnection: boolean;
+  /** Ends the connection at once. */
+  cut(): void;
+}
+
 /** Sends a whole answer. */
 export function send({ response, corsHeaders }: Exchange, { status, headers, body }: Answer) {
   if (response.destroyed || response.headersSent) return;

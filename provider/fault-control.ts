@@ -52,5 +52,6 @@ function readFault(body: Buffer | undefined): Fault {
   }
   const times = "times" in value ? Number(value.times) : undefined;
   const delayMs = "delayMs" in value ? Number(value.delayMs) : undefined;
-  return { call: String(value.call), scenario: String(value.scenario), times, delayMs };
+  const origin = "origin" in value ? String(value.origin) : undefined;
+  return { call: String(value.call), scenario: String(value.scenario), times, delayMs, origin };
 }

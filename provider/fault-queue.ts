@@ -1,4 +1,5 @@
 import { findScenario, type Scenario, scenarios } from "./faults.ts";
+import type { IncomingMessage } from "node:http";
 
 export interface Fault {
   /** Name of a call, or `*` for all of them. */
@@ -8,9 +9,11 @@ export interface Fault {
   times?: number;
   /** For `slow` and `drip`. */
   delayMs?: number;
+  /** Of the page whose requests it spoils, such as `http://localhost:8080`; without it, everybody's. */
+  origin?: string;
 }
 
-interface TakenFault {
+export interface TakenFault {
   scenario: Scenario;
   delayMs?: number;
 }
@@ -29,8 +32,14 @@ export type FaultQueue = ReturnType<typeof createFaultQueue>;
  */
 export function createFaultQueue(calls: readonly string[]) {
   let waiting: (Fault & { times: number })[] = [];
+  const repeats: Map<string, TakenFault & { origin?: string }> = new Map();
 
-  const firstFor = (call: string) => waiting.find((fault) => fault.call === call || fault.call === "*");
+  const firstFor = (call: string, origin: string | undefined) =>
+    waiting.find(
+      (fault) =>
+        (fault.call === call || fault.call === "*") &&
+        (fault.origin === undefined || fault.origin === origin),
+    );
 
   const spend = (fault: Fault & { times: number }): TakenFault => {
     fault.times -= 1;
@@ -40,7 +49,7 @@ export function createFaultQueue(calls: readonly string[]) {
 
   return {
     /** @throws {FaultError} */
-    set({ call, scenario, times = Infinity, delayMs }: Fault) {
+    set({ call, scenario, times = Infinity, delayMs, origin }: Fault) {
       if (call !== "*" && !calls.includes(call)) {
         throw new FaultError(`There is no call "${call}". Fix: name one of *, ${calls.join(", ")}.`);
       }
@@ -51,26 +60,50 @@ export function createFaultQueue(calls: readonly string[]) {
       if (delayMs !== undefined && !(Number.isFinite(delayMs) && delayMs >= 0)) {
         throw new FaultError(`delayMs is ${delayMs}. Fix: write a number of milliseconds from 0.`);
       }
-      waiting.push({ call, scenario, times, delayMs });
+      waiting.push({ call, scenario, times, delayMs, origin });
     },
 
-    clear() {
-      waiting = [];
+    /** @param origin of the page whose faults go; without it, all of them */
+    clear(origin?: string) {
+      const isKept = (fault: { origin?: string }) => origin !== undefined && fault.origin !== origin;
+      waiting = waiting.filter(isKept);
+      for (const [identity, fault] of repeats) if (!isKept(fault)) repeats.delete(identity);
     },
 
     /** Copies of what waits. */
     list: (): Fault[] => waiting.map((fault) => ({ ...fault })),
 
-    /** @returns the fault for this request, spent once */
-    take(call: string): TakenFault | undefined {
-      const fault = firstFor(call);
+    /**
+     * @param origin of the page that asks
+     * @returns the fault for this request, spent once
+     */
+    take(call: string, origin: string | undefined): TakenFault | undefined {
+      const fault = firstFor(call, origin);
       return fault && spend(fault);
     },
 
     /** Spends a fault only when it is one for preflights. */
-    takeForPreflight(call: string): TakenFault | undefined {
-      const fault = firstFor(call);
+    takeForPreflight(call: string, origin: string | undefined): TakenFault | undefined {
+      const fault = firstFor(call, origin);
       return fault && scenarioNamed(fault.scenario).spoilsPreflight ? spend(fault) : undefined;
+    },
+
+    /**
+     * Chromium and Firefox repeat a request by themselves, a POST too, where a connection breaks that served one before and no answer
+     * has begun (`ShouldResendRequest` in Chromium's http_network_transaction.cc, `connReused` in Firefox's nsHttpTransaction.cpp);
+     * Chromium also where such a connection brings a 408. The page hears nothing of it. A fault meets the repeated request too, or no
+     * page would ever see it.
+     */
+    expectRepeat(request: IncomingMessage, fault: TakenFault) {
+      repeats.set(identityOf(request), { ...fault, origin: request.headers.origin });
+    },
+
+    /** @returns the fault of the request that this one repeats; nothing when it is a page's own */
+    takeForRepeat(request: IncomingMessage): TakenFault | undefined {
+      const identity = identityOf(request);
+      const fault = repeats.get(identity);
+      repeats.delete(identity);
+      return fault;
     },
   };
 }
@@ -87,6 +120,11 @@ export function readFaultHeader(header: string): TakenFault {
   if (written.includes(undefined))
     throw new FaultError(`"${header}" is not read. Fix: write "${name}; delayMs=500".`);
   return { scenario, delayMs: written.length > 0 ? Number(written[0]) : undefined };
+}
+
+/** Two requests of a page differ at least in the bot check's response, or in the boundary between the parts of a form. */
+function identityOf({ method, url, rawHeaders }: IncomingMessage): string {
+  return JSON.stringify([method, url, rawHeaders]);
 }
 
 function scenarioNamed(name: string): Scenario {

@@ -1,5 +1,5 @@
 import { type Answer, htmlAnswer, jsonAnswer, refusal } from "./answer.ts";
-import { type Exchange, send, waitFor } from "./exchange.ts";
+import { send, type SpoiltExchange, waitFor } from "./exchange.ts";
 import { PATHS } from "./stand-in-settings.ts";
 import type { IncomingMessage } from "node:http";
 
@@ -15,7 +15,7 @@ export interface Scenario {
   /** Whether it applies to a preflight already; the others wait for the request itself. */
   spoilsPreflight?: boolean;
   /** `answer` is the true one when `when` is `after`, otherwise an empty 200. */
-  reply: (exchange: Exchange, answer: Answer, delayMs?: number) => void | Promise<void>;
+  reply: (exchange: SpoiltExchange, answer: Answer, delayMs?: number) => void | Promise<void>;
 }
 
 const slowMs = 3000;
@@ -42,20 +42,20 @@ export const scenarios: Readonly<Record<string, Scenario>> = Object.freeze({
   down: {
     about: "ends the connection at once, reading nothing",
     when: "unread",
-    reply: ({ request }) => cut(request),
+    reply: ({ cut }) => cut(),
   },
   unreachable: {
     about: "ends the connection of the preflight already, so that nothing of the request leaves a browser",
     when: "unread",
     spoilsPreflight: true,
-    reply: ({ request }) => cut(request),
+    reply: ({ cut }) => cut(),
   },
   "reset-half": {
     about: "reads half of the body, stores nothing and ends the connection",
     when: "unread",
-    async reply({ request }) {
+    async reply({ request, cut }) {
       await readHalf(request);
-      cut(request);
+      cut();
     },
   },
   "stall-half": {
@@ -66,12 +66,17 @@ export const scenarios: Readonly<Record<string, Scenario>> = Object.freeze({
   "reset-before": {
     about: "reads the request, stores nothing and ends the connection",
     when: "instead",
-    reply: ({ request }) => cut(request),
+    reply: ({ cut }) => cut(),
   },
   reset: {
     about: "stores, then ends the connection: the answer is lost",
     when: "after",
-    reply: ({ request }) => cut(request),
+    reply: ({ cut }) => cut(),
+  },
+  "reset-reused": {
+    about: "stores, then ends a connection that served a request before: a browser sends again by itself",
+    when: "after",
+    reply: (exchange, answer) => (exchange.isOnUsedConnection ? exchange.cut() : send(exchange, answer)),
   },
   truncated: {
     about: "stores, and the answer breaks off in the middle",
@@ -83,7 +88,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = Object.freeze({
         ...exchange.corsHeaders,
         "content-length": String(whole.length),
       });
-      exchange.response.write(whole.subarray(0, Math.floor(whole.length / 2)), () => cut(exchange.request));
+      exchange.response.write(whole.subarray(0, Math.floor(whole.length / 2)), exchange.cut);
     },
   },
   drip: {
@@ -198,10 +203,6 @@ export function findScenario(name: string): Scenario | undefined {
 
 /** What `redirect` leads to. */
 export const captivePortalAnswer = htmlAnswer(200, portalPage);
-
-function cut({ socket }: IncomingMessage) {
-  socket.destroy();
-}
 
 /** Reads half of the body and leaves the rest in the connection. */
 function readHalf(request: IncomingMessage): Promise<void> {

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
-import { useConnectionsOnce } from "./connections.ts";
+import { watchUnused } from "./connections.ts";
 
 /**
  * Starts an HTTP server on this machine alone.
@@ -22,7 +22,7 @@ export async function listen(
   },
 ): Promise<{ origin: string; port: number; closeUnused(): void; close(): Promise<void> }> {
   const server = createServer(listener);
-  const connections = useConnectionsOnce(server);
+  const { closeUnused } = watchUnused(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EADDRINUSE") return reject(error);
@@ -39,7 +39,7 @@ export async function listen(
   return {
     origin: `http://localhost:${address.port}`,
     port: address.port,
-    closeUnused: connections.closeUnused,
+    closeUnused,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

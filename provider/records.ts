@@ -72,10 +72,13 @@ export function openRecords(folder: string) {
     }
   };
 
-  const findId = (kind: RecordKind, reference: string | undefined): number | undefined => {
+  const find = (kind: RecordKind, reference: string | undefined) => {
     if (reference === undefined) return undefined;
-    const row = database.get("SELECT id FROM records WHERE kind = ? AND reference = ?", [kind, reference]);
-    return row ? Number(row.id) : undefined;
+    const columns = "SELECT id, body FROM records";
+    const row = database.get(`${columns} WHERE kind = ? AND reference = ?`, [kind, reference]);
+    if (!row) return undefined;
+    const body: Record<string, unknown> = JSON.parse(String(row.body));
+    return { id: Number(row.id), body };
   };
 
   const insert = (
@@ -95,7 +98,8 @@ export function openRecords(folder: string) {
     );
 
   return {
-    findId,
+    /** @returns what was stored with this reference */
+    find,
 
     /**
      * Stores a submission and marks its bot check as used, both or neither.
@@ -117,8 +121,8 @@ export function openRecords(folder: string) {
       solved: { key: string; expiresAt: number } | undefined;
     }): number | undefined {
       return inTransaction(() => {
-        const knownId = findId(kind, reference);
-        if (knownId !== undefined) return knownId;
+        const known = find(kind, reference);
+        if (known) return known.id;
         if (solved) {
           database.run("DELETE FROM used_bot_checks WHERE expires_at < ?", Math.floor(Date.now() / 1000));
           const { changes } = database.run(

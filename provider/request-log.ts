@@ -14,6 +14,8 @@ export interface LoggedRequest {
   headers: Readonly<Record<string, string>>;
   /** Missing until there is an answer. */
   status?: number;
+  /** The browser repeats it by itself, since a fault cut its connection; no page asked for it. */
+  isRepeated: boolean;
 }
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
@@ -22,13 +24,24 @@ export type RequestLog = ReturnType<typeof createRequestLog>;
 export function createRequestLog() {
   let entries: LoggedRequest[] = [];
   return {
-    add({ method = "", url = "", headers }: IncomingMessage, response: ServerResponse, call?: string) {
+    add({
+      request: { method = "", url = "", headers },
+      response,
+      call,
+      isRepeated,
+    }: {
+      request: IncomingMessage;
+      response: ServerResponse;
+      call: string | undefined;
+      isRepeated: boolean;
+    }) {
       const entry: LoggedRequest = {
         time: new Date().toISOString(),
         method,
         path: url,
         call,
         headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+        isRepeated,
       };
       if (entries.length >= keptEntries) entries = entries.slice(1 - keptEntries);
       entries.push(entry);

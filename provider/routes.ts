@@ -35,6 +35,7 @@ export function createRoutes({
   uploads,
   botCheck,
   asksBotCheck,
+  dedupes,
   cdnOrigin,
   faultAccess,
 }: {
@@ -43,13 +44,15 @@ export function createRoutes({
   botCheck: BotCheck;
   /** Whether submissions must carry a solved one. */
   asksBotCheck: boolean;
+  /** Whether the reference number of a submission is read. */
+  dedupes: boolean;
   cdnOrigin: string;
   faultAccess: Parameters<typeof faultControl>[0];
 }): (path: string) => Route | undefined {
   const routes: Map<string, Route> = new Map([
     ...Object.entries(submissions).map(([call, submission]) =>
       apiRoute(call, {
-        POST: submitHandler(submission, { records, botCheck: asksBotCheck ? botCheck : undefined }),
+        POST: submitHandler(submission, { records, botCheck: asksBotCheck ? botCheck : undefined, dedupes }),
       }),
     ),
     apiRoute("GetHomePageGropWiseClientProjectList", { POST: listHandler(() => homePageClients(cdnOrigin)) }),

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { createBotCheck } from "./bot-check.ts";
 import { findLogoRoute } from "./cdn.ts";
-import { createDispatch } from "./dispatch.ts";
+import { createDispatch, type Manner } from "./dispatch.ts";
 import { createFaultQueue, type Fault } from "./fault-queue.ts";
 import { listen } from "./listen.ts";
 import { openRecords, type RecordKind, type StoredRecord } from "./records.ts";
@@ -10,7 +10,7 @@ import { callNames, createRoutes } from "./routes.ts";
 import { PROVIDER_PORT } from "./stand-in-settings.ts";
 import { createUploads } from "./uploads.ts";
 
-interface ProviderOptions {
+interface ProviderOptions extends Manner {
   /** Of the API, the uploads and the inbox: 8081 unless told, 0 takes a free one. */
   port?: number;
   /** Of the client logos: a free one unless told. */
@@ -21,10 +21,8 @@ interface ProviderOptions {
   botCheck?: boolean;
   /** Whether a bot check is solved at once, for tests of something else. */
   isBotCheckEasy?: boolean;
-  /** The only origins whose pages may read answers: all of them unless told. */
-  allowedOrigins?: readonly string[];
-  /** Hears of failures of the stand-in itself: `console.error` unless told. */
-  log?: (line: string) => void;
+  /** Whether a submission whose reference number is known stores nothing: true unless told. */
+  dedupes?: boolean;
 }
 
 export interface Provider {
@@ -37,7 +35,8 @@ export interface Provider {
   records: (kind?: RecordKind) => StoredRecord[];
   /** Spoils coming requests; throws a FaultError that lists the known names. */
   setFault: (fault: Fault) => void;
-  clearFaults: () => void;
+  /** Those for the pages of one origin, or all of them. */
+  clearFaults: (origin?: string) => void;
   /** Every request so far, preflights included, oldest first. */
   requests: () => LoggedRequest[];
   /** Forgets records, uploaded files, faults and requests. */
@@ -57,12 +56,12 @@ export async function startProvider({
   folder = path.resolve(".cache", "provider"),
   botCheck: asksBotCheck = true,
   isBotCheckEasy = false,
-  allowedOrigins,
-  log = console.error,
+  dedupes = true,
+  ...manner
 }: ProviderOptions = {}): Promise<Provider> {
   const faults = createFaultQueue(callNames);
   const requestLog = createRequestLog();
-  const shared = { faults, requestLog, allowedOrigins, log };
+  const shared = { faults, requestLog, ...manner };
 
   let findRoute: ReturnType<typeof createRoutes> | undefined;
   const cdn = await listen(createDispatch({ ...shared, findRoute: findLogoRoute }), {
@@ -85,6 +84,8 @@ export async function startProvider({
 
   const setFault = (fault: Fault) => {
     faults.set(fault);
+    // Whose connection is whose nobody knows before its first request: those of other pages are left alone.
+    if (fault.origin !== undefined) return;
     api.closeUnused();
     cdn.closeUnused();
   };
@@ -93,6 +94,7 @@ export async function startProvider({
     uploads,
     botCheck: createBotCheck({ isEasy: isBotCheckEasy }),
     asksBotCheck,
+    dedupes,
     cdnOrigin: cdn.origin,
     faultAccess: { ...faults, set: setFault },
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Answer, jsonAnswer, refusal } from "./answer.ts";
 import { admitPayload } from "./admission.ts";
 import { BOT_CHECK_HEADER, REFERENCE_HEADER } from "./stand-in-settings.ts";
@@ -11,17 +12,21 @@ const referencePattern = /^[\w.:-]{1,100}$/;
 
 /**
  * The handler of one kind of submission: checks the payload and the bot check, then stores. A known reference number is answered as it
- * was the first time, whatever has become of the bot check since.
+ * was the first time: with the same payload whatever has become of the bot check since, with another (the address of a file that was
+ * uploaded twice) after its own.
  */
 export function submitHandler(
   { kind, fields }: Submission,
   {
     records,
     botCheck,
+    dedupes,
   }: {
     records: Records;
     /** Without it, none is asked for. */
     botCheck: BotCheck | undefined;
+    /** Whether the reference number is read. */
+    dedupes: boolean;
   },
 ): (exchange: Exchange) => Promise<Answer> {
   const accepted = (id: number) =>
@@ -30,12 +35,13 @@ export function submitHandler(
   return async ({ request }) => {
     const { payload, refused } = await admitPayload(request, fields);
     if (refused) return refused;
-    const reference = headerOf(request, REFERENCE_HEADER);
+    const reference = dedupes ? headerOf(request, REFERENCE_HEADER) : undefined;
     if (reference !== undefined && !referencePattern.test(reference)) {
       return refusal(400, `${REFERENCE_HEADER} must be 1 to 100 letters, digits, or one of . : _ -`);
     }
-    const knownId = records.findId(kind, reference);
-    if (knownId !== undefined) return accepted(knownId);
+    // A browser may have repeated the request by itself: the bot check's response was used by the first.
+    const known = records.find(kind, reference);
+    if (known && isDeepStrictEqual(known.body, payload)) return accepted(known.id);
 
     const check = await botCheck?.verify(headerOf(request, BOT_CHECK_HEADER));
     if (check && !check.isPassed) return refusal(400, `${BOT_CHECK_HEADER}: ${check.message}`);

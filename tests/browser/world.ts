@@ -16,6 +16,9 @@ export const desktop = { viewport: { width: 1366, height: 768 } };
 
 export type Handle = NonNullable<Parameters<typeof serveSite>[0]["handle"]>;
 
+/** What a test may ask of the provider. */
+export type ProviderManner = Omit<NonNullable<Parameters<typeof startProvider>[0]>, "port" | "folder">;
+
 export interface World {
   origin: string;
   browser: Browser;
@@ -32,21 +35,24 @@ export interface World {
  * @param handle answers a request to the site before its files do; true when it did
  * @param keepsPages with the browser's back/forward cache, which Playwright turns off
  * @param isQuick false: in the whole browser, with its windows (decision 0024)
+ * @param manner in which the provider is another than it is unless told
  */
 export async function openWorld({
   folder: siteFolder = builtSite,
   handle,
   keepsPages = false,
   isQuick = !keepsPages,
+  manner = {},
 }: {
   folder?: string;
   handle?: Handle;
   keepsPages?: boolean;
   isQuick?: boolean;
+  manner?: ProviderManner;
 } = {}): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), "provider-"));
   const [provider, site, browser] = await Promise.all([
-    startProvider({ port: testPorts.provider, folder, isBotCheckEasy: true }),
+    startProvider({ port: testPorts.provider, folder, isBotCheckEasy: true, ...manner }),
     serveSite({ folder: siteFolder, port: testPorts.site, handle }),
     openBrowser({ keepsPages, isQuick }),
   ]);

@@ -1,7 +1,7 @@
 /** A world in which applicants fill in the internship form, for the fault tables. */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { openWorld, type World } from "../browser/world.ts";
+import { openWorld, type ProviderManner, type World } from "../browser/world.ts";
 import { endVisit, noticePresses, passBotCheck } from "./visitor.ts";
 
 const application = {
@@ -13,14 +13,19 @@ const application = {
   "Remarks (if any)": "Mornings only.",
 };
 
-/** To be called once in a test file, outside its tests. */
-export function useApplicantWorld() {
+/** To be called once in a test file or in a `describe`, outside its tests. */
+export function useApplicantWorld(manner?: ProviderManner) {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ manner });
   });
   afterEach(() => world.provider.reset());
   afterAll(() => world.close());
+
+  const countPosts = (call: string, isRepeated: boolean) =>
+    world.provider
+      .requests()
+      .filter((one) => one.call === call && one.method === "POST" && one.isRepeated === isRepeated).length;
 
   return {
     get origin() {
@@ -32,8 +37,10 @@ export function useApplicantWorld() {
     uploads: () => world.provider.records("upload"),
     /** The applications in the database. */
     stored: () => world.provider.records("internship"),
-    posts: (call: string) =>
-      world.provider.requests().filter((one) => one.call === call && one.method === "POST").length,
+    /** How many times a page posted to a call. */
+    posts: (call: string) => countPosts(call, false),
+    /** How many times the browser repeated that by itself. */
+    repeated: (call: string) => countPosts(call, true),
     /** Runs a scenario with a visitor of its own; see `endVisit` for what ends each. */
     async withApplicant(
       run: (page: Page, context: BrowserContext) => Promise<void>,

@@ -1,7 +1,7 @@
 /** A world in which visitors fill in the contact form, for the fault tables. */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { openWorld, type World } from "../browser/world.ts";
+import { openWorld, type ProviderManner, type World } from "../browser/world.ts";
 import {
   barOf,
   endVisit,
@@ -13,19 +13,24 @@ import {
   valuesOf,
 } from "./visitor.ts";
 
-/** To be called once in a test file, outside its tests. */
-export function useContactWorld() {
+/** To be called once in a test file or in a `describe`, outside its tests. */
+export function useContactWorld(manner?: ProviderManner) {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ manner });
   });
   afterEach(() => world.provider.reset());
   afterAll(() => world.close());
 
   const stored = () => world.provider.records("contact").length;
-  const posts = () =>
-    world.provider.requests().filter(({ call, method }) => call === "AddContactUs" && method === "POST")
-      .length;
+  const countPosts = (isByBrowser: boolean) =>
+    world.provider
+      .requests()
+      .filter(
+        ({ call, method, isRepeated }) =>
+          call === "AddContactUs" && method === "POST" && isRepeated === isByBrowser,
+      ).length;
+  const posts = () => countPosts(false);
 
   return {
     get origin() {
@@ -36,8 +41,10 @@ export function useContactWorld() {
     },
     /** How many enquiries are in the database. */
     stored,
-    /** How many times one was posted. */
+    /** How many times a page posted one. */
     posts,
+    /** How many times the browser repeated that by itself. */
+    repeated: () => countPosts(true),
     /** Runs a scenario with a visitor of its own, on the contact page unless told; see `endVisit` for what ends each. */
     async withVisitor(
       run: (page: Page, context: BrowserContext) => Promise<void>,

@@ -279,6 +279,28 @@ describe("the reference number", () => {
     expect(provider.records("contact")).toHaveLength(1);
   });
 
+  it("with another payload needs a bot check of its own, and is still the same submission", async () => {
+    const headers = { "x-bot-check": await solveBotCheck(provider), "x-reference": "R-12" };
+    const first = await post(provider, "AddQuoteRequest", payloads.AddQuoteRequest, headers);
+    const other = { ...payloads.AddQuoteRequest, remarks: "By July" };
+    expect((await post(provider, "AddQuoteRequest", other, { "x-reference": "R-12" })).status).toBe(400);
+    const third = await post(provider, "AddQuoteRequest", other, {
+      ...headers,
+      "x-bot-check": await solveBotCheck(provider),
+    });
+    expect(await third.json()).toEqual(await first.json());
+    expect(provider.records("quote")).toHaveLength(1);
+  });
+
+  it("means nothing to a provider that does not dedupe", async () => {
+    const other = await openProvider({ botCheck: false, dedupes: false });
+    for (let send = 0; send < 2; send++) {
+      await post(other, "AddContactUs", payloads.AddContactUs, { "x-reference": "R-13" });
+    }
+    expect(other.records("contact")).toHaveLength(2);
+    await other.close();
+  });
+
   it("stores once what comes twenty times at the same moment", async () => {
     const headers = { "x-bot-check": await solveBotCheck(provider), "x-reference": "R-8" };
     const answers = await Promise.all(
