@@ -43,17 +43,42 @@ function placeholders(root: string) {
   });
 }
 
-function settings(root: string, env: Record<string, string | undefined>) {
+/**
+ * What may go live, and costs something that its owner should know of.
+ *
+ * @returns lines as those of {@link findReleaseBlockers}
+ */
+export function findReleaseWarnings({ root, env }: Parameters<typeof findReleaseBlockers>[0]): string[] {
+  const name = "PROVIDER_REFERENCE_HEADER";
+  const { value, where } = createSettingReader(root, env)(name);
+  if (value) return [];
+  return [
+    `${where} ${name} is missing: browsers send a form again by themselves where a connection breaks, and a provider that cannot tell it from another stores it twice (docs/hosting.md). Fix: agree on a header with the provider, and write ${name}=, and its name`,
+  ];
+}
+
+/** @returns what tells a setting's value, and where it stands */
+function createSettingReader(root: string, env: Record<string, string | undefined>) {
   const file = path.join(root, ".env");
   const lines = existsSync(file) ? readFileSync(file, "utf8").split(/\r?\n/) : [];
-  return Object.entries(NEEDED).flatMap(([name, meaning]) => {
+  return (name: string) => {
     const at = lines.findIndex((line) => new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`).test(line));
     const fromFile = lines[at]
       ?.replace(/^[^=]*=\s*/, "")
       .replace(/^(["'])(.*)\1\s*$/, "$2")
       .trim();
-    const value = env[name]?.trim() || fromFile;
-    const where = env[name]?.trim() ? `environment variable ${name}:` : `.env:${Math.max(at, 0) + 1}:1`;
+    const fromEnvironment = env[name]?.trim();
+    return {
+      value: fromEnvironment || fromFile,
+      where: fromEnvironment ? `environment variable ${name}:` : `.env:${Math.max(at, 0) + 1}:1`,
+    };
+  };
+}
+
+function settings(root: string, env: Record<string, string | undefined>) {
+  const read = createSettingReader(root, env);
+  return Object.entries(NEEDED).flatMap(([name, meaning]) => {
+    const { value, where } = read(name);
     if (!value) return [`${where} ${name} is missing. Fix: write ${name}=, and ${meaning}`];
     const reason = whyNotLive(name, value);
     return reason ? [`${where} ${name} is ${quoted(value)}, ${reason}. Fix: write ${meaning}`] : [];

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { findReleaseBlockers } from "../../../build/release-blockers.ts";
+import { findReleaseBlockers, findReleaseWarnings } from "../../../build/release-blockers.ts";
 import { projectFolder } from "../site/data-check/mutants/data-file.ts";
 
 const LIVE = {
@@ -21,14 +21,19 @@ const written = (settings: Record<string, string>) =>
     .map(([name, value]) => `${name}=${value}\n`)
     .join("");
 
-/** What keeps a project from going live whose `.env` and one data file are these. */
-function blockers(envFile: string, data = "{}", env: Record<string, string> = {}): string[] {
+/** What keeps a project from going live whose `.env` and one data file are these, or what it is warned of. */
+function blockers(
+  envFile: string,
+  data = "{}",
+  env: Record<string, string> = {},
+  find = findReleaseBlockers,
+): string[] {
   const root = mkdtempSync(path.join(os.tmpdir(), "release-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(path.join(root, "site/_data"), { recursive: true });
   writeFileSync(path.join(root, "site/_data/company.json"), data);
   writeFileSync(path.join(root, ".env"), envFile);
-  return findReleaseBlockers({ root, env });
+  return find({ root, env });
 }
 
 describe("a release", () => {
@@ -79,6 +84,18 @@ describe("a release", () => {
     expect(blockers(written(LIVE), "{}", { SITE_URL: "http://localhost:8080" })[0]).toMatch(
       /^environment variable SITE_URL: /,
     );
+  });
+
+  test("is warned, and not held, where nothing names a submission to the provider", () => {
+    const warnings = (envFile: string, env = {}) => blockers(envFile, "{}", env, findReleaseWarnings);
+    const named = { ...LIVE, PROVIDER_REFERENCE_HEADER: "X-Reference" };
+    expect(warnings(written(LIVE))).toEqual([
+      expect.stringMatching(/^\.env:1:1 PROVIDER_REFERENCE_HEADER is missing: .+ stores it twice.+\. Fix: /),
+    ]);
+    expect(warnings(`${written(LIVE)}PROVIDER_REFERENCE_HEADER=\n`)[0]).toMatch(/^\.env:8:1 /);
+    expect(warnings(written(named))).toEqual([]);
+    expect(warnings(written(LIVE), named)).toEqual([]);
+    expect(blockers(written(LIVE))).toEqual([]);
   });
 
   test("of this project as it comes waits for the company's own data, each at its line", () => {
