@@ -1,6 +1,7 @@
 /**
- * `npm run soak`: thousands of random schedules in a real browser, and the deadlines in real time. `npm run soak -- 500` runs 500
- * schedules, `SCHEDULE_SEED=7 npm run soak` those of seed 7. Exits 1 when a form was lost, falsely confirmed or sent twice.
+ * `npm run soak`: thousands of random schedules in a real browser, a tenth of them again with a provider that does not dedupe, and the
+ * deadlines in real time. `npm run soak -- 500` runs 500 schedules, `SCHEDULE_SEED=7 npm run soak` those of seed 7. Exits 1 when a
+ * form was lost, falsely confirmed or, with a provider that dedupes, stored twice.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +12,9 @@ import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
 import { serveSite } from "../hosting/static-server.ts";
-import { runSchedules } from "../tests/faults/random-schedule.ts";
+import { openScheduleVisitor } from "../tests/faults/chromium-visitor.ts";
+import { runSchedules, SCHEDULE_PROVIDER } from "../tests/faults/random-schedule.ts";
+import { isHarmful } from "../tests/faults/schedule-totals.ts";
 import { launchBrowser } from "../tests/launch-browser.ts";
 
 const schedules = Number(process.argv[2] ?? 2_000);
@@ -26,21 +29,38 @@ const folder = await mkdtemp(path.join(tmpdir(), "soak-"));
 const siteFolder = path.join(projectFolder, ".cache", "soak-site");
 await rm(siteFolder, { recursive: true, force: true });
 await buildSite({ outFolder: siteFolder, settings: readSettings({ env: { PORT, PROVIDER_PORT }, folder }) });
-const provider = await startProvider({
-  port: Number(PROVIDER_PORT),
-  folder,
-  botCheck: false,
-  isBotCheckEasy: true,
-});
+const startStandIn = (manner: Parameters<typeof startProvider>[0]) =>
+  startProvider({ port: Number(PROVIDER_PORT), folder, isBotCheckEasy: true, ...manner });
 const site = await serveSite({ folder: siteFolder, port: Number(PORT) });
+const secondSite = await serveSite({ folder: siteFolder, port: 0 });
 const browser = await launchBrowser();
+let provider = await startStandIn(SCHEDULE_PROVIDER);
 let isSound = true;
 try {
-  const world = { origin: site.origin, siteFolder, provider, browser };
-  const totals = await runSchedules(world, { seed, schedules, lanes: 2, log: console.error });
+  const run = (count: number, log: (line: string) => void) =>
+    runSchedules(
+      {
+        origins: [site.origin, secondSite.origin],
+        siteFolder,
+        provider,
+        openVisitor: () => openScheduleVisitor(browser),
+      },
+      { seed, schedules: count, log },
+    );
+  const totals = await run(schedules, console.error);
   console.log(`\nRandom schedules in Chromium, seed ${seed}`);
   console.table(totals);
-  isSound = totals.notStored + totals.falselyConfirmed + totals.duplicated + totals.resentAfterUnknown === 0;
+  isSound = !isHarmful(totals);
+
+  await provider.close();
+  provider = await startStandIn({ ...SCHEDULE_PROVIDER, dedupes: false });
+  provider.reset();
+  const undeduped = await run(Math.ceil(schedules / 10), () => {});
+  console.log(
+    "\nThe first of them again, with a provider that does not dedupe: no client can keep `duplicated` at 0",
+  );
+  console.table(undeduped);
+  isSound &&= !isHarmful({ ...undeduped, duplicated: 0 });
 
   const deadlines = [
     await measureWait("contact form, until Submit works again", 30_000, (page) =>
@@ -55,7 +75,7 @@ try {
   isSound &&= deadlines.every(({ ms, expectedMs }) => Math.abs(ms - expectedMs) < 2_000);
 } finally {
   await browser.close();
-  await Promise.all([site.close(), provider.close()]);
+  await Promise.all([site.close(), secondSite.close(), provider.close()]);
   await rm(folder, { recursive: true, force: true });
 }
 process.exitCode = isSound ? 0 : 1;

@@ -1,44 +1,42 @@
 /**
- * Random schedules in a real browser: real sockets that are cut, a real IndexedDB, real locks, tabs that are reloaded in the
- * middle. `schedules.test.ts` runs some hundreds, `npm run soak` thousands.
+ * Random schedules in a real browser: real sockets that the server cuts, connections that are used again, a real IndexedDB, real locks,
+ * tabs that are reloaded in the middle. `schedules.test.ts` runs some hundreds, `npm run soak` thousands, `npm run engines` some in
+ * each engine.
  */
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import type { Provider } from "../../provider/server.ts";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import {
+  listKept,
+  outcomeOf,
+  pause,
+  press,
+  type ScheduleTab,
+  type ScheduleVisitor,
+  until,
+} from "./schedule-tab.ts";
+import { isHarmful, NOTHING, type Totals } from "./schedule-totals.ts";
+import { createRandom } from "./seeded-random.ts";
+
+/** For {@link ScheduleWorld.provider}: without a bot check, and with preflights that a browser asks for now and then. */
+export const SCHEDULE_PROVIDER = { botCheck: false, preflightLifetimeSeconds: 1 };
 
 export interface ScheduleWorld {
-  /** of the site */
-  origin: string;
-  /** of the built site */
+  /** Where the site is served, once for each visitor that runs schedules at the same time: faults are set by a page's origin. */
+  origins: readonly string[];
+  /** Of the built site. */
   siteFolder: string;
-  /** started with `botCheck: false` */
+  /** Started with {@link SCHEDULE_PROVIDER}. */
   provider: Provider;
-  browser: Browser;
-}
-export type Counts = {
-  notStored: number;
-  falselyConfirmed: number;
-  duplicated: number;
-  resentAfterUnknown: number;
-};
-export type Totals = Counts & { schedules: number; sends: number; kept: number; inDoubt: number };
-/** one visitor, whose tabs live through many schedules */
-export interface Lane {
-  context: BrowserContext;
-  tabs: Page[];
-  /** of the coming POSTs; `none` where it runs out */
-  faults: string[];
-  /** how often each reference number was posted */
-  posts: Map<string, number>;
+  openVisitor(): Promise<ScheduleVisitor>;
 }
 
-/** Faults of the stand-in, `refused` for a connection that is refused, `none`. */
+/** Of the stand-in; `none` is its true answer. */
 const FAULTS = [
   "none",
   "none",
-  "refused",
+  "unreachable",
   "reset",
+  "reset-reused",
+  "reset-reused",
   "reset-before",
   "truncated",
   "down",
@@ -49,81 +47,48 @@ const FAULTS = [
   "no-cors",
   "is-success-false",
 ];
+/** A page that keeps forms and has none of its own. */
+const PAGE = "/server-error";
+const SETTLE_MS = 60;
+const CALL = "AddContactUs";
 
-/** Runs in the page. A text, since a test runner rewrites the `import()` of a function. */
-const PRESS = `async ({ sending, contact, values }) => {
-  const [{ sendSubmission }, { formKind }] = await Promise.all([import(sending), import(contact)]);
-  try {
-    const { reference, keptText } = await sendSubmission(formKind, { values }, "response", new AbortController().signal);
-    return { reference, outcome: keptText ? "kept" : "accepted" };
-  } catch (reason) {
-    return { reference: "", outcome: "failed: " + reason };
-  }
-}`;
+/** One visitor, whose tabs live through many schedules. */
+interface Lane {
+  world: ScheduleWorld;
+  origin: string;
+  visitor: ScheduleVisitor;
+  tabs: [ScheduleTab, ScheduleTab];
+}
 
+/** @returns what was done, and what must not have been; the seed decides each schedule, not when a browser does what */
 export async function runSchedules(
   world: ScheduleWorld,
-  {
-    seed,
-    schedules,
-    lanes = 3,
-    log = () => {},
-  }: { seed: number; schedules: number; lanes?: number; log?: (line: string) => void },
+  { seed, schedules, log = () => {} }: { seed: number; schedules: number; log?: (line: string) => void },
 ): Promise<Totals> {
-  const totals: Totals = {
-    schedules: 0,
-    sends: 0,
-    kept: 0,
-    inDoubt: 0,
-    notStored: 0,
-    falselyConfirmed: 0,
-    duplicated: 0,
-    resentAfterUnknown: 0,
-  };
+  const totals = { ...NOTHING };
   let next = 0;
   await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      const lane = await openLane(world);
+    world.origins.map(async (origin) => {
+      const visitor = await world.openVisitor();
+      const tabs: Lane["tabs"] = [await visitor.openTab(), await visitor.openTab()];
+      for (const tab of tabs) await tab.goto(origin + PAGE);
       while (next < schedules) {
         const number = next++;
-        const counts = await runSchedule(
-          world,
-          lane,
+        const { counts, outcomes } = await runSchedule(
+          { world, origin, visitor, tabs },
           createRandom(seed + number),
-          `${seed}-${number}`,
-          totals,
-        );
-        totals.schedules++;
-        for (const key of Object.keys(counts) as (keyof Counts)[]) {
-          totals[key] += counts[key];
-          if (counts[key] > 0) log(`schedule ${number} of seed ${seed}: ${key} ${counts[key]}`);
-        }
+          `${seed}-${number}.`,
+        ).catch((reason) => {
+          throw new Error(`schedule ${number} of seed ${seed} came to no end`, { cause: reason });
+        });
+        for (const key of Object.keys(totals) as (keyof Totals)[]) totals[key] += counts[key];
+        if (isHarmful(counts))
+          log(`schedule ${number} of seed ${seed}: ${outcomes.join(", ")}; ${JSON.stringify(counts)}`);
       }
-      await lane.context.close();
+      await visitor.close();
     }),
   );
   return totals;
-}
-
-async function openLane({ origin, browser }: ScheduleWorld): Promise<Lane> {
-  // Playwright sees nothing of what passes through a service worker.
-  const context = await browser.newContext({ serviceWorkers: "block" });
-  const faults: string[] = [];
-  const posts: Map<string, number> = new Map();
-  await context.route("**/Setting/AddContactUs", async (route) => {
-    const request = route.request();
-    if (request.method() !== "POST") return route.continue();
-    const headers = await request.allHeaders();
-    const reference = headers["x-reference"] ?? "";
-    posts.set(reference, (posts.get(reference) ?? 0) + 1);
-    const fault = faults.shift() ?? "none";
-    if (fault === "refused") return route.abort("connectionrefused");
-    if (fault === "none") return route.continue();
-    return route.continue({ headers: { ...headers, "x-fault": fault } });
-  });
-  const tabs = await Promise.all([0, 1].map(() => context.newPage()));
-  await Promise.all(tabs.map((tab) => tab.goto(`${origin}/server-error`)));
-  return { context, tabs, faults, posts };
 }
 
 /**
@@ -131,153 +96,119 @@ async function openLane({ origin, browser }: ScheduleWorld): Promise<Lane> {
  *
  * @param name of the schedule; makes the enquiry one of its own
  */
-async function runSchedule(
-  { provider, siteFolder, origin }: ScheduleWorld,
-  lane: Lane,
-  random: () => number,
-  name: string,
-  totals: Totals,
-): Promise<Counts> {
-  const { context, tabs, faults, posts } = lane;
-  const counts: Counts = { notStored: 0, falselyConfirmed: 0, duplicated: 0, resentAfterUnknown: 0 };
-  const pressed = {
-    sending: addressOf(siteFolder, "send-submission"),
-    contact: addressOf(siteFolder, "contact-form-form-kind"),
-    values: {
-      Name: "Asha",
-      Subject: "Random",
-      Email: "asha@example.org",
-      MobileNo: "9876543210",
-      Message: name,
-    },
-  };
-  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "none";
-  const stored = () => provider.records("contact").filter(({ body }) => body.remarks === name);
+async function runSchedule(lane: Lane, random: () => number, name: string) {
+  const { world, origin, visitor, tabs } = lane;
+  const { provider, siteFolder } = world;
+  const counts: Totals = { ...NOTHING, schedules: 1 };
+  const startedAt = new Date().toISOString();
+  const [tab, other] = random() < 0.5 ? tabs : [tabs[1], tabs[0]];
 
-  const press = (tab: Page) => {
-    totals.sends++;
-    return tab
-      .evaluate<{ reference: string; outcome: string }>(`(${PRESS})(${JSON.stringify(pressed)})`)
-      .catch(() => ({ reference: "", outcome: "tab ended" }));
+  const stored = () => provider.records("contact").filter(({ body }) => body.remarks === name).length;
+  const posts = (isRepeated: boolean) =>
+    provider
+      .requests()
+      .filter(
+        (one) =>
+          one.call === CALL &&
+          one.method === "POST" &&
+          one.headers.origin === origin &&
+          one.isRepeated === isRepeated &&
+          one.time >= startedAt,
+      ).length;
+  const pressIn = (one: ScheduleTab) => {
+    counts.presses++;
+    return press(one, siteFolder, name);
   };
 
-  faults.splice(0, Infinity, ...Array.from({ length: 4 }, () => pick(FAULTS)));
-  const isOffline = random() < 0.15;
-  if (isOffline) await context.setOffline(true);
-  const tab = tabs[random() < 0.5 ? 0 : 1] ?? tabs[0];
-  if (!tab) throw new Error("a lane has two tabs");
-
-  const pressing = press(tab);
+  spoil(lane, pickSome(FAULTS, 4, random));
+  const isOffline = random() < 0.15 && visitor.setOffline !== undefined;
   const isReloaded = random() < 0.15 && !isOffline;
-  const both = random() < 0.15 ? press(tabs.find((other) => other !== tab) as typeof tab) : undefined;
+  const isInBoth = random() < 0.15;
+
+  if (isOffline) await visitor.setOffline?.(true);
+  await Promise.all([pressIn(tab), isInBoth && pressIn(other)]);
   if (isReloaded) {
-    await new Promise((resolve) => setTimeout(resolve, random() * 60));
+    await pause(random() * 60);
     await tab.reload();
   }
-  const results = [await pressing, ...(both ? [await both] : [])];
-  for (const { outcome } of results) {
-    if (outcome === "accepted" && stored().length === 0) counts.falselyConfirmed++;
-    if (outcome === "kept") totals.kept++;
+  const outcomes = await Promise.all((isInBoth ? [tab, other] : [tab]).map(outcomeOf));
+  for (const outcome of outcomes) {
+    if (outcome === "accepted" && stored() === 0) counts.falselyConfirmed++;
+    if (outcome === "kept") counts.kept++;
   }
   if (random() < 0.1) await tab.reload().catch(() => {});
-  if (isOffline) await context.setOffline(false);
+  if (isOffline) await visitor.setOffline?.(false);
   // A reload without a connection leads to the browser's own error page; the visitor comes back.
   for (const one of tabs)
-    if (one.url() !== `${origin}/server-error`) await one.goto(`${origin}/server-error`);
+    if ((await one.evaluate("location.href")) !== origin + PAGE) await one.goto(origin + PAGE);
   if (random() < 0.2) await wake(lane);
 
   // What waits is sent by itself; what is in doubt waits for the visitor.
-  let kept = await listKept(lane);
-  for (let turn = 0; turn < 200 && kept.some(({ state }) => state !== "in-doubt"); turn++) {
-    if (tabs.some((one) => one.url() !== `${origin}/server-error`))
-      throw new Error(`a tab went to ${tabs.map((one) => one.url()).join(", ")}`);
+  await untilNothingWaits(lane, name);
+  const kept = await listKept(tab, name);
+  for (const { reference } of kept.filter(({ state }) => state === "in-doubt")) {
+    counts.inDoubt++;
+    const before = posts(false);
     await wake(lane);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    kept = await listKept(lane);
-  }
-  for (const { reference } of kept) {
-    totals.inDoubt++;
-    const before = posts.get(reference) ?? 0;
-    await wake(lane);
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    if ((posts.get(reference) ?? 0) > before) counts.resentAfterUnknown++;
+    await pause(SETTLE_MS);
+    if (posts(false) > before) counts.resentAfterUnknown++;
+    provider.clearFaults(origin);
+    await pressSendAgain(lane, reference);
+    await untilNothingWaits(lane, name);
   }
 
   // The visitor presses until it is confirmed.
-  faults.length = 0;
-  for (const { reference } of kept) {
-    await pressSendAgain(lane, reference);
+  provider.clearFaults(origin);
+  if (stored() === 0 || !outcomes.includes("accepted")) {
+    await pressIn(tab);
+    outcomes.push(await outcomeOf(tab));
+    if (outcomes.at(-1) !== "accepted") counts.notConfirmed++;
   }
-  for (let turn = 0; turn < 200 && (await listKept(lane)).length > 0; turn++) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  if (stored().length === 0 || results.every(({ outcome }) => outcome !== "accepted")) {
-    const { outcome } = await press(tab);
-    if (outcome !== "accepted" && stored().length === 0) counts.notStored++;
-  }
-  if (stored().length === 0) counts.notStored++;
-  counts.duplicated += Math.max(0, stored().length - 1);
-  return counts;
+  if (stored() === 0) counts.notStored++;
+  counts.repeated = posts(true);
+  counts.duplicated = Math.max(0, stored() - 1);
+  counts.duplicatedByBrowser = Math.max(0, stored() - posts(false));
+  return { counts, outcomes };
 }
 
-/**
- * In whatever tab shows the form: one that was open before anything was kept shows nothing.
- *
- * @throws {AggregateError} where no tab shows it
- */
+/** Sets the faults of the next requests, each of one. */
+function spoil({ world: { provider }, origin }: Lane, faults: readonly string[]) {
+  for (const fault of faults) {
+    const isNone = fault === "none";
+    provider.setFault({
+      call: CALL,
+      origin,
+      times: 1,
+      scenario: isNone ? "slow" : fault,
+      delayMs: isNone ? 0 : undefined,
+    });
+  }
+}
+
+async function untilNothingWaits(lane: Lane, name: string) {
+  await until("a form that waits to be sent", async () => {
+    const kept = await listKept(lane.tabs[0], name);
+    if (kept.every(({ state }) => state !== "waiting" && state !== "resending")) return true;
+    await wake(lane);
+    return false;
+  });
+}
+
+/** In whatever tab shows the form: one that was open before anything was kept shows nothing. */
 async function pressSendAgain({ tabs }: Lane, reference: string) {
-  const button = await Promise.any(
-    tabs.map((tab) => tab.waitForSelector(`#resend-${reference}`, { state: "attached", timeout: 10_000 })),
-  );
-  await button.evaluate((element) => (element as HTMLElement).click());
+  await until(`'Send again' of ${reference}`, async () => {
+    for (const tab of tabs) {
+      const button = `document.getElementById(${JSON.stringify(`resend-${reference}`)})`;
+      if (await tab.evaluate(`${button} ? (${button}.click(), true) : false`)) return true;
+    }
+    return false;
+  });
 }
 
 async function wake({ tabs }: Lane) {
-  await Promise.all(
-    tabs.map((tab) => tab.evaluate(() => dispatchEvent(new Event("online"))).catch(() => {})),
-  );
+  for (const tab of tabs) await tab.evaluate("void dispatchEvent(new Event('online'))");
 }
 
-/** @returns what the device keeps */
-async function listKept({ tabs }: Lane): Promise<{ reference: string; state: string }[]> {
-  const [tab] = tabs;
-  if (!tab) return [];
-  return tab
-    .evaluate(
-      () =>
-        new Promise<{ reference: string; state: string }[]>((resolve, reject) => {
-          const opening = indexedDB.open("forms", 1);
-          // A visitor who has kept nothing has no database yet.
-          opening.onupgradeneeded = () => opening.transaction?.abort();
-          opening.onerror = () => resolve([]);
-          opening.onsuccess = () => {
-            const reading = opening.result.transaction("outbox").objectStore("outbox").getAll();
-            reading.onsuccess = () => {
-              opening.result.close();
-              resolve(reading.result.map(({ reference, state }) => ({ reference, state })));
-            };
-            reading.onerror = () => reject(reading.error);
-          };
-        }),
-    )
-    .catch(() => listKept({ tabs, context: tab.context(), faults: [], posts: new Map() }));
-}
-
-function addressOf(siteFolder: string, name: string): string {
-  const file = readdirSync(path.join(siteFolder, "widgets")).find((one) =>
-    new RegExp(`^${name}-[A-Z0-9]+\\.js$`).test(one),
-  );
-  if (!file) throw new Error(`The site has no file widgets/${name}-HASH.js. Fix: build it.`);
-  return `/widgets/${file}`;
-}
-
-/** Numbers from 0 to 1 that the seed decides: mulberry32 (public domain). */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+function pickSome(list: readonly string[], count: number, random: () => number): string[] {
+  return Array.from({ length: count }, () => list[Math.floor(random() * list.length)] ?? "none");
 }
