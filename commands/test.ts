@@ -1,14 +1,10 @@
 /** `npm test`: every check of the project, the quick ones side by side. The last two lines count what was skipped, and what passed or failed. */
-import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
 import path from "node:path";
 import { projectFolder } from "../build/project-folder.ts";
 import { TYPESCRIPT_IN_NODE } from "../build/typescript-in-node.ts";
 import { installBrowsers } from "../tests/find-browser.ts";
-
-const report = path.join(projectFolder, ".cache", "tests.json");
-mkdirSync(path.dirname(report), { recursive: true });
-rmSync(report, { force: true });
+import { runVitest } from "../tests/run-vitest.ts";
 
 const checks: [name: string, script: string, words: string[]][] = [
   ["data files", "commands/check.ts", []],
@@ -29,29 +25,13 @@ await Promise.all(
 
 console.log("\n— unit, site, hosting and browser tests");
 installBrowsers();
-const isGreen = run("node_modules/vitest/vitest.mjs", [
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${report}`,
-  ...process.argv.slice(2),
-]);
-const counts = readCounts();
+const counts = runVitest(process.argv.slice(2));
 passed += counts.passed;
-failed += counts.failed + (isGreen || counts.failed > 0 ? 0 : 1);
+failed += counts.failed;
 
 console.log(`\n${counts.skipped} skipped`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && counts.passed > 0 ? 0 : 1;
-
-function run(script: string, words: string[]) {
-  const { status } = spawnSync(
-    process.execPath,
-    [...TYPESCRIPT_IN_NODE, path.join(projectFolder, script), ...words],
-    { cwd: projectFolder, stdio: "inherit" },
-  );
-  return status === 0;
-}
 
 /** Keeps what a check says until it ends: several run at a time. */
 async function runAside(script: string, words: string[]) {
@@ -66,22 +46,4 @@ async function runAside(script: string, words: string[]) {
   }
   const status = await new Promise((resolve) => check.once("close", resolve));
   return { output: output.trimEnd(), isGood: status === 0 };
-}
-
-/** A skipped test is "pending" to Vitest. */
-function readCounts() {
-  try {
-    const {
-      numPassedTests = 0,
-      numFailedTests = 0,
-      numPendingTests = 0,
-    } = JSON.parse(readFileSync(report, "utf8"));
-    return {
-      passed: Number(numPassedTests),
-      failed: Number(numFailedTests),
-      skipped: Number(numPendingTests),
-    };
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
-  }
 }

@@ -4,12 +4,15 @@ import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
 import { BROWSER_WORKERS, portsOf, siteOf, testFolder, widgetsReport } from "./test-run.ts";
 
-export default async function buildOnce() {
+export default () => buildSites();
+
+/** @param settings of the build, beside the ports, under the names of their environment variables */
+export async function buildSites(settings: Record<string, string> = {}) {
   // Vitest calls this for each project that names it, in one process.
   if (process.env.TEST_SITE_IS_BUILT) return;
   process.env.TEST_SITE_IS_BUILT = "yes";
   for (let worker = 0; worker < BROWSER_WORKERS; worker++) {
-    const { builds } = await buildSite({ outFolder: siteOf(worker), settings: settingsOf(worker) });
+    const { builds } = await buildSite({ outFolder: siteOf(worker), settings: settingsOf(worker, settings) });
     if (worker === 0) {
       const metafile = {
         inputs: Object.assign({}, ...builds.map(({ inputs }) => inputs)),
@@ -21,10 +24,10 @@ export default async function buildOnce() {
   return () => rm(testFolder, { recursive: true, force: true });
 }
 
-function settingsOf(worker: number) {
+function settingsOf(worker: number, settings: Record<string, string>) {
   const { site, provider } = portsOf(worker);
   return readSettings({
-    env: { PORT: String(site), PROVIDER_PORT: String(provider) },
+    env: { ...settings, PORT: String(site), PROVIDER_PORT: String(provider) },
     folder: testFolder,
   });
 }
