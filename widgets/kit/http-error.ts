@@ -4,6 +4,8 @@ export interface Sent {
   bytes: number;
   /** The whole body went out: the provider may have acted on it. */
   isComplete: boolean;
+  /** The browser said that it had no network when the request was begun. */
+  wasOffline: boolean;
 }
 
 /** Why there is no answer: the network, our own deadline, or the caller's abort. `undefined` where an answer came. */

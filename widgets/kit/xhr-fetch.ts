@@ -22,13 +22,14 @@ export interface Transfer {
 const STATUSES_WITHOUT_BODY = new Set([204, 205, 304]);
 
 /**
- * A `fetch` over XMLHttpRequest, for one request. Only XMLHttpRequest tells upload progress and what left the device: a
- * refused connection fails with 0 bytes sent, a connection cut after the body has fired `upload.load`.
+ * A `fetch` over XMLHttpRequest, for one request. Only XMLHttpRequest tells upload progress, and in most engines what left the
+ * device (`sending/outcome.ts` knows in which): a refused connection fails with 0 bytes sent, a connection cut after the body has
+ * fired `upload.load`.
  *
  * Rejects with {@link HttpError} of status 0 when no answer comes.
  */
 export function createTransfer({ deadlineMs, isUpload, onProgress, signal }: TransferOptions): Transfer {
-  const sent: Sent = { bytes: 0, isComplete: false };
+  const sent: Sent = { bytes: 0, isComplete: false, wasOffline: navigator.onLine === false };
   let text = "";
 
   const send = (address: RequestInfo | URL, init: RequestInit = {}) =>

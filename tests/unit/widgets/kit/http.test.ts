@@ -140,8 +140,17 @@ describe("what fails", () => {
       message: UNKNOWN,
       status: 0,
       noAnswer: "network",
-      sent: { bytes: 0, isComplete: false },
+      sent: { bytes: 0, isComplete: false, wasOffline: false },
     });
+  });
+
+  test.each([true, false])("whether there is a network, %s, is asked when it is begun", async (isOnline) => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+    const { result } = await ask({ answer: "any", body: {} }, (asked) => {
+      onLine.mockReturnValue(!isOnline);
+      asked.fail();
+    });
+    expect(result).toMatchObject({ sent: { wasOffline: !isOnline } });
   });
 
   test("a connection cut after the body: everything was sent", async () => {

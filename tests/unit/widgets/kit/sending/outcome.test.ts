@@ -1,10 +1,16 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { HttpError, RefusalError } from "../../../../../widgets/kit/http-error.ts";
 import { NoConnectionError, outcomeOf } from "../../../../../widgets/kit/sending/outcome.ts";
 import { isExpired, KEPT_MS, pauseMs } from "../../../../../widgets/kit/sending/send-machine.ts";
 
-const failed = (status: number, bytes: number, isComplete: boolean) =>
-  new HttpError("", "https://provider.test/", status, { bytes, isComplete }, status ? undefined : "network");
+const failed = (status: number, bytes: number, isComplete: boolean, wasOffline = false) =>
+  new HttpError(
+    "",
+    "https://provider.test/",
+    status,
+    { bytes, isComplete, wasOffline },
+    status ? undefined : "network",
+  );
 
 const cases: [what: string, reason: unknown, outcome: string][] = [
   ["no connection before the send", new NoConnectionError(), "not-sent"],
@@ -30,6 +36,28 @@ const cases: [what: string, reason: unknown, outcome: string][] = [
 ];
 
 test.each(cases)("%s: %o is %s", (_, reason, outcome) => {
+  expect(outcomeOf(reason)).toBe(outcome);
+});
+
+const BLINK =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36";
+const SAFARI =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1";
+const FIREFOX_ON_IOS =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/153.0 Mobile/15E148 Safari/604.1";
+const FIREFOX = "Mozilla/5.0 (Android 16; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0";
+
+test.each([
+  ["Blink", BLINK, failed(0, 0, false), "not-sent"],
+  ["Safari", SAFARI, failed(0, 0, false), "not-sent"],
+  ["Firefox on iOS, which is WebKit", FIREFOX_ON_IOS, failed(0, 0, false), "not-sent"],
+  ["Firefox, which may not have told yet", FIREFOX, failed(0, 0, false), "unknown"],
+  ["Firefox, begun without a network", FIREFOX, failed(0, 0, false, true), "not-sent"],
+  ["Firefox, begun without a network, and sent all the same", FIREFOX, failed(0, 300, true, true), "unknown"],
+  ["Firefox, and no connection before the send", FIREFOX, new NoConnectionError(), "not-sent"],
+  ["an engine that nobody measured", "Mozilla/5.0 Servo/1.0", failed(0, 0, false), "unknown"],
+])("no byte that left is a proof where the engine's word is: %s", (_, userAgent, reason, outcome) => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
   expect(outcomeOf(reason)).toBe(outcome);
 });
 

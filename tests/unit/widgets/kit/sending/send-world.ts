@@ -150,7 +150,13 @@ export function createSendWorld({ serverDedupes }: { serverDedupes: boolean }) {
 
 function outcomeOfTreatment(treatment: Treatment): Outcome {
   const failed = (status: number, bytes: number, isComplete: boolean) =>
-    new HttpError("", "", status, { bytes, isComplete }, status === 0 ? "network" : undefined);
+    new HttpError(
+      "",
+      "",
+      status,
+      { bytes, isComplete, wasOffline: false },
+      status === 0 ? "network" : undefined,
+    );
   switch (treatment) {
     case "answered":
       return "accepted";
