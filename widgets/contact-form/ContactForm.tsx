@@ -73,7 +73,7 @@ export function ContactForm({ failureNotice }: { failureNotice: string }) {
       <BotCheck instance={INSTANCE} check={botCheck} />
       <div className="contact-form-end form-wide">
         <SubmitButton isSending={form.isSending} />
-        <ClearButton />
+        <ClearButton isSending={form.isSending} />
         <SendingState form={form} />
         <p className="contact-form-failure" role="alert">
           {hasFailed && failureNotice}

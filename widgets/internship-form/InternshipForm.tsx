@@ -153,7 +153,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
           sendingLabel={resume.isRunning || photo.isRunning ? "Finishing the upload..." : "Please wait..."}
           hasSpinner
         />
-        <ClearButton />
+        <ClearButton isSending={form.isSending} />
         <SendingState form={form} />
         <p className="field-message" role="alert">
           {problem.text}

@@ -125,7 +125,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       <BotCheck instance={instance} check={botCheck} />
       <div className="application-end">
         <SubmitButton isSending={form.isSending} sendingLabel="Please wait..." />
-        <ClearButton />
+        <ClearButton isSending={form.isSending} />
         <SendingState form={form} />
         <p className="application-problem" role="alert">
           {problem.text}
