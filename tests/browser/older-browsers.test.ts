@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { readDevice } from "../faults/device-data.ts";
 import { openWorld } from "./world.ts";
 
 let world: Awaited<ReturnType<typeof openWorld>>;
@@ -56,6 +57,10 @@ function age(): void {
     if (typeof known === "object") delete known.signal;
     listen.call(this, type, listener, known);
   };
+  // Below a bound that ends in U+FFFF, Chromium 87 finds nothing.
+  const bound = IDBKeyRange.bound;
+  IDBKeyRange.bound = (lower, upper, ...open) =>
+    bound.call(IDBKeyRange, lower, String(upper).endsWith("\uffff") ? lower : upper, ...open);
   // `name` of <details> came with Chrome 120. Without the attribute Chromium closes no other one; scripts still read it.
   const names = new WeakMap<Element, string>();
   const read = Element.prototype.getAttribute;
@@ -105,6 +110,16 @@ it("a contact enquiry arrives", async () => {
   await page.getByRole("button", { name: "Submit" }).click();
   await page.waitForURL("**/submit-successfully");
   expect(world.provider.records("contact")).toHaveLength(1);
+});
+
+it("what is typed is put back after a reload", async () => {
+  const page = await visitAged("/contact");
+  await page.getByLabel("Message").fill("Typed before the reload");
+  await expect
+    .poll(async () => (await readDevice(page)).drafts["contact/Message"])
+    .toMatchObject({ value: "Typed before the reload" });
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("Typed before the reload");
 });
 
 it("the small menu opens, and one dropdown closes the other", async () => {
