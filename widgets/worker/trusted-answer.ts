@@ -31,12 +31,13 @@ async function textOf(response: Response, expectedType?: RegExp): Promise<string
   const { status, type, redirected, headers } = response;
   if (status !== 200 || type !== "basic" || redirected) return undefined;
   if (!expectedType?.test(headers.get("content-type") ?? "")) return undefined;
-  const body = await response
-    .clone()
-    .arrayBuffer()
-    .catch(() => undefined);
   // Of a compressed answer this is the length on the line.
   const expectedBytes = headers.has("content-encoding") ? null : headers.get("content-length");
-  if (!body || (expectedBytes !== null && Number(expectedBytes) !== body.byteLength)) return undefined;
-  return new TextDecoder().decode(body);
+  try {
+    const { size } = await response.clone().blob();
+    if (expectedBytes !== null && Number(expectedBytes) !== size) return undefined;
+    return await response.clone().text();
+  } catch {
+    return undefined;
+  }
 }

@@ -15,6 +15,6 @@ export async function mendFiles(): Promise<boolean> {
 /** @returns whether it is a script or a style sheet */
 async function fetchAnew(address: string): Promise<boolean> {
   const answer = await fetch(address, { cache: "reload" });
-  await answer.arrayBuffer();
+  await answer.text();
   return answer.ok && /javascript|css/.test(answer.headers.get("content-type") ?? "");
 }
