@@ -13,6 +13,12 @@ const MAIN = "widgets/main.ts";
 /** Every release has it under the same address, `/widgets/recover.js`: a page of an older one finds it. */
 const RECOVER = "widgets/kit/release/recover.ts";
 
+/**
+ * Loaded where no form is, by hardly anybody. Shared with the forms, its parts would come to them in files of their own: 0.6 kB and four
+ * requests more, before anything can be sent.
+ */
+const APART = "widgets/kit/forget-old.ts";
+
 /** Asks Chromium to compile a file while it arrives, beside the main thread, where a form would wait for it (decision 0025). */
 const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad";
 
@@ -34,24 +40,30 @@ export interface BuiltWidgets {
 export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Promise<BuiltWidgets> {
   const outdir = path.resolve(outFolder, "widgets");
   const options = { ...browserOptions({ outdir, settings }), alias: PREACT_IN_THE_BROWSER };
+  const files = (await findLater(options)).filter((file) => file !== APART);
   const later = await build({
     ...options,
-    entryPoints: Object.fromEntries((await findLater(options)).map((file) => [nameOf(file), file])),
+    entryPoints: Object.fromEntries(files.map((file) => [nameOf(file), file])),
     splitting: true,
     banner: { js: COMPILE_AHEAD },
     plugins: [emitApart(outdir), withoutPrintedCss],
   });
+  const apart = await build({ ...options, entryPoints: { [nameOf(APART)]: APART } });
+  const loaded: Metafile = {
+    inputs: { ...later.metafile.inputs, ...apart.metafile.inputs },
+    outputs: { ...later.metafile.outputs, ...apart.metafile.outputs },
+  };
   const main = await build({
     ...options,
     entryPoints: [MAIN],
-    plugins: [onDynamicImport((source) => `./${path.basename(outputOf(later.metafile, source))}`)],
+    plugins: [onDynamicImport((source) => `./${path.basename(outputOf(loaded, source))}`)],
   });
   await build({ ...options, entryPoints: [RECOVER], entryNames: "[name]" });
   return {
     main: `/widgets/${path.basename(outputOf(main.metafile, MAIN))}`,
     metafile: {
-      inputs: { ...main.metafile.inputs, ...later.metafile.inputs },
-      outputs: { ...main.metafile.outputs, ...later.metafile.outputs },
+      inputs: { ...main.metafile.inputs, ...loaded.inputs },
+      outputs: { ...main.metafile.outputs, ...loaded.outputs },
     },
   };
 }

@@ -2,19 +2,24 @@
  * The only script of a page. It runs the menus, corrects the years, mounts widgets, and registers the service worker:
  * `<div data-widget="NAME" data-when="now|visible|idle|asked|filled">`. Each is caught on its own: one failure stays one failure.
  */
-import { readNote } from "./kit/device-storage.ts";
+import { isAnyDue, readNote } from "./kit/device-storage.ts";
 import { loadPart, PART_MISSING, replaceKept } from "./kit/load-part.ts";
 import { nextTask } from "./kit/next-task.ts";
 import { OUTBOX_NOTE, SHOW_OUTBOX } from "./kit/outbox/outbox-note.ts";
 import { recover } from "./kit/release/recover-page.ts";
 import { BUILD_YEAR, SERVICE_WORKER } from "./kit/settings.ts";
+import { whenIdle } from "./kit/when-idle.ts";
 import { whenNear } from "./kit/when-near.ts";
 import type { FormKinds, Open } from "./kit/widget.ts";
 import { runMenu } from "./menu.ts";
 import { openWhenAsked } from "./opens.ts";
 import { registry } from "./registry.ts";
 
-const forms: FormKinds = Object.assign({}, ...Object.values(registry).map((widget) => widget.forms));
+// Without a prototype: what a device keeps names a form, and `toString` is none.
+const forms: FormKinds = Object.assign(
+  Object.create(null),
+  ...Object.values(registry).map((widget) => widget.forms),
+);
 
 async function mount(placeholder: HTMLElement): Promise<Open | void> {
   const { widget: name = "" } = placeholder.dataset;
@@ -65,6 +70,11 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
   else if (when === "filled") mountWhenFilled(placeholder);
   else void mount(placeholder);
 }
+
+if (isAnyDue())
+  whenIdle(() => {
+    import("./kit/forget-old.ts").then(({ forgetOld }) => forgetOld()).catch(console.warn);
+  });
 
 const { serviceWorker } = navigator;
 if (SERVICE_WORKER === "on" && !saveData && serviceWorker)

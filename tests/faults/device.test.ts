@@ -28,6 +28,51 @@ describe("the device", () => {
       },
     ],
     [
+      "refuses storage and locks, as a browser does that blocks all cookies",
+      () => {
+        const refused = () => {
+          throw new DOMException("Access is denied for this document.", "SecurityError");
+        };
+        for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+          Object.defineProperty(window, name, { get: refused });
+        LockManager.prototype.request = async () => refused();
+      },
+    ],
+    [
+      "refuses notes, and nothing else",
+      () => {
+        Object.defineProperty(window, "localStorage", {
+          get() {
+            throw new DOMException("The request was denied.", "SecurityError");
+          },
+        });
+      },
+    ],
+    [
+      "has no room for notes, and room for the rest",
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("The quota was exceeded.", "QuotaExceededError");
+        };
+      },
+    ],
+    [
+      "takes notes, and nothing else",
+      () => {
+        indexedDB.open = () => {
+          throw new DOMException("The request was denied.", "SecurityError");
+        };
+      },
+    ],
+    [
+      "is full once the note is written",
+      () => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException("The quota was exceeded.", "QuotaExceededError");
+        };
+      },
+    ],
+    [
       "is full",
       () => {
         IDBObjectStore.prototype.put = () => {
@@ -50,6 +95,17 @@ describe("the device", () => {
         await expect.poll(() => focusOf(page)).toBe("Submit");
         await context.setOffline(false);
         await sent(page).waitFor();
+        expect(stored()).toBe(1);
+      },
+      (context) => context.addInitScript(refuse),
+    ));
+
+  it.each(refusals)("%s: with a connection an enquiry is sent, once", (_, refuse) =>
+    withVisitor(
+      async (page) => {
+        await readyToSubmit(page);
+        await submitButton(page).dblclick();
+        await page.waitForURL("**/submit-successfully");
         expect(stored()).toBe(1);
       },
       (context) => context.addInitScript(refuse),

@@ -100,7 +100,7 @@ export async function until<Result>(
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function addressOf(siteFolder: string, name: string): string {
+export function addressOf(siteFolder: string, name: string): string {
   const file = readdirSync(path.join(siteFolder, "widgets")).find((one) =>
     new RegExp(`^${name}-[A-Z0-9]+\\.js$`).test(one),
   );

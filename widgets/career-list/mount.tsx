@@ -1,9 +1,9 @@
 import { getCareers } from "../kit/provider-careers.ts";
+import { whenIdle } from "../kit/when-idle.ts";
 import { fillCard } from "./fill-card.ts";
 import { createApplicationLoader } from "./load-application.ts";
 import { runApplyButton } from "./run-apply-button.ts";
 import { UNTITLED } from "./untitled.ts";
-import { whenIdle } from "./when-idle.ts";
 
 /**
  * Puts the vacancies in the place of the printed spinner. It copies the card that the build has printed and does without

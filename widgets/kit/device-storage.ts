@@ -1,3 +1,12 @@
+/** How long what a visitor gave stays on the device. */
+export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Name of the note of when something on this device becomes too old, in ms since 1970. It is there while any other note is, so that
+ * a page that knows nothing of forms learns from it alone that there is something to be deleted. Devices of earlier releases have none.
+ */
+export const DUE_NOTE = "kept-until";
+
 const inMemory = new Map<string, string>();
 
 /** A short text that this device keeps under a name; empty where there is none. Where storage is refused or full, the page keeps it. */
@@ -9,12 +18,31 @@ export function readNote(name: string): string {
   }
 }
 
-/** Keeps a short text under a name; an empty one counts as none. */
-export function writeNote(name: string, text: string): void {
+/**
+ * Keeps a short text under a name; an empty one takes the name away.
+ *
+ * @returns whether the device did: where storage is refused or full, this page alone knows the text, and the next one does not
+ */
+export function writeNote(name: string, text: string): boolean {
   inMemory.delete(name);
   try {
-    localStorage.setItem(name, text);
+    if (text && !localStorage.getItem(DUE_NOTE)) localStorage.setItem(DUE_NOTE, String(Date.now() + KEPT_MS));
+    if (text) localStorage.setItem(name, text);
+    else localStorage.removeItem(name);
+    return true;
   } catch {
     inMemory.set(name, text);
+    return false;
+  }
+}
+
+/** Whether something on this device may be too old by now. Where nothing is kept, nothing is. */
+export function isAnyDue(): boolean {
+  try {
+    const leftMs = Number(localStorage.getItem(DUE_NOTE)) - Date.now();
+    // What is no number, or later than it can be, comes from a damaged note or a clock that was wrong.
+    return localStorage.length > 0 && !(leftMs > 0 && leftMs <= KEPT_MS);
+  } catch {
+    return false;
   }
 }

@@ -9,17 +9,22 @@ export interface OutboxEntry {
   keptAtMs: number;
   state: "waiting" | "resending" | "in-doubt";
   movedAtMs: number;
+  /** Of this shape; missing in what the first releases kept (`stored-forms.ts`). */
+  version?: number;
 }
 
 /** One field of a draft, or its file, under `FORM/FIELD`. */
 export interface DraftRow {
   value: string | File;
   savedAtMs: number;
+  /** As above. */
+  version?: number;
 }
 
+/** What is read from the device is text of unknown making, until `stored-forms.ts` has read it. */
 interface Forms extends DBSchema {
-  outbox: { key: string; value: OutboxEntry };
-  drafts: { key: string; value: DraftRow };
+  outbox: { key: string; value: unknown };
+  drafts: { key: string; value: unknown };
 }
 
 const NAME = "forms";
@@ -41,14 +46,20 @@ export function openForms(): Promise<IDBPDatabase<Forms>> {
 }
 
 async function open(): Promise<IDBPDatabase<Forms>> {
-  return openDB<Forms>(NAME, 1, {
-    upgrade(database) {
-      database.createObjectStore("outbox", { keyPath: "reference" });
-      database.createObjectStore("drafts");
-    },
-    blocking: close,
-    terminated: forget,
-  });
+  const callbacks = { blocking: close, terminated: forget };
+  try {
+    return await openDB<Forms>(NAME, 1, {
+      upgrade(database) {
+        database.createObjectStore("outbox", { keyPath: "reference" });
+        database.createObjectStore("drafts");
+      },
+      ...callbacks,
+    });
+  } catch (reason) {
+    // A newer release has been here, and was taken back. What it keeps in these two stores is still to be read.
+    if (!String(reason).startsWith("VersionError")) throw reason;
+    return openDB<Forms>(NAME, undefined, callbacks);
+  }
 }
 
 function forget(): void {

@@ -1,3 +1,5 @@
+import { writeNote } from "../kit/device-storage.ts";
+import { UPLOADED_NOTE } from "../kit/draft/draft-note.ts";
 import type { OutboxEntry } from "../kit/forms-database.ts";
 import { loadPart } from "../kit/load-part.ts";
 import { changeEntry, listOutbox, moveEntry } from "../kit/outbox/outbox.ts";
@@ -94,5 +96,7 @@ async function uploadFiles(reference: string, submission: Submission, signal: Ab
       values: { ...rest.values, [field]: url },
     };
     await changeEntry(reference, rest);
+    // The form has its address now, and is the only one that needs it.
+    writeNote(UPLOADED_NOTE, "");
   }
 }

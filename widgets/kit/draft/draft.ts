@@ -1,15 +1,20 @@
 import { readNote, writeNote } from "../device-storage.ts";
 import { beforeClose, openForms } from "../forms-database.ts";
 import { isExpired } from "../sending/send-machine.ts";
-import { draftNote } from "./draft-note.ts";
+import { readDraftRow, STORED_VERSION } from "../stored-forms.ts";
+import { isRecord, readRecord } from "../stored-json.ts";
+import { describeFile } from "../upload/file-key.ts";
+import { draftNote, EMPTIED_NOTE, PUT_BACK, UPLOADED_NOTE } from "./draft-note.ts";
+import { readRescued } from "./rescued.ts";
 
 /** Pause after the last key press. */
 const PAUSE_MS = 200;
 
 /**
  * Keeps what is typed and chosen in a form, and puts back what was kept: through a reload, a crash and Back. A field that
- * somebody has filled already keeps what it has. Emptying the form, after a success or by the visitor, forgets the draft. Fields
- * that are hidden or belong to the bot check are not kept. Where the device stores nothing, nothing is kept.
+ * somebody has filled already keeps what it has. Emptying the form, after a success or by the visitor, forgets the draft, and where its
+ * files were uploaded; what another tab holds of the same form and has not sent stays. Fields that are hidden or belong to the bot
+ * check are not kept. Where the device stores nothing, nothing is kept.
  *
  * @param name of the form: each has a draft of its own
  * @throws DOMException where the device stores nothing
@@ -17,19 +22,27 @@ const PAUSE_MS = 200;
 export async function keepDraft(form: HTMLFormElement, name: string): Promise<void> {
   // Every key that begins with `NAME/`: '0' follows '/'. Chromium 87 finds nothing below a bound of U+FFFF.
   const range = IDBKeyRange.bound(`${name}/`, `${name}0`, false, true);
+  const note = draftNote(name);
+  const left = readNote(note);
+  const rescued = readRescued(left);
+  let isNoteSetAside = left !== "" && left !== "1" && !rescued;
   const changed = new Set<Control>();
+  /** What the database held of this tab's when it was last read or written. Anything else in it is another tab's. */
+  const known = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout>;
 
   const save = async () => {
     clearTimeout(timer);
-    if (changed.size === 0) return;
-    writeNote(draftNote(name), "1");
+    // Without the note nobody would look for the draft, nor ever delete it.
+    if (changed.size === 0 || !(isNoteSetAside || writeNote(note, "1"))) return;
     const transaction = (await openForms()).transaction("drafts", "readwrite");
     const savedAtMs = Date.now();
     const writes = [...changed].map((control) => {
       const key = `${name}/${control.name}`;
       const value = valueOf(control);
-      return value ? transaction.store.put({ value, savedAtMs }, key) : transaction.store.delete(key);
+      known.set(control.name, describe(value));
+      const row = { version: STORED_VERSION, value, savedAtMs };
+      return value ? transaction.store.put(row, key) : transaction.store.delete(key);
     });
     changed.clear();
     // Without it, a page that is left takes the transaction with it. Missing in Safari before 15.
@@ -45,45 +58,69 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
     clearTimeout(timer);
     timer = setTimeout(saveOrWarn, PAUSE_MS);
   };
-  const forget = () => {
+
+  const forget = async (given: Record<string, string>) => {
+    const { store, done } = (await openForms()).transaction("drafts", "readwrite");
+    const [keys, rows] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+    const isOfOtherTab = (row: unknown, field: string) => {
+      const value = describe(readDraftRow(row)?.value);
+      return value !== "" && value !== known.get(field) && isKept(form.elements.namedItem(field));
+    };
+    const ours = keys.filter((key, index) => !isOfOtherTab(rows[index], fieldOf(key)));
+    writeNote(note, ours.length < keys.length ? "1" : "");
+    await Promise.all([...ours.map((key) => store.delete(key)), done]);
+    writeNote(EMPTIED_NOTE, JSON.stringify({ name, given }));
+    writeNote(EMPTIED_NOTE, "");
+  };
+  const fieldOf = (key: IDBValidKey) => String(key).slice(name.length + 1);
+  const filled = () => [...form.elements].filter(isKept).filter(valueOf);
+  const empty = () => {
     clearTimeout(timer);
     changed.clear();
-    writeNote(draftNote(name), "");
-    openForms()
-      .then((database) => database.delete("drafts", range))
-      .catch(() => {});
+    isNoteSetAside = false;
+    writeNote(note, "");
+    if (form.querySelector("[type=file]")) writeNote(UPLOADED_NOTE, "");
+    const given = filled().map((control) => [control.name, describe(valueOf(control))]);
+    forget(Object.fromEntries(given)).catch(() => {});
   };
+  /** Another tab has sent or emptied this form. Where something else stands in this one, it is another submission, and stays. */
+  const keepOther = ({ key, newValue }: StorageEvent) => {
+    const { name: emptied, given } = (key === EMPTIED_NOTE && readRecord(newValue ?? "")) || {};
+    if (emptied !== name || !isRecord(given)) return;
+    const controls = filled();
+    if (controls.every((control) => describe(valueOf(control)) === given[control.name])) return;
+    for (const control of controls) changed.add(control);
+    saveOrWarn();
+  };
+  form.addEventListener("reset", empty);
 
   const fill = (field: string, value: string | File) => {
     const control = form.elements.namedItem(field);
     if (isKept(control) && !valueOf(control)) putBack(control, value);
   };
-  const rescued = rescuedFields(readNote(draftNote(name)));
   const database = await openForms();
   const [keys, rows] = await Promise.all([
     database.getAllKeys("drafts", range),
     database.getAll("drafts", range),
   ]);
-  for (const [index, { value, savedAtMs }] of rows.entries()) {
-    const key = String(keys[index]);
-    if (isExpired(savedAtMs, Date.now())) void database.delete("drafts", key);
-    else fill(key.slice(name.length + 1), value);
+  for (const [index, key] of keys.entries()) {
+    const row = readDraftRow(rows[index]);
+    // What is too old is deleted by `forget-old.ts`, on whichever page.
+    if (!row || isExpired(row.savedAtMs, Date.now())) continue;
+    known.set(fieldOf(key), describe(row.value));
+    fill(fieldOf(key), row.value);
   }
-  for (const [field, value] of rescued) fill(field, value);
+  if (rescued && !isExpired(rescued.savedAtMs, Date.now()))
+    for (const [field, value] of Object.entries(rescued.fields)) fill(field, value);
   form.addEventListener("input", saveSoon);
   form.addEventListener("change", saveSoon);
-  form.addEventListener("reset", forget);
+  addEventListener("storage", keepOther);
   document.addEventListener("visibilitychange", saveOrWarn);
   beforeClose(saveOrWarn);
-  // What was typed while this was loading.
-  for (const control of form.elements) if (isKept(control) && valueOf(control)) changed.add(control);
+  // What was rescued, and what was typed while this was loading.
+  for (const control of filled())
+    if (describe(valueOf(control)) !== known.get(control.name)) changed.add(control);
   saveOrWarn();
-}
-
-/** What `release/rescue-forms.ts` left in the note. */
-function rescuedFields(note: string): [field: string, value: string][] {
-  const fields: Record<string, string> = JSON.parse(note || "0");
-  return Object.entries(fields);
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -100,6 +137,11 @@ function valueOf(control: Control): string | File | undefined {
   return control instanceof HTMLInputElement && control.files ? control.files[0] : control.value;
 }
 
+/** A value as a text that can be compared; a file by its name, size and date. */
+function describe(value: string | File = ""): string {
+  return typeof value === "string" ? value : describeFile(value);
+}
+
 function putBack(control: Control, value: string | File): void {
   if (typeof value === "string") control.value = value;
   else if (control instanceof HTMLInputElement) {
@@ -107,6 +149,7 @@ function putBack(control: Control, value: string | File): void {
       const transfer = new DataTransfer();
       transfer.items.add(value);
       control.files = transfer.files;
+      control.setAttribute(PUT_BACK, "");
     } catch {
       // In Safari before 14.1 no script makes a list of files: there the visitor chooses the file again.
       return;

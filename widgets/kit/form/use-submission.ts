@@ -2,7 +2,7 @@ import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
 import type { BotCheckState } from "../bot-check/use-bot-check.ts";
 import { loadPart } from "../load-part.ts";
 import { goToThanks, prefetchThanks } from "../navigate.ts";
-import type { LoadFormKind, Submission, WaitingFile } from "../sending/submission.ts";
+import type { ChosenFile, LoadFormKind } from "../sending/submission.ts";
 import { showToast } from "../toast/toast.ts";
 import type { FormPlan } from "./form-plan.ts";
 
@@ -10,8 +10,8 @@ import type { FormPlan } from "./form-plan.ts";
 export interface SubmissionPlan<Values extends object> {
   botCheck: BotCheckState;
   loadFormKind: LoadFormKind<Values>;
-  /** Uploads that may still wait for a connection, each by the value in which its file's address will stand. */
-  uploads?: Record<string, { waitingFile(): Omit<WaitingFile, "field"> | undefined }>;
+  /** The form's uploads, each by the value in which its file's address stands, or will stand once there is a connection. */
+  uploads?: Record<string, { chosenFile(): Omit<ChosenFile, "field"> | undefined }>;
   /** Called after a success when the thank-you page cannot be loaded, to show its text in place of the form. */
   onThanksUnreachable(reference: string): void;
 }
@@ -48,12 +48,7 @@ export function useSubmission<Values extends object>({
     async send(values, signal) {
       const [{ sendSubmission }, { formKind }] = await loadSending();
       try {
-        return await sendSubmission(
-          formKind,
-          withWaitingFiles(values, uploads),
-          botCheck.getResponse(),
-          signal,
-        );
+        return await sendSubmission(formKind, withFiles(values, uploads), botCheck.getResponse(), signal);
       } finally {
         botCheck.reset();
       }
@@ -64,16 +59,14 @@ export function useSubmission<Values extends object>({
   };
 }
 
-/** The values together with the files that wait for a connection; their addresses are empty until then. */
-function withWaitingFiles(
-  values: object,
-  uploads: NonNullable<SubmissionPlan<object>["uploads"]>,
-): Pick<Submission, "values" | "files"> {
-  const files = Object.entries(uploads).flatMap(([field, upload]) => {
-    const waiting = upload.waitingFile();
-    return waiting ? [{ field, ...waiting }] : [];
-  });
-  if (files.length === 0) return { values };
-  const noAddresses = Object.fromEntries(files.map(({ field }) => [field, ""]));
-  return { values: { ...values, ...noAddresses }, files };
+/** The values, with the addresses that the files have at this moment, and those files. */
+function withFiles(values: object, uploads: NonNullable<SubmissionPlan<object>["uploads"]>) {
+  const files: ChosenFile[] = [];
+  const addresses: Record<string, string> = {};
+  for (const [field, upload] of Object.entries(uploads)) {
+    const chosen = upload.chosenFile();
+    if (chosen) files.push({ field, ...chosen });
+    addresses[field] = chosen?.url ?? "";
+  }
+  return { values: { ...values, ...addresses }, files };
 }

@@ -6,6 +6,7 @@ import { holdLock } from "../sending/hold-lock.ts";
 import { isExpired, move, pauseMs } from "../sending/send-machine.ts";
 import type { SendEvent } from "../sending/send-machine.ts";
 import type { Submission } from "../sending/submission.ts";
+import { readEntry, STORED_VERSION } from "../stored-forms.ts";
 import { OUTBOX_CHANGED, OUTBOX_NOTE, SHOW_OUTBOX } from "./outbox-note.ts";
 import { pause } from "./pause.ts";
 
@@ -18,10 +19,17 @@ const inPage = new Map<string, OutboxEntry>();
 /** Keeps a form that could not be sent. Gives where: some devices store nothing, and then it lasts as long as the page. */
 export async function putInOutbox(reference: string, submission: Submission): Promise<"device" | "page"> {
   const nowMs = Date.now();
-  const form: OutboxEntry = { reference, submission, keptAtMs: nowMs, state: "waiting", movedAtMs: nowMs };
-  // First: a page that goes in the middle leaves a note too many, which costs one look, and never a form that nobody looks for.
-  writeNote(OUTBOX_NOTE, reference);
+  const form: OutboxEntry = {
+    version: STORED_VERSION,
+    reference,
+    submission,
+    keptAtMs: nowMs,
+    state: "waiting",
+    movedAtMs: nowMs,
+  };
   try {
+    // First: a page that goes in the middle leaves a note too many, which costs one look, and never a form that nobody looks for.
+    if (!writeNote(OUTBOX_NOTE, reference)) throw new Error("The note is not stored.");
     const transaction = await startChange();
     await Promise.all([transaction.store.put(form), transaction.done]);
     return "device";
@@ -63,7 +71,7 @@ export async function listOutbox(): Promise<OutboxEntry[]> {
 export async function moveEntry(reference: string, event: SendEvent): Promise<OutboxEntry | undefined> {
   const ofPage = inPage.get(reference);
   const transaction = ofPage ? undefined : await startChange();
-  const form = ofPage ?? (await transaction?.store.get(reference));
+  const form = ofPage ?? readEntry(await transaction?.store.get(reference));
   const state = form && move(form.state, event);
   if (!form || !state) return undefined;
 
@@ -86,7 +94,7 @@ export async function changeEntry(reference: string, submission: Submission): Pr
     return;
   }
   const { store, done } = await startChange();
-  const form = await store.get(reference);
+  const form = readEntry(await store.get(reference));
   await Promise.all([form?.state === "waiting" && store.put({ ...form, submission }), done]);
 }
 
@@ -97,7 +105,8 @@ async function startChange() {
 
 async function readAll(): Promise<OutboxEntry[]> {
   try {
-    return [...(await (await openForms()).getAll("outbox")), ...inPage.values()];
+    const stored = (await (await openForms()).getAll("outbox")).map(readEntry);
+    return [...stored.filter((form) => form !== undefined), ...inPage.values()];
   } catch {
     return [...inPage.values()];
   }

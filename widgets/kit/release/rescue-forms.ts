@@ -1,5 +1,6 @@
 import { writeNote } from "../device-storage.ts";
 import { draftNote } from "../draft/draft-note.ts";
+import { writeRescued } from "../draft/rescued.ts";
 
 /**
  * Keeps the text that stands in the page's forms where the next page's forms look for a draft (`draft/draft.ts`), without
@@ -14,7 +15,7 @@ export function rescueForms(page: Document): void {
     // A field's id is its form's name and its own.
     const name = first?.control.id.slice(0, -first.field.length - 1);
     const values = Object.fromEntries(typed.map(({ field, value }) => [field, value]));
-    if (name) writeNote(draftNote(name), JSON.stringify(values));
+    if (name) writeNote(draftNote(name), writeRescued({ fields: values, savedAtMs: Date.now() }));
   }
 }
 

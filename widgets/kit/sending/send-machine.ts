@@ -1,3 +1,5 @@
+import { KEPT_MS } from "../device-storage.ts";
+
 /**
  * The life of one submission, from Submit to its end. Pure: it sends, stores and waits for nothing itself.
  *
@@ -60,9 +62,6 @@ const MOVES: { [From in SendState]: { [On in SendEvent]?: SendState } } = {
 export function move(state: SendState, event: SendEvent): SendState | undefined {
   return MOVES[state][event];
 }
-
-/** How long a submission, and a draft, stays on the device. */
-export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60 * 1_000;

@@ -1,28 +1,29 @@
 import { readNote, writeNote } from "../device-storage.ts";
 import { createReference, referenceOf } from "../reference.ts";
 import { holdLock } from "./hold-lock.ts";
-import { KEPT_MS } from "./send-machine.ts";
-import type { Submission } from "./submission.ts";
+import { keyOfFile } from "../upload/file-key.ts";
+import { readSentNote, SENT_NOTE } from "./sent-forms.ts";
+import type { SentForms } from "./sent-forms.ts";
+import type { ChosenFile } from "./submission.ts";
 
-const NAME = "sent-forms";
 /** How long the same values count as the same press: two tabs, or Back after a success. */
 const SAME_PRESS_MS = 10 * 60 * 1_000;
-
-/** `seed` makes this device's numbers its own; `accepted` says when the provider confirmed which number. */
-interface SentForms {
-  seed: string;
-  seededAtMs: number;
-  accepted: Record<string, number>;
-}
 
 /**
  * The reference number of a submission. The same values have the same number on this device: in another tab, after a reload,
  * and on another try a day later, so that a provider that dedupes stores them once. Ten minutes after they were accepted they
  * are a new submission: somebody means it. Nothing of the values is stored for this.
+ *
+ * A file counts by its content: each tab that uploads it gets an address of its own, and one that waits has none yet.
  */
-export function referenceFor(submission: Submission): string {
+export async function referenceFor(
+  form: string,
+  values: object,
+  files: readonly ChosenFile[],
+): Promise<string> {
+  const keys = await Promise.all(files.map(async ({ field, file }) => [field, await keyOfFile(file)]));
   const { seed, accepted } = readSentForms();
-  const written = seed + JSON.stringify(submission);
+  const written = seed + JSON.stringify({ form, values: { ...values, ...Object.fromEntries(keys) } });
   for (let round = 0; ; round++) {
     const reference = referenceOf(written + round);
     const acceptedAtMs = accepted[reference];
@@ -32,7 +33,7 @@ export function referenceFor(submission: Submission): string {
 
 /** Whether the provider has confirmed this number in the last ten minutes. */
 export function wasJustAccepted(reference: string): boolean {
-  return isRecent(readSentForms().accepted[reference] ?? 0);
+  return isRecent(readSentForms().accepted[reference]);
 }
 
 /**
@@ -44,23 +45,22 @@ export function sendOnce(reference: string, send: () => Promise<void>): Promise<
     if (wasJustAccepted(reference)) return;
     await send();
     const sent = readSentForms();
-    writeNote(NAME, JSON.stringify({ ...sent, accepted: { ...sent.accepted, [reference]: Date.now() } }));
+    writeNote(
+      SENT_NOTE,
+      JSON.stringify({ ...sent, accepted: { ...sent.accepted, [reference]: Date.now() } }),
+    );
   });
 }
 
-function isRecent(atMs: number): boolean {
-  return Math.abs(Date.now() - atMs) < SAME_PRESS_MS;
+function isRecent(atMs: unknown): boolean {
+  return typeof atMs === "number" && Math.abs(Date.now() - atMs) < SAME_PRESS_MS;
 }
 
 function readSentForms(): SentForms {
-  try {
-    const sent: SentForms = JSON.parse(readNote(NAME));
-    if (Math.abs(Date.now() - sent.seededAtMs) < KEPT_MS && typeof sent.accepted === "object") return sent;
-  } catch {
-    // None yet, or not ours.
-  }
+  const sent = readSentNote(readNote(SENT_NOTE));
+  if (sent) return sent;
   const fresh = { seed: createReference(), seededAtMs: Date.now(), accepted: {} };
-  writeNote(NAME, JSON.stringify(fresh));
+  writeNote(SENT_NOTE, JSON.stringify(fresh));
   return fresh;
 }
 

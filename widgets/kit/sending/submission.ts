@@ -4,11 +4,13 @@ import type { Proof } from "../provider-api.ts";
 export interface WaitingFile {
   field: string;
   file: File;
-  /** Said beside the file, since JSON writes nothing of it: another file makes another submission. */
-  name: string;
-  sizeBytes: number;
   category: "cv" | "internship";
   isPhoto: boolean;
+}
+
+/** A file of a form at its Submit. Where it was uploaded, `url` is its address; otherwise it is empty, and the file waits. */
+export interface ChosenFile extends WaitingFile {
+  url: string;
 }
 
 /** One submission of any form, as it can be stored and sent later. */

@@ -5,7 +5,8 @@ import { uploadFile } from "../provider-api.ts";
 import { outcomeOf } from "../sending/outcome.ts";
 import { pauseMs } from "../sending/send-machine.ts";
 import { problemOf, SNIFFED_BYTES } from "./sniff.ts";
-import { addressOfUploaded, hashFile, rememberUploaded } from "./uploaded-files.ts";
+import { keyOfFile } from "./file-key.ts";
+import { addressOfUploaded, rememberUploaded } from "./uploaded-files.ts";
 
 /** A first try, and five more. */
 export const TRIES = 6;
@@ -30,10 +31,11 @@ export interface SendFileOptions {
   onWaiting(): void;
 }
 
-/** Where a file went, and what sending it smaller spared. */
+/** Where a file went, and what sending it smaller spared. `wasKnown`: it had been uploaded before. */
 export interface SentFile {
   url: string;
   savedBytes: number;
+  wasKnown: boolean;
 }
 
 /**
@@ -54,16 +56,17 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<Se
   });
   const problem = problemOf(file, new Uint8Array(content, 0, Math.min(SNIFFED_BYTES, content.byteLength)));
   if (problem) throw new BadFileError(problem);
-  const hash = await hashFile(content, options.category);
+  const hash = options.category + (await keyOfFile(file, content));
   const known = addressOfUploaded(hash);
-  if (known) return { url: known, savedBytes: 0 };
+  if (known) return { url: known, savedBytes: 0, wasKnown: true };
 
   const read = new File([content], file.name, { type: file.type, lastModified: file.lastModified });
   const sent = options.isPhoto ? await shrink(read) : read;
   const url = await uploadPatiently(sent, options);
   if (!/^https?:\/\//i.test(url)) throw new RefusalError(url, "the file's address is not one of the web");
-  rememberUploaded(hash, url);
-  return { url, savedBytes: Math.max(0, file.size - sent.size) };
+  // A form that was emptied or sent meanwhile has forgotten its files.
+  if (!options.signal.aborted) rememberUploaded(hash, url);
+  return { url, savedBytes: Math.max(0, file.size - sent.size), wasKnown: false };
 }
 
 async function uploadPatiently(file: File, options: SendFileOptions): Promise<string> {

@@ -1,42 +1,31 @@
-import { readNote, writeNote } from "../device-storage.ts";
-import { KEPT_MS } from "../sending/send-machine.ts";
+import { KEPT_MS, readNote, writeNote } from "../device-storage.ts";
+import { UPLOADED_NOTE } from "../draft/draft-note.ts";
+import { isRecord, readRecord } from "../stored-json.ts";
 
-const NOTE = "uploaded-files";
 const LONGEST_LIST = 20;
 
-/** Where each file went, by the hash of its content. */
+/** Where each file went, by what it was uploaded as and its key. */
 type Uploaded = Record<string, { url: string; atMs: number }>;
 
-/**
- * The SHA-256 of a file's content, with what it is uploaded as; empty where the browser computes none (a page without https).
- * Nobody can read the file out of it.
- */
-export async function hashFile(content: ArrayBuffer, category: string): Promise<string> {
-  const { subtle } = crypto;
-  if (!subtle) return "";
-  const bytes = new Uint8Array(await subtle.digest("SHA-256", content));
-  return category + Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** The address of a file that this device uploaded in the last 7 days; empty where it did not. */
+/** The address of a file that this device uploaded in the last 7 days, and that is not sent yet; empty where it did not. */
 export function addressOfUploaded(hash: string): string {
-  return readUploaded()[hash]?.url ?? "";
+  return readUploaded(readNote(UPLOADED_NOTE))[hash]?.url ?? "";
 }
 
 /** Remembers where a file went, so that it is uploaded once: after a reload, for another try, for another form. */
 export function rememberUploaded(hash: string, url: string): void {
-  if (!hash) return;
-  const latest = Object.entries({ ...readUploaded(), [hash]: { url, atMs: Date.now() } }).slice(
-    -LONGEST_LIST,
-  );
-  writeNote(NOTE, JSON.stringify(Object.fromEntries(latest)));
+  const known = readUploaded(readNote(UPLOADED_NOTE));
+  const latest = Object.entries({ ...known, [hash]: { url, atMs: Date.now() } }).slice(-LONGEST_LIST);
+  writeNote(UPLOADED_NOTE, JSON.stringify(Object.fromEntries(latest)));
 }
 
-function readUploaded(): Uploaded {
-  try {
-    const known: Uploaded = JSON.parse(readNote(NOTE));
-    return Object.fromEntries(Object.entries(known).filter(([, { atMs }]) => Date.now() - atMs < KEPT_MS));
-  } catch {
-    return {};
+/** Reads the note. What is older than 7 days, and what is not ours, is left out. */
+export function readUploaded(note: string): Uploaded {
+  const known: Uploaded = {};
+  for (const [hash, sent] of Object.entries(readRecord(note) ?? {})) {
+    if (!isRecord(sent) || typeof sent.url !== "string" || typeof sent.atMs !== "number") continue;
+    const { url, atMs } = sent;
+    if (Math.abs(Date.now() - atMs) < KEPT_MS) known[hash] = { url, atMs };
   }
+  return known;
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
+import { PUT_BACK } from "../draft/draft-note.ts";
 import { RefusalError } from "../http-error.ts";
 import { loadPart } from "../load-part.ts";
-import type { WaitingFile } from "../sending/submission.ts";
+import type { ChosenFile } from "../sending/submission.ts";
 import { showToast } from "../toast/toast.ts";
 import { acceptOf, isOfType } from "./file-types.ts";
 import type { FileType } from "./file-types.ts";
@@ -57,8 +58,8 @@ export interface Upload {
    * obstacle: the visitor has read of it. Neither is one that waits for a connection: it can be kept with the form.
    */
   settle(): Promise<boolean>;
-  /** The file that waits for a connection, as it can be kept and sent later. */
-  waitingFile(): Omit<WaitingFile, "field"> | undefined;
+  /** The file that was uploaded, or is still to be: it can be kept, and sent later. */
+  chosenFile(): Omit<ChosenFile, "field"> | undefined;
 }
 
 /**
@@ -95,7 +96,7 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
     show({ status: "failed", file, message, canRetry: false });
   };
 
-  const send = async (file: File, signal: AbortSignal) => {
+  const send = async (file: File, signal: AbortSignal, wasPutBack: boolean) => {
     const showUnlessStopped = (next: UploadState) => {
       if (!signal.aborted) show(next);
     };
@@ -107,7 +108,7 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
           : { status: "uploading", file, fraction: 0, tries: 1 },
       );
       const { sendFile } = await loadSendFile(wait);
-      const { url, savedBytes } = await sendFile(file, {
+      const { url, savedBytes, wasKnown } = await sendFile(file, {
         category,
         isPhoto: fileType.isPhoto,
         signal,
@@ -116,6 +117,8 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
       });
       if (signal.aborted) return;
       show({ status: "done", file, url, savedBytes });
+      // Said already, before the reload.
+      if (wasKnown && wasPutBack) return;
       if (words.uploaded) showToast({ type: "success", message: words.uploaded, timeoutMs: NOTICE_MS });
     } catch (reason) {
       if (signal.aborted) return;
@@ -131,15 +134,16 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
     }
   };
 
-  const choose = (file: File) => {
+  const choose = (file: File, wasPutBack = inputRef.current?.hasAttribute(PUT_BACK) ?? false) => {
     stop();
+    inputRef.current?.removeAttribute(PUT_BACK);
     if (!isOfType(file, fileType)) {
       refuse(file, fileType.wrongTypeMessage);
       return;
     }
     const controller = new AbortController();
     abort.current = controller;
-    const run = send(file, controller.signal).finally(() => {
+    const run = send(file, controller.signal, wasPutBack).finally(() => {
       if (running.current === run) running.current = undefined;
     });
     running.current = run;
@@ -154,7 +158,8 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
   useEffect(() => {
     const input = inputRef.current;
     const early = input?.files?.[0];
-    if (early) choose(early);
+    // Chosen before the form was taken over, or put back by the browser itself.
+    if (early) choose(early, true);
     const form = input?.form;
     form?.addEventListener("reset", remove);
     return () => {
@@ -186,10 +191,11 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
       reveal(inputRef.current);
       return false;
     },
-    waitingFile() {
-      if (latest.current.status !== "waiting") return undefined;
-      const { file } = latest.current;
-      return { file, name: file.name, sizeBytes: file.size, category, isPhoto: fileType.isPhoto };
+    chosenFile() {
+      const { current } = latest;
+      if (current.status === "idle" || current.status === "failed") return undefined;
+      const url = current.status === "done" ? current.url : "";
+      return { file: current.file, category, isPhoto: fileType.isPhoto, url };
     },
   };
 }

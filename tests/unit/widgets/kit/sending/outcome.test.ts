@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
+import { KEPT_MS } from "../../../../../widgets/kit/device-storage.ts";
 import { HttpError, RefusalError } from "../../../../../widgets/kit/http-error.ts";
 import { NoConnectionError, outcomeOf } from "../../../../../widgets/kit/sending/outcome.ts";
-import { isExpired, KEPT_MS, pauseMs } from "../../../../../widgets/kit/sending/send-machine.ts";
+import { isExpired, pauseMs } from "../../../../../widgets/kit/sending/send-machine.ts";
 
 const failed = (status: number, bytes: number, isComplete: boolean, wasOffline = false) =>
   new HttpError(

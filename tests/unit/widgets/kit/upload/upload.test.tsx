@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PUT_BACK } from "../../../../../widgets/kit/draft/draft-note.ts";
 import { UploadField } from "../../../../../widgets/kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../../../../widgets/kit/upload/file-types.ts";
 import { FILE_WORDS } from "../../../../../widgets/kit/upload/upload-words.ts";
@@ -99,6 +100,15 @@ const press = async (label: string) => {
   await act(() => button.click());
   await pass();
 };
+
+/** What a toast has said aloud since the last look. */
+async function saidPolitely(): Promise<string> {
+  await pass(100);
+  const region = document.querySelector("[aria-live=polite]");
+  const text = region?.textContent ?? "";
+  region?.replaceChildren();
+  return text;
+}
 
 async function choose(file: File) {
   const files = new DataTransfer();
@@ -431,6 +441,28 @@ describe("the same file again", () => {
     expect([status(), value().value]).toEqual(["renamed.pdf is uploaded.", ADDRESS]);
   });
 
+  test("is said to be uploaded when it is chosen, and not when a draft puts it back", async () => {
+    await open({ ...RESUME_PLAN, words: { ...FILE_WORDS, uploaded: "Resume Uploaded" } });
+    await choose(cv());
+    await act(() => sent[0]!.answer(200, DONE));
+    expect(await saidPolitely()).toBe("Resume Uploaded");
+    await choose(cv());
+    expect(await saidPolitely()).toBe("Resume Uploaded");
+    input().setAttribute(PUT_BACK, "");
+    await choose(cv());
+    expect([status(), await saidPolitely()]).toEqual(["cv.pdf is uploaded.", ""]);
+    await choose(cv());
+    expect(await saidPolitely()).toBe("Resume Uploaded");
+  });
+
+  test("that a draft puts back and that was not uploaded yet is, and says so", async () => {
+    await open({ ...RESUME_PLAN, words: { ...FILE_WORDS, uploaded: "Resume Uploaded" } });
+    input().setAttribute(PUT_BACK, "");
+    await choose(cv());
+    await act(() => sent[0]!.answer(200, DONE));
+    expect(await saidPolitely()).toBe("Resume Uploaded");
+  });
+
   test("with another content is", async () => {
     await open();
     await choose(cv());
@@ -451,13 +483,17 @@ describe("without a connection", () => {
     expect(status()).toBe("No connection. cv.pdf will be uploaded when you are back online.");
     expect(value().value).toBe(UPLOAD_WAITING);
     expect(await upload.settle()).toBe(true);
-    expect(upload.waitingFile()).toMatchObject({ category: "cv", isPhoto: false, file: { name: "cv.pdf" } });
+    const chosen = { category: "cv", isPhoto: false, file: { name: "cv.pdf" } };
+    expect(upload.chosenFile()).toMatchObject({ ...chosen, url: "" });
     onLine.mockReturnValue(true);
     await act(() => void dispatchEvent(new Event("online")));
     await pass();
+    expect(upload.chosenFile()).toMatchObject({ ...chosen, url: "" });
     await act(() => sent[1]!.answer(200, DONE));
     await pass();
     expect([status(), value().value]).toEqual(["cv.pdf is uploaded.", ADDRESS]);
-    expect(upload.waitingFile()).toBeUndefined();
+    expect(upload.chosenFile()).toMatchObject({ ...chosen, url: ADDRESS });
+    await press("Remove resume");
+    expect(upload.chosenFile()).toBeUndefined();
   });
 });

@@ -1,0 +1,75 @@
+import type { DraftRow, OutboxEntry } from "./forms-database.ts";
+import type { Submission, WaitingFile } from "./sending/submission.ts";
+import { isRecord } from "./stored-json.ts";
+
+/**
+ * Version of the shapes in which the device's database keeps forms. What the first releases kept has no number and reads as 1. A change
+ * that this code could not read takes the next number, and the two functions below then bring what is older into the new shape. In
+ * every version `keptAtMs` of an entry and `savedAtMs` of a row say how old it is.
+ */
+export const STORED_VERSION = 1;
+
+const STATES: unknown[] = Object.keys({
+  waiting: true,
+  resending: true,
+  "in-doubt": true,
+} satisfies Record<OutboxEntry["state"], true>);
+const CATEGORIES: unknown[] = ["cv", "internship"];
+
+/**
+ * Reads what stands in the outbox. It need not be ours: a release that was taken back may have written it in a newer shape, and a disk
+ * may damage it.
+ *
+ * @returns `undefined` where it cannot be read. Then it is set aside: it stays as it is, is not sent, and keeps nothing else from being
+ *   sent, until it is too old
+ */
+export function readEntry(stored: unknown): OutboxEntry | undefined {
+  return isEntry(stored) ? { ...stored, version: STORED_VERSION } : undefined;
+}
+
+/** Reads a field of a draft, as {@link readEntry} reads an entry. */
+export function readDraftRow(stored: unknown): DraftRow | undefined {
+  return isDraftRow(stored) ? { ...stored, version: STORED_VERSION } : undefined;
+}
+
+function isEntry(stored: unknown): stored is OutboxEntry {
+  return (
+    isOfKnownVersion(stored) &&
+    isText(stored.reference) &&
+    Number.isFinite(stored.keptAtMs) &&
+    Number.isFinite(stored.movedAtMs) &&
+    STATES.includes(stored.state) &&
+    isSubmission(stored.submission)
+  );
+}
+
+function isDraftRow(stored: unknown): stored is DraftRow {
+  return (
+    isOfKnownVersion(stored) &&
+    Number.isFinite(stored.savedAtMs) &&
+    (isText(stored.value) || stored.value instanceof File)
+  );
+}
+
+function isOfKnownVersion(stored: unknown): stored is Record<string, unknown> {
+  return isRecord(stored) && (stored.version === undefined || stored.version === STORED_VERSION);
+}
+
+function isSubmission(stored: unknown): stored is Submission {
+  if (!isRecord(stored) || !isText(stored.form) || !isRecord(stored.values)) return false;
+  const { values, files = [] } = stored;
+  return Object.values(values).flat().every(isText) && Array.isArray(files) && files.every(isWaitingFile);
+}
+
+function isWaitingFile(stored: unknown): stored is WaitingFile {
+  return (
+    isRecord(stored) &&
+    isText(stored.field) &&
+    stored.file instanceof File &&
+    CATEGORIES.includes(stored.category)
+  );
+}
+
+function isText(stored: unknown): stored is string {
+  return typeof stored === "string";
+}
