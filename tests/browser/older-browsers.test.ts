@@ -114,6 +114,8 @@ it("a contact enquiry arrives", async () => {
 
 it("what is typed is put back after a reload", async () => {
   const page = await visitAged("/contact");
+  // What is typed before that is kept with the next input.
+  await page.locator("[data-widget=contact-form][data-mounted]").waitFor();
   await page.getByLabel("Message").fill("Typed before the reload");
   await expect
     .poll(async () => (await readDevice(page)).drafts["contact/Message"])

@@ -126,6 +126,7 @@ describe("what the visitor gave goes off the device, the addresses of files too,
       await give(page);
       await passBotCheck(page);
       await context.setOffline(true);
+      await page.waitForFunction(() => !navigator.onLine);
       await resume(page).setInputFiles(pdf("other.pdf"));
       await said(page, "No connection. other.pdf will be uploaded when you are back online.").waitFor();
       await submit(page).click();
