@@ -13,6 +13,7 @@ import { benchForms } from "../tests/bench/forms.ts";
 import { benchLighthouse } from "../tests/bench/lighthouse.ts";
 import { benchLoad } from "../tests/bench/load.ts";
 import { benchPages } from "../tests/bench/pages.ts";
+import { benchRepeated } from "../tests/bench/repeated.ts";
 import { benchSlow } from "../tests/bench/slow.ts";
 import { launchBrowser } from "../tests/launch-browser.ts";
 import type { BenchWorld } from "../tests/bench/world.ts";
@@ -25,6 +26,7 @@ const parts: Record<string, (world: BenchWorld) => Promise<void>> = {
   pages: benchPages,
   lighthouse: benchLighthouse,
   embed: benchEmbed,
+  repeated: benchRepeated,
 };
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
