@@ -9,6 +9,7 @@ import {
   outcomeOf,
   pause,
   press,
+  type Pressed,
   type ScheduleTab,
   type ScheduleVisitor,
   until,
@@ -47,10 +48,10 @@ const FAULTS = [
   "no-cors",
   "is-success-false",
 ];
+const FAULTS_OF_UPLOADS = ["none", "none", "none", "reset-reused", "reset"];
 /** A page that keeps forms and has none of its own. */
 const PAGE = "/server-error";
 const SETTLE_MS = 60;
-const CALL = "AddContactUs";
 
 /** One visitor, whose tabs live through many schedules. */
 interface Lane {
@@ -92,24 +93,26 @@ export async function runSchedules(
 }
 
 /**
- * One enquiry, from the first press until it is stored.
+ * One submission, from the first press until it is stored.
  *
- * @param name of the schedule; makes the enquiry one of its own
+ * @param name of the schedule; makes the submission one of its own
  */
 async function runSchedule(lane: Lane, random: () => number, name: string) {
   const { world, origin, visitor, tabs } = lane;
   const { provider, siteFolder } = world;
   const counts: Totals = { ...NOTHING, schedules: 1 };
+  const form: Pressed["form"] = random() < 0.2 ? "internship" : "contact";
+  const call = form === "contact" ? "AddContactUs" : "ApplyInternship";
   const startedAt = new Date().toISOString();
   const [tab, other] = random() < 0.5 ? tabs : [tabs[1], tabs[0]];
 
-  const stored = () => provider.records("contact").filter(({ body }) => body.remarks === name).length;
+  const stored = () => provider.records(form).filter(({ body }) => Object.values(body).includes(name)).length;
   const posts = (isRepeated: boolean) =>
     provider
       .requests()
       .filter(
         (one) =>
-          one.call === CALL &&
+          one.call === call &&
           one.method === "POST" &&
           one.headers.origin === origin &&
           one.isRepeated === isRepeated &&
@@ -117,13 +120,17 @@ async function runSchedule(lane: Lane, random: () => number, name: string) {
       ).length;
   const pressIn = (one: ScheduleTab) => {
     counts.presses++;
-    return press(one, siteFolder, name);
+    return press(one, siteFolder, { form, name });
   };
 
-  spoil(lane, pickSome(FAULTS, 4, random));
+  spoil(lane, call, pickSome(FAULTS, 4, random));
+  if (form === "internship") {
+    counts.withFiles++;
+    spoil(lane, "upload", pickSome(FAULTS_OF_UPLOADS, 2, random));
+  }
   const isOffline = random() < 0.15 && visitor.setOffline !== undefined;
   const isReloaded = random() < 0.15 && !isOffline;
-  const isInBoth = random() < 0.15;
+  const isInBoth = random() < (form === "internship" ? 0.6 : 0.15);
 
   if (isOffline) await visitor.setOffline?.(true);
   await Promise.all([pressIn(tab), isInBoth && pressIn(other)]);
@@ -171,12 +178,12 @@ async function runSchedule(lane: Lane, random: () => number, name: string) {
   return { counts, outcomes };
 }
 
-/** Sets the faults of the next requests, each of one. */
-function spoil({ world: { provider }, origin }: Lane, faults: readonly string[]) {
+/** Sets the faults of the next requests of a call, each of one. */
+function spoil({ world: { provider }, origin }: Lane, call: string, faults: readonly string[]) {
   for (const fault of faults) {
     const isNone = fault === "none";
     provider.setFault({
-      call: CALL,
+      call,
       origin,
       times: 1,
       scenario: isNone ? "slow" : fault,

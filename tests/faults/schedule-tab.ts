@@ -22,34 +22,55 @@ export interface ScheduleVisitor {
   close(): Promise<void>;
 }
 
+/** What is submitted: an enquiry, or an application with a resume of its own, which each tab uploads. */
+export interface Pressed {
+  form: "contact" | "internship";
+  /** In the payload and in the file: makes the submission one of its own. */
+  name: string;
+}
+
 /** What a device keeps to be sent later. */
 export interface KeptForm {
   reference: string;
   state: string;
 }
 
-const START = `({ sending, contact, name }) => {
+const START = `({ parts, form, name }) => {
   const response = "response " + Math.random();
-  const values = { Name: "Asha", Subject: "Random", Email: "asha@example.org", MobileNo: "9876543210", Message: name };
+  const values = {
+    contact: { Name: "Asha", Subject: "Random", Email: "asha@example.org", MobileNo: "9876543210", Message: name },
+    internship: {
+      FName: "Asha", Email: "asha@example.org", MobileNo: "9876543210", Institution: "A college", Gender: "other",
+      Internshiptype: "1", Address: name, photoUrl: "", resumeUrl: "",
+    },
+  }[form];
   const press = async () => {
-    const [{ sendSubmission }, { formKind }] = await Promise.all([import(sending), import(contact)]);
+    const [{ sendSubmission }, { formKind }, { sendFile }] = await Promise.all([import(parts.sending), import(parts[form]), import(parts.upload)]);
     const { signal } = new AbortController();
-    const { keptText } = await sendSubmission(formKind, { values }, response, signal);
+    const files = [];
+    if (form === "internship") {
+      const file = new File(["%PDF-1.7 " + name], "asha.pdf", { type: "application/pdf" });
+      const plan = { category: "internship", isPhoto: false };
+      // Without a connection the form takes it as it is, and the outbox uploads it.
+      if (navigator.onLine) values.resumeUrl = (await sendFile(file, { ...plan, signal, onProgress() {}, onWaiting() {} })).url;
+      files.push({ ...plan, field: "resumeUrl", file, url: values.resumeUrl });
+    }
+    const { keptText } = await sendSubmission(formKind, { values, files }, response, signal);
     return keptText ? "kept" : "accepted";
   };
   window.pressOutcome = "";
   press().catch((reason) => "failed: " + reason).then((outcome) => (window.pressOutcome = outcome));
 }`;
 
-/**
- * Presses Submit; {@link outcomeOf} tells what comes of it.
- *
- * @param name in the payload: makes the enquiry one of its own
- */
-export async function press(tab: ScheduleTab, siteFolder: string, name: string): Promise<void> {
-  const sending = addressOf(siteFolder, "send-submission");
-  const contact = addressOf(siteFolder, "contact-form-form-kind");
-  await tab.evaluate(`(${START})(${JSON.stringify({ sending, contact, name })})`);
+/** Presses Submit; {@link outcomeOf} tells what comes of it. */
+export async function press(tab: ScheduleTab, siteFolder: string, pressed: Pressed): Promise<void> {
+  const parts = {
+    sending: addressOf(siteFolder, "send-submission"),
+    contact: addressOf(siteFolder, "contact-form-form-kind"),
+    internship: addressOf(siteFolder, "internship-form-form-kind"),
+    upload: addressOf(siteFolder, "send-file"),
+  };
+  await tab.evaluate(`(${START})(${JSON.stringify({ parts, ...pressed })})`);
 }
 
 /**

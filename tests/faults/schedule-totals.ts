@@ -11,6 +11,8 @@ interface Harm {
 
 export interface Totals extends Harm {
   schedules: number;
+  /** Of them with a file, in two tabs or one. */
+  withFiles: number;
   presses: number;
   kept: number;
   inDoubt: number;
@@ -22,6 +24,7 @@ export interface Totals extends Harm {
 
 export const NOTHING: Totals = {
   schedules: 0,
+  withFiles: 0,
   presses: 0,
   kept: 0,
   inDoubt: 0,

@@ -39,6 +39,7 @@ it("200 random schedules lose, invent and double nothing, and resend nothing tha
     });
     expect(totals.kept).toBeGreaterThan(5);
     expect(totals.inDoubt).toBeGreaterThan(0);
+    expect(totals.withFiles).toBeGreaterThan(15);
     expect(totals.repeated, "Chromium repeats what is cut on a connection that was used").toBeGreaterThan(10);
   } finally {
     await browser.close();
