@@ -16,6 +16,7 @@ import { openScheduleVisitor } from "../tests/faults/chromium-visitor.ts";
 import { runSchedules, SCHEDULE_PROVIDER } from "../tests/faults/random-schedule.ts";
 import { isHarmful } from "../tests/faults/schedule-totals.ts";
 import { launchBrowser } from "../tests/launch-browser.ts";
+import { passBotCheck } from "../tests/bot-check-box.ts";
 
 const schedules = Number(process.argv[2] ?? 2_000);
 const seed = Number(process.env.SCHEDULE_SEED ?? Date.now() % 2 ** 31);
@@ -101,8 +102,7 @@ async function submitIntoSilence() {
   for (const [label, text] of Object.entries(enquiry)) {
     await page.getByLabel(label, { exact: true }).fill(text);
   }
-  await page.locator("altcha-widget input[type='checkbox']").click();
-  await page.locator("altcha-widget [data-state='verified']").waitFor();
+  await passBotCheck(page);
   provider.setFault({ call: "AddContactUs", scenario: "hang", times: 1 });
   const startedAt = performance.now();
   await page.getByRole("button", { name: "Submit", exact: true }).click();

@@ -22,6 +22,12 @@ const forms = [
     ready: "dialog[open] form",
   },
   { form: "career, mounting", route: "/career", button: "", ready: "dialog form" },
+  {
+    form: "bot check, from the tap",
+    route: "/contact",
+    button: "form [role=checkbox]",
+    ready: "form [role=checkbox][aria-checked=true]",
+  },
   { form: "career, opening", route: "/career", button: ".job-cards button", ready: "dialog[open] form" },
 ];
 

@@ -3,6 +3,7 @@
 import { median } from "./median.ts";
 import type { BenchWorld } from "./world.ts";
 import type { Browser, Page } from "playwright-core";
+import { botCheckBox, passedBotCheck } from "../bot-check-box.ts";
 
 /** `SLOW_RUNS=1 npm run bench -- slow` makes one visit of each kind. */
 const runs = Number(process.env.SLOW_RUNS ?? 20);
@@ -87,21 +88,21 @@ async function fillIn(page: Page, values: Record<string, string>) {
 async function submitUntilConfirmed(page: Page) {
   for (;;) {
     const again = page.locator(".bot-check-again");
-    const box = page.locator("form altcha-widget input[type='checkbox']");
+    const box = botCheckBox(page.locator("form"));
     await again.or(box).first().waitFor();
     if (await again.isVisible()) {
       await again.click();
       continue;
     }
     await box.click();
-    await page.locator("form altcha-widget [data-state='verified']").waitFor();
+    await passedBotCheck(page.locator("form")).waitFor();
     await page.locator("form button[type=submit]").click();
     await page.waitForFunction(
       () =>
         location.pathname === "/submit-successfully" ||
         document.querySelector(".thanks") ||
         // It failed: the check is reset, and what was typed is still there. After a success the form is empty, and the next page on its way.
-        (document.querySelector("altcha-widget [data-state='unverified']") &&
+        (document.querySelector("form [role=checkbox][aria-checked=false]") &&
           document.querySelector("form")?.querySelector("input")?.value),
     );
     if (

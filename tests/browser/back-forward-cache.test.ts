@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { builtPages } from "../test-site.ts";
 import { openWorld, phone } from "./world.ts";
+import { passBotCheck } from "../bot-check-box.ts";
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 beforeAll(async () => {
@@ -39,8 +40,7 @@ async function seeForm(page: Page, widget: string): Promise<void> {
 }
 
 /** That of the career page is drawn in a form that is not shown yet. */
-const seeBotCheck = (page: Page) =>
-  page.locator("altcha-widget input[type='checkbox']").waitFor({ state: "attached" });
+const seeBotCheck = (page: Page) => page.locator(".bot-check-place > *").waitFor({ state: "attached" });
 
 const formOf: Record<string, string> = {
   "/contact": "contact-form",
@@ -74,8 +74,7 @@ it("so is a form that its visitor has begun, with what was typed", async () => {
   await name.fill("Asha Kumari");
   // The draft, in a database that is open from now on, is kept by code that comes with the first input.
   await page.waitForFunction(() => Object.keys(localStorage).some((note) => note.startsWith("draft-")));
-  await page.locator("altcha-widget input[type='checkbox']").click();
-  await page.locator("altcha-widget [data-state='verified']").waitFor();
+  await passBotCheck(page);
   expect(await whyLoadedAnew(page)).toBeUndefined();
   await expect.poll(() => name.inputValue()).toBe("Asha Kumari");
 });

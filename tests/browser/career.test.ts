@@ -11,6 +11,7 @@ import {
   PLEASE_WAIT,
 } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
+import { botCheckBox, passBotCheck, passedBotCheck } from "../bot-check-box.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -56,19 +57,12 @@ async function upload(page: Page, label = "Resume", file = pdf) {
   await dialog(page).getByText(`${file.name} is uploaded.`).waitFor();
 }
 
-async function passBotCheck(page: Page) {
-  const box = dialog(page).locator("altcha-widget input[type='checkbox']");
-  await box.waitFor();
-  await box.click();
-  await dialog(page).locator("altcha-widget [data-state='verified']").waitFor();
-}
-
 /** A form that has everything but a Submit. */
 async function prepare(page: Page, title?: string) {
   await openForm(page, title);
   await fillIn(page);
   await upload(page);
-  await passBotCheck(page);
+  await passBotCheck(dialog(page));
 }
 
 /** Counts how often a bot check is put into the page, from before its first script. */
@@ -76,8 +70,9 @@ async function countDraws(page: Page) {
   await page.addInitScript(() => {
     Reflect.set(window, "draws", 0);
     new MutationObserver((records) => {
-      const drawn = records.flatMap(({ addedNodes }) => [...addedNodes]);
-      const count = drawn.filter(({ nodeName }) => nodeName === "ALTCHA-WIDGET").length;
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+      const drawn = added.filter((node) => node instanceof Element && node.matches(".bot-check-place > *"));
+      const count = drawn.length;
       Reflect.set(window, "draws", Number(Reflect.get(window, "draws")) + count);
     }).observe(document, { childList: true, subtree: true });
   });
@@ -116,7 +111,7 @@ describe("an application for a vacancy", () => {
       Remarks: "Can start in June.\nधन्यवाद",
     });
     await upload(page, "Profile Picture", photo);
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     await submit(page).click();
     await page.waitForURL("**/submit-successfully");
     await page.getByRole("heading", { name: thankYou.heading }).waitFor();
@@ -174,7 +169,7 @@ describe("an application for a vacancy", () => {
     await submit(page).click();
     await page.locator(".notyf__toast", { hasText: BOT_CHECK_MISSING }).waitFor();
     await expect.poll(() => dialog(page).locator("[aria-invalid]").count()).toBe(0);
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     await submit(page).click();
     const invalid = dialog(page).getByText(FORM_INVALID);
     await invalid.waitFor();
@@ -205,7 +200,7 @@ describe("an application for a vacancy", () => {
     await expect.poll(() => dialog(page).getByText("asha.pdf is uploaded.").count()).toBe(1);
     expect(world.provider.records("career")).toEqual([]);
 
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     world.provider.setFault({ call: "ApplyCareerVacancy", scenario: "slow", delayMs: 1_500, times: 1 });
     await submit(page).click();
     const waiting = dialog(page).getByRole("button", { name: PLEASE_WAIT });
@@ -246,16 +241,16 @@ describe("an application for a vacancy", () => {
     const page = await world.visit("/");
     const draws = await countDraws(page);
     await page.goto(`${world.origin}/career`);
-    await page.locator("altcha-widget").waitFor({ state: "attached" });
+    await page.locator(".bot-check-place > *").waitFor({ state: "attached" });
     await expect.poll(() => dialog(page).count()).toBe(0);
     expect(await draws()).toBe(1);
     for (const title of ["QA Tester", "Web Developer", "QA Tester"]) {
       await openForm(page, title);
-      await dialog(page).locator("altcha-widget").waitFor();
+      await botCheckBox(dialog(page)).waitFor();
       await page.keyboard.press("Escape");
     }
     await openForm(page);
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     expect(await draws()).toBe(2);
     const challenges = world.provider
       .requests()
@@ -411,9 +406,9 @@ describe("the dialog", () => {
     await next();
     await page.keyboard.type("B.Tech");
     await upload(page);
-    await dialog(page).locator("altcha-widget input[type='checkbox']").focus();
+    await botCheckBox(dialog(page)).focus();
     await page.keyboard.press("Space");
-    await dialog(page).locator("altcha-widget [data-state='verified']").waitFor();
+    await passedBotCheck(dialog(page)).waitFor();
     await submit(page).focus();
     await page.keyboard.press("Enter");
     await page.waitForURL("**/submit-successfully");
@@ -457,12 +452,12 @@ describe.each([
   it("in the form: idle, without bot check, each message, details open", async () => {
     const page = await world.visit("/career", still);
     await openForm(page);
-    await dialog(page).locator("altcha-widget").waitFor();
+    await botCheckBox(dialog(page)).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await submit(page).click();
     await page.locator(".notyf__toast").waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     await submit(page).click();
     await dialog(page).getByText(careerMessages.resumeMissing).waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -497,12 +492,12 @@ describe.each([
     await dialog(page).getByText("Uploading asha.pdf").waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await dialog(page).getByText("asha.pdf is uploaded.").waitFor();
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     world.provider.setFault({ call: "ApplyCareerVacancy", scenario: "500", times: 1 });
     await submit(page).click();
     await dialog(page).getByText(CAREER_FAILED).waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     world.provider.setFault({ call: "ApplyCareerVacancy", scenario: "slow", delayMs: 4_000, times: 1 });
     await submit(page).click();
     await dialog(page).getByRole("button", { name: PLEASE_WAIT }).waitFor();

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openWorld, phone, type World } from "./world.ts";
 import { BOT_CHECK_MISSING, contactMessages, missingOf } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
+import { passBotCheck } from "../bot-check-box.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -21,13 +22,6 @@ const enquiry = {
 
 async function fillIn(page: Page, values: Partial<typeof enquiry> = enquiry) {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
-}
-
-async function passBotCheck(page: Page) {
-  const box = page.locator("altcha-widget input[type='checkbox']");
-  await box.waitFor();
-  await box.click();
-  await page.locator("altcha-widget [data-state='verified']").waitFor();
 }
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit" });

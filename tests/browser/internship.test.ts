@@ -15,6 +15,7 @@ import {
   uploadWords,
 } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
+import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -57,13 +58,6 @@ async function fillIn(page: Page) {
   }
   await page.getByLabel("Gender").selectOption("other");
   await page.getByLabel("Internship Type").selectOption({ label: "Business Development Executives" });
-}
-
-async function passBotCheck(page: Page) {
-  const box = page.locator("altcha-widget input[type='checkbox']");
-  await box.waitFor();
-  await box.click();
-  await page.locator("altcha-widget [data-state='verified']").waitFor();
 }
 
 /** The text bound to a field, after its hint. */
@@ -139,7 +133,7 @@ describe("an application for an internship", () => {
 
   it("is judged all at once: every message, the bot check, one sentence, the focus on the first field", async () => {
     const page = await world.visit("/internship");
-    await page.locator("altcha-widget").waitFor();
+    await botCheckBox(page).waitFor();
     await submit(page).click();
     for (const message of REQUIRED) await said(page, message).waitFor();
     await said(page, BOT_CHECK_MISSING).waitFor();
@@ -350,7 +344,7 @@ describe.each([
       const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(content, state).toBeLessThanOrEqual(screen!);
     };
-    await page.locator("altcha-widget input[type=checkbox]").waitFor();
+    await botCheckBox(page).waitFor();
     await expectGood("idle");
 
     await submit(page).click();

@@ -11,6 +11,7 @@ import {
   quoteMessages,
 } from "../spec/forms.ts";
 import { GET_A_QUOTE, thankYou } from "../spec/words.ts";
+import { botCheckBox, openBotCheck, passBotCheck, passedBotCheck } from "../bot-check-box.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -59,13 +60,6 @@ async function fillIn(page: Page) {
   await choose(page, "E-commerce", "SEO");
 }
 
-async function passBotCheck(page: Page) {
-  const box = dialog(page).locator("altcha-widget input[type='checkbox']");
-  await box.waitFor();
-  await box.click();
-  await dialog(page).locator("altcha-widget [data-state='verified']").waitFor();
-}
-
 async function expectKept(page: Page) {
   await expect.poll(() => field(page, "Name").inputValue()).toBe(request.Name);
   await expect.poll(() => field(page, "Remarks").inputValue()).toBe(request.Remarks);
@@ -91,7 +85,7 @@ describe("a request for a quote", () => {
     const page = await world.visit("/about", options);
     await openQuote(page);
     await fillIn(page);
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     await submit(page).click();
     await page.waitForURL("**/submit-successfully");
     await page.getByRole("heading", { name: thankYou.heading }).waitFor();
@@ -123,7 +117,7 @@ describe("a request for a quote", () => {
     const page = await world.visit("/");
     await openQuote(page);
     await fillIn(page);
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     await submit(page).evaluate((button: HTMLElement) => {
       for (let press = 0; press < 20; press++) button.click();
     });
@@ -157,7 +151,7 @@ describe("a request for a quote", () => {
     world.provider.setFault({ call: "AddQuoteRequest", scenario, times: 1 });
     await openQuote(page);
     await fillIn(page);
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     const logged = page.waitForEvent(
       "console",
       (message) => message.type() === "error" && message.text().startsWith("quote-form:"),
@@ -168,7 +162,7 @@ describe("a request for a quote", () => {
     await expectKept(page);
     expect(alerts).toEqual([]);
     await expect.poll(() => dialog(page).locator(".quote-form-end").textContent()).toBe("Submit");
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     await submit(page).click();
     await page.waitForURL("**/submit-successfully");
   });
@@ -187,7 +181,7 @@ describe("what is asked for", () => {
     expect(alerts).toEqual([QUOTE_BOT_CHECK_MISSING]);
     await expect.poll(() => dialog(page).locator("[aria-invalid]").count()).toBe(0);
 
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     await submit(page).click();
     for (const message of MESSAGES) await dialog(page).getByText(message, { exact: true }).waitFor();
     await expect.poll(() => focused(page)).toBe("quote-Name");
@@ -338,13 +332,13 @@ describe("the dialog", () => {
     await openQuote(page);
     await fillIn(page);
     await field(page, "Email").fill("asha@");
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     await page.keyboard.press("Escape");
     await openQuote(page);
     await expect.poll(() => field(page, "Name").inputValue()).toBe("");
     await expect.poll(() => categories(page).textContent()).toBe(CATEGORY_PLACEHOLDER);
     await expect.poll(() => dialog(page).locator("[aria-invalid]").count()).toBe(0);
-    await dialog(page).locator("altcha-widget [data-state='unverified']").waitFor();
+    await openBotCheck(dialog(page)).waitFor();
   });
 
   it("can be gone through by keyboard alone", async () => {
@@ -385,11 +379,10 @@ describe("the dialog", () => {
     await expect.poll(() => dialog(page).getByRole("listbox").count()).toBe(0);
     await expect.poll(() => focused(page)).toBe("quote-Remarks");
     await keyboard.type("A shop.");
-    const box = dialog(page).locator("altcha-widget input[type='checkbox']");
-    await box.waitFor();
+    await botCheckBox(dialog(page)).waitFor();
     await keyboard.press("Tab");
     await keyboard.press("Space");
-    await dialog(page).locator("altcha-widget [data-state='verified']").waitFor();
+    await passedBotCheck(dialog(page)).waitFor();
     await submit(page).focus();
     await keyboard.press("Enter");
     await page.waitForURL("**/submit-successfully");
@@ -415,11 +408,11 @@ describe.each<[string, BrowserContextOptions]>([
     await page.locator("dialog").waitFor({ state: "attached" });
     expect(await violationsOf(page)).toEqual([]);
     await openQuote(page);
-    await dialog(page).locator("altcha-widget input[type='checkbox']").waitFor();
+    await botCheckBox(dialog(page)).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await submit(page).click();
     expect(await violationsOf(page)).toEqual([]);
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     await submit(page).click();
     await dialog(page).getByText(MESSAGES.at(-1)!).waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -434,7 +427,7 @@ describe.each<[string, BrowserContextOptions]>([
     const page = await world.visit("/about", still);
     await openQuote(page);
     await fillIn(page);
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     const release = await hold(page, "**/Setting/AddQuoteRequest");
     world.provider.setFault({ call: "AddQuoteRequest", scenario: "500", times: 1 });
     await submit(page).click();
@@ -444,7 +437,7 @@ describe.each<[string, BrowserContextOptions]>([
     await dialog(page).getByRole("button", { name: "Submit", disabled: false }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.route("**/submit-successfully", (route) => route.abort());
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     await submit(page).click();
     await dialog(page).getByRole("heading", { name: thankYou.heading }).waitFor();
     expect(await violationsOf(page)).toEqual([]);

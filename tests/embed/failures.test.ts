@@ -10,6 +10,7 @@ import {
   snippet,
   widget,
 } from "./partner-world.ts";
+import { botCheckBox } from "../bot-check-box.ts";
 import { QUOTE_BOT_CHECK_MISSING } from "../spec/forms.ts";
 
 /*
@@ -177,6 +178,43 @@ describe("a file of ours cannot be loaded", () => {
   });
 });
 
+describe("without a connection", () => {
+  it("the frame says so, and that nothing typed is lost; with one again, the bot check works", async () => {
+    const opened = await world.open({ body: snippet(world) });
+    const { page } = opened;
+    const quote = widget(page);
+    await quote.fillIn();
+    await botCheckBox(quote.frame).waitFor();
+    await page.context().setOffline(true);
+    const said = quote.frame.getByText(
+      "No connection. What you typed stays here: try again when you are online.",
+    );
+    await said.waitFor();
+    await botCheckBox(quote.frame).click();
+    await quote.frame.getByText("No connection. Try again", { exact: true }).waitFor();
+    await expect.poll(() => quote.place.getByText(QUOTE_BOT_CHECK_MISSING).count()).toBe(0);
+    await expectKept(quote);
+    await page.context().setOffline(false);
+    await said.waitFor({ state: "detached" });
+    await quote.passBotCheck();
+    await expectToArrive({ ...opened, quote }, []);
+  });
+
+  it("a form whose frame has not come says so at once, and draws the bot check on another try with one again", async () => {
+    const opened = await world.open({ body: snippet(world) });
+    const { page } = opened;
+    const quote = widget(page);
+    await quote.form.waitFor();
+    await page.context().setOffline(true);
+    await quote.fillIn();
+    await quote.place.getByText("No connection. What you typed stays here.").waitFor();
+    await page.context().setOffline(false);
+    await quote.place.getByRole("button", { name: "Try again" }).click();
+    await quote.passBotCheck();
+    await expectToArrive({ ...opened, quote }, []);
+  });
+});
+
 /** Who greets the frame, and whom it was told to listen to. */
 const greetings: [name: string, isAnswered: boolean, from: "page" | "sibling", origin?: string][] = [
   ["answers the page around it, of whose origin it was told", true, "page"],
@@ -199,7 +237,7 @@ describe("the frame", () => {
     }, world.origin);
     const frame = page.frames()[1]!;
     if (isAnswered) {
-      await frame.locator("altcha-widget").waitFor();
+      await frame.getByRole("checkbox").waitFor();
       await expect.poll(() => page.title()).toBe("answered");
     } else {
       // A greeted frame fetches the bot check; this one fetches nothing, and says nothing.

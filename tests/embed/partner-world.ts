@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import { desktop, openWorld, type World } from "../browser/world.ts";
 import { testPorts } from "../test-run.ts";
 import { thankYou } from "../spec/words.ts";
+import { passBotCheck } from "../bot-check-box.ts";
 
 /** Several tests share the machine. */
 const TIMEOUT_MS = 20_000;
@@ -127,10 +128,7 @@ export function widget(page: Page | FrameLocator, index = 0) {
       await categories.press("Escape");
     },
     async passBotCheck() {
-      const box = frame.locator("altcha-widget input[type='checkbox']");
-      await box.waitFor();
-      await box.click();
-      await frame.locator("altcha-widget [data-state='verified']").waitFor();
+      await passBotCheck(frame);
       await standStill(place.locator("button[type=submit]"));
     },
     async order() {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 import { openPartnerWorld, type PartnerWorld, snippet, widget } from "./partner-world.ts";
+import { botCheckBox } from "../bot-check-box.ts";
 
 let world: PartnerWorld;
 let pinned: string;
@@ -133,7 +134,7 @@ describe.concurrent("the two lines", () => {
     await widget(page).form.waitFor();
     expect(await fromSite()).toHaveLength(2);
     await widget(page).field("Name").fill("A");
-    await widget(page).frame.locator("altcha-widget").waitFor();
+    await botCheckBox(widget(page).frame).waitFor();
     expect((await fromSite()).length).toBe(4);
     await page.context().close();
   });

@@ -49,8 +49,8 @@ export async function fillIn(place: Place, values: Record<string, string>, insid
 
 /** Presses the bot check's box, and waits until it is passed. */
 export async function passBotCheck(place: Place, inside: Target = css("form:not([hidden])")): Promise<void> {
-  await place.click(css("altcha-widget input[type=checkbox]", inside));
-  await place.see(css("altcha-widget [data-state=verified]", inside));
+  await place.click(css("[role=checkbox]", inside));
+  await place.see(css("[role=checkbox][aria-checked=true]", inside));
 }
 
 export const submitButton = (inside?: Target): Target => css("button[type=submit]", inside);

@@ -15,6 +15,7 @@ import {
   valuesOf,
   waitForEnd,
 } from "./visitor.ts";
+import { openBotCheck } from "../bot-check-box.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -77,7 +78,7 @@ describe("an enquiry that is not confirmed stays in the form", () => {
     await passBotCheck(page);
     world.provider.setFault({ call: "AddContactUs", scenario, times: 1 });
     await submitButton(page).click();
-    await page.locator("form altcha-widget [data-state='unverified']").last().waitFor();
+    await openBotCheck(page.locator("form")).last().waitFor();
     await waitForEnd(page);
     expect(stored()).toBe(isStored ? 1 : 0);
     expect(new URL(page.url()).pathname).toBe("/contact");

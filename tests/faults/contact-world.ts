@@ -36,6 +36,9 @@ export function useContactWorld(manner?: ProviderManner) {
     get origin() {
       return world.origin;
     },
+    get visit() {
+      return world.visit;
+    },
     get provider() {
       return world.provider;
     },

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../browser/page-errors.ts";
 import { openWorld, type World } from "../browser/world.ts";
 import { barOf, draftsOf, expectAccessible, fillIn, KEPT, typedValues, valuesOf } from "./visitor.ts";
+import { passBotCheck } from "../bot-check-box.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -18,11 +19,6 @@ async function fillDialog(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {
     await dialog(page).getByLabel(label, { exact: true }).fill(value);
   }
-}
-
-async function passBotCheck(page: Page) {
-  await dialog(page).locator("altcha-widget input[type='checkbox']").click();
-  await dialog(page).locator("altcha-widget [data-state='verified']").waitFor();
 }
 
 async function openQuote(page: Page) {
@@ -44,7 +40,7 @@ describe("a request for a quote", () => {
   it("is kept without a connection, and sent once when it returns", async () => {
     const page = await world.visit("/about");
     await openQuote(page);
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     await page.context().setOffline(true);
     await dialog(page).getByRole("button", { name: "Submit", exact: true }).click();
     await dialog(page).getByText(KEPT).waitFor();
@@ -60,7 +56,7 @@ describe("a request for a quote", () => {
   it("whose dialog is closed while it is sent is confirmed all the same, and stored once", async () => {
     const page = await world.visit("/about");
     await openQuote(page);
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     world.provider.setFault({ call: "AddQuoteRequest", scenario: "slow", times: 1, delayMs: 700 });
     await dialog(page).getByRole("button", { name: "Submit", exact: true }).click();
     await page.locator("form[aria-busy=true]").waitFor();
@@ -86,7 +82,7 @@ describe("a career application", () => {
       Qualification: "BCA",
     });
     await dialog(page).getByLabel("Position Applied For").selectOption("1");
-    await passBotCheck(page);
+    await passBotCheck(dialog(page));
     await page.context().setOffline(true);
     await dialog(page)
       .getByLabel("Resume", { exact: true })

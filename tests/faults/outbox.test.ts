@@ -16,6 +16,7 @@ import {
 } from "./visitor.ts";
 import { contactMessages } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
+import { botCheckBox } from "../bot-check-box.ts";
 
 const world = useContactWorld();
 const { keepOffline, posts, stored, withVisitor } = world;
@@ -45,7 +46,7 @@ describe("without a connection", () => {
     withVisitor(async (page, context) => {
       await fillIn(page);
       await page.getByLabel("Name").fill("");
-      await page.locator("form altcha-widget").waitFor();
+      await botCheckBox(page.locator("form")).waitFor();
       await context.setOffline(true);
       await submitButton(page).click();
       await page.getByText(contactMessages.nameMissing, { exact: true }).waitFor();

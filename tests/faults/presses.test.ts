@@ -13,6 +13,7 @@ import {
   typedValues,
   valuesOf,
 } from "./visitor.ts";
+import { botCheckBox } from "../bot-check-box.ts";
 
 const world = useContactWorld();
 const { posts, stored, withVisitor } = world;
@@ -107,7 +108,7 @@ describe("the draft", () => {
       await submitButton(next).click();
       await next.waitForURL("**/submit-successfully");
       await next.goto(`${world.origin}/contact`);
-      await next.locator("form altcha-widget").waitFor();
+      await botCheckBox(next.locator("form")).waitFor();
       await expect.poll(() => valuesOf(next)).toEqual(noValues);
     }));
 
@@ -123,7 +124,7 @@ describe("the draft", () => {
       await expect.poll(() => valuesOf(page)).toEqual(noValues);
       await expect.poll(() => draftsOf(page)).toEqual({});
       await page.reload();
-      await page.locator("form altcha-widget").waitFor();
+      await botCheckBox(page.locator("form")).waitFor();
       await expect.poll(() => valuesOf(page)).toEqual(noValues);
     }));
 

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
+import { botCheckBox, passedBotCheck } from "../bot-check-box.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -23,10 +24,8 @@ export async function fillIn(page: Page, values: Partial<typeof enquiry> = enqui
 }
 
 export async function passBotCheck(page: Page) {
-  const box = page.locator("form altcha-widget input[type='checkbox']").last();
-  await box.waitFor();
-  await box.click();
-  await page.locator("form altcha-widget [data-state='verified']").last().waitFor();
+  await botCheckBox(page.locator("form")).last().click();
+  await passedBotCheck(page.locator("form")).last().waitFor();
 }
 
 /** A filled contact form, with its bot check passed. */

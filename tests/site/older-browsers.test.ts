@@ -72,9 +72,6 @@ const YOUNGER_GLOBALS = new Set([
 
 /** Names that a file uses though the browsers lack them, and why that is well. */
 const GUARDED: Record<string, string> = {
-  "widgets/altcha.js replaceAll": "widgets/kit/bot-check/replace-all.ts stands in for it",
-  "widgets/altcha.js requestSubmit": "ALTCHA asks whether it is there",
-  "widgets/altcha.js submitter": "ALTCHA sends without it",
   "widgets/draft.js DataTransfer": "a draft's file is left out where it throws",
   "widgets/quote-frame.js ResizeObserver": "widgets/embed/frame.ts asks whether it is there",
   "widgets/chunk.js showModal": "widgets/opens.ts and run-apply-button.ts ask whether there is <dialog>",
@@ -88,9 +85,6 @@ const GUARDED: Record<string, string> = {
 /** A pinned release of the partners' widget has the guards of the widget it was frozen from. */
 const isGuarded = (file: string, name: string) =>
   `${file.replace(/-[A-Z0-9]{8}|\d+\.\d+\.\d+\//, "")} ${name}` in GUARDED;
-
-/** ALTCHA's own style sheet: without what is young in it the box loses spacing and shades. */
-const NOT_OURS = /^widgets\/altcha-[A-Z0-9]{8}\.css$/;
 
 interface Finding {
   file: string;
@@ -230,7 +224,7 @@ describe("the styles", () => {
         css: /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "",
       })),
       ...builtFiles()
-        .filter((file) => file.endsWith(".css") && !NOT_OURS.test(file))
+        .filter((file) => file.endsWith(".css"))
         .map((file) => ({ file, css: readFileSync(path.join(builtSite, file), "utf8") })),
     ];
     expect(sheets.length).toBeGreaterThan(30);

@@ -3,6 +3,9 @@ import type { Frame } from "./use-frame.ts";
 /** The sentence of a Submit without the bot check. */
 const MISSING = "Captcha validation failed. Please try again.";
 
+const NOT_LOADED = "The bot check could not be loaded.";
+const NO_CONNECTION = "No connection. What you typed stays here.";
+
 /** The place of the frame. Its height is reserved, so that the frame moves nothing when it comes. */
 export function BotCheckFrame({ instance, site, frame }: { instance: string; site: string; frame: Frame }) {
   const { iframeRef, attempt, status, heightPx, isFlagged, greet, tryAgain } = frame;
@@ -28,7 +31,7 @@ export function BotCheckFrame({ instance, site, frame }: { instance: string; sit
       </div>
       {status === "failed" && (
         <p className="bot-check-failed">
-          The bot check could not be loaded.{" "}
+          {navigator.onLine ? NOT_LOADED : NO_CONNECTION}{" "}
           <button type="button" className="bot-check-again" onClick={tryAgain}>
             Try again
           </button>

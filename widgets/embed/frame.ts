@@ -16,6 +16,10 @@ import type { QuoteErrorReason } from "./quote-widget.d.ts";
  */
 
 const place = document.querySelector<HTMLElement>(".bot-check-place");
+const offline = document.querySelector<HTMLElement>(".bot-check-offline");
+
+/** Nothing is kept on the device here: its storage belongs to the partner's page. */
+const NO_CONNECTION = "No connection. What you typed stays here: try again when you are online.";
 
 const greeted = new AbortController();
 addEventListener(
@@ -48,18 +52,33 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
     tellCheck(false);
   };
 
+  let hasFailed = false;
+  const look = () => {
+    if (offline) offline.textContent = navigator.onLine ? "" : NO_CONNECTION;
+    if (!navigator.onLine) tellCheck(false);
+    else if (hasFailed) {
+      hasFailed = false;
+      drawn?.reset();
+    }
+  };
+  look();
+  addEventListener("online", look);
+  addEventListener("offline", look);
+
   watchHeight((heightPx) => tell({ type: "size", heightPx }));
   try {
     const adapter = await withinDeadline("The bot check's code", loadAdapter());
     drawn = await adapter.render(container, {
       onSuccess(text) {
         response = text;
+        hasFailed = false;
         tellCheck(false);
       },
       onError(reason) {
         console.error("The bot check failed.", reason);
         response = "";
-        tellCheck(true);
+        hasFailed = true;
+        tellCheck(navigator.onLine);
       },
       onExpired() {
         response = "";

@@ -56,7 +56,8 @@ export function useFrame(site: string, theme: QuoteTheme): Frame {
     setStatus("waiting");
     setHeightPx(0);
     clearTimeout(timer.current);
-    timer.current = setTimeout(fail, READY_MS);
+    if (navigator.onLine) timer.current = setTimeout(fail, READY_MS);
+    else fail();
   };
 
   const hear = (data: unknown) => {

@@ -1,8 +1,12 @@
 import type { BotCheckState } from "./use-bot-check.ts";
 import "./bot-check.css";
+import "./bot-check-box.css";
 
 /** The sentence of the error flag, and of the toast that goes with it. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
+
+/** Each form of the site is kept when it cannot be sent. */
+const NO_CONNECTION = "No connection. Submit saves your form on this device and sends it later.";
 
 /** `missingText` is the sentence of the error flag, where a form has its own. */
 export interface BotCheckProps {
@@ -13,7 +17,7 @@ export interface BotCheckProps {
 
 /** The place of a form's bot check. Its height is reserved, so that drawing it moves nothing. */
 export function BotCheck({ instance, check, missingText = BOT_CHECK_MISSING }: BotCheckProps) {
-  const { containerRef, status, isFlagged, draw } = check;
+  const { containerRef, status, isFlagged, lacksConnection, draw } = check;
   const messageId = `${instance}-bot-check-message`;
   return (
     <div
@@ -22,7 +26,7 @@ export function BotCheck({ instance, check, missingText = BOT_CHECK_MISSING }: B
       aria-label="Bot check"
       aria-describedby={isFlagged ? messageId : undefined}
     >
-      <div className="bot-check-place" ref={containerRef} data-status={status} />
+      <div className="bot-check-place" ref={containerRef} />
       {status === "failed" && (
         <p className="bot-check-failed">
           The bot check could not be loaded.{" "}
@@ -31,6 +35,9 @@ export function BotCheck({ instance, check, missingText = BOT_CHECK_MISSING }: B
           </button>
         </p>
       )}
+      <p className="bot-check-offline" role="status">
+        {lacksConnection ? NO_CONNECTION : ""}
+      </p>
       <p className="field-message" id={messageId}>
         {isFlagged ? missingText : ""}
       </p>

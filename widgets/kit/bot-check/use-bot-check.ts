@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { DrawnBotCheck } from "./adapter.ts";
 import { reaches } from "../connection.ts";
 import { withinDeadline } from "./deadline.ts";
-import { loadAdapter } from "./load-adapter.ts";
+import { IS_THIRD_PARTY, loadAdapter } from "./load-adapter.ts";
 
 /** Pause before the bot check is drawn: after the page's `load`, or after a modal's first opening. */
 export const DRAW_DELAY_MS = 500;
@@ -15,6 +15,8 @@ export interface BotCheckState {
   status: "waiting" | "drawn" | "failed";
   /** The error flag: a Submit without a response, or an error of the bot check. */
   isFlagged: boolean;
+  /** It cannot be asked for want of a connection; the form is kept all the same. */
+  lacksConnection: boolean;
   /** The response for the next submission; empty until the check has passed, and again when it has expired. */
   getResponse(): string;
   /**
@@ -41,13 +43,25 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
   const response = useRef("");
   const attempt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const lacksConnection = useRef(false);
+  /** What failed, to be done again once there is a connection. */
+  const undone = useRef<"draw" | "solve">(undefined);
+  const isCutOff = useRef(false);
   const [status, setStatus] = useState<BotCheckState["status"]>("waiting");
   const [isFlagged, setIsFlagged] = useState(false);
+  const [lacksConnection, setLacksConnection] = useState(false);
 
-  const fail = async (reason: unknown) => {
+  const noteConnection = (isThere: boolean) => {
+    isCutOff.current = !isThere;
+    setLacksConnection(!isThere);
+    if (!isThere) setIsFlagged(false);
+  };
+
+  const fail = async (what: "draw" | "solve", reason: unknown) => {
     console.error("The bot check failed.", reason);
-    lacksConnection.current = !(await reaches("/"));
+    undone.current = what;
+    const isThere = navigator.onLine && Boolean(await reaches("/"));
+    // It may have been asked for again meanwhile.
+    if (undone.current === what) noteConnection(isThere);
   };
 
   const draw = async () => {
@@ -57,6 +71,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     const thisAttempt = ++attempt.current;
     const isCurrent = () => thisAttempt === attempt.current;
     response.current = "";
+    undone.current = undefined;
     drawn.current?.remove();
     drawn.current = undefined;
     setStatus("waiting");
@@ -66,14 +81,15 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
         onSuccess(text) {
           if (!isCurrent()) return;
           response.current = text;
-          lacksConnection.current = false;
+          undone.current = undefined;
+          noteConnection(true);
           setIsFlagged(false);
         },
         onError(reason) {
           if (!isCurrent()) return;
           response.current = "";
           setIsFlagged(true);
-          void fail(reason);
+          void fail("solve", reason);
         },
         onExpired() {
           if (isCurrent()) response.current = "";
@@ -85,9 +101,37 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     } catch (reason) {
       if (!isCurrent()) return;
       setStatus("failed");
-      void fail(reason);
+      void fail("draw", reason);
     }
   };
+
+  const reset = () => {
+    response.current = "";
+    undone.current = undefined;
+    setIsFlagged(false);
+    drawn.current?.reset();
+  };
+
+  useEffect(() => {
+    const look = () => {
+      noteConnection(navigator.onLine);
+      if (!navigator.onLine) return;
+      if (undone.current === "draw") void draw();
+      if (undone.current === "solve") reset();
+    };
+    if (!navigator.onLine) look();
+    window.addEventListener("online", look);
+    window.addEventListener("offline", look);
+    return () => {
+      window.removeEventListener("online", look);
+      window.removeEventListener("offline", look);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    // Not in what is printed: the page is built without knowing which bot check it has.
+    containerRef.current?.toggleAttribute("data-tall", IS_THIRD_PARTY);
+  }, []);
 
   useEffect(() => {
     if (when === "asked") return;
@@ -107,14 +151,11 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     containerRef,
     status,
     isFlagged,
+    lacksConnection,
     getResponse: () => response.current,
-    letsPass: () => response.current !== "" || !navigator.onLine || lacksConnection.current,
+    letsPass: () => response.current !== "" || !navigator.onLine || isCutOff.current,
     flag: () => setIsFlagged(true),
-    reset() {
-      response.current = "";
-      setIsFlagged(false);
-      drawn.current?.reset();
-    },
+    reset,
     draw: () => void draw(),
   };
 }

@@ -8,6 +8,7 @@ import { turnstile } from "../../../../../widgets/kit/bot-check/turnstile.ts";
 import { BotCheck } from "../../../../../widgets/kit/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../../../../../widgets/kit/bot-check/use-bot-check.ts";
 import type { BotCheckState } from "../../../../../widgets/kit/bot-check/use-bot-check.ts";
+import { BOT_CHECK_MISSING } from "../../../../spec/forms.ts";
 import { playTurnstile } from "./play-turnstile.ts";
 
 const events = { onSuccess() {}, onError() {}, onExpired() {} };
@@ -15,6 +16,7 @@ const events = { onSuccess() {}, onError() {}, onExpired() {} };
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.stubGlobal("fetch", async () => new Response());
   // The network is ours: a script that is added does nothing until the test says what it did.
   vi.spyOn(document.head, "append").mockImplementation(() => {});
 });
@@ -129,5 +131,83 @@ describe("in a form", () => {
     await act(() => check.reset());
     expect(check.getResponse()).toBe("");
     expect(third.reset).toHaveBeenCalledWith("widget-1");
+  });
+
+  describe("without a connection", () => {
+    const NO_CONNECTION = "No connection. Submit saves your form on this device and sends it later.";
+    const said = () => document.querySelector("[role=status]")?.textContent;
+    const flag = () => document.querySelector(".field-message")?.textContent;
+
+    /** The browser says whether there is one. */
+    async function connect(isThere: boolean) {
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
+      await act(() => void dispatchEvent(new Event(isThere ? "online" : "offline")));
+      await pass(0);
+    }
+
+    test("its place says so, and what Submit does, until there is one again", async () => {
+      playTurnstile();
+      await open("page-load");
+      await pass(500);
+      expect([said(), check.letsPass()]).toEqual(["", false]);
+      await connect(false);
+      expect([said(), check.letsPass()]).toEqual([NO_CONNECTION, true]);
+      await connect(true);
+      expect([said(), check.letsPass()]).toEqual(["", false]);
+    });
+
+    test("from the start, it says so", async () => {
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+      await open("page-load");
+      expect(said()).toBe(NO_CONNECTION);
+    });
+
+    test("what could not be checked is no mistake of the visitor's, and can be checked again when there is one", async () => {
+      const third = playTurnstile();
+      await open("page-load");
+      await pass(500);
+      await act(() => check.flag());
+      await connect(false);
+      await act(() => third.fail("no network"));
+      expect([said(), flag(), check.letsPass()]).toEqual([NO_CONNECTION, "", true]);
+      await connect(true);
+      expect(third.reset).toHaveBeenCalledOnce();
+      await act(() => third.pass("first"));
+      expect(check.getResponse()).toBe("first");
+      await connect(false);
+      await connect(true);
+      expect([check.getResponse(), third.reset.mock.calls.length]).toEqual(["first", 1]);
+    });
+
+    test("what could not be drawn is drawn when there is one", async () => {
+      await open("page-load");
+      await pass(500);
+      await connect(false);
+      await pass(10_000);
+      expect(document.body.textContent).toContain("could not be loaded");
+      const third = playTurnstile();
+      await connect(true);
+      expect(third.render).toHaveBeenCalledOnce();
+      expect(document.body.textContent).not.toContain("could not be loaded");
+    });
+
+    test("in a network that leads nowhere, it says so once that is known", async () => {
+      const third = playTurnstile();
+      vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+      await open("page-load");
+      await pass(500);
+      await act(() => third.fail("no network"));
+      await pass(0);
+      expect([said(), flag(), check.letsPass()]).toEqual([NO_CONNECTION, "", true]);
+    });
+
+    test("where the site can be reached, a failure is flagged", async () => {
+      const third = playTurnstile();
+      await open("page-load");
+      await pass(500);
+      await act(() => third.fail("300010"));
+      await pass(0);
+      expect([said(), flag(), check.letsPass()]).toEqual(["", BOT_CHECK_MISSING, false]);
+    });
   });
 });

@@ -1,0 +1,22 @@
+/** The bot check, as a visitor finds it: by role and label. */
+import type { FrameLocator, Locator, Page } from "playwright-core";
+
+/** Where to look: a page, a form, a frame. */
+type Place = Page | Locator | FrameLocator;
+
+const name = "I'm not a robot";
+
+/** The box that a visitor presses. */
+export const botCheckBox = (place: Place) => place.getByRole("checkbox", { name });
+
+/** The same once it has passed. */
+export const passedBotCheck = (place: Place) => place.getByRole("checkbox", { name, checked: true });
+
+/** The same as long as it has not passed. */
+export const openBotCheck = (place: Place) => place.getByRole("checkbox", { name, checked: false });
+
+/** Presses it, and waits until it has passed. */
+export async function passBotCheck(place: Place): Promise<void> {
+  await botCheckBox(place).click();
+  await passedBotCheck(place).waitFor();
+}
