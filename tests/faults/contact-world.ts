@@ -2,16 +2,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { openWorld, type ProviderManner, type World } from "../browser/world.ts";
-import {
-  barOf,
-  endVisit,
-  KEPT,
-  noticePresses,
-  noValues,
-  readyToSubmit,
-  submitButton,
-  valuesOf,
-} from "./visitor.ts";
+import { endVisit, KEPT, noticePresses, noValues, readyToSubmit, submitButton, valuesOf } from "./visitor.ts";
 
 /** To be called once in a test file or in a `describe`, outside its tests. */
 export function useContactWorld(manner?: ProviderManner) {
@@ -73,5 +64,5 @@ export function useContactWorld(manner?: ProviderManner) {
   };
 }
 
-/** The bar's word that a kept form was sent. */
-export const sent = (page: Page) => barOf(page).getByText("Your form was sent.");
+/** The word that a kept form was sent: of the form, where it is in view, or of the bar; never of both. */
+export const sent = (page: Page) => page.getByText("Your form was sent.");

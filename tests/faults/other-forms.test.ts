@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../browser/page-errors.ts";
 import { openWorld, type World } from "../browser/world.ts";
-import { barOf, draftsOf, expectAccessible, fillIn, KEPT, typedValues, valuesOf } from "./visitor.ts";
 import { passBotCheck } from "../bot-check-box.ts";
+import { draftsOf, expectAccessible, fillIn, KEPT, typedValues, valuesOf } from "./visitor.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -13,7 +13,8 @@ afterEach(() => world.provider.reset());
 afterAll(() => world.close());
 
 const dialog = (page: Page) => page.locator("dialog[open]");
-const sent = (page: Page) => barOf(page).getByText("Your form was sent.");
+/** Said where it stood that the form waits. */
+const sent = (page: Page) => dialog(page).getByText("Your form was sent.");
 
 async function fillDialog(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {
@@ -47,6 +48,7 @@ describe("a request for a quote", () => {
     await expect.poll(() => dialog(page).getByLabel("Name", { exact: true }).inputValue()).toBe("");
     await page.context().setOffline(false);
     await sent(page).waitFor();
+    expect(await dialog(page).getByText(KEPT).count()).toBe(0);
     const [record, ...others] = world.provider.records("quote");
     expect(others).toEqual([]);
     expect(record?.body).toMatchObject({ name: "Asha Kumari", projectCategoryInComma: "E-commerce" });

@@ -150,7 +150,7 @@ async function runSchedule(lane: Lane, random: () => number, name: string) {
     if ((await one.evaluate("location.href")) !== origin + PAGE) await one.goto(origin + PAGE);
   if (random() < 0.2) await wake(lane);
 
-  // What waits is sent by itself; what is in doubt waits for the visitor.
+  // What waits is sent by itself; what is in doubt, or was refused, waits for the visitor.
   await untilNothingWaits(lane, name);
   const kept = await listKept(tab, name);
   for (const { reference } of kept.filter(({ state }) => state === "in-doubt")) {

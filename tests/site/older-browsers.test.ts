@@ -72,7 +72,7 @@ const YOUNGER_GLOBALS = new Set([
 
 /** Names that a file uses though the browsers lack them, and why that is well. */
 const GUARDED: Record<string, string> = {
-  "widgets/draft.js DataTransfer": "a draft's file is left out where it throws",
+  "widgets/chunk.js DataTransfer": "a draft's file is left out where it throws",
   "widgets/quote-frame.js ResizeObserver": "widgets/embed/frame.ts asks whether it is there",
   "widgets/chunk.js showModal": "widgets/opens.ts and run-apply-button.ts ask whether there is <dialog>",
   "widgets/quote.js showModal": "widgets/embed/shell.tsx asks whether there is <dialog>",

@@ -26,3 +26,19 @@ it.each(["build", "hosting"])("%s/ names no widget: one comes and goes without i
   });
   expect(naming).toEqual([]);
 });
+
+it("every form stands on the page that it names, so that what was refused can be given back there", () => {
+  const widgets = path.join(projectFolder, "widgets");
+  const kinds = readdirSync(widgets, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith("form-kind.ts"),
+  );
+  const pages = builtPages();
+  const places = kinds.map((file) => {
+    const code = readFileSync(path.join(widgets, file), "utf8");
+    const [, route] = /page: "([^"]+)"/.exec(code) ?? [];
+    const [, widget] = /widget: "([^"]+)"/.exec(code) ?? [];
+    const page = pages.find((one) => one.route === route);
+    return page && documentOf(page).querySelector(`[data-widget="${widget}"]`) ? "there" : file;
+  });
+  expect(places).toEqual(["there", "there", "there", "there"]);
+});

@@ -18,8 +18,18 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   if (!status || !printed || !blank) throw new Error("its placeholder does not hold what the build prints");
   const { emptyText = "", email = "", failureNotice = "" } = placeholder.dataset;
 
-  const vacancies = await getCareers();
   const load = createApplicationLoader(placeholder, failureNotice);
+  // An application that is given back for correction (`outbox/give-back.ts`) names its position itself.
+  placeholder.addEventListener("show-form", (event) => {
+    const opener =
+      event instanceof CustomEvent && event.detail instanceof HTMLElement ? event.detail : placeholder;
+    load()
+      .then((open) => open("", opener))
+      .catch((reason: unknown) =>
+        console.error("career-list: the application form could not be loaded.", reason),
+      );
+  });
+  const vacancies = await getCareers();
   const list = document.createElement("ul");
   list.className = "job-cards";
   for (const vacancy of vacancies) {

@@ -5,5 +5,6 @@ import type { FormKind } from "../kit/sending/submission.ts";
 export const formKind: FormKind<ContactFields> = {
   name: "contact",
   title: "Contact form",
+  place: { page: "/contact", widget: "contact-form", form: ".contact-form" },
   send: sendContact,
 };

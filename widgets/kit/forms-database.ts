@@ -2,15 +2,23 @@ import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
 import type { Submission } from "./sending/submission.ts";
 
+/** States of the send machine in which a submission is in the outbox. */
+export type OutboxState = "waiting" | "resending" | "in-doubt" | "refused" | "overdue";
+
 /** A submission that waits for a connection, or for the visitor's word. */
 export interface OutboxEntry {
   reference: string;
   submission: Submission;
   keptAtMs: number;
-  state: "waiting" | "resending" | "in-doubt";
+  /** `overdue` stands in no database: such a form lives as long as the page. */
+  state: OutboxState;
   movedAtMs: number;
   /** Of this shape; missing in what the first releases kept (`stored-forms.ts`). */
   version?: number;
+  /** HTTP status with which it was refused; none where the answer was a success that says no, or a file could not be taken. */
+  status?: number;
+  /** What it was before it was `overdue`. */
+  was?: OutboxState;
 }
 
 /** One field of a draft, or its file, under `FORM/FIELD`. */

@@ -1,5 +1,5 @@
-import type { DraftRow, OutboxEntry } from "./forms-database.ts";
-import type { Submission, WaitingFile } from "./sending/submission.ts";
+import type { DraftRow, OutboxEntry, OutboxState } from "./forms-database.ts";
+import type { Submission, UploadedFile, WaitingFile } from "./sending/submission.ts";
 import { isRecord } from "./stored-json.ts";
 
 /**
@@ -13,7 +13,8 @@ const STATES: unknown[] = Object.keys({
   waiting: true,
   resending: true,
   "in-doubt": true,
-} satisfies Record<OutboxEntry["state"], true>);
+  refused: true,
+} satisfies Record<Exclude<OutboxState, "overdue">, true>);
 const CATEGORIES: unknown[] = ["cv", "internship"];
 
 /**
@@ -39,6 +40,7 @@ function isEntry(stored: unknown): stored is OutboxEntry {
     Number.isFinite(stored.keptAtMs) &&
     Number.isFinite(stored.movedAtMs) &&
     STATES.includes(stored.state) &&
+    (stored.status === undefined || Number.isFinite(stored.status)) &&
     isSubmission(stored.submission)
   );
 }
@@ -57,17 +59,22 @@ function isOfKnownVersion(stored: unknown): stored is Record<string, unknown> {
 
 function isSubmission(stored: unknown): stored is Submission {
   if (!isRecord(stored) || !isText(stored.form) || !isRecord(stored.values)) return false;
-  const { values, files = [] } = stored;
-  return Object.values(values).flat().every(isText) && Array.isArray(files) && files.every(isWaitingFile);
+  const { values, files = [], uploaded = [] } = stored;
+  return (
+    Object.values(values).flat().every(isText) &&
+    Array.isArray(files) &&
+    files.every(isWaitingFile) &&
+    Array.isArray(uploaded) &&
+    uploaded.every(isFileOfField)
+  );
 }
 
 function isWaitingFile(stored: unknown): stored is WaitingFile {
-  return (
-    isRecord(stored) &&
-    isText(stored.field) &&
-    stored.file instanceof File &&
-    CATEGORIES.includes(stored.category)
-  );
+  return isFileOfField(stored) && "category" in stored && CATEGORIES.includes(stored.category);
+}
+
+function isFileOfField(stored: unknown): stored is UploadedFile {
+  return isRecord(stored) && isText(stored.field) && stored.file instanceof File;
 }
 
 function isText(stored: unknown): stored is string {

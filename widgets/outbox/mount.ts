@@ -1,6 +1,9 @@
+import type { OutboxEntry } from "../kit/forms-database.ts";
+import { loadPart } from "../kit/load-part.ts";
 import { onOutboxChange, SHOW_OUTBOX } from "../kit/outbox/outbox-note.ts";
-import { listOutbox } from "../kit/outbox/outbox.ts";
+import { listOutbox, moveEntry, tidyNote } from "../kit/outbox/outbox.ts";
 import type { FormKinds } from "../kit/widget.ts";
+import { takeWish } from "./correction-wish.ts";
 import { createBar } from "./outbox-bar.ts";
 import { resendOutbox } from "./resend.ts";
 import { solveBotCheck } from "./solve-bot-check.ts";
@@ -10,9 +13,29 @@ import { solveBotCheck } from "./solve-bot-check.ts";
  * frozen or kept for Back, nothing is sent and nothing is held; a page that comes back goes on.
  */
 export function mount(_placeholder: HTMLElement, formKinds: FormKinds): void {
-  const bar = createBar(formKinds);
+  const move = (event: "resend" | "delete") => (form: OutboxEntry) => void moveEntry(form.reference, event);
+  const correct = async (form: OutboxEntry) => {
+    bar.complain("");
+    try {
+      const [{ giveBack }, { formKind }] = await Promise.all([
+        loadPart(() => import("./give-back.ts")),
+        loadPart(formKinds[form.submission.form]!),
+      ]);
+      await giveBack(form, formKind, bar.element);
+    } catch (reason) {
+      console.error(`The form ${form.reference} could not be given back.`, reason);
+      bar.complain("The form could not be opened. Please try again");
+    }
+  };
+  const bar = createBar({
+    formKinds,
+    resend: move("resend"),
+    remove: move("delete"),
+    correct: (form) => void correct(form),
+  });
   let leaving = new AbortController();
   let isResending = false;
+  let wished = takeWish();
 
   const resend = async () => {
     const { signal } = leaving;
@@ -21,7 +44,7 @@ export function mount(_placeholder: HTMLElement, formKinds: FormKinds): void {
     try {
       await resendOutbox({
         formKinds,
-        solveBotCheck: () => solveBotCheck(bar.botCheckPlace, signal),
+        solveBotCheck: () => solveBotCheck(bar.botCheckPlace, bar.askForBotCheck, signal),
         signal,
       });
     } finally {
@@ -31,7 +54,12 @@ export function mount(_placeholder: HTMLElement, formKinds: FormKinds): void {
   const follow = async () => {
     const entries = await listOutbox();
     await bar.draw(entries);
-    if (entries.some(({ state }) => state !== "in-doubt")) await resend();
+    // A page that was left in the middle of a change may have left a note too many.
+    if (entries.length === 0) await tidyNote();
+    const toCorrect = entries.find(({ reference }) => reference === wished);
+    if (toCorrect) void correct(toCorrect);
+    wished = "";
+    if (entries.some(({ state }) => state === "waiting" || state === "resending")) await resend();
   };
   const run = () => {
     follow().catch((reason: unknown) => console.error("The outbox could not be shown or sent.", reason));

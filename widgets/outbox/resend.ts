@@ -1,6 +1,7 @@
 import { writeNote } from "../kit/device-storage.ts";
 import { UPLOADED_NOTE } from "../kit/draft/draft-note.ts";
 import type { OutboxEntry } from "../kit/forms-database.ts";
+import { HttpError } from "../kit/http-error.ts";
 import { loadPart } from "../kit/load-part.ts";
 import { changeEntry, listOutbox, moveEntry } from "../kit/outbox/outbox.ts";
 import { pause } from "../kit/outbox/pause.ts";
@@ -15,7 +16,7 @@ import type { FormKinds } from "../kit/widget.ts";
 /** What sending by itself needs of the page. */
 export interface Resending {
   formKinds: FormKinds;
-  /** A fresh response of the bot check. Rejects where it cannot load. */
+  /** A fresh response of the bot check; empty where none is sent. Rejects where it cannot load. */
   solveBotCheck(): Promise<string>;
   /** Ends it, before the next form: when the page is left. */
   signal: AbortSignal;
@@ -56,7 +57,7 @@ async function resend({ reference, submission }: OutboxEntry, resending: Resendi
       reason instanceof Error && (reason.name === "BadFileError" || outcomeOf(reason) === "refused");
     if (!isForGood) return "not-sent";
     await moveEntry(reference, "claim");
-    await moveEntry(reference, "refused");
+    await moveEntry(reference, "refused", statusOf(reason));
     return "refused";
   }
   let formKind: FormKind;
@@ -72,19 +73,26 @@ async function resend({ reference, submission }: OutboxEntry, resending: Resendi
   // Another tab has it, or the visitor has deleted it.
   if (!claimed) return "refused";
   let outcome: Outcome = "accepted";
+  let status: number | undefined;
   try {
     await sendOnce(reference, () =>
       formKind.send(claimed.submission.values, { botCheckResponse, reference }),
     );
   } catch (reason) {
     outcome = outcomeOf(reason);
+    status = statusOf(reason);
     console.error(`The form ${reference} could not be sent: ${outcome}.`, reason);
   }
-  await moveEntry(reference, outcome);
+  await moveEntry(reference, outcome, status);
   return outcome;
 }
 
-/** Each file once: its address is kept with the form before the next one goes. */
+/** The HTTP status of an answer that says no; none where it was a success that says no, and where no answer was asked for. */
+function statusOf(reason: unknown): number | undefined {
+  return reason instanceof HttpError ? reason.status : undefined;
+}
+
+/** Each file once: its address is kept with the form before the next one goes. The file stays with it, for a correction. */
 async function uploadFiles(reference: string, submission: Submission, signal: AbortSignal): Promise<void> {
   let rest = submission;
   for (const { field, file, category, isPhoto } of submission.files ?? []) {
@@ -93,6 +101,7 @@ async function uploadFiles(reference: string, submission: Submission, signal: Ab
     rest = {
       ...rest,
       files: rest.files?.filter((waiting) => waiting.field !== field),
+      uploaded: [...(rest.uploaded ?? []), { field, file }],
       values: { ...rest.values, [field]: url },
     };
     await changeEntry(reference, rest);

@@ -11,3 +11,11 @@ test.each(Object.keys(forms))("what is to be known of %s stands under its name",
   const { formKind } = await forms[name]();
   expect(formKind.name).toBe(name);
 });
+
+test.each(
+  Object.entries(registry).filter(([, { forms: sent }]) => sent),
+)("%s says of its form that it stands there, where what was refused is given back into it", async (widget, {
+  forms: sent = {},
+}) => {
+  for (const load of Object.values(sent)) expect((await load()).formKind.place.widget).toBe(widget);
+});

@@ -5,5 +5,11 @@ import type { FormKind } from "../../kit/sending/submission.ts";
 export const formKind: FormKind<CareerFields> = {
   name: "career",
   title: "Career form",
+  place: {
+    page: "/career",
+    widget: "career-list",
+    form: ".application",
+    files: { cv: "cv", profilePic: "profilePic" },
+  },
   send: sendCareer,
 };

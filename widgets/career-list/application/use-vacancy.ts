@@ -4,9 +4,9 @@ import { positionCodeOf } from "./positions.ts";
 
 /**
  * Follows the vacancy that the form is shown for: chooses its position, and says when the form is shown for the first time.
- * Shown again for the same vacancy, the form keeps what was chosen.
+ * Shown again for the same vacancy, or for none, the form keeps what was chosen.
  *
- * @param title `undefined` until the form is shown
+ * @param title `undefined` until the form is shown; empty where it is shown for no vacancy
  */
 export function useVacancy(
   formRef: RefObject<HTMLFormElement | null>,
@@ -19,7 +19,7 @@ export function useVacancy(
     if (!wasShown.current) onFirstShown();
     wasShown.current = true;
     const position = formRef.current?.elements.namedItem("applyFor");
-    if (!(position instanceof HTMLSelectElement)) return;
+    if (!title || !(position instanceof HTMLSelectElement)) return;
     position.value = positionCodeOf(title);
     // As if it had been chosen, so that it is validated again.
     position.dispatchEvent(new Event("input", { bubbles: true }));

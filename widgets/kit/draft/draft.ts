@@ -123,9 +123,11 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
   saveOrWarn();
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** A field that holds a text or a file. */
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-function isKept(target: unknown): target is Control {
+/** Whether it is a field that holds what a visitor typed or chose. */
+export function isKept(target: unknown): target is Control {
   const isControl =
     target instanceof HTMLInputElement ||
     target instanceof HTMLSelectElement ||
@@ -133,7 +135,8 @@ function isKept(target: unknown): target is Control {
   return isControl && !!target.name && !/hidden|checkbox/.test(target.type) && !target.closest(".bot-check");
 }
 
-function valueOf(control: Control): string | File | undefined {
+/** What a field holds; nothing, or an empty text, where it is empty. */
+export function valueOf(control: Control): string | File | undefined {
   return control instanceof HTMLInputElement && control.files ? control.files[0] : control.value;
 }
 
@@ -142,7 +145,8 @@ function describe(value: string | File = ""): string {
   return typeof value === "string" ? value : describeFile(value);
 }
 
-function putBack(control: Control, value: string | File): void {
+/** Puts a text or a file into a field, as if it had been typed or chosen. */
+export function putBack(control: Control, value: string | File): void {
   if (typeof value === "string") control.value = value;
   else if (control instanceof HTMLInputElement) {
     try {

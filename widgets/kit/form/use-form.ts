@@ -18,7 +18,7 @@ const nothing = () => {};
  * 3. Input: a field that shows a message is validated again, no other one. Nobody is corrected while typing.
  * 4. Submit: bot check and fields in the plan's order, all fields touched; the first one that does not pass is scrolled to and
  *    focused. Otherwise what is still under way is waited for; the pause, then one `send`, however often Submit was pressed.
- * 5. Success: emptied, `onSent`, or the notice where it is kept. Failure: everything typed stays, the button works again, `onFailed`.
+ * 5. Success: emptied, `onSent`, or the notice where it is kept, until it is sent. Failure: everything typed stays, the button works again, `onFailed`.
  * 6. The visitor can end a Submit that takes long. Nothing that then still comes is acted on.
  */
 export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Values> {
@@ -90,10 +90,11 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     if (plan.settle && !(await orStop(plan.settle()))) return;
     const values = plan.read(form);
     await orStop(new Promise((resolve) => setTimeout(resolve, plan.pauseMs)));
-    const { reference, keptText } = await orStop(plan.send(values, signal));
+    const { reference, keptText, followKept } = await orStop(plan.send(values, signal));
     form.reset();
     if (keptText === undefined) return plan.onSent(reference);
     setNotice(keptText);
+    followKept?.(form.querySelector(".sending-state"), setNotice);
     giveBackFocus(focused);
   };
 

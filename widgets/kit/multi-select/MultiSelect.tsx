@@ -48,7 +48,13 @@ export function MultiSelect({
   const [active, setActive] = useState(0);
 
   const close = () => setIsOpen(false);
-  const { selected, choose } = useChoice({ trigger, defaultSelected, onChange, onReset: close });
+  const { selected, choose } = useChoice({
+    trigger,
+    options,
+    defaultSelected,
+    onChange,
+    onReset: close,
+  });
 
   const id = `${field.instance}-${field.name}`;
   const shown = filterOptions(options, typed);

@@ -9,19 +9,36 @@ import { KEPT_MS } from "../device-storage.ts";
  *        └─ refused·unknown·died ┘   │ not-sent                      │ accepted
  *                                    ▼            claim              │
  *                                 waiting ───────────────────▶ resending
- *                                 ▲  │  ▲ ◀───────────────────────┘  │
- *                          resend │  │          not-sent             │ refused·unknown·died
- *                                 │  │ delete·expire                 ▼
- *                                 │  └──────────▶ gone ◀───────── in-doubt
- *                                 └──────────────  delete·expire ────┘
+ *                                   ▲ ▲ ◀────────────────────────┘ │ │
+ *                                   │ │           not-sent         │ │ refused
+ *                                   │ │ resend        unknown·died │ ▼
+ *                                   │ └──────── in-doubt ◀─────────┘ refused ─────▶ editing
+ *                                   │ resend                          ▲  corrected
+ *                                   └────────── overdue ──────────────┘
+ *                                                         correct
  *
- * - `waiting`, `resending` and `in-doubt` are kept in the outbox; a state is stored before it is acted on
+ *     waiting · in-doubt · refused ── expire ──▶ overdue ── died ──▶ gone
+ *     waiting · in-doubt · refused · overdue ── delete ──▶ gone
+ *
+ * - `waiting`, `resending`, `in-doubt` and `refused` are kept in the outbox; a state is stored before it is acted on
  * - `claim` stands for 'one tab took it to send it': it is stored in one transaction, so no other tab can
  * - `died` is found by the next page: it was under way when its tab ended. It may have arrived, so it is as `unknown`
- * - `submit` and `resend` are presses of the visitor. No arrow leads out of `in-doubt` into sending but `resend`: what may
- *   have arrived is never sent again by itself
+ * - `overdue` is too old to be kept: it is off the device, and the page that found it offers it once more. It ends with that page
+ * - `correct` asks for a refused form to be given back into its fields; it stays kept until they were sent, kept anew or emptied,
+ *   which is `corrected`
+ * - `submit`, `resend`, `correct` and `delete` are presses of the visitor. No arrow leads out of `in-doubt`, `refused` and `overdue`
+ *   into sending but `resend` and `submit`: what may have arrived, what was refused and what is old is never sent again by itself
  */
-export type SendState = "editing" | "sending" | "accepted" | "waiting" | "resending" | "in-doubt" | "gone";
+export type SendState =
+  | "editing"
+  | "sending"
+  | "accepted"
+  | "waiting"
+  | "resending"
+  | "in-doubt"
+  | "refused"
+  | "overdue"
+  | "gone";
 
 /** What happens to a submission: the four outcomes of a send, and what is said at {@link SendState}. */
 export type SendEvent =
@@ -33,6 +50,8 @@ export type SendEvent =
   | "claim"
   | "died"
   | "resend"
+  | "correct"
+  | "corrected"
   | "delete"
   | "expire";
 
@@ -45,15 +64,17 @@ const MOVES: { [From in SendState]: { [On in SendEvent]?: SendState } } = {
     died: "editing",
     "not-sent": "waiting",
   },
-  waiting: { claim: "resending", delete: "gone", expire: "gone" },
+  waiting: { claim: "resending", delete: "gone", expire: "overdue" },
   resending: {
     accepted: "accepted",
-    refused: "in-doubt",
+    refused: "refused",
     unknown: "in-doubt",
     died: "in-doubt",
     "not-sent": "waiting",
   },
-  "in-doubt": { resend: "waiting", delete: "gone", expire: "gone" },
+  "in-doubt": { resend: "waiting", delete: "gone", expire: "overdue" },
+  refused: { correct: "refused", corrected: "editing", delete: "gone", expire: "overdue" },
+  overdue: { resend: "waiting", correct: "refused", delete: "gone", died: "gone" },
   accepted: {},
   gone: {},
 };

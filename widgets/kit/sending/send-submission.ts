@@ -1,4 +1,5 @@
-import { putInOutbox } from "../outbox/outbox.ts";
+import { followKept } from "../outbox/outbox-news.ts";
+import { endCorrection, putInOutbox } from "../outbox/outbox.ts";
 import { keepReference } from "../reference.ts";
 import { NoConnectionError, outcomeOf } from "./outcome.ts";
 import { referenceFor, sendOnce } from "./send-once.ts";
@@ -30,10 +31,18 @@ export async function sendSubmission(
     if (!botCheckResponse || !navigator.onLine || waiting.length > 0) throw new NoConnectionError();
     await sendOnce(reference, () => formKind.send(values, { botCheckResponse, reference, signal }));
     keepReference(reference);
+    // Before the page is left for the thank-you page.
+    await endCorrection(formKind.name);
     return { reference };
   } catch (reason) {
     if (outcomeOf(reason) !== "not-sent" || signal.aborted) throw reason;
-    const place = await putInOutbox(reference, { form: formKind.name, values, files: waiting });
-    return { reference, keptText: KEPT_TEXTS[place] };
+    const uploaded = files.filter(({ url }) => url);
+    const place = await putInOutbox(reference, { form: formKind.name, values, files: waiting, uploaded });
+    await endCorrection(formKind.name);
+    return {
+      reference,
+      keptText: KEPT_TEXTS[place],
+      followKept: (seenAt, say) => followKept(reference, seenAt, say),
+    };
   }
 }

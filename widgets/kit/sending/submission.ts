@@ -13,12 +13,17 @@ export interface ChosenFile extends WaitingFile {
   url: string;
 }
 
+/** A file that was uploaded; its address stands in the value named `field`. */
+export type UploadedFile = Pick<WaitingFile, "field" | "file">;
+
 /** One submission of any form, as it can be stored and sent later. */
 export interface Submission {
   /** The `name` of the form's {@link FormKind}. */
   form: string;
   values: object;
   files?: readonly WaitingFile[];
+  /** Files whose addresses stand in the values already: they are given back with the form where it is to be corrected. */
+  uploaded?: readonly UploadedFile[];
 }
 
 /** A send that came to its end without a failure: the provider has it, or the outbox does. */
@@ -26,6 +31,23 @@ export interface SendResult {
   reference: string;
   /** Nothing was sent, and the form waits for a connection: what is said of it. */
   keptText?: string;
+  /**
+   * Tells what is said in its place once the form waits no longer, where `place` is in view then; empty where another place says it,
+   * or where there is nothing to say.
+   */
+  followKept?(place: Element | null, say: (text: string) => void): void;
+}
+
+/** Where a form stands, so that a submission can be given back into it. */
+export interface FormPlace {
+  /** Its page; a form that is on every page names any. */
+  page: string;
+  /** Name of its placeholder there. */
+  widget: string;
+  /** Selector of its `<form>`. */
+  form: string;
+  /** Names of its file inputs, by the values in which the files' addresses stand. */
+  files?: Record<string, string>;
 }
 
 /** What the kit must know of a form. Each form says it in its own `form-kind.ts`, as `formKind`. */
@@ -34,6 +56,7 @@ export interface FormKind<Values extends object = object> {
   name: string;
   /** What people call the form. */
   title: string;
+  place: FormPlace;
   /** Sends the values, as this form stored them. Rejects with HttpError or RefusalError. */
   send(values: Values, proof: Proof): Promise<void>;
 }

@@ -477,3 +477,24 @@ describe("letters", () => {
     expect(isOpen()).toBe(false);
   });
 });
+
+describe("a choice that is put back", () => {
+  const putBack = (ids: unknown) =>
+    act(() => void trigger().dispatchEvent(new CustomEvent("choose", { detail: ids })));
+
+  test("stands in the form, and is told to it", async () => {
+    await draw();
+    await putBack(["cherry", "apple"]);
+    expect(values()).toEqual(["apple", "cherry"]);
+    expect(trigger().textContent).toBe("2 selected");
+    expect(inputs).toEqual([["apple", "cherry"]]);
+  });
+
+  test("leaves out what can no longer be chosen", async () => {
+    await draw();
+    await putBack(["durian", 7, "date"]);
+    expect(values()).toEqual(["date"]);
+    await putBack("date");
+    expect(values()).toEqual(["date"]);
+  });
+});

@@ -12,6 +12,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant("submit" as const), form, treatment }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("resend-by-itself" as const), form, treatment }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("press-send-again" as const), form, treatment }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("correct-and-submit" as const), form, treatment }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("delete" as const), form }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("reload" as const) }) },
   {

@@ -26,7 +26,11 @@ export type Treatment = (typeof TREATMENTS)[number];
 
 /** One step of a schedule; `form` says which of three forms. */
 export type Step =
-  | { do: "submit" | "resend-by-itself" | "press-send-again"; form: number; treatment: Treatment }
+  | {
+      do: "submit" | "resend-by-itself" | "press-send-again" | "correct-and-submit";
+      form: number;
+      treatment: Treatment;
+    }
   | { do: "delete"; form: number }
   | { do: "reload" }
   | { do: "wait"; days: number };
@@ -38,7 +42,7 @@ interface Form {
   isDoubtUnanswered: boolean;
   presses: number;
   wasConfirmed: boolean;
-  /** The visitor deleted it, or it was too old. */
+  /** The visitor deleted it, or it was too old, and the page that offered it once more was left. */
   mayBeGone: boolean;
 }
 
@@ -76,11 +80,15 @@ export function createSendWorld({ serverDedupes }: { serverDedupes: boolean }) {
   const step = (form: Form, event: SendEvent): boolean => {
     const next = move(form.state, event);
     if (!next) return false;
-    if (next === "waiting" && form.state === "sending") form.keptAtMs = nowMs;
-    if (event === "delete" || event === "expire") form.mayBeGone = true;
+    if (form.state === "sending" || form.state === "overdue") form.keptAtMs = nowMs;
+    if (next === "gone") form.mayBeGone = true;
     form.state = next;
     return true;
   };
+
+  /** What was refused is back in its form's fields, put right, and its Submit is pressed. */
+  const submitCorrected = (form: Form): boolean =>
+    step(form, "correct") && step(form, "corrected") && step(form, "submit");
 
   const post = (index: number, treatment: Treatment) => {
     const form = forms[index];
@@ -117,7 +125,10 @@ export function createSendWorld({ serverDedupes }: { serverDedupes: boolean }) {
           const form = forms[one.form];
           if (!form) continue;
           if (one.do === "delete") step(form, "delete");
-          else if (one.do === "submit" && step(form, "submit")) {
+          else if (
+            (one.do === "submit" && step(form, "submit")) ||
+            (one.do === "correct-and-submit" && submitCorrected(form))
+          ) {
             form.presses++;
             form.isDoubtUnanswered = false;
             post(one.form, one.treatment);
@@ -134,7 +145,7 @@ export function createSendWorld({ serverDedupes }: { serverDedupes: boolean }) {
       for (const [index, form] of forms.entries()) {
         if (form.presses === 0) continue;
         if (step(form, "claim")) post(index, "answered");
-        if (step(form, "resend") || step(form, "submit")) {
+        if (step(form, "resend") || step(form, "submit") || submitCorrected(form)) {
           form.presses++;
           form.isDoubtUnanswered = false;
           if (form.state === "sending" || step(form, "claim")) post(index, "answered");

@@ -1,0 +1,59 @@
+import { isKept, putBack, valueOf } from "../kit/draft/draft.ts";
+import type { FormPlace, Submission } from "../kit/sending/submission.ts";
+
+/**
+ * Puts a submission into its form's fields, as if it had been typed and chosen; what stood there goes first. Values that the form
+ * has no field for, such as those of another release, are left out.
+ */
+export function fillForm(form: HTMLFormElement, submission: Submission, { files = {} }: FormPlace): void {
+  form.reset();
+  for (const [name, value] of Object.entries(submission.values)) {
+    const control = form.elements.namedItem(name);
+    if (typeof value === "string" && isKept(control) && control.type !== "file") putBack(control, value);
+    // A field of several choices is known by its button.
+    if (Array.isArray(value))
+      form
+        .querySelector(`button[name="${CSS.escape(name)}"]`)
+        ?.dispatchEvent(new CustomEvent("choose", { detail: value }));
+  }
+  tickSameNumber(form);
+  for (const { field, file } of filesOf(submission)) {
+    const input = form.elements.namedItem(files[field] ?? "");
+    if (isKept(input)) putBack(input, file);
+  }
+}
+
+/** Whether somebody has typed or chosen something in a form. A chosen line of a list alone is none: a vacancy chooses one too. */
+export function hasText(form: HTMLFormElement): boolean {
+  const isFilled = (control: Element) =>
+    isKept(control) && !(control instanceof HTMLSelectElement) && Boolean(valueOf(control));
+  return (
+    [...form.elements].some(isFilled) || form.querySelector("button[name] ~ input[type=hidden]") !== null
+  );
+}
+
+/** Goes to the file that could not be uploaded, or else to the form's first field. */
+export function reveal(form: HTMLFormElement, submission: Submission, { files = {} }: FormPlace): void {
+  const [refused] = submission.files ?? [];
+  const named = refused && form.elements.namedItem(files[refused.field] ?? "");
+  const control = isKept(named) ? named : [...form.elements].find(isKept);
+  const section = control?.closest("details");
+  if (section) section.open = true;
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: "center" });
+}
+
+/** 'Same as mobile' is no value of the form. The number beside it takes the tick away where it is another one. */
+function tickSameNumber(form: HTMLFormElement): void {
+  const box = form.querySelector<HTMLInputElement>("[data-same-number]");
+  if (!box) return;
+  box.checked = true;
+  box
+    .closest("div")
+    ?.querySelector("input[name]")
+    ?.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function filesOf({ files = [], uploaded = [] }: Submission) {
+  return [...uploaded, ...files].filter(({ file }) => file instanceof File);
+}
