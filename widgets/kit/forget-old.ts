@@ -1,13 +1,11 @@
-import { DUE_NOTE, KEPT_MS, readNote, writeNote } from "./device-storage.ts";
+import { DUE_NOTE, isExpired, isRecord, KEPT_MS, readNote, readRecord, writeNote } from "./device-storage.ts";
 import { draftNote, EMPTIED_NOTE, UPLOADED_NOTE } from "./draft/draft-note.ts";
 import { readRescued, writeRescued } from "./draft/rescued.ts";
 import { openForms } from "./forms-database.ts";
 import { OUTBOX_NOTE } from "./outbox/outbox-note.ts";
+import { readEntry } from "./outbox/stored-entry.ts";
 import { holdLock } from "./sending/hold-lock.ts";
-import { isExpired } from "./sending/send-machine.ts";
 import { readSentNote, SENT_NOTE } from "./sending/sent-forms.ts";
-import { readEntry } from "./stored-forms.ts";
-import { isRecord, readRecord } from "./stored-json.ts";
 import { readUploaded } from "./upload/uploaded-files.ts";
 
 /** In place of a version: what something holds could not be read at all. */

@@ -13,7 +13,7 @@ export interface OutboxEntry {
   /** `overdue` stands in no database: such a form lives as long as the page. */
   state: OutboxState;
   movedAtMs: number;
-  /** Of this shape; missing in what the first releases kept (`stored-forms.ts`). */
+  /** Of this shape; missing in what the first releases kept (`stored-version.ts`). */
   version?: number;
   /** HTTP status with which it was refused; none where the answer was a success that says no, or a file could not be taken. */
   status?: number;
@@ -29,7 +29,7 @@ export interface DraftRow {
   version?: number;
 }
 
-/** What is read from the device is text of unknown making, until `stored-forms.ts` has read it. */
+/** What is read from the device is text of unknown making, until `draft-row.ts` or `stored-entry.ts` has read it. */
 interface Forms extends DBSchema {
   outbox: { key: string; value: unknown };
   drafts: { key: string; value: unknown };

@@ -1,4 +1,4 @@
-import { isKept, putBack, valueOf } from "../kit/draft/draft.ts";
+import { isKept, putBack, valueOf } from "../kit/draft/control.ts";
 import type { FormPlace, Submission } from "../kit/sending/submission.ts";
 
 /**

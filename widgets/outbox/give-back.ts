@@ -3,9 +3,10 @@ import { draftNote } from "../kit/draft/draft-note.ts";
 import { openForms } from "../kit/forms-database.ts";
 import type { OutboxEntry } from "../kit/forms-database.ts";
 import { nextTask } from "../kit/next-task.ts";
-import { endCorrection, inCorrection, moveEntry } from "../kit/outbox/outbox.ts";
+import { corrections, endCorrection } from "../kit/outbox/outbox.ts";
 import type { FormKind, FormPlace } from "../kit/sending/submission.ts";
 import { leaveWish } from "./correction-wish.ts";
+import { moveEntry } from "./entries.ts";
 import { fillForm, hasText, reveal } from "./fill-form.ts";
 
 const DEADLINE_MS = 20_000;
@@ -33,7 +34,7 @@ export async function giveBack(
   const there = document.querySelector<HTMLFormElement>(place.form);
   if (there && isBusy(there)) throw new Error("The form is being sent.");
 
-  const isBack = there && inCorrection.get(name) === reference && hasText(there);
+  const isBack = there && corrections.get(name)?.reference === reference && hasText(there);
   if (!isBack && !mayReplace(there, name)) return;
   if (!mayLeaveOpenForm(there) || !(await moveEntry(reference, "correct"))) return;
   if (!placeholder) {
@@ -47,20 +48,24 @@ export async function giveBack(
   if (!isBack || !hasText(form)) {
     await forgetDraft(name);
     // Another submission that was being corrected here stays in the outbox, though the form is emptied.
-    inCorrection.delete(name);
+    corrections.delete(name);
     fillForm(form, entry.submission, place);
-    inCorrection.set(name, reference);
+    corrections.set(name, { reference, end: () => endEntry(reference) });
     const end = () => {
-      if (inCorrection.get(name) !== reference) return;
+      if (corrections.get(name)?.reference !== reference) return;
       // A dialog that empties its form when it opens is closed then: that is no word of the visitor's.
       if (isShown(form)) void endCorrection(name);
-      else inCorrection.delete(name);
+      else corrections.delete(name);
     };
     form.addEventListener("reset", end, { once: true });
   }
   // The dialog shows what is in it a task later.
   await nextTask();
   reveal(form, entry.submission, place);
+}
+
+async function endEntry(reference: string): Promise<void> {
+  await moveEntry(reference, "corrected").catch(console.warn);
 }
 
 function mayReplace(form: HTMLFormElement | null, name: string): boolean {

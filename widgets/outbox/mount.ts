@@ -1,8 +1,9 @@
 import type { OutboxEntry } from "../kit/forms-database.ts";
 import { loadPart } from "../kit/load-part.ts";
 import { onOutboxChange, SHOW_OUTBOX } from "../kit/outbox/outbox-note.ts";
-import { listOutbox, moveEntry, tidyNote } from "../kit/outbox/outbox.ts";
+import { tidyNote } from "../kit/outbox/outbox.ts";
 import type { FormKinds } from "../kit/widget.ts";
+import { listOutbox, moveEntry } from "./entries.ts";
 import { takeWish } from "./correction-wish.ts";
 import { createBar } from "./outbox-bar.ts";
 import { resendOutbox } from "./resend.ts";

@@ -1,4 +1,4 @@
-import { isRecord, readRecord } from "../stored-json.ts";
+import { isRecord, readRecord } from "../device-storage.ts";
 
 /** Version of the shape below. The first releases kept the fields alone, without a time. */
 const RESCUED_VERSION = 2;

@@ -2,6 +2,7 @@ import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
 import type { BotCheckState } from "../bot-check/use-bot-check.ts";
 import { loadPart } from "../load-part.ts";
 import { goToThanks, prefetchThanks } from "../navigate.ts";
+import { followKept } from "../outbox/outbox-news.ts";
 import type { ChosenFile, LoadFormKind } from "../sending/submission.ts";
 import { showToast } from "../toast/toast.ts";
 import type { FormPlan } from "./form-plan.ts";
@@ -48,7 +49,10 @@ export function useSubmission<Values extends object>({
     async send(values, signal) {
       const [{ sendSubmission }, { formKind }] = await loadSending();
       try {
-        return await sendSubmission(formKind, withFiles(values, uploads), botCheck.getResponse(), signal);
+        const filled = withFiles(values, uploads);
+        const result = await sendSubmission(formKind, filled, botCheck.getResponse(), signal);
+        if (result.keptText === undefined) return result;
+        return { ...result, followKept: (place, say) => followKept(result.reference, place, say) };
       } finally {
         botCheck.reset();
       }

@@ -1,5 +1,19 @@
 import { onOutboxChange } from "./outbox-note.ts";
 
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 5 * 60 * 1_000;
+
+/**
+ * Pause before another try, with full jitter, so that many devices that come back at once do not ask at once
+ * (aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter).
+ *
+ * @param tries how many tries have failed, from 1
+ * @param random 0 to 1
+ */
+export function pauseMs(tries: number, random: number): number {
+  return random * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries, 20));
+}
+
 /** Waits. The browser's word that it is online again ends it sooner, and so do a change of the outbox and `signal`. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

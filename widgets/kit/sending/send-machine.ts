@@ -1,5 +1,3 @@
-import { KEPT_MS } from "../device-storage.ts";
-
 /**
  * The life of one submission, from Submit to its end. Pure: it sends, stores and waits for nothing itself.
  *
@@ -82,23 +80,4 @@ const MOVES: { [From in SendState]: { [On in SendEvent]?: SendState } } = {
 /** The state after an event; `undefined` where the event means nothing, so that nothing may be done about it. */
 export function move(state: SendState, event: SendEvent): SendState | undefined {
   return MOVES[state][event];
-}
-
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 5 * 60 * 1_000;
-
-/**
- * Pause before another try, with full jitter, so that many devices that come back at once do not ask at once
- * (aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter).
- *
- * @param tries how many tries have failed, from 1
- * @param random 0 to 1
- */
-export function pauseMs(tries: number, random: number): number {
-  return random * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries, 20));
-}
-
-/** Whether something kept at one time is to be forgotten at another. */
-export function isExpired(keptAtMs: number, nowMs: number): boolean {
-  return nowMs - keptAtMs > KEPT_MS;
 }

@@ -1,4 +1,3 @@
-import { followKept } from "../outbox/outbox-news.ts";
 import { endCorrection, putInOutbox } from "../outbox/outbox.ts";
 import { keepReference } from "../reference.ts";
 import { NoConnectionError, outcomeOf } from "./outcome.ts";
@@ -39,10 +38,6 @@ export async function sendSubmission(
     const uploaded = files.filter(({ url }) => url);
     const place = await putInOutbox(reference, { form: formKind.name, values, files: waiting, uploaded });
     await endCorrection(formKind.name);
-    return {
-      reference,
-      keptText: KEPT_TEXTS[place],
-      followKept: (seenAt, say) => followKept(reference, seenAt, say),
-    };
+    return { reference, keptText: KEPT_TEXTS[place] };
   }
 }

@@ -1,5 +1,4 @@
-import { KEPT_MS } from "../device-storage.ts";
-import { isRecord, readRecord } from "../stored-json.ts";
+import { isRecord, KEPT_MS, readRecord } from "../device-storage.ts";
 
 /** Name of the note on the device, as JSON. Devices have it under this name since the first release. */
 export const SENT_NOTE = "sent-forms";

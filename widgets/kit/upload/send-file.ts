@@ -1,9 +1,8 @@
 import { HttpError, RefusalError } from "../http-error.ts";
 import { loadPart } from "../load-part.ts";
-import { pause } from "../outbox/pause.ts";
+import { pause, pauseMs } from "../outbox/pause.ts";
 import { uploadFile } from "../provider-api.ts";
 import { outcomeOf } from "../sending/outcome.ts";
-import { pauseMs } from "../sending/send-machine.ts";
 import { problemOf, SNIFFED_BYTES } from "./sniff.ts";
 import { keyOfFile } from "./file-key.ts";
 import { addressOfUploaded, rememberUploaded } from "./uploaded-files.ts";

@@ -1,6 +1,5 @@
-import { KEPT_MS, readNote, writeNote } from "../device-storage.ts";
+import { isRecord, KEPT_MS, readNote, readRecord, writeNote } from "../device-storage.ts";
 import { UPLOADED_NOTE } from "../draft/draft-note.ts";
-import { isRecord, readRecord } from "../stored-json.ts";
 
 const LONGEST_LIST = 20;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isAnyDue, KEPT_MS, readNote, writeNote } from "../../../../widgets/kit/device-storage.ts";
+import { isAnyDue, isExpired, KEPT_MS, readNote, writeNote } from "../../../../widgets/kit/device-storage.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -54,4 +54,10 @@ test.each([
 test("where storage is refused, nothing is due", () => {
   vi.stubGlobal("localStorage", undefined);
   expect(isAnyDue()).toBe(false);
+});
+
+test("what is kept is forgotten after 7 days, and not before, whatever the clock did", () => {
+  expect(isExpired(0, KEPT_MS)).toBe(false);
+  expect(isExpired(0, KEPT_MS + 1)).toBe(true);
+  expect(isExpired(KEPT_MS, 0)).toBe(false);
 });

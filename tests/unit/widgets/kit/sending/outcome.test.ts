@@ -1,8 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { KEPT_MS } from "../../../../../widgets/kit/device-storage.ts";
 import { HttpError, RefusalError } from "../../../../../widgets/kit/http-error.ts";
 import { NoConnectionError, outcomeOf } from "../../../../../widgets/kit/sending/outcome.ts";
-import { isExpired, pauseMs } from "../../../../../widgets/kit/sending/send-machine.ts";
+
+const settings = vi.hoisted(() => ({ PROVIDER_REFERENCE_HEADER: "X-Reference" }));
+vi.mock("../../../../../widgets/kit/settings.ts", async (readOriginal) => ({
+  ...(await readOriginal<object>()),
+  get PROVIDER_REFERENCE_HEADER() {
+    return settings.PROVIDER_REFERENCE_HEADER;
+  },
+}));
 
 const failed = (status: number, bytes: number, isComplete: boolean, wasOffline = false) =>
   new HttpError(
@@ -62,15 +68,14 @@ test.each([
   expect(outcomeOf(reason)).toBe(outcome);
 });
 
-test("pauses grow with full jitter, up to five minutes", () => {
-  expect([1, 2, 3, 4].map((tries) => pauseMs(tries, 1))).toEqual([4_000, 8_000, 16_000, 32_000]);
-  expect(pauseMs(3, 0)).toBe(0);
-  expect(pauseMs(3, 0.5)).toBe(8_000);
-  for (const tries of [8, 20, 1_000, 1e9]) expect(pauseMs(tries, 1)).toBe(300_000);
-});
-
-test("what is kept is forgotten after 7 days, and not before, whatever the clock did", () => {
-  expect(isExpired(0, KEPT_MS)).toBe(false);
-  expect(isExpired(0, KEPT_MS + 1)).toBe(true);
-  expect(isExpired(KEPT_MS, 0)).toBe(false);
+test.each([
+  ["https:", "X-Reference", "not-sent"],
+  ["https:", "", "unknown"],
+  ["http:", "", "not-sent"],
+])("no byte that left, to %s with the reference header '%s', is %s", (protocol, header, outcome) => {
+  settings.PROVIDER_REFERENCE_HEADER = header;
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(BLINK);
+  const sent = { bytes: 0, isComplete: false, wasOffline: false };
+  expect(outcomeOf(new HttpError("", `${protocol}//provider.test/`, 0, sent, "network"))).toBe(outcome);
+  settings.PROVIDER_REFERENCE_HEADER = "X-Reference";
 });

@@ -2,7 +2,8 @@
 import { HttpError, RefusalError } from "../../../../../widgets/kit/http-error.ts";
 import { NoConnectionError, outcomeOf } from "../../../../../widgets/kit/sending/outcome.ts";
 import type { Outcome } from "../../../../../widgets/kit/sending/outcome.ts";
-import { isExpired, move } from "../../../../../widgets/kit/sending/send-machine.ts";
+import { isExpired } from "../../../../../widgets/kit/device-storage.ts";
+import { move } from "../../../../../widgets/kit/sending/send-machine.ts";
 import type { SendEvent, SendState } from "../../../../../widgets/kit/sending/send-machine.ts";
 
 /** How the network and the server treat one POST. */

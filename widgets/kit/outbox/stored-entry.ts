@@ -1,13 +1,7 @@
-import type { DraftRow, OutboxEntry, OutboxState } from "./forms-database.ts";
-import type { Submission, UploadedFile, WaitingFile } from "./sending/submission.ts";
-import { isRecord } from "./stored-json.ts";
-
-/**
- * Version of the shapes in which the device's database keeps forms. What the first releases kept has no number and reads as 1. A change
- * that this code could not read takes the next number, and the two functions below then bring what is older into the new shape. In
- * every version `keptAtMs` of an entry and `savedAtMs` of a row say how old it is.
- */
-export const STORED_VERSION = 1;
+import { isRecord } from "../device-storage.ts";
+import type { OutboxEntry, OutboxState } from "../forms-database.ts";
+import type { Submission, UploadedFile, WaitingFile } from "../sending/submission.ts";
+import { isOfKnownVersion, STORED_VERSION } from "../stored-version.ts";
 
 const STATES: unknown[] = Object.keys({
   waiting: true,
@@ -28,11 +22,6 @@ export function readEntry(stored: unknown): OutboxEntry | undefined {
   return isEntry(stored) ? { ...stored, version: STORED_VERSION } : undefined;
 }
 
-/** Reads a field of a draft, as {@link readEntry} reads an entry. */
-export function readDraftRow(stored: unknown): DraftRow | undefined {
-  return isDraftRow(stored) ? { ...stored, version: STORED_VERSION } : undefined;
-}
-
 function isEntry(stored: unknown): stored is OutboxEntry {
   return (
     isOfKnownVersion(stored) &&
@@ -43,18 +32,6 @@ function isEntry(stored: unknown): stored is OutboxEntry {
     (stored.status === undefined || Number.isFinite(stored.status)) &&
     isSubmission(stored.submission)
   );
-}
-
-function isDraftRow(stored: unknown): stored is DraftRow {
-  return (
-    isOfKnownVersion(stored) &&
-    Number.isFinite(stored.savedAtMs) &&
-    (isText(stored.value) || stored.value instanceof File)
-  );
-}
-
-function isOfKnownVersion(stored: unknown): stored is Record<string, unknown> {
-  return isRecord(stored) && (stored.version === undefined || stored.version === STORED_VERSION);
 }
 
 function isSubmission(stored: unknown): stored is Submission {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { readDraftRow } from "../../../../widgets/kit/draft/draft-row.ts";
 import { readRescued, writeRescued } from "../../../../widgets/kit/draft/rescued.ts";
+import { readEntry } from "../../../../widgets/kit/outbox/stored-entry.ts";
 import { readSentNote } from "../../../../widgets/kit/sending/sent-forms.ts";
-import { readDraftRow, readEntry, STORED_VERSION } from "../../../../widgets/kit/stored-forms.ts";
+import { STORED_VERSION } from "../../../../widgets/kit/stored-version.ts";
 import { readUploaded } from "../../../../widgets/kit/upload/uploaded-files.ts";
 
 const file = new File(["%PDF-1.7"], "asha.pdf", { type: "application/pdf", lastModified: 1 });

@@ -1,0 +1,36 @@
+import { PUT_BACK } from "./draft-note.ts";
+
+/** A field that holds a text or a file. */
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Whether it is a field that holds what a visitor typed or chose. */
+export function isKept(target: unknown): target is Control {
+  const isControl =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement;
+  return isControl && !!target.name && !/hidden|checkbox/.test(target.type) && !target.closest(".bot-check");
+}
+
+/** What a field holds; nothing, or an empty text, where it is empty. */
+export function valueOf(control: Control): string | File | undefined {
+  return control instanceof HTMLInputElement && control.files ? control.files[0] : control.value;
+}
+
+/** Puts a text or a file into a field, as if it had been typed or chosen. */
+export function putBack(control: Control, value: string | File): void {
+  if (typeof value === "string") control.value = value;
+  else if (control instanceof HTMLInputElement) {
+    try {
+      const transfer = new DataTransfer();
+      transfer.items.add(value);
+      control.files = transfer.files;
+      control.setAttribute(PUT_BACK, "");
+    } catch {
+      // In Safari before 14.1 no script makes a list of files: there the visitor chooses the file again.
+      return;
+    }
+  }
+  // As if it had been typed or chosen, so that the form goes on from it.
+  for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+}
