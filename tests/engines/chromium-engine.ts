@@ -11,6 +11,7 @@ export async function startChromium(): Promise<Engine> {
   return {
     name: "Chromium",
     version: browser.version(),
+    storesFiles: true,
     async openVisitor(viewport) {
       const context = await browser.newContext({ viewport });
       context.setDefaultTimeout(TIMEOUT_MS);

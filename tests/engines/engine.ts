@@ -8,6 +8,8 @@ export interface Engine {
   name: EngineName;
   /** Of the browser, as it tells it. */
   version: string;
+  /** Whether its visitors' devices store files: in WebKit's private windows, of which its driver opens no others, IndexedDB refuses them. */
+  storesFiles: boolean;
   /** A fresh visitor, with nothing on the device, and one at a time: the one before is closed. */
   openVisitor(view: View): Promise<VisitorDriver>;
   close(): Promise<void>;

@@ -42,6 +42,7 @@ export async function startFirefox(): Promise<Engine> {
   return {
     name: "Firefox",
     version: session.browserVersion,
+    storesFiles: true,
     async openVisitor(view) {
       const { userContext } = Object(await session.send("browser.createUserContext"));
       return driveVisitor(session, String(userContext), view);

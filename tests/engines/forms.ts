@@ -43,6 +43,10 @@ export const quoteRequest = {
 export const KEPT =
   "No connection. Your form is saved on this device and will be sent when you are back online.";
 
+/** Said where the device would not store the form, or its file. */
+export const KEPT_IN_PAGE =
+  "No connection. This device could not save your form: keep this page open, and it will be sent when you are back online.";
+
 export async function fillIn(place: Place, values: Record<string, string>, inside?: Target): Promise<void> {
   for (const [label, value] of Object.entries(values)) await place.type(field(label, inside), value);
 }
@@ -127,24 +131,26 @@ export async function chooseCategories(place: Place, names: string[], inside?: T
   await place.click(categories);
 }
 
-/** Waits until the device keeps a field of an unfinished form, named `FORM/FIELD`. */
-export const untilDrafted = (tab: Tab, key: string): Promise<void> =>
+/** Waits until the device keeps a field of an unfinished form, named `FORM/FIELD`: this text, or a file of this name. */
+export const untilDrafted = (tab: Tab, key: string, kept: string): Promise<void> =>
   tab.waitFor(
-    (wanted) =>
+    (wanted, keptValue) =>
       new Promise((resolve) => {
         const opening = indexedDB.open("forms", 1);
         // Nothing was kept yet: then nothing is made either.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve(false);
         opening.onsuccess = () => {
-          const reading = opening.result.transaction("drafts").objectStore("drafts").count(wanted);
+          const reading = opening.result.transaction("drafts").objectStore("drafts").get(wanted);
           reading.onsuccess = () => {
             opening.result.close();
-            resolve(reading.result > 0);
+            const value = reading.result?.value;
+            resolve((value instanceof File ? value.name : value) === keptValue);
           };
         };
       }),
     key,
+    kept,
   );
 
 /** Waits until no tab of this visitor sends what is kept: each holds this lock as long as it does. */

@@ -52,6 +52,7 @@ export async function startWebKit(port: number): Promise<Engine> {
   return {
     name: "WebKit",
     version,
+    storesFiles: false,
     openVisitor: async (view) => driveVisitor(await start(), view),
     async close() {
       driver.kill();

@@ -1,11 +1,14 @@
 /** Told to the window when a part of the page did not come: `main.ts` looks whether a newer release has taken its place. */
 export const PART_MISSING = "part-missing";
 
+/** Number of the next address: Firefox remembers each that failed, so that no call may ask for one that another has asked for. */
+let nextTry = 2;
+
 const stylesheets = new Map<string, Promise<void>>();
 
 /**
- * Runs a dynamic import, up to three times, 1 s and 3 s apart. Older browsers remember a failed address for as long as the
- * page lives, so another try asks for the same file under a query, `?try=2`. The address is read from the browser's
+ * Runs a dynamic import, up to three times, 1 s and 3 s apart. Firefox and older browsers remember a failed address for as
+ * long as the page lives, so another try asks for the same file under a query that is new, `?try=2`. The address is read from the browser's
  * message; one whose message has none (Safari) asks for the same address again by itself.
  *
  * @param attempt which try this is
@@ -22,7 +25,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, attempt = 1): Pr
     await new Promise((resolve) => setTimeout(resolve, attempt > 1 ? 3_000 : 1_000));
     // Firefox names the file that failed, and that may be a chunk which the part only imports.
     const [address] = /http.+\/(?!chunk-)[\w-]+\.js/.exec(String(reason)) ?? [];
-    const part = await loadPart(address ? () => import(`${address}?try=${attempt + 1}`) : load, attempt + 1);
+    const part = await loadPart(address ? () => import(`${address}?try=${nextTry++}`) : load, attempt + 1);
     if (address && attempt < 2) replaceKept(address);
     return part;
   }
