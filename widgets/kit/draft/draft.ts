@@ -32,23 +32,39 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
   const known = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout>;
 
-  const save = async () => {
-    clearTimeout(timer);
-    // Without the note nobody would look for the draft, nor ever delete it.
-    if (changed.size === 0 || !(isNoteSetAside || writeNote(note, "1"))) return;
+  /**
+   * In one transaction, which files have apart: WebKit refuses them in private windows, and the texts would be refused with them. Told to
+   * commit one that it refuses, it never ends it (2.50), and every later one waits for that.
+   */
+  const write = async (controls: Control[], isCommitted: boolean) => {
+    if (controls.length === 0) return;
     const transaction = (await openForms()).transaction("drafts", "readwrite");
     const savedAtMs = Date.now();
-    const writes = [...changed].map((control) => {
+    const writes = controls.map((control) => {
       const key = `${name}/${control.name}`;
       const value = valueOf(control);
       known.set(control.name, describe(value));
       const row = { version: STORED_VERSION, value, savedAtMs };
       return value ? transaction.store.put(row, key) : transaction.store.delete(key);
     });
-    changed.clear();
     // Without it, a page that is left takes the transaction with it. Missing in Safari before 15.
-    transaction.commit?.();
+    if (isCommitted) transaction.commit?.();
     await Promise.all([...writes, transaction.done]);
+  };
+  const save = async () => {
+    clearTimeout(timer);
+    // Without the note nobody would look for the draft, nor ever delete it.
+    if (changed.size === 0 || !(isNoteSetAside || writeNote(note, "1"))) return;
+    const controls = [...changed];
+    changed.clear();
+    const isFile = ({ type }: Control) => type === "file";
+    await Promise.all([
+      write(
+        controls.filter((one) => !isFile(one)),
+        true,
+      ),
+      write(controls.filter(isFile), false),
+    ]);
   };
   const saveOrWarn = () => {
     save().catch(console.warn);
