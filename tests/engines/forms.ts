@@ -88,10 +88,6 @@ export const valuesOf = (tab: Tab, form = ".contact-form"): Promise<Record<strin
     form,
   );
 
-/** The words of the bar that shows what is kept on the device; empty without one. */
-export const barText = (tab: Tab): Promise<string> =>
-  tab.evaluate(() => document.querySelector(".outbox-bar")?.textContent ?? "");
-
 /** Chooses a resume: a PDF as far as its first bytes tell, unless they are told. */
 export async function chooseResume(
   place: Place,

@@ -45,10 +45,10 @@ describe("the form in a partner's page", () => {
   });
 
   it.each([
-    ["reset", 1],
-    ["reset-before", 0],
-    ["down", 0],
-  ])("whose connection is cut (%s) says so, keeps what was typed, and sends nothing by itself", async (scenario, inDatabase) => {
+    ["reset", true],
+    ["reset-before", false],
+    ["down", false],
+  ])("whose connection is cut (%s) says so, keeps what was typed, and sends nothing by itself", async (scenario, isStored) => {
     const tab = await (await world.visitor()).open(partner);
     await fillInWidget(tab);
     world.gate.delayMs = 2;
@@ -62,6 +62,10 @@ describe("the form in a partner's page", () => {
       ].map((control) => (control as HTMLInputElement).value),
     );
     expect(values).toEqual(expect.arrayContaining(Object.values(quoteRequest)));
-    expect([world.stored("quote"), world.posted("AddQuoteRequest")]).toEqual([inDatabase, 1]);
+    expect([world.stored("quote"), world.posted("AddQuoteRequest")]).toEqual([
+      // What the browser repeats by itself has a bot check that was used up.
+      isStored ? 1 : 0,
+      1,
+    ]);
   });
 });

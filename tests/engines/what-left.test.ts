@@ -36,7 +36,7 @@ it.each([
   await untilNothingIsResent(tab);
   expect({ outcomes, stored: world.stored("contact"), posted: world.posted("AddContactUs") }).toEqual({
     outcomes: Array(SENDS).fill("failed"),
-    stored: 1 + (isStored ? SENDS : 0),
+    stored: 1 + (isStored ? SENDS + world.repeated("AddContactUs") : 0),
     posted: 1 + SENDS,
   });
 });

@@ -66,6 +66,9 @@ export function useWorld({ asksBotCheck = true }: { asksBotCheck?: boolean } = {
     await rm(folder, { recursive: true, force: true });
   });
 
+  const postsOf = (call: string) =>
+    provider.requests().filter((request) => request.call === call && request.method === "POST");
+
   return {
     get engine() {
       return engine;
@@ -81,9 +84,10 @@ export function useWorld({ asksBotCheck = true }: { asksBotCheck?: boolean } = {
     },
     /** How many of a kind are in the database. */
     stored: (kind: RecordKind) => provider.records(kind).length,
-    /** How many times a call was posted, whatever came of it. */
-    posted: (call: string) =>
-      provider.requests().filter((request) => request.call === call && request.method === "POST").length,
+    /** How many times a page posted a call, whatever came of it. */
+    posted: (call: string) => postsOf(call).filter(({ isRepeated }) => !isRepeated).length,
+    /** How many posts the browser has repeated by itself, on connections that it had used before: no page can prevent it. */
+    repeated: (call: string) => postsOf(call).filter(({ isRepeated }) => isRepeated).length,
     /** What a kind's records hold, oldest first. */
     bodies: (kind: RecordKind) => provider.records(kind).map(({ body }) => body),
     /** A fresh visitor, until the test ends. */
