@@ -34,8 +34,8 @@ export async function startFirefox(): Promise<Engine> {
   const session = await connectBidi(address, (method, params) => {
     const { type, level, text, source } = Object(params);
     if (method !== "log.entryAdded" || type !== "javascript" || level !== "error") return;
-    // The tests cut connections, and Firefox calls that an error of this kind.
-    if (String(text).startsWith("Cross-Origin Request Blocked")) return;
+    // Of the same kind are words of its own, of a connection that was cut and of a file whose page was left meanwhile.
+    if (!/^(?:uncaught exception|\w*(?:Error|Exception)\b)/.test(String(text))) return;
     pageErrors.push(`${Object(source).context}: ${text}`);
   });
   await session.send("session.subscribe", { events: ["log.entryAdded"] });
