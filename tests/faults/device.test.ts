@@ -177,7 +177,7 @@ describe("the device", () => {
       await untilNothingIsResent(later);
       expect(await barOf(other).count()).toBe(0);
       await later.reload();
-      await later.waitForFunction(() => localStorage.getItem("kept-forms") === "");
+      await later.waitForFunction(() => !localStorage.getItem("kept-forms"));
       await expect.poll(() => barOf(later).count()).toBe(0);
       expect([stored(), posts()]).toEqual([0, 0]);
     }));

@@ -132,7 +132,7 @@ describe("what the visitor gave goes off the device, the addresses of files too,
       await submit(page).click();
       await page.getByText(KEPT).waitFor();
       await context.setOffline(false);
-      await barOf(page).getByText("Your form was sent.").waitFor();
+      await page.getByText("Your form was sent.").waitFor();
       await expect.poll(() => left(page)).toEqual(nothing);
       expect(stored()).toHaveLength(1);
     }));

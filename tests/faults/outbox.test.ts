@@ -139,7 +139,7 @@ describe("without a connection", () => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
       world.provider.clearFaults();
       await page.reload();
-      expect(await page.evaluate(() => localStorage.getItem("kept-forms"))).toBe("");
+      expect(await page.evaluate(() => localStorage.getItem("kept-forms"))).toBeNull();
       await expect.poll(() => barOf(page).count()).toBe(0);
       expect(stored()).toBe(0);
     }));

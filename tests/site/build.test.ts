@@ -31,6 +31,7 @@ const LIVE = {
   PROVIDER_UPLOAD: "https://cdn.provider.in/upload?key=1",
   CAREERS_URL: "https://jobs.provider.in/list",
   BOT_CHECK_SITE_KEY: "https://api.provider.in/challenge",
+  PROVIDER_REFERENCE_HEADER: "X-Reference",
 };
 
 beforeAll(() => {

@@ -1,13 +1,25 @@
 import { isKept, putBack, valueOf } from "../kit/draft/control.ts";
+import { keyOfFile } from "../kit/upload/file-key.ts";
+import { rememberUploaded } from "../kit/upload/uploaded-files.ts";
 import type { FormPlace, Submission } from "../kit/sending/submission.ts";
 
 /**
  * Puts a submission into its form's fields, as if it had been typed and chosen; what stood there goes first. Values that the form
  * has no field for, such as those of another release, are left out.
  */
-export function fillForm(form: HTMLFormElement, submission: Submission, { files = {} }: FormPlace): void {
+export async function fillForm(
+  form: HTMLFormElement,
+  submission: Submission,
+  { files = {} }: FormPlace,
+): Promise<void> {
+  const { values, uploaded = [] } = submission;
+  const addresses: Record<string, unknown> = { ...values };
+  const keys = await Promise.all(uploaded.map(async (one) => one.category + (await keyOfFile(one.file))));
   form.reset();
-  for (const [name, value] of Object.entries(submission.values)) {
+  // Emptying the form has forgotten where its files went. What is at the provider already is not uploaded again.
+  for (const [index, { field }] of uploaded.entries())
+    rememberUploaded(keys[index] ?? "", String(addresses[field] ?? ""));
+  for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name);
     if (typeof value === "string" && isKept(control) && control.type !== "file") putBack(control, value);
     // A field of several choices is known by its button.

@@ -49,7 +49,7 @@ export async function giveBack(
     await forgetDraft(name);
     // Another submission that was being corrected here stays in the outbox, though the form is emptied.
     corrections.delete(name);
-    fillForm(form, entry.submission, place);
+    await fillForm(form, entry.submission, place);
     corrections.set(name, { reference, end: () => endEntry(reference) });
     const end = () => {
       if (corrections.get(name)?.reference !== reference) return;

@@ -100,7 +100,7 @@ async function uploadFiles(reference: string, submission: Submission, signal: Ab
     rest = {
       ...rest,
       files: rest.files?.filter((waiting) => waiting.field !== field),
-      uploaded: [...(rest.uploaded ?? []), { field, file }],
+      uploaded: [...(rest.uploaded ?? []), { field, file, category }],
       values: { ...rest.values, [field]: url },
     };
     await changeEntry(reference, rest);

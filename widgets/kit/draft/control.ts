@@ -34,3 +34,8 @@ export function putBack(control: Control, value: string | File): void {
   // As if it had been typed or chosen, so that the form goes on from it.
   for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
+
+/** A file's name, size in bytes and date, as one text. */
+export function describeFile({ name, size, lastModified }: File): string {
+  return [name, size, lastModified].join("/");
+}

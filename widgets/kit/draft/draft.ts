@@ -1,8 +1,7 @@
 import { isExpired, isRecord, readNote, readRecord, writeNote } from "../device-storage.ts";
 import { beforeClose, openForms } from "../forms-database.ts";
 import { STORED_VERSION } from "../stored-version.ts";
-import { describeFile } from "../upload/file-key.ts";
-import { isKept, putBack, valueOf } from "./control.ts";
+import { describeFile, isKept, putBack, valueOf } from "./control.ts";
 import type { Control } from "./control.ts";
 import { readDraftRow } from "./draft-row.ts";
 import { draftNote, EMPTIED_NOTE, UPLOADED_NOTE } from "./draft-note.ts";

@@ -5,7 +5,8 @@ import { loadPart } from "../load-part.ts";
 import { draftNote } from "./draft-note.ts";
 
 /**
- * Lets a form keep its draft. The code for it is fetched on the first input, or at once where a draft waits.
+ * Lets a form keep its draft. The code for it is fetched on the first input, or at once where a draft waits, or where
+ * something was typed or chosen before the form was taken over.
  *
  * @param name of the form: each has a draft of its own
  */
@@ -22,8 +23,16 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, name: strin
         .then(({ keepDraft }) => keepDraft(form, name))
         .catch(console.warn);
     };
-    if (readNote(draftNote(name))) start();
+    if (readNote(draftNote(name)) || isFilled(form)) start();
     else for (const type of ["input", "change"]) form.addEventListener(type, start, listening);
     return () => listening.abort();
   }, [formRef, name]);
+}
+
+function isFilled(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.value !== field.defaultValue,
+  );
 }

@@ -12,7 +12,7 @@ export interface SubmissionPlan<Values extends object> {
   botCheck: BotCheckState;
   loadFormKind: LoadFormKind<Values>;
   /** The form's uploads, each by the value in which its file's address stands, or will stand once there is a connection. */
-  uploads?: Record<string, { chosenFile(): Omit<ChosenFile, "field"> | undefined }>;
+  uploads?: Record<string, { chosenFile(): Promise<Omit<ChosenFile, "field"> | undefined> }>;
   /** Called after a success when the thank-you page cannot be loaded, to show its text in place of the form. */
   onThanksUnreachable(reference: string): void;
 }
@@ -49,7 +49,7 @@ export function useSubmission<Values extends object>({
     async send(values, signal) {
       const [{ sendSubmission }, { formKind }] = await loadSending();
       try {
-        const filled = withFiles(values, uploads);
+        const filled = await withFiles(values, uploads);
         const result = await sendSubmission(formKind, filled, botCheck.getResponse(), signal);
         if (result.keptText === undefined) return result;
         return { ...result, followKept: (place, say) => followKept(result.reference, place, say) };
@@ -64,11 +64,11 @@ export function useSubmission<Values extends object>({
 }
 
 /** The values, with the addresses that the files have at this moment, and those files. */
-function withFiles(values: object, uploads: NonNullable<SubmissionPlan<object>["uploads"]>) {
+async function withFiles(values: object, uploads: NonNullable<SubmissionPlan<object>["uploads"]>) {
   const files: ChosenFile[] = [];
   const addresses: Record<string, string> = {};
   for (const [field, upload] of Object.entries(uploads)) {
-    const chosen = upload.chosenFile();
+    const chosen = await upload.chosenFile();
     if (chosen) files.push({ field, ...chosen });
     addresses[field] = chosen?.url ?? "";
   }

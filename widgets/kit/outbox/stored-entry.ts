@@ -1,6 +1,6 @@
 import { isRecord } from "../device-storage.ts";
 import type { OutboxEntry, OutboxState } from "../forms-database.ts";
-import type { Submission, UploadedFile, WaitingFile } from "../sending/submission.ts";
+import type { Submission } from "../sending/submission.ts";
 import { isOfKnownVersion, STORED_VERSION } from "../stored-version.ts";
 
 const STATES: unknown[] = Object.keys({
@@ -40,18 +40,19 @@ function isSubmission(stored: unknown): stored is Submission {
   return (
     Object.values(values).flat().every(isText) &&
     Array.isArray(files) &&
-    files.every(isWaitingFile) &&
+    files.every(isStoredFile) &&
     Array.isArray(uploaded) &&
-    uploaded.every(isFileOfField)
+    uploaded.every(isStoredFile)
   );
 }
 
-function isWaitingFile(stored: unknown): stored is WaitingFile {
-  return isFileOfField(stored) && "category" in stored && CATEGORIES.includes(stored.category);
-}
-
-function isFileOfField(stored: unknown): stored is UploadedFile {
-  return isRecord(stored) && isText(stored.field) && stored.file instanceof File;
+function isStoredFile(stored: unknown): boolean {
+  return (
+    isRecord(stored) &&
+    isText(stored.field) &&
+    stored.file instanceof File &&
+    CATEGORIES.includes(stored.category)
+  );
 }
 
 function isText(stored: unknown): stored is string {

@@ -1,7 +1,6 @@
 import { readNote, writeNote } from "../device-storage.ts";
 import { createReference, referenceOf } from "../reference.ts";
 import { holdLock } from "./hold-lock.ts";
-import { keyOfFile } from "../upload/file-key.ts";
 import { readSentNote, SENT_NOTE } from "./sent-forms.ts";
 import type { SentForms } from "./sent-forms.ts";
 import type { ChosenFile } from "./submission.ts";
@@ -16,12 +15,8 @@ const SAME_PRESS_MS = 10 * 60 * 1_000;
  *
  * A file counts by its content: each tab that uploads it gets an address of its own, and one that waits has none yet.
  */
-export async function referenceFor(
-  form: string,
-  values: object,
-  files: readonly ChosenFile[],
-): Promise<string> {
-  const keys = await Promise.all(files.map(async ({ field, file }) => [field, await keyOfFile(file)]));
+export function referenceFor(form: string, values: object, files: readonly ChosenFile[]): string {
+  const keys = files.map(({ field, key }) => [field, key]);
   const { seed, accepted } = readSentForms();
   const written = seed + JSON.stringify({ form, values: { ...values, ...Object.fromEntries(keys) } });
   for (let round = 0; ; round++) {

@@ -24,7 +24,7 @@ export async function sendSubmission(
   signal: AbortSignal,
 ): Promise<SendResult> {
   const { values, files = [] } = submitted;
-  const reference = await referenceFor(formKind.name, values, files);
+  const reference = referenceFor(formKind.name, values, files);
   const waiting = files.filter(({ url }) => !url);
   try {
     if (!botCheckResponse || !navigator.onLine || waiting.length > 0) throw new NoConnectionError();

@@ -10,11 +10,13 @@ export interface WaitingFile {
 
 /** A file of a form at its Submit. Where it was uploaded, `url` is its address; otherwise it is empty, and the file waits. */
 export interface ChosenFile extends WaitingFile {
+  /** What tells its content from any other (`upload/file-key.ts`). */
+  key: string;
   url: string;
 }
 
 /** A file that was uploaded; its address stands in the value named `field`. */
-export type UploadedFile = Pick<WaitingFile, "field" | "file">;
+export type UploadedFile = Pick<WaitingFile, "field" | "file" | "category">;
 
 /** One submission of any form, as it can be stored and sent later. */
 export interface Submission {

@@ -1,3 +1,5 @@
+import { describeFile } from "../draft/control.ts";
+
 const keys = new WeakMap<File, Promise<string>>();
 
 /**
@@ -14,11 +16,6 @@ export function keyOfFile(file: File, content?: ArrayBuffer): Promise<string> {
     keys.set(file, key);
   }
   return key;
-}
-
-/** A file's name, size in bytes and date, as one text. */
-export function describeFile({ name, size, lastModified }: File): string {
-  return [name, size, lastModified].join("/");
 }
 
 async function hash(file: File, content?: ArrayBuffer): Promise<string> {

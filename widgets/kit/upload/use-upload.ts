@@ -5,6 +5,7 @@ import { RefusalError } from "../http-error.ts";
 import { loadPart } from "../load-part.ts";
 import type { ChosenFile } from "../sending/submission.ts";
 import { showToast } from "../toast/toast.ts";
+import { keyOfFile } from "./file-key.ts";
 import { acceptOf, isOfType } from "./file-types.ts";
 import type { FileType } from "./file-types.ts";
 import type { UploadWords } from "./upload-words.ts";
@@ -59,7 +60,7 @@ export interface Upload {
    */
   settle(): Promise<boolean>;
   /** The file that was uploaded, or is still to be: it can be kept, and sent later. */
-  chosenFile(): Omit<ChosenFile, "field"> | undefined;
+  chosenFile(): Promise<Omit<ChosenFile, "field"> | undefined>;
 }
 
 /**
@@ -191,11 +192,13 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
       reveal(inputRef.current);
       return false;
     },
-    chosenFile() {
+    async chosenFile() {
+      const chosen = latest.current;
+      if (chosen.status === "idle" || chosen.status === "failed") return undefined;
+      const key = await keyOfFile(chosen.file);
       const { current } = latest;
-      if (current.status === "idle" || current.status === "failed") return undefined;
       const url = current.status === "done" ? current.url : "";
-      return { file: current.file, category, isPhoto: fileType.isPhoto, url };
+      return { file: chosen.file, key, category, isPhoto: fileType.isPhoto, url };
     },
   };
 }

@@ -12,13 +12,22 @@ const load = () => import("../../../../../widgets/kit/sending/send-once.ts");
 const values = { FName: "Asha", resumeUrl: "", photoUrl: "" };
 
 /** A file as a tab has it, with its address there; without one, it waits. */
-const chosen = (text: string, url: string, name = "asha.pdf"): ChosenFile => {
+const chosen = async (text: string, url: string, name = "asha.pdf"): Promise<ChosenFile> => {
   const file = new File([text], name, { type: "application/pdf", lastModified: 1_795_000_000_000 });
-  return { field: "resumeUrl", file, category: "internship", isPhoto: false, url };
+  const { keyOfFile } = await import("../../../../../widgets/kit/upload/file-key.ts");
+  return {
+    field: "resumeUrl",
+    file,
+    key: await keyOfFile(file),
+    category: "internship",
+    isPhoto: false,
+    url,
+  };
 };
 
-async function referenceWith(file: ChosenFile): Promise<string> {
+async function referenceWith(chosenFile: Promise<ChosenFile>): Promise<string> {
   const { referenceFor } = await load();
+  const file = await chosenFile;
   return referenceFor("internship", { ...values, resumeUrl: file.url }, [file]);
 }
 
