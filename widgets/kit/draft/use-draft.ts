@@ -33,6 +33,7 @@ function isFilled(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (field) =>
       (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      !/hidden|checkbox/.test(field.type) &&
       field.value !== field.defaultValue,
   );
 }
