@@ -1,7 +1,7 @@
 /** Turns a page's TSX into the module that renders it and the one style sheet of the components that it uses. */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
@@ -138,7 +138,10 @@ async function makeBundle(pageFile: string, cacheFolder: string, inlined: Set<st
   const hash = createHash("sha256").update(code.contents).digest("hex").slice(0, 12);
   const moduleFile = path.join(cacheFolder, `${name}-${hash}.mjs`);
   await mkdir(cacheFolder, { recursive: true });
-  await writeFile(moduleFile, code.contents);
+  // Renamed into place: another build may be importing the same file.
+  const unfinished = `${moduleFile}.${randomUUID()}`;
+  await writeFile(unfinished, code.contents);
+  await rename(unfinished, moduleFile);
   return {
     module: await import(pathToFileURL(moduleFile).href),
     css: css.trim(),
