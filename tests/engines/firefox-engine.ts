@@ -2,9 +2,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { pageErrors } from "../browser/page-errors.ts";
+import { testFolder } from "../test-run.ts";
 import { type BidiSession, connectBidi, resultOf } from "./bidi.ts";
 import { endWithThisProcess } from "./end-with-this-process.ts";
 import type { DocumentDriver, ElementDriver, Engine, TabDriver, View, VisitorDriver } from "./engine.ts";
@@ -14,7 +14,7 @@ import { FOCUS_AND_EMPTY, SELECT, STAND_STILL } from "./page-functions.ts";
 
 /** @throws when it is not installed or does not start, with what it said */
 export async function startFirefox(): Promise<Engine> {
-  const profile = mkdtempSync(path.join(tmpdir(), "firefox-"));
+  const profile = mkdtempSync(path.join(testFolder, "firefox-"));
   const browser = spawn(
     firefoxProgram,
     ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0"],

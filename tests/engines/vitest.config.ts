@@ -12,6 +12,8 @@ export default defineConfig({
       test: {
         name,
         include: ["tests/engines/**/*.test.ts"],
+        // Those of Chromium are in `npm test` (`tests/faults/schedules.test.ts`), four times as many.
+        exclude: name === "Chromium" ? ["tests/engines/schedules.test.ts"] : [],
         environment: "node",
         globalSetup: ["tests/engines/build-sites.ts"],
         setupFiles: ["tests/leave-world.ts"],

@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
+import { testFolder } from "../test-run.ts";
 import type { DocumentDriver, ElementDriver, Engine, TabDriver, View, VisitorDriver } from "./engine.ts";
 import { endWithThisProcess } from "./end-with-this-process.ts";
 import { screenProgram, webkitDriverProgram } from "./install-engines.ts";
@@ -15,7 +15,7 @@ const START_MS = 20_000;
 
 /** @throws when the browser is not installed or does not start, with what it said */
 export async function startWebKit(port: number): Promise<Engine> {
-  const home = mkdtempSync(path.join(tmpdir(), "webkit-"));
+  const home = mkdtempSync(path.join(testFolder, "webkit-"));
   const screen = spawn(
     screenProgram,
     ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
@@ -39,6 +39,8 @@ export async function startWebKit(port: number): Promise<Engine> {
       LIBGL_ALWAYS_SOFTWARE: "1",
       // Without a graphics card, painting by an emulated one takes ten times as long.
       WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
+      // It would be written while it is deleted.
+      MESA_SHADER_CACHE_DISABLE: "true",
     },
   });
   endWithThisProcess(driver);
@@ -58,7 +60,8 @@ export async function startWebKit(port: number): Promise<Engine> {
       driver.kill();
       screen.kill();
       await Promise.all([driver, screen].map((one) => one.exitCode ?? once(one, "exit")));
-      rmSync(home, { recursive: true, force: true });
+      // Its processes end a little after it, and write till then.
+      rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

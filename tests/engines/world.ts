@@ -1,14 +1,14 @@
 /** A visitor's world in the engine under test: the built site, the stand-in provider behind a gate, and a browser. */
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { serveSite } from "../../hosting/static-server.ts";
 import { type Provider, startProvider } from "../../provider/server.ts";
 import type { RecordKind } from "../../provider/records.ts";
-import { builtSite, testPorts } from "../test-run.ts";
+import { builtSite, testFolder, testPorts } from "../test-run.ts";
 import type { Engine, VisitorDriver } from "./engine.ts";
 import { type Gate, openGate } from "./gate.ts";
+import { withNetwork } from "./network.ts";
 import { openEngine } from "./open-engine.ts";
 import { Tab } from "./tab.ts";
 
@@ -22,10 +22,7 @@ export interface Visitor {
   /** A tab that shows nothing: some browsers end with their last tab. */
   openBlank(): Promise<Tab>;
   close(tab: Tab): Promise<void>;
-  /**
-   * Takes the connection away, until {@link reconnect}. Where no driver can (WebKit), the provider refuses connections, and the open
-   * pages are told what a browser tells them.
-   */
+  /** Takes the connection away, until {@link reconnect}. */
   disconnect(): Promise<void>;
   reconnect(): Promise<void>;
 }
@@ -44,7 +41,7 @@ export function useWorld({ asksBotCheck = true }: { asksBotCheck?: boolean } = {
   let driver: VisitorDriver | undefined;
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "provider-"));
+    folder = await mkdtemp(path.join(testFolder, "provider-"));
     [provider, site, engine] = await Promise.all([
       startProvider({ port: 0, folder, botCheck: asksBotCheck, isBotCheckEasy: true }),
       serveSite({ folder: builtSite, port: testPorts.site }),
@@ -92,14 +89,9 @@ export function useWorld({ asksBotCheck = true }: { asksBotCheck?: boolean } = {
     bodies: (kind: RecordKind) => provider.records(kind).map(({ body }) => body),
     /** A fresh visitor, until the test ends. */
     async visitor(size: keyof typeof SIZES = "desktop"): Promise<Visitor> {
-      const opened = await engine.openVisitor(SIZES[size]);
+      const opened = withNetwork(await engine.openVisitor(SIZES[size]), gate);
       driver = opened;
-      const tabs: Tab[] = [];
-      const openBlank = async () => {
-        const tab = new Tab(await opened.openTab());
-        tabs.push(tab);
-        return tab;
-      };
+      const openBlank = async () => new Tab(await opened.openTab());
       return {
         openBlank,
         async open(address) {
@@ -107,27 +99,10 @@ export function useWorld({ asksBotCheck = true }: { asksBotCheck?: boolean } = {
           await tab.goto(new URL(address, site.origin).href);
           return tab;
         },
-        async close(tab) {
-          tabs.splice(tabs.indexOf(tab), 1);
-          await tab.close();
-        },
-        async disconnect() {
-          if (opened.setOffline) return opened.setOffline(true);
-          await gate.shut();
-          for (const tab of tabs) await tab.evaluate(tellConnection, false);
-        },
-        async reconnect() {
-          if (opened.setOffline) return opened.setOffline(false);
-          await gate.reopen();
-          for (const tab of tabs) await tab.evaluate(tellConnection, true);
-        },
+        close: (tab) => tab.close(),
+        disconnect: () => opened.setOffline(true),
+        reconnect: () => opened.setOffline(false),
       };
     },
   };
-}
-
-/** Runs in the page. */
-function tellConnection(isOnline: boolean): void {
-  Object.defineProperty(navigator, "onLine", { get: () => isOnline, configurable: true });
-  dispatchEvent(new Event(isOnline ? "online" : "offline"));
 }

@@ -6,6 +6,7 @@
 import type { Provider } from "../../provider/server.ts";
 import {
   listKept,
+  loadForm,
   outcomeOf,
   pause,
   press,
@@ -132,6 +133,7 @@ async function runSchedule(lane: Lane, random: () => number, name: string) {
   const isReloaded = random() < 0.15 && !isOffline;
   const isInBoth = random() < (form === "internship" ? 0.6 : 0.15);
 
+  await Promise.all(tabs.map((one) => loadForm(one, siteFolder)));
   if (isOffline) await visitor.setOffline?.(true);
   await Promise.all([pressIn(tab), isInBoth && pressIn(other)]);
   if (isReloaded) {

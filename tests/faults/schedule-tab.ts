@@ -62,16 +62,28 @@ const START = `({ parts, form, name }) => {
   press().catch((reason) => "failed: " + reason).then((outcome) => (window.pressOutcome = outcome));
 }`;
 
+/**
+ * Loads what a form loads at its first input, before Submit is pressed and while there is a connection. Without this, what fails to load
+ * stays failed: Firefox remembers it for as long as the page lives, and this knows nothing of the other addresses that the site tries.
+ */
+export async function loadForm(tab: ScheduleTab, siteFolder: string): Promise<void> {
+  const addresses = Object.values(partsOf(siteFolder));
+  await tab.evaluate(
+    `Promise.all(${JSON.stringify(addresses)}.map((address) => import(address))).then(() => true)`,
+  );
+}
+
 /** Presses Submit; {@link outcomeOf} tells what comes of it. */
 export async function press(tab: ScheduleTab, siteFolder: string, pressed: Pressed): Promise<void> {
-  const parts = {
-    sending: addressOf(siteFolder, "send-submission"),
-    contact: addressOf(siteFolder, "contact-form-form-kind"),
-    internship: addressOf(siteFolder, "internship-form-form-kind"),
-    upload: addressOf(siteFolder, "send-file"),
-  };
-  await tab.evaluate(`(${START})(${JSON.stringify({ parts, ...pressed })})`);
+  await tab.evaluate(`(${START})(${JSON.stringify({ parts: partsOf(siteFolder), ...pressed })})`);
 }
+
+const partsOf = (siteFolder: string) => ({
+  sending: addressOf(siteFolder, "send-submission"),
+  contact: addressOf(siteFolder, "contact-form-form-kind"),
+  internship: addressOf(siteFolder, "internship-form-form-kind"),
+  upload: addressOf(siteFolder, "send-file"),
+});
 
 /**
  * Waits for the end of what was pressed last in a tab.
