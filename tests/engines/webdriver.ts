@@ -73,12 +73,18 @@ export function elementIdOf(value: unknown): string | undefined {
   return typeof id === "string" ? id : undefined;
 }
 
-/** @throws {WebDriverError} where the command failed */
+/** Longer than a script may take by WebDriver's own 30 s. */
+const COMMAND_MS = 40_000;
+
+/** @throws {WebDriverError} where the command failed, or had no answer */
 export async function request(driver: string, method: string, path: string, body?: object): Promise<unknown> {
   const response = await fetch(driver + path, {
     method,
+    signal: AbortSignal.timeout(COMMAND_MS),
     headers: { "content-type": "application/json" },
     body: method === "POST" ? JSON.stringify(body ?? {}) : undefined,
+  }).catch((reason: unknown) => {
+    throw new WebDriverError(`${method} ${path} ${JSON.stringify(body)}`, "no answer", String(reason));
   });
   const { value }: { value: unknown } = await response.json();
 

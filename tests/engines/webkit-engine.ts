@@ -133,7 +133,12 @@ function driveDocument(session: Session, window: string, frames: readonly string
   };
 }
 
-/** Calls a function in a document, and waits for promises, which not every WebDriver does by itself. */
+let pending = 0;
+
+/**
+ * Calls a function in a document, and waits for a promise of its. Only then by `/execute/async`: where the page goes away meanwhile, that
+ * has no answer until the driver's own 30 s are over.
+ */
 async function call(
   session: Session,
   window: string,
@@ -141,13 +146,28 @@ async function call(
   run: string,
   ...given: unknown[]
 ): Promise<unknown> {
-  const script = `const done = arguments[arguments.length - 1];
-    Promise.resolve([...arguments].slice(0, -1)).then((given) => (${run})(...given))
-      .then((value) => done({ value }), (reason) => done({ reason: String(reason) }));`;
-  const answer = await session.inDocument(window, frames, () =>
-    session.send("POST", "/execute/async", { script, args: given }),
+  const name = `pending-${++pending}`;
+  const execute = (how: "sync" | "async", script: string, args: unknown[]) =>
+    session.inDocument(window, frames, () => session.send("POST", `/execute/${how}`, { script, args }));
+  const called = Object(
+    await execute(
+      "sync",
+      `const value = (${run})(...arguments);
+      if (typeof value?.then !== "function") return { value };
+      window["${name}"] = value;
+      return { isPending: true };`,
+      given,
+    ),
   );
-  const { value, reason } = Object(answer);
+  if (!called.isPending) return called.value;
+  const { value, reason } = Object(
+    await execute(
+      "async",
+      `const done = arguments[0];
+      window["${name}"].then((value) => done({ value }), (reason) => done({ reason: String(reason) }));`,
+      [],
+    ),
+  );
   if (reason !== undefined) throw new Error(String(reason));
   return value;
 }
