@@ -20,8 +20,6 @@ export interface PartLimit {
   bytes: number;
   /** which wait of a visitor it stands for */
   why: string;
-  /** why it is not held yet; it is measured and shown, and nothing fails or warns for it */
-  notYet?: string;
 }
 
 /**
@@ -45,7 +43,7 @@ export async function readPartLimits(): Promise<PartLimit[]> {
  */
 export function parsePartLimits(file: string, text: string): PartLimit[] {
   const fromProject = (entry: string) => path.posix.join(path.posix.dirname(file), entry);
-  return readList(file, text).map(({ name, entries = [], after = [], apart = [], bytes, why, notYet }) => {
+  return readList(file, text).map(({ name, entries = [], after = [], apart = [], bytes, why }) => {
     if (!name || !why || typeof bytes !== "number" || entries.length + apart.length === 0)
       throw new Error(
         `${file}: ${name ? `"${name}"` : "a limit"} is not whole. Fix: give it a "name", "entries" or "apart", "bytes" as a number, and "why".`,
@@ -58,7 +56,6 @@ export function parsePartLimits(file: string, text: string): PartLimit[] {
       apart,
       bytes,
       why,
-      notYet,
     };
   });
 }

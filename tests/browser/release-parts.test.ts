@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { KEPT, passBotCheck } from "../faults/visitor.ts";
 import { builtSite } from "../test-run.ts";
-import { enquiry, KEPT, passBotCheck } from "../faults/visitor.ts";
+import { enquiry } from "../typed-values.ts";
 import { desktop, openWorld, phone } from "./world.ts";
 
 /*

@@ -21,7 +21,8 @@ export async function startChromium(): Promise<Engine> {
   };
 }
 
-function driveVisitor(context: BrowserContext): VisitorDriver {
+/** A visitor in a browser that Playwright drives. */
+export function driveVisitor(context: BrowserContext): VisitorDriver {
   return {
     openTab: async () => driveTab(await context.newPage()),
     setOffline: (isOffline) => context.setOffline(isOffline),

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { text } from "./find-element.ts";
 import {
-  application,
   chooseResume,
-  enquiry,
   fillIn,
   passBotCheck,
   submitButton,
@@ -11,6 +9,7 @@ import {
   untilDrafted,
   valuesOf,
 } from "./forms.ts";
+import { application, enquiry } from "../typed-values.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();

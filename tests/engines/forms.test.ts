@@ -3,10 +3,8 @@ import { contactMessages } from "../spec/forms.ts";
 import { text } from "./find-element.ts";
 import {
   applicant,
-  application,
   chooseCategories,
   chooseResume,
-  enquiry,
   fillIn,
   openApplication,
   openQuote,
@@ -16,6 +14,7 @@ import {
   submitButton,
   thankYou,
 } from "./forms.ts";
+import { application, enquiry } from "../typed-values.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();

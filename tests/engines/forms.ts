@@ -3,25 +3,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { GET_A_QUOTE } from "../spec/words.ts";
 import { testFolder } from "../test-run.ts";
+import { enquiry } from "../typed-values.ts";
 import { css, field, link, option, type Target } from "./find-element.ts";
 import type { Place, Tab } from "./tab.ts";
-
-export const enquiry = {
-  Name: "Asha Kumari",
-  Subject: "A site for our school",
-  "Email Address": "asha@example.org",
-  "Mobile Number": "9876543210",
-  Message: "We have 400 pupils. धन्यवाद",
-};
-
-export const application = {
-  "Full Name*": "Asha Kumari",
-  "Email Address": "asha@example.org",
-  "Whatsapp No. / Phone No.*": "9876543210",
-  "Current Institution": "Patna Women's College",
-  Address: "Boring Road, Patna",
-  "Remarks (if any)": "Mornings only.",
-};
 
 export const applicant = {
   Name: "Asha Kumari",

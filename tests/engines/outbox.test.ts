@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { css, text } from "./find-element.ts";
 import {
-  application,
   chooseResume,
   fillIn,
   KEPT,
@@ -14,6 +13,7 @@ import {
   untilNothingIsResent,
   valuesOf,
 } from "./forms.ts";
+import { application } from "../typed-values.ts";
 import type { Tab } from "./tab.ts";
 import { useWorld } from "./world.ts";
 

@@ -2,16 +2,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { openWorld, type ProviderManner, type World } from "../browser/world.ts";
+import { application } from "../typed-values.ts";
 import { endVisit, noticePresses, passBotCheck } from "./visitor.ts";
-
-const application = {
-  "Full Name*": "Asha Kumari",
-  "Email Address": "asha@example.org",
-  "Whatsapp No. / Phone No.*": "9876543210",
-  "Current Institution": "Patna Women's College",
-  Address: "Boring Road, Patna",
-  "Remarks (if any)": "Mornings only.",
-};
 
 /** To be called once in a test file or in a `describe`, outside its tests. */
 export function useApplicantWorld(manner?: ProviderManner) {

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { EXPIRED, expectMissing, said } from "./bot-check-place.ts";
 import { useContactWorld } from "./contact-world.ts";
 import {
-  enquiry,
   focusOf,
   passBotCheck,
   readyToSubmit,
@@ -12,6 +11,7 @@ import {
   valuesOf,
   waitForEnd,
 } from "./visitor.ts";
+import { enquiry } from "../typed-values.ts";
 import { openBotCheck } from "../bot-check-box.ts";
 
 const world = useContactWorld();

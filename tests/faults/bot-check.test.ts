@@ -100,14 +100,17 @@ describe("a bot check", () => {
       },
     ));
 
-  it("that is too hard is given up after 20 s, and nothing goes on working", () =>
+  it.each([
+    { what: "is too hard is given up after 20 s", challengeLastsS: 300, ms: 20_000, words: TOO_LONG },
+    { what: "expires while it is solved says so", challengeLastsS: 8, ms: 10_000, words: EXPIRED },
+  ])("that $what, and nothing goes on working", ({ challengeLastsS, ms, words }) =>
     withVisitor(
       async (page) => {
         await fillIn(page);
         await botCheckBox(page.locator("form")).click();
         await expect.poll(() => page.workers().length).toBe(2);
-        await page.clock.runFor(20_000);
-        await said(page, TOO_LONG).waitFor();
+        await page.clock.runFor(ms);
+        await said(page, words).waitFor();
         await expect.poll(() => page.workers().length).toBe(0);
         await expectToArriveLater(page, async () => {
           await page.unroute("**/altcha/challenge");
@@ -116,27 +119,7 @@ describe("a bot check", () => {
       },
       async (_, page) => {
         await page.clock.install();
-        await setHardChallenge(page, 300);
-      },
-    ));
-
-  it("that expires while it is solved says so, and nothing goes on working", () =>
-    withVisitor(
-      async (page) => {
-        await fillIn(page);
-        await botCheckBox(page.locator("form")).click();
-        await expect.poll(() => page.workers().length).toBe(2);
-        await page.clock.runFor(10_000);
-        await said(page, EXPIRED).waitFor();
-        await expect.poll(() => page.workers().length).toBe(0);
-        await expectToArriveLater(page, async () => {
-          await page.unroute("**/altcha/challenge");
-          await page.clock.resume();
-        });
-      },
-      async (_, page) => {
-        await page.clock.install();
-        await setHardChallenge(page, 8);
+        await setHardChallenge(page, challengeLastsS);
       },
     ));
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { useContactWorld } from "./contact-world.ts";
 import {
   draftsOf,
-  enquiry,
   fillIn,
   noValues,
   openTab,
@@ -13,6 +12,7 @@ import {
   typedValues,
   valuesOf,
 } from "./visitor.ts";
+import { enquiry } from "../typed-values.ts";
 import { botCheckBox } from "../bot-check-box.ts";
 
 const world = useContactWorld();

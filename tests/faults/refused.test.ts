@@ -6,7 +6,6 @@ import { pdf } from "./applicant-world.ts";
 import {
   barOf,
   draftsOf,
-  enquiry,
   expectAccessible,
   focusOf,
   KEPT,
@@ -17,6 +16,7 @@ import {
   untilNothingIsResent,
   valuesOf,
 } from "./visitor.ts";
+import { enquiry } from "../typed-values.ts";
 
 const world = useContactWorld();
 const { keepOffline, posts, stored, withVisitor } = world;

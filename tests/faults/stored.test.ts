@@ -4,7 +4,6 @@ import { DAY_MS, putOnDevice, readDevice } from "./device-data.ts";
 import {
   barOf,
   draftsOf,
-  enquiry,
   fillIn,
   noValues,
   openTab,
@@ -14,6 +13,7 @@ import {
   typedValues,
   valuesOf,
 } from "./visitor.ts";
+import { enquiry } from "../typed-values.ts";
 
 const world = useContactWorld();
 const { keepOffline, posts, stored, withVisitor } = world;

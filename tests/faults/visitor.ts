@@ -4,16 +4,9 @@ import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { botCheckBox, passedBotCheck } from "../bot-check-box.ts";
+import { enquiry } from "../typed-values.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-export const enquiry = {
-  Name: "Asha Kumari",
-  Subject: "A site for our school",
-  "Email Address": "asha@example.org",
-  "Mobile Number": "9876543210",
-  Message: "We have 400 pupils. धन्यवाद",
-};
 
 export const KEPT =
   "No connection. Your form is saved on this device and will be sent when you are back online.";

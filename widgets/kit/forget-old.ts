@@ -2,9 +2,8 @@ import { DUE_NOTE, isExpired, isRecord, KEPT_MS, readNote, readRecord, writeNote
 import { draftNote, EMPTIED_NOTE, UPLOADED_NOTE } from "./draft/draft-note.ts";
 import { readRescued, writeRescued } from "./draft/rescued.ts";
 import { openForms } from "./forms-database.ts";
-import { OUTBOX_NOTE } from "./outbox/outbox-note.ts";
+import { tidyNote } from "./outbox/outbox.ts";
 import { readEntry } from "./outbox/stored-entry.ts";
-import { holdLock } from "./sending/hold-lock.ts";
 import { readSentNote, SENT_NOTE } from "./sending/sent-forms.ts";
 import { readUploaded } from "./upload/uploaded-files.ts";
 
@@ -60,9 +59,7 @@ async function forgetRows(nowMs: number, stays: (atMs: number) => boolean): Prom
   }
   await transaction.done;
 
-  await holdLock(OUTBOX_NOTE, async () => {
-    if ((await (await openForms()).count("outbox")) === 0) writeNote(OUTBOX_NOTE, "");
-  });
+  await tidyNote();
   const prefix = draftNote("");
   for (const name of Object.keys(localStorage)) {
     if (name.startsWith(prefix) && !formsWithDraft.has(name.slice(prefix.length)))

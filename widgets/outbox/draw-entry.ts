@@ -1,6 +1,7 @@
+import { create } from "../kit/create-element.ts";
 import type { OutboxEntry } from "../kit/forms-database.ts";
 import type { FormKinds } from "../kit/widget.ts";
-import { create, createButton } from "./create-element.ts";
+import { createButton } from "./create-button.ts";
 import { describe } from "./words.ts";
 
 /** What the visitor can do with a form in the outbox. */

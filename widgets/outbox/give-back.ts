@@ -1,6 +1,6 @@
 import { readNote, writeNote } from "../kit/device-storage.ts";
 import { draftNote } from "../kit/draft/draft-note.ts";
-import { openForms } from "../kit/forms-database.ts";
+import { draftKeys, openForms } from "../kit/forms-database.ts";
 import type { OutboxEntry } from "../kit/forms-database.ts";
 import { nextTask } from "../kit/next-task.ts";
 import { corrections, endCorrection } from "../kit/outbox/outbox.ts";
@@ -80,12 +80,11 @@ function mayLeaveOpenForm(form: HTMLFormElement | null): boolean {
   return !open || open === form || !hasText(open) || window.confirm(LEAVE);
 }
 
-/** The draft of the text that is replaced. Its keys begin with the form's name and `/`, which `0` follows. */
+/** The draft of the text that is replaced. */
 async function forgetDraft(name: string): Promise<void> {
   writeNote(draftNote(name), "");
-  const range = IDBKeyRange.bound(`${name}/`, `${name}0`);
   await openForms()
-    .then((database) => database.delete("drafts", range))
+    .then((database) => database.delete("drafts", draftKeys(name)))
     .catch(console.warn);
 }
 

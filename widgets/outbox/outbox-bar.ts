@@ -1,10 +1,11 @@
+import { create } from "../kit/create-element.ts";
 import type { OutboxEntry } from "../kit/forms-database.ts";
 import { loadStylesheet } from "../kit/load-part.ts";
 import { nextTask } from "../kit/next-task.ts";
 import { sentText, tellForm } from "../kit/outbox/outbox-news.ts";
 import { keptHere } from "../kit/outbox/outbox.ts";
 import { wasJustAccepted } from "../kit/sending/send-once.ts";
-import { create, createButton } from "./create-element.ts";
+import { createButton } from "./create-button.ts";
 import { drawEntry } from "./draw-entry.ts";
 import type { EntryActions } from "./draw-entry.ts";
 import cssHref from "./outbox-bar.css?href";

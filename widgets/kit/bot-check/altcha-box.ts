@@ -1,3 +1,5 @@
+import { create } from "../create-element.ts";
+
 /** `failed` for anything after which it can be pressed again. */
 export type BoxState = "unchecked" | "checking" | "checked" | "failed";
 
@@ -45,11 +47,4 @@ export function createBox(onPress: () => void): Box {
   };
   show("unchecked", "");
   return { element, show };
-}
-
-function create(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.append(...children);
-  return element;
 }

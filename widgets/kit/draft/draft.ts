@@ -1,5 +1,5 @@
 import { isExpired, isRecord, readNote, readRecord, writeNote } from "../device-storage.ts";
-import { beforeClose, openForms } from "../forms-database.ts";
+import { beforeClose, draftKeys, openForms } from "../forms-database.ts";
 import { STORED_VERSION } from "../stored-version.ts";
 import { describeFile, isKept, putBack, valueOf } from "./control.ts";
 import type { Control } from "./control.ts";
@@ -20,8 +20,7 @@ const PAUSE_MS = 200;
  * @throws DOMException where the device stores nothing
  */
 export async function keepDraft(form: HTMLFormElement, name: string): Promise<void> {
-  // Every key that begins with `NAME/`: '0' follows '/'. Chromium 87 finds nothing below a bound of U+FFFF.
-  const range = IDBKeyRange.bound(`${name}/`, `${name}0`, false, true);
+  const range = draftKeys(name);
   const note = draftNote(name);
   const left = readNote(note);
   const rescued = readRescued(left);

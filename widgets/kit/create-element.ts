@@ -5,11 +5,3 @@ export function create(tag: string, className: string, ...children: (Node | stri
   element.append(...children);
   return element;
 }
-
-/** A button of the bar. */
-export function createButton(label: string, press: () => void): HTMLElement {
-  const button = create("button", "outbox-bar-button", label);
-  button.setAttribute("type", "button");
-  button.addEventListener("click", press);
-  return button;
-}
