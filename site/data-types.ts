@@ -1288,6 +1288,10 @@ export interface Navigation {
    */
   chatLabel: string;
   /**
+   * The word of `chatLabel` that stands on the small chat button beside wide pages. People who speak to their device, or listen to it, use `chatLabel`.
+   */
+  chatShortLabel: string;
+  /**
    * The word before the phone number on the buttons that call.
    */
   callLabel: string;

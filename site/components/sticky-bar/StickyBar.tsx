@@ -4,14 +4,16 @@ import { QuoteButton } from "../button/QuoteButton.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import "./sticky-bar.css";
 
-/** The two quickest ways to reach the company, always at hand: a bar on small screens, a chat button on wide ones. */
+/** The two quickest ways to reach the company, always at hand: a bar on small screens, a chat button beside the page on wide ones. */
 export function StickyBar({ company, navigation }: { company: Company; navigation: Navigation }) {
+  const { quoteLabel, chatLabel, chatShortLabel } = navigation;
   return (
     <aside className="sticky-bar" aria-label="Quick contact">
-      <QuoteButton label={navigation.quoteLabel} tone="highlight" />
-      <a className="sticky-bar-chat" href={chatUrl(company)}>
+      <QuoteButton label={quoteLabel} tone="highlight" />
+      <a className="sticky-bar-chat" href={chatUrl(company)} aria-label={chatLabel}>
         <Icon name="chat" />
-        {navigation.chatLabel}
+        <span>{chatLabel}</span>
+        <span>{chatShortLabel}</span>
       </a>
     </aside>
   );
