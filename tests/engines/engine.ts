@@ -53,6 +53,8 @@ export interface TabDriver extends DocumentDriver {
   moveMouse(x: number, y: number): Promise<void>;
   /** PNG. */
   screenshot(): Promise<Buffer>;
+  /** As a PDF on A4. Missing where nothing that is printed is looked at. */
+  print?(): Promise<Buffer>;
   close(): Promise<void>;
 }
 

@@ -99,6 +99,11 @@ function driveTab(session: BidiSession, context: string): TabDriver {
       const { data } = Object(await session.send("browsingContext.captureScreenshot", { context }));
       return Buffer.from(String(data), "base64");
     },
+    async print() {
+      const page = { width: 21, height: 29.7 };
+      const { data } = Object(await session.send("browsingContext.print", { context, page }));
+      return Buffer.from(String(data), "base64");
+    },
     async close() {
       await session.send("browsingContext.close", { context });
     },

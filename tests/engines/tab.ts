@@ -115,6 +115,12 @@ export class Tab extends Place {
   screenshot = (): Promise<Buffer> => this.#tab.screenshot();
   close = (): Promise<void> => this.#tab.close();
 
+  /** @throws where the engine's driver does not print */
+  print(): Promise<Buffer> {
+    if (!this.#tab.print) throw new Error("This engine's driver does not print.");
+    return this.#tab.print();
+  }
+
   /** Waits until the address has this path. */
   waitForPath(path: string): Promise<void> {
     return this.waitFor((wanted) => location.pathname === wanted && document.readyState === "complete", path);

@@ -12,8 +12,11 @@ export default defineConfig({
       test: {
         name,
         include: ["tests/engines/**/*.test.ts"],
-        // Those of Chromium are in `npm test` (`tests/faults/schedules.test.ts`), four times as many.
-        exclude: name === "Chromium" ? ["tests/engines/schedules.test.ts"] : [],
+        exclude: [
+          // Those of Chromium are in `npm test` (`tests/faults/schedules.test.ts`), four times as many.
+          ...(name === "Chromium" ? ["tests/engines/schedules.test.ts"] : []),
+          ...(name === "Firefox" ? [] : ["tests/engines/paper.test.ts"]),
+        ],
         environment: "node",
         globalSetup: ["tests/engines/build-sites.ts"],
         setupFiles: ["tests/leave-world.ts"],
