@@ -1,3 +1,4 @@
+import { keepFocus } from "../kit/keep-focus.ts";
 import { getCareers } from "../kit/provider-careers.ts";
 import { whenIdle } from "../kit/when-idle.ts";
 import { fillCard } from "./fill-card.ts";
@@ -30,6 +31,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
       );
   });
   const vacancies = await getCareers();
+  const buttons = new Map<string, HTMLElement>();
   const list = document.createElement("ul");
   list.className = "job-cards";
   for (const vacancy of vacancies) {
@@ -37,15 +39,26 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     const { card, button } = fillCard(blank, { ...vacancy, title });
     runApplyButton(button, { title, email, load });
     list.append(card);
+    buttons.set(title, button);
   }
 
   if (vacancies.length === 0) {
     status.textContent = emptyText;
-    printed.replaceWith(emailLink(email));
+    const link = emailLink(email);
+    keepFocus(
+      placeholder,
+      () => printed.replaceWith(link),
+      () => link,
+    );
     return;
   }
   status.textContent = vacancies.length === 1 ? "1 vacancy" : `${vacancies.length} vacancies`;
-  printed.replaceWith(list);
+  // Who has waited long for the list may be at the published ones, and goes on at the same vacancy.
+  keepFocus(
+    placeholder,
+    () => printed.replaceWith(list),
+    (lost) => buttons.get(lost.closest(".job-card")?.querySelector("h3")?.textContent ?? ""),
+  );
   // A failure is not told here: a press asks again, and tells.
   whenIdle(() => void load().catch(() => {}));
 }

@@ -1,4 +1,5 @@
 import Swiper from "swiper";
+import { keepFocus } from "../keep-focus.ts";
 import { drawDots } from "./dots.ts";
 import { copySlides, countCopies } from "./endless-row.ts";
 import { createRotation } from "./rotation.ts";
@@ -41,12 +42,17 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs }: Slider
     view.setAttribute("aria-live", isRunning ? "off" : "polite");
   }
 
-  /** Draws the row again, for another number of slides per view. */
-  function lay() {
+  /** Draws the row again, for another number of slides per view. What has the focus keeps it, and stays in view. */
+  const lay = () => keepFocus(view, layRow);
+
+  function layRow() {
     const style = getComputedStyle(slider);
     const wanted = Number(style.getPropertyValue("--per-view"));
     if (wanted === perView) return;
-    const first = swiper ? swiper.realIndex % slides.length : indexInView(view, slides);
+    const focused = slides.findIndex((slide) => slide.contains(document.activeElement));
+    const shown = swiper ? swiper.realIndex % slides.length : indexInView(view, slides);
+    const isFocusedAway = focused >= 0 && (focused < shown || focused >= shown + wanted);
+    const first = isFocusedAway ? focused : shown;
     perView = wanted;
     swiper?.destroy();
     swiper = undefined;
@@ -83,7 +89,8 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs }: Slider
   }
 
   slider.setAttribute("aria-roledescription", "carousel");
-  view.removeAttribute("tabindex");
+  // No stop of its own any more; who is at it just now goes on from it.
+  view.tabIndex = -1;
   for (const [index, slide] of slides.entries()) {
     slide.setAttribute("role", "group");
     slide.setAttribute("aria-roledescription", "slide");
@@ -107,6 +114,7 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs }: Slider
     });
   }
   if (rotation) watch(slider, rotation);
+  if (slider.contains(document.activeElement)) stop();
   slider.dataset.ready = "";
 }
 

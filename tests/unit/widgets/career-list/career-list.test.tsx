@@ -137,6 +137,20 @@ describe("the list", () => {
     expect(words(placeholder)).not.toContain("Published Developer");
   });
 
+  test.each([
+    ["Published Developer", "APPLY NOW for Published Developer"],
+    ["Web Developer", undefined],
+  ])("who is at a published vacancy goes on at the same one: %s is listed", async (title, expected) => {
+    mounting = mount(placeholder);
+    await pass(0);
+    placeholder.querySelector<HTMLElement>("[data-fallback]")!.hidden = false;
+    placeholder.querySelector<HTMLElement>("[data-fallback] a")!.focus();
+    sent[0]!.answer(200, JSON.stringify([vacancy({ title: "QA Tester" }), vacancy({ title })]));
+    await pass(0);
+    if (expected) expect(words(document.activeElement)).toBe(expected);
+    else expect(document.activeElement).toBe(placeholder);
+  });
+
   test("texts are text", async () => {
     const markup = '<img src="x" onerror="alert(1)"><b>bold</b>';
     await list([vacancy({ title: markup, description: markup, location: markup })]);
