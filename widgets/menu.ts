@@ -1,3 +1,4 @@
+import { actAsButton } from "./act-as-button.ts";
 import { recover } from "./kit/release/recover-page.ts";
 
 /**
@@ -15,30 +16,22 @@ export function runMenu(button: HTMLElement): void {
   const isExpanded = () => button.getAttribute("aria-expanded") === "true";
   const expand = (expanded: boolean) => button.setAttribute("aria-expanded", String(expanded));
 
-  /** Closes the dropdowns, but for the one with this node in it. */
-  const closeDropdowns = (kept: Node | null) => {
-    for (const dropdown of menu.querySelectorAll("details")) {
-      if (!dropdown.contains(kept)) dropdown.open = false;
-    }
+  /** Leaves this dropdown open, or none. */
+  const openAlone = (opened?: HTMLDetailsElement | null) => {
+    for (const dropdown of menu.querySelectorAll("details")) dropdown.open = dropdown === opened;
   };
   const closeAll = () => {
-    closeDropdowns(null);
+    openAlone();
     expand(false);
   };
 
-  button.setAttribute("role", "button");
+  actAsButton(button);
   expand(location.hash === "#menu");
   button.addEventListener("click", (event) => {
     event.preventDefault();
     const wasExpanded = isExpanded();
     closeAll();
     expand(!wasExpanded);
-  });
-  button.addEventListener("keydown", (event) => {
-    if (event.key === " ") {
-      event.preventDefault();
-      button.click();
-    }
   });
   menu.onpointerover = ({ pointerType }) => {
     if (pointerType === "mouse") import("./menu-hover.ts").catch(recover);
@@ -48,7 +41,7 @@ export function runMenu(button: HTMLElement): void {
     if (event.key !== "Escape") return;
     const summary = menu.querySelector<HTMLElement>("[open] summary");
     if (summary) {
-      closeDropdowns(null);
+      openAlone();
       summary.focus();
     } else if (isExpanded()) {
       expand(false);
@@ -58,13 +51,30 @@ export function runMenu(button: HTMLElement): void {
 
   const closeWhatIsLeft = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
-    // A dropdown that opens closes the other one itself. Closed now, it would move this one away from under the finger.
-    if (!target.closest("summary")) closeDropdowns(target);
-    if (!menu.contains(target) && !button.contains(target)) expand(false);
+    if (!menu.contains(target)) {
+      openAlone();
+      if (!button.contains(target)) expand(false);
+    } else if (!isExpanded() && !target.closest("summary")) {
+      // In the phone's sheet what is open stays: closed now, it would move what is pressed away from under the finger.
+      openAlone(target.closest("details"));
+    }
   };
   document.addEventListener("pointerdown", closeWhatIsLeft);
   document.addEventListener("focusin", closeWhatIsLeft);
 
+  for (const dropdown of menu.querySelectorAll("details")) {
+    dropdown.addEventListener("click", (event) => {
+      const { target, defaultPrevented } = event;
+      const summary = target instanceof Element && target.closest("summary");
+      if (!summary || defaultPrevented) return;
+      event.preventDefault();
+      const top = () => summary.getBoundingClientRect().top;
+      const pressedAt = top();
+      openAlone(dropdown.open ? null : dropdown);
+      // The one above has closed: the pressed row stays where the finger is.
+      menu.scrollTop += top() - pressedAt;
+    });
+  }
   menu.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("a")) closeAll();
   });

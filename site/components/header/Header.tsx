@@ -28,8 +28,12 @@ export function Header(props: MenuProps) {
         <Brand name={company.name} />
         <a className="menu-button" href="#menu" aria-label="Menu" aria-controls="menu">
           <Icon name="menu" />
+          <Icon name="close" />
         </a>
         <Menu {...props} />
+        <a className="menu-close" href="#main" aria-label="Close menu">
+          <Icon name="close" />
+        </a>
       </header>
     </>
   );

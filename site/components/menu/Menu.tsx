@@ -26,9 +26,6 @@ export function Menu({ company, navigation, services, products, route }: MenuPro
 
   return (
     <nav className="menu" id="menu" aria-label="Main">
-      <a className="menu-close" href="#main" aria-label="Close menu">
-        <Icon name="close" />
-      </a>
       <ul className="menu-list">
         {navigation.menu.map((entry) =>
           "dropdown" in entry ? (

@@ -67,6 +67,12 @@ describe("the menu button", () => {
     expect(isExpanded()).toBe("true");
   });
 
+  test("a Space that is held down toggles once", () => {
+    press(" ", button());
+    button().dispatchEvent(new KeyboardEvent("keydown", { key: " ", repeat: true, bubbles: true }));
+    expect(isExpanded()).toBe("true");
+  });
+
   test("Esc closes the menu and focuses the button", () => {
     button().click();
     find("#menu a").focus();
@@ -126,10 +132,40 @@ describe("the dropdowns", () => {
     expect(open()).toEqual([]);
   });
 
+  test("in the phone's sheet, focus and a press elsewhere in it leave it open", () => {
+    button().click();
+    summary(0).click();
+    pointer(find("#menu > a"), "pointerdown");
+    find("#menu > a").focus();
+    expect(open()).toEqual([0]);
+  });
+
+  test("opening one closes the other, in browsers that do not do it too", () => {
+    summary(0).click();
+    summary(1).click();
+    expect(open()).toEqual([1]);
+  });
+
+  test("what a click keeps open before the first mouse's code has come stays open when the mouse leaves", async () => {
+    summary(0).click();
+    await comeWith("mouse");
+    pointer(dropdown(0), "pointerleave");
+    vi.advanceTimersByTime(1_000);
+    expect(open()).toEqual([0]);
+  });
+
   test("a finger does not fetch what hovering needs", async () => {
     await comeWith("touch");
     pointer(dropdown(0), "pointerenter");
     expect(open()).toEqual([]);
+  });
+
+  test("nothing closes in the small menu when the mouse leaves", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    dropdown(0).open = true;
+    pointer(dropdown(0), "pointerleave");
+    vi.advanceTimersByTime(1_000);
+    expect(open()).toEqual([0]);
   });
 });
 
@@ -196,5 +232,13 @@ describe("the dropdowns, once a mouse has come", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
     pointer(dropdown(0), "pointerenter");
     expect(open()).toEqual([]);
+  });
+
+  test("nothing closes in the small menu when the mouse leaves", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    dropdown(0).open = true;
+    pointer(dropdown(0), "pointerleave");
+    vi.advanceTimersByTime(1_000);
+    expect(open()).toEqual([0]);
   });
 });
