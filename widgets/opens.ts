@@ -1,3 +1,4 @@
+import { actAsButton } from "./act-as-button.ts";
 import { keepPress, takePress } from "./kit/release/press.ts";
 import type { Open } from "./kit/widget.ts";
 
@@ -5,6 +6,7 @@ const SLOW_MS = 10_000;
 
 /**
  * Lets links open a widget: `<a data-opens="NAME" href="…">` opens what stands in `<div data-widget="NAME" data-when="asked">`.
+ * From then on they are buttons that open a dialog; the printed `aria-label`, which says where the link leads, goes.
  *
  * Its code is fetched when a pointer (a finger is one) or the focus comes to such a link, and not before. A press that is quicker
  * than the code is kept, and opens then; meanwhile the link is `aria-busy`. After 10 s it is a link again, for those who wait no
@@ -23,6 +25,11 @@ export function openWhenAsked(
   let opening: Promise<Open | void> | undefined;
   let isLate = false;
 
+  for (const link of document.querySelectorAll<HTMLElement>(links)) {
+    actAsButton(link);
+    link.setAttribute("aria-haspopup", "dialog");
+    link.removeAttribute("aria-label");
+  }
   const fetchCode = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(links);
     if (link) opening ??= mount(placeholder);

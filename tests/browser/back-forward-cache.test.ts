@@ -81,7 +81,7 @@ it("so is a form that its visitor has begun, with what was typed", async () => {
 
 it("so is a page whose quote form was open, and finds it closed", async () => {
   const page = await world.visit("/about");
-  await page.locator(".sticky-bar").getByRole("link", { name: "Get a quote" }).click();
+  await page.locator(".sticky-bar").getByRole("button", { name: "Get a quote" }).click();
   await page.getByRole("dialog").waitFor();
   await seeBotCheck(page);
   expect(await whyLoadedAnew(page)).toBeUndefined();

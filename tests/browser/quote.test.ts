@@ -31,7 +31,7 @@ const request = {
 const MESSAGES = missingOf(quoteMessages);
 const MODAL_CODE = "**/widgets/quote-modal-*.js*";
 
-const opener = (page: Page) => page.getByRole("link", { name: GET_A_QUOTE, exact: true });
+const opener = (page: Page) => page.getByRole("button", { name: GET_A_QUOTE, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: GET_A_QUOTE });
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
 const categories = (page: Page) => dialog(page).getByRole("combobox", { name: "Project Category" });
@@ -315,6 +315,18 @@ describe("the dialog", () => {
       dialog(page).getByRole("button", { name: "Close" }).boundingBox(),
     );
     expect([button?.width, button?.height]).toEqual([48, 48]);
+  });
+
+  it.each(["Enter", "Space"])("is opened by %s, which scrolls nothing", async (key) => {
+    const page = await world.visit("/about", { ...phone, reducedMotion: "reduce" });
+    const scrollTop = () => page.evaluate(() => scrollY);
+    expect(await opener(page).getAttribute("aria-haspopup")).toBe("dialog");
+    await page.evaluate(() => scrollTo(0, 300));
+    await opener(page).focus();
+    expect(await scrollTop()).toBe(300);
+    await page.keyboard.press(key);
+    await dialog(page).waitFor();
+    expect(await scrollTop()).toBe(300);
   });
 
   it("opened from a phone's menu, gives the focus back to the menu's button", async () => {

@@ -138,7 +138,7 @@ it("the quote link of a page whose quote form is gone leads to it, by one press"
   missing = "quote-modal";
   route = "/about";
   const page = await world.visit("/about");
-  await page.locator(".sticky-bar").getByRole("link", { name: "Get a quote" }).click();
+  await page.locator(".sticky-bar").getByRole("button", { name: "Get a quote" }).click();
   const dialog = page.getByRole("dialog").getByLabel("Name", { exact: true });
   const contact = page.locator('[data-widget="contact-form"][data-mounted]');
   await dialog.or(contact).waitFor({ timeout: 30_000 });
@@ -166,7 +166,8 @@ it.each([
   missing = "outbox";
   ({ route } = keptForms[kind]);
   const page = await world.visit(route);
-  if (kind === "quote") await page.locator(".sticky-bar").getByRole("link", { name: "Get a quote" }).click();
+  if (kind === "quote")
+    await page.locator(".sticky-bar").getByRole("button", { name: "Get a quote" }).click();
   for (const [label, value] of Object.entries(keptForms[kind].values))
     await page.getByLabel(label, { exact: true }).fill(value);
   if (kind === "quote") {
@@ -191,7 +192,7 @@ it("a quote that is being written is left alone when what sends it is gone", asy
   const recovery = page.waitForResponse((response) => response.url().includes("/widgets/recover.js?"), {
     timeout: 30_000,
   });
-  await page.locator(".sticky-bar").getByRole("link", { name: "Get a quote" }).click();
+  await page.locator(".sticky-bar").getByRole("button", { name: "Get a quote" }).click();
   const name = page.getByRole("dialog").getByLabel("Name", { exact: true });
   await name.fill("Asha Kumari");
   await (await recovery).finished();

@@ -4,7 +4,7 @@ import path from "node:path";
 import { GET_A_QUOTE } from "../spec/words.ts";
 import { testFolder } from "../test-run.ts";
 import { enquiry } from "../typed-values.ts";
-import { css, field, link, option, type Target } from "./find-element.ts";
+import { button, css, field, option, type Target } from "./find-element.ts";
 import type { Place, Tab } from "./tab.ts";
 
 export const applicant = {
@@ -90,7 +90,7 @@ export async function chooseResume(
 
 /** Opens the quote form. Gives its dialog. */
 export async function openQuote(tab: Tab): Promise<Target> {
-  await tab.click(link(GET_A_QUOTE));
+  await tab.click(button(GET_A_QUOTE));
   const dialog: Target = { role: "dialog", name: GET_A_QUOTE };
   await tab.see(dialog);
   return dialog;

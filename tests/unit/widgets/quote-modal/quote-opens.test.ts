@@ -5,7 +5,7 @@ import type { Open } from "../../../../widgets/kit/widget.ts";
 
 const PAGE = `
   <a id="header" href="/contact" data-opens="quote-modal"><b>GET A QUOTE</b></a>
-  <a id="bar" href="/contact" data-opens="quote-modal">GET A QUOTE</a>
+  <a id="bar" href="/contact" data-opens="quote-modal" aria-label="GET A QUOTE, contact page">GET A QUOTE</a>
   <a id="other" href="/about" data-opens="something-else">Other</a>
   <a id="plain" href="/about">About</a>
   <div data-widget="quote-modal"></div>`;
@@ -45,6 +45,24 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 const happen = (selector: string, event: Event) => find(selector).dispatchEvent(event);
 const press = (selector: string, keys: MouseEventInit = {}) =>
   happen(selector, new MouseEvent("click", { bubbles: true, cancelable: true, ...keys }));
+
+test("the links are buttons that open a dialog, and say no more where they lead", () => {
+  const said = (selector: string) =>
+    ["role", "aria-haspopup", "aria-label"].map((name) => find(selector).getAttribute(name));
+  expect(said("#header")).toEqual(["button", "dialog", null]);
+  expect(said("#bar")).toEqual(["button", "dialog", null]);
+  expect(said("#other")).toEqual([null, null, null]);
+});
+
+test("Space presses it, once, and scrolls nothing", async () => {
+  const open = vi.fn<Open>();
+  const space = (init: KeyboardEventInit) =>
+    happen("#bar", new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true, ...init }));
+  expect([space({}), space({ repeat: true })]).toEqual([false, false]);
+  come(open);
+  await settle();
+  expect(open.mock.calls).toEqual([[find("#bar")]]);
+});
 
 test("nothing is fetched by itself", async () => {
   await settle();
@@ -146,10 +164,13 @@ test("where the code could not be loaded, the link leads where it says, each tim
 
 test("without <dialog> the links are links", () => {
   listeners.abort();
+  document.body.innerHTML = PAGE;
   vi.stubGlobal("HTMLDialogElement", undefined);
   openWhenAsked(find("[data-widget]"), mount);
   press("#bar");
   expect(mount).not.toHaveBeenCalled();
+  expect(find("#bar").hasAttribute("role")).toBe(false);
+  expect(find("#bar").getAttribute("aria-label")).toBe("GET A QUOTE, contact page");
 });
 
 test.each([
