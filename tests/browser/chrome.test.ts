@@ -105,9 +105,29 @@ describe("without script", () => {
     await page.locator(".faq summary").first().click();
     await page.locator(".faq summary").nth(1).click();
     await expect.poll(() => page.locator(".faq details[open]").count()).toBe(1);
-    await page.locator(".sticky-bar .button").click();
+    await page
+      .locator(".sticky-bar")
+      .getByRole("link", { name: "GET A QUOTE, contact page", exact: true })
+      .click();
     await page.waitForURL("**/contact");
   });
+});
+
+it.each([
+  "/",
+  "/about",
+  "/our-services",
+  "/services/web-designing-services",
+  "/contact",
+])("on %s no link and no button is called by what the styles draw", async (route) => {
+  const page = await world.visit(route);
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+  const names = nodes
+    .filter(({ role }) => role?.value === "link" || role?.value === "button")
+    .map(({ name }) => String(name?.value));
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => /[\u2190-\u21ff\u2500-\u27bf]/.test(name))).toEqual([]);
 });
 
 describe("the accordion", () => {
