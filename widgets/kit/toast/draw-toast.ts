@@ -1,4 +1,4 @@
-import { Notyf } from "notyf";
+import { Notyf, NotyfEvent } from "notyf";
 import { loadStylesheet } from "../load-part.ts";
 import { topmost } from "./live-region.ts";
 import type { Toast } from "./toast.ts";
@@ -9,8 +9,16 @@ const EXTENDED_TIMEOUT_MS = 1_000;
 
 let notyf: Notyf | undefined;
 
-/** Draws a toast with notyf. Rejects when its stylesheet cannot be loaded. */
-export async function drawToast({ type, title, message, timeoutMs = TIMEOUT_MS }: Toast): Promise<void> {
+/**
+ * Draws a toast with notyf.
+ *
+ * @param onGone called when it goes, by itself or by its button
+ * @returns rejects when its stylesheet cannot be loaded
+ */
+export async function drawToast(
+  { type, title, message, timeoutMs = TIMEOUT_MS }: Toast,
+  onGone: () => void,
+): Promise<void> {
   await loadStylesheet(cssHref);
   notyf ??= createNotyf();
   const notification = notyf.open({ type, duration: 0, ...emptyMessage() });
@@ -33,7 +41,11 @@ export async function drawToast({ type, title, message, timeoutMs = TIMEOUT_MS }
   text?.append(message);
   drawn.querySelector("button")?.setAttribute("aria-label", "Dismiss");
 
-  const dismiss = () => notyf?.dismiss(notification);
+  const dismiss = () => {
+    notyf?.dismiss(notification);
+    onGone();
+  };
+  notification.on(NotyfEvent.Dismiss, onGone);
   let timer = setTimeout(dismiss, timeoutMs);
   const hold = () => clearTimeout(timer);
   const release = () => {

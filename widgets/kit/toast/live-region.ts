@@ -8,8 +8,12 @@ type Politeness = "polite" | "assertive";
 
 const regions = new Map<Politeness, HTMLElement>();
 
-/** Lets a screen reader say a text. The same text twice is said twice. */
-export function announce(text: string, politeness: Politeness): void {
+/**
+ * Lets a screen reader say a text. The same text twice is said twice.
+ *
+ * @returns to be called when what was announced is over: the text is found no more
+ */
+export function announce(text: string, politeness: Politeness): () => void {
   const region = regions.get(politeness) ?? createRegion(politeness);
   topmost().append(region);
   region.textContent = "";
@@ -17,6 +21,10 @@ export function announce(text: string, politeness: Politeness): void {
   setTimeout(() => {
     region.textContent = text;
   }, 100);
+  return () => {
+    // Another may stand there by now.
+    if (region.textContent === text) region.textContent = "";
+  };
 }
 
 /** Shows to the eye, for as long as a toast stands, what was announced, where nothing better could be drawn. */
@@ -25,6 +33,7 @@ export function showAnnouncements(): void {
     region.style.cssText = SHOWN;
     setTimeout(() => {
       region.style.cssText = HIDDEN;
+      region.textContent = "";
     }, SHOWN_MS);
   }
 }

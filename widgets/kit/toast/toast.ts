@@ -12,16 +12,16 @@ export interface Toast {
 
 /**
  * Shows a notice at the top right, the newest on top; one that was hovered goes 1 s after the pointer has left. A
- * live region says the same text. The code that draws it is loaded with the first toast; where it cannot be loaded, the live
- * region itself is made visible. A toast is never the only carrier of an error.
+ * live region says the same text, and is empty again when the notice has gone. The code that draws it is loaded with the first
+ * toast; where it cannot be loaded, the live region itself is made visible. A toast is never the only carrier of an error.
  */
 export function showToast(toast: Toast): void {
-  announce(
+  const endAnnouncement = announce(
     [toast.title, toast.message].filter(Boolean).join(": "),
     toast.type === "success" ? "polite" : "assertive",
   );
   loadPart(() => import("./draw-toast.ts"))
-    .then(({ drawToast }) => drawToast(toast))
+    .then(({ drawToast }) => drawToast(toast, endAnnouncement))
     .catch((reason: unknown) => {
       console.error("The toast could not be drawn.", reason);
       showAnnouncements();

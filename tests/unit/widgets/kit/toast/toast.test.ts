@@ -42,6 +42,9 @@ test("where its stylesheet does not come, however often it is asked for, the liv
   expect(said("assertive")?.textContent).toBe("Error: Error uploading file.");
   await pass(4_000);
   expect(said("assertive")?.getAttribute("style")).toContain("position: fixed");
+  await pass(5_000);
+  expect(said("assertive")?.getAttribute("style")).not.toContain("position: fixed");
+  expect(said("assertive")?.textContent).toBe("");
 });
 
 test("a title, a message that is text and no HTML, and a named button", async () => {
@@ -97,6 +100,27 @@ test("a success is said politely, an error at once", async () => {
   await pass(100);
   expect(said("polite")?.textContent).toBe("Photo Uploaded");
   expect(said("assertive")?.textContent).toBe("Error uploading file.");
+});
+
+test.each([
+  ["by itself", () => pass(3_000)],
+  ["by its button", async () => toasts()[0]?.querySelector("button")?.click()],
+])("when a toast has gone, %s, its text is found no more", async (_, go) => {
+  showToast({ type: "success", message: "Photo Uploaded", timeoutMs: 3_000 });
+  await pass(100);
+  expect(said("polite")?.textContent).toBe("Photo Uploaded");
+  await go();
+  expect(said("polite")?.textContent).toBe("");
+});
+
+test("one that goes leaves what was said since", async () => {
+  showToast({ type: "success", message: "Photo Uploaded", timeoutMs: 3_000 });
+  await pass(2_000);
+  showToast({ type: "success", message: "Resume Uploaded", timeoutMs: 3_000 });
+  await pass(1_000);
+  expect(said("polite")?.textContent).toBe("Resume Uploaded");
+  await pass(2_000);
+  expect(said("polite")?.textContent).toBe("");
 });
 
 test("over an open dialog it stands in the dialog, where it can be seen and heard", async () => {
