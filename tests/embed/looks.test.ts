@@ -2,7 +2,14 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violationsOf } from "../browser/axe-violations.ts";
 import { phone } from "../browser/world.ts";
-import { openPartnerWorld, type PartnerWorld, REQUEST, snippet, widget } from "./partner-world.ts";
+import {
+  openPartnerWorld,
+  type PartnerWorld,
+  placeholder,
+  REQUEST,
+  snippet,
+  widget,
+} from "./partner-world.ts";
 import { PLEASE_WAIT, QUOTE_BOT_CHECK_MISSING, quoteMessages } from "../spec/forms.ts";
 
 let world: PartnerWorld;
@@ -178,4 +185,17 @@ describe("from right to left", () => {
     }
     await page.context().close();
   });
+});
+
+it("a form in the page is called as the partner says, and one in a dialog by its dialog", async () => {
+  const { page } = await world.open({
+    body:
+      placeholder(world.origin, 'data-label="Ask for a price"') +
+      snippet(world, 'data-mode="modal" data-label="Ask for an offer"'),
+  });
+  await page.getByRole("form", { name: "Ask for a price", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Ask for an offer" }).click();
+  await page.getByRole("dialog", { name: "Ask for an offer" }).waitFor();
+  expect(await page.getByRole("form").count()).toBe(1);
+  await page.context().close();
 });

@@ -81,6 +81,7 @@ export function QuoteWidget({ site, options, loadRules, tell, onReady }: QuoteWi
       <div hidden={reference !== undefined}>
         <QuoteForm
           instance={INSTANCE}
+          label={mode === "inline" ? label : undefined}
           failureNotice={FAILURE_NOTICE}
           defaultCategories={categoriesIn(prefill)}
           botCheck={<BotCheckFrame instance={INSTANCE} site={site} frame={frame} />}

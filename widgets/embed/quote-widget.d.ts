@@ -13,7 +13,7 @@ export type QuoteTheme = "light" | "dark" | "auto";
 export interface QuoteAttributes {
   /** `inline`, the default: the form stands in the page. `modal`: a button that opens it. */
   "data-mode"?: QuoteMode;
-  /** The button's text and the modal's heading; `Get a quote` unless told. */
+  /** The button's text and the modal's heading, or the name of an inline form for screen readers; `Get a quote` unless told. */
   "data-label"?: string;
   /** Where the visitor is led after a success, http or https; without it, a thank-you stands in the form's place. */
   "data-thanks-url"?: string;

@@ -28,6 +28,8 @@ export interface QuoteFormProps
   > {
   /** Name of the form on its page; ids are `{instance}-{name}`. */
   instance: string;
+  /** Name of the form for screen readers, where no dialog around it has one. */
+  label?: string;
   /** Shown when a request could not be sent; empty, nothing is. */
   failureNotice: string;
   /** Project categories that are chosen at first. */
@@ -76,6 +78,7 @@ export function QuoteForm(props: QuoteFormProps) {
   return (
     <form
       className="quote-form"
+      aria-label={props.label}
       {...formProps}
       onReset={() => {
         formProps.onReset();
