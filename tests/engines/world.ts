@@ -13,7 +13,13 @@ import { openEngine } from "./open-engine.ts";
 import { Tab } from "./tab.ts";
 
 /** Sizes of the view, in CSS pixels. */
-const SIZES = { phone: { width: 390, height: 800 }, desktop: { width: 1366, height: 768 } };
+const SIZES = {
+  phone: { width: 390, height: 800 },
+  /** A wide screen at a zoom of 400 %. */
+  zoomed: { width: 320, height: 256 },
+  narrow: { width: 683, height: 768 },
+  desktop: { width: 1366, height: 768 },
+};
 
 /** One visitor: a profile of a browser, with one tab or more. */
 export interface Visitor {
