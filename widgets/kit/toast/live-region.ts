@@ -1,7 +1,9 @@
 const HIDDEN =
   "position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
 const SHOWN =
-  "position:fixed;top:16px;right:16px;z-index:9999;max-width:300px;padding:16px;border-radius:10px;background:#b3261e;color:#fff";
+  "right:0;z-index:9999;max-width:300px;margin:16px;padding:16px;border-radius:10px;background:#b3261e;color:#fff;";
+const AT_TOP = "position:fixed;top:0";
+const BELOW_HEAD = "position:absolute;top:100%";
 const SHOWN_MS = 5_000;
 
 type Politeness = "polite" | "assertive";
@@ -30,7 +32,7 @@ export function announce(text: string, politeness: Politeness): () => void {
 /** Shows to the eye, for as long as a toast stands, what was announced, where nothing better could be drawn. */
 export function showAnnouncements(): void {
   for (const region of regions.values()) {
-    region.style.cssText = SHOWN;
+    region.style.cssText = SHOWN + (region.closest(".modal-head") ? BELOW_HEAD : AT_TOP);
     setTimeout(() => {
       region.style.cssText = HIDDEN;
       region.textContent = "";
@@ -38,9 +40,13 @@ export function showAnnouncements(): void {
   }
 }
 
-/** Where something must stand to be seen and heard: an open dialog makes all outside of it inert. */
+/**
+ * Where something must stand to be seen and heard: an open dialog makes all outside of it inert. There it hangs from the dialog's head,
+ * so that heading and Close are not covered.
+ */
 export function topmost(): Element {
-  return [...document.querySelectorAll("dialog[open]")].pop() ?? document.body;
+  const dialog = [...document.querySelectorAll("dialog[open]")].pop();
+  return dialog?.querySelector(".modal-head") ?? dialog ?? document.body;
 }
 
 function createRegion(politeness: Politeness): HTMLElement {
