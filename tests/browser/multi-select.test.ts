@@ -118,6 +118,20 @@ describe.each<[string, BrowserContextOptions]>([
     }
     expect((await list(page).boundingBox())?.height).toBe(197);
   });
+
+  it("the list ends in the middle of an option where there are more", async () => {
+    const page = await draw({ options: FRUIT.slice(0, 5) }, options);
+    await trigger(page).click();
+    const shares = await list(page).evaluate((scrolled) => {
+      const { bottom } = scrolled.getBoundingClientRect();
+      return [...scrolled.children]
+        .map((row) => row.getBoundingClientRect())
+        .map(({ top, height }) => (bottom - top) / height);
+    });
+    const cut = shares.filter((share) => share > 0 && share < 1);
+    expect(cut).toHaveLength(1);
+    expect(Math.abs(cut[0]! - 0.5), "share of it that is seen").toBeLessThan(0.2);
+  });
 });
 
 describe("by pointer", () => {
@@ -131,6 +145,19 @@ describe("by pointer", () => {
     await expect.poll(() => values(page)).toEqual(["date", "apple"]);
     await page.getByRole("heading").tap();
     await expect.poll(() => list(page).count()).toBe(0);
+  });
+
+  it("a press on its label opens it, with the focus on its button, and leaves it open", async () => {
+    const page = await draw({});
+    const label = page.getByText("Favourite fruit", { exact: true });
+    for (const _press of [1, 2]) {
+      await label.tap();
+      await list(page).waitFor();
+      await expect.poll(() => trigger(page).getAttribute("aria-expanded")).toBe("true");
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("test-Fruit");
+    }
+    await option(page, "Date").tap();
+    await expect.poll(() => values(page)).toEqual(["date"]);
   });
 
   it("'Select All' and 'UnSelect All' act on all that is enabled", async () => {

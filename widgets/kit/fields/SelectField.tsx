@@ -16,16 +16,18 @@ export function SelectField({
   return (
     <Field {...field}>
       {(control) => (
-        <select {...control} defaultValue="">
-          <option value="" disabled ref={chooseAtFirst}>
-            {placeholder}
-          </option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
+        <div className="select">
+          <select {...control} defaultValue="">
+            <option value="" disabled ref={chooseAtFirst}>
+              {placeholder}
             </option>
-          ))}
-        </select>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
       )}
     </Field>
   );

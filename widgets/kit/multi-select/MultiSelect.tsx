@@ -67,13 +67,10 @@ export function MultiSelect({
     setActive(index);
     setIsOpen(true);
   };
-  const openAtChosen = () =>
-    open(
-      Math.max(
-        0,
-        options.findIndex((option) => selected.includes(option.id)),
-      ),
-    );
+  const openAtChosen = () => {
+    const chosen = options.findIndex((option) => selected.includes(option.id));
+    open(Math.max(0, chosen));
+  };
   const chooseOption = (option: MultiSelectOption | undefined) => {
     if (!option || isBarred(option, selected, limit)) return;
     choose(toggle(option, selected));
@@ -135,6 +132,14 @@ export function MultiSelect({
     if (index >= 0) open(index);
   };
 
+  /** A browser would press the button, and so close what is open. */
+  const onLabelPress = (event: MouseEvent) => {
+    if (!(event.target instanceof Element && event.target.closest("label"))) return;
+    event.preventDefault();
+    trigger.current?.focus();
+    if (!isOpen) openAtChosen();
+  };
+
   const onBlur = (event: FocusEvent) => {
     const { relatedTarget, target } = event;
     if (relatedTarget && event.currentTarget.contains(relatedTarget)) {
@@ -149,10 +154,10 @@ export function MultiSelect({
   };
 
   return (
-    <div className="multi-select" ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className="multi-select" ref={root} onClick={onLabelPress} onKeyDown={onKeyDown} onBlur={onBlur}>
       <Field {...field}>
         {(control) => (
-          <>
+          <div className="select">
             <button
               {...control}
               ref={trigger}
@@ -230,7 +235,7 @@ export function MultiSelect({
                 </p>
               </div>
             )}
-          </>
+          </div>
         )}
       </Field>
     </div>
