@@ -1,3 +1,4 @@
+import { BOT_CHECK_KIND } from "../kit/bot-check/kind.ts";
 import type { Frame } from "./use-frame.ts";
 
 /** The sentence of a Submit without the bot check. */
@@ -16,7 +17,7 @@ export function BotCheckFrame({ instance, site, frame }: { instance: string; sit
       aria-label="Bot check"
       aria-describedby={isFlagged ? messageId : undefined}
     >
-      <div className="bot-check-place">
+      <div className="bot-check-place" data-kind={BOT_CHECK_KIND}>
         {attempt > 0 && status !== "failed" && (
           <iframe
             key={attempt}

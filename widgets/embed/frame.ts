@@ -18,6 +18,9 @@ import type { QuoteErrorReason } from "./quote-widget.d.ts";
 const place = document.querySelector<HTMLElement>(".bot-check-place");
 const offline = document.querySelector<HTMLElement>(".bot-check-offline");
 
+/** Padding of the frame's body. */
+const RING_PX = 3;
+
 /** Nothing is kept on the device here: its storage belongs to the partner's page. */
 const NO_CONNECTION = "No connection. What you typed stays here: try again when you are online.";
 
@@ -123,7 +126,7 @@ function explain(reason: unknown): { reason: QuoteErrorReason; status: number } 
 function watchHeight(onChange: (heightPx: number) => void): void {
   const measure = () => {
     const bottoms = [...document.body.children].map((child) => child.getBoundingClientRect().bottom);
-    onChange(Math.ceil(Math.max(...bottoms)));
+    onChange(Math.ceil(Math.max(...bottoms)) + RING_PX);
   };
   // Safari has one from 13.1 on; before, what is added or moved is seen all the same.
   if ("ResizeObserver" in window) new ResizeObserver(measure).observe(document.body);

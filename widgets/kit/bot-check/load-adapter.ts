@@ -3,9 +3,6 @@ import type { BotCheckAdapter } from "./adapter.ts";
 
 declare const DEFINED_BOT_CHECK: "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
 
-/** Whether somebody else draws it, larger than our own field. */
-export const IS_THIRD_PARTY = DEFINED_BOT_CHECK !== "altcha";
-
 /** Loads the adapter of the bot check that the build was set to; the others are not part of the build. */
 export function loadAdapter(): Promise<BotCheckAdapter> {
   if (DEFINED_BOT_CHECK === "recaptcha")

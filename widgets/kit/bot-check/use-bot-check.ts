@@ -3,7 +3,8 @@ import type { RefObject } from "react";
 import type { DrawnBotCheck } from "./adapter.ts";
 import { reaches } from "../connection.ts";
 import { withinDeadline } from "./deadline.ts";
-import { IS_THIRD_PARTY, loadAdapter } from "./load-adapter.ts";
+import { BOT_CHECK_KIND } from "./kind.ts";
+import { loadAdapter } from "./load-adapter.ts";
 
 /** Pause before the bot check is drawn: after the page's `load`, or after a modal's first opening. */
 export const DRAW_DELAY_MS = 500;
@@ -130,7 +131,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
 
   useLayoutEffect(() => {
     // Not in what is printed: the page is built without knowing which bot check it has.
-    containerRef.current?.toggleAttribute("data-tall", IS_THIRD_PARTY);
+    containerRef.current?.setAttribute("data-kind", BOT_CHECK_KIND);
   }, []);
 
   useEffect(() => {
