@@ -1,3 +1,5 @@
+import { normaliseNumber } from "./normalise-number.ts";
+
 /** Which two numbers belong together. */
 export interface NumberNames {
   mobile: string;
@@ -14,11 +16,16 @@ export function followMobile(form: HTMLFormElement, changed: EventTarget, names:
   const mobile = find(`[name=${names.mobile}]`);
   const whatsapp = find(`[name=${names.whatsapp}]`);
   if (!mobile || !whatsapp || !isSame?.checked || whatsapp.value === mobile.value) return;
-  if (changed === whatsapp) {
+  if (changed !== whatsapp) {
+    whatsapp.value = mobile.value;
+    tellOf(whatsapp);
+  } else if (normaliseNumber(whatsapp.value) !== normaliseNumber(mobile.value)) {
     isSame.checked = false;
-    return;
+    tellOf(isSame);
   }
-  whatsapp.value = mobile.value;
-  // As if it had been typed, so that it is validated again.
-  whatsapp.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** As if it had been typed, so that it is validated, and kept in the draft. */
+function tellOf(control: HTMLInputElement): void {
+  control.dispatchEvent(new Event("input", { bubbles: true }));
 }

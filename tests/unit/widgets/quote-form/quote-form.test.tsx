@@ -206,6 +206,14 @@ describe("'Same as mobile number'", () => {
     expect(whatsapp()).toBe("9123456780");
   });
 
+  test("stays checked where the copied number is tidied before the mobile number, which was put in and never left", async () => {
+    field("Mobile Number").value = "91 98765 43210";
+    await press(same());
+    await focus("WhatsApp Number");
+    await leave("WhatsApp Number");
+    expect([whatsapp(), same().checked]).toEqual(["9876543210", true]);
+  });
+
   test("it validates the copied number again, and is no value of the form", async () => {
     await type("WhatsApp Number", "1");
     await leave("WhatsApp Number");
@@ -261,6 +269,34 @@ describe("Submit", () => {
     await fill(VALUES);
     await submit();
     expect(document.activeElement).toBe(field("Project Category"));
+  });
+
+  test.each([
+    "91 98765 43210",
+    "\u202a+91 98765-43210\u202c",
+    "0091 98765.43210",
+    "९८७६५ ४३२१०",
+  ])("sends the number %j as it then stands in its field, though nobody has left it", async (typed) => {
+    await fillIn();
+    await type("Mobile Number", typed);
+    await press(same());
+    await submit();
+    expect(sends.map(({ fields: { MobileNo, WhatsappNo } }) => [MobileNo, WhatsappNo])).toEqual([
+      ["9876543210", "9876543210"],
+    ]);
+    expect([field("Mobile Number").value, field("WhatsApp Number").value]).toEqual([
+      "9876543210",
+      "9876543210",
+    ]);
+  });
+
+  test("says of a number that is none what the product says, and leaves it as it was typed", async () => {
+    await fillIn();
+    await type("Mobile Number", "0091 98765 4321");
+    await submit();
+    expect(field("Mobile Number").value).toBe("0091 98765 4321");
+    expect(messageOf("Mobile Number")).toBe(quoteMessages.numberInvalid);
+    expect(sends).toHaveLength(0);
   });
 
   test("sends what was typed, once, however often it is pressed", async () => {

@@ -1,30 +1,130 @@
-import { expect, test } from "vitest";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
 import { normaliseNumber } from "../../../../../widgets/kit/form/normalise-number.ts";
 import { validateContact } from "../../../../../widgets/contact-form/schema.ts";
 import { contactMessages } from "../../../../spec/forms.ts";
+import { hostileText } from "../../../hostile-text.ts";
 
-test.each([
-  ["9876543210", "9876543210"],
-  ["+919876543210", "9876543210"],
-  ["+91 98765 43210", "9876543210"],
-  ["+91-98765-43210", "9876543210"],
-  ["09876543210", "9876543210"],
-  ["0 98765 43210", "9876543210"],
-  [" 98765\u00a043210 ", "9876543210"],
-  ["98765–43210", "9876543210"],
-  ["919876543210", "919876543210"],
-  ["+1 415 555 0100", "+14155550100"],
-  ["0", "0"],
-  ["", ""],
-  ["९८७६५४३२१०", "९८७६५४३२१०"],
-])("a left field reads %j as %j", (typed, tidied) => {
-  expect(normaliseNumber(typed)).toBe(tidied);
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+
+describe("a left field reads", () => {
+  test.each([
+    "9876543210",
+    "+919876543210",
+    "+91 98765 43210",
+    "+91-98765-43210",
+    "919876543210",
+    "91 98765 43210",
+    "(+91) 98765 43210",
+    "[91] 98765-43210",
+    "0091 98765 43210",
+    "00919876543210",
+    "09876543210",
+    "0 98765 43210",
+    "98765.43210",
+    " 98765\u00a043210 ",
+    "98765–43210",
+    "98765\u221243210",
+    "\u202a98765 43210\u202c",
+    "\u202a+91 98765 43210\u202c",
+    "\ufeff98765\u200b4\u00ad3210\u2069",
+    "९८७६५४३२१०",
+    "+९१ ९८७६५ ४३२१०",
+    "०९८७६५ 43210",
+  ])("%j as 9876543210", (typed) => {
+    expect(normaliseNumber(typed)).toBe("9876543210");
+  });
+
+  test.each([
+    ["9123456780", "9123456780"],
+    ["91 2345 6780", "9123456780"],
+    ["0123456789", "0123456789"],
+    ["0091234567", "0091234567"],
+  ])("%j as %j: ten digits are no prefix and eight, or nine", (typed, tidied) => {
+    expect(normaliseNumber(typed)).toBe(tidied);
+  });
+
+  test.each([
+    "",
+    "0",
+    "98765 4321",
+    "+1 415 555 0100",
+    "+91 98765 4321",
+    "91 98765 4321",
+    "0091 98765",
+    "1 98765 43210",
+    "+0 98765 43210",
+    "98765x43210",
+    "98765 43210 / 98765 43211",
+  ])("%j as it was typed", (typed) => {
+    expect(normaliseNumber(typed)).toBe(typed);
+  });
+
+  test("every invisible mark as nothing", () => {
+    const ranges = [
+      [0x00ad, 0x00ad],
+      [0x200b, 0x200f],
+      [0x202a, 0x202e],
+      [0x2060, 0x2069],
+      [0xfeff, 0xfeff],
+    ] as const;
+    for (const [first, last] of ranges)
+      for (let code = first; code <= last; code++)
+        expect(normaliseNumber(`98765${String.fromCharCode(code)}43210`), code.toString(16)).toBe(
+          "9876543210",
+        );
+  });
+});
+
+/** Ten digits, and how somebody may write them. */
+const tenDigits = fc.stringMatching(/^[0-9]{10}$/);
+const dressing = fc
+  .array(fc.constantFrom(..." \u00a0\t-–().[]\u200b\u200e\u202a\u202c\u2066\u2069\ufeff\u00ad"), {
+    maxLength: 2,
+  })
+  .map((marks) => marks.join(""));
+const dressed = tenDigits.chain((digits) =>
+  fc
+    .tuple(
+      fc.constantFrom("", "+91", "0091", "91", "0"),
+      fc.array(fc.tuple(dressing, fc.boolean()), { minLength: 15, maxLength: 15 }),
+    )
+    .map(([prefix, marks]) => {
+      const written = [...(prefix + digits)].map((digit, at) => {
+        const [mark, isDevanagari] = marks[at] ?? ["", false];
+        const isDigit = digit !== "+";
+        return mark + (isDevanagari && isDigit ? String.fromCharCode(0x966 + Number(digit)) : digit);
+      });
+      return { digits, typed: written.join("") };
+    }),
+);
+
+test("ten digits come out of whatever they are written with", () => {
+  const property = fc.property(dressed, ({ digits, typed }) => normaliseNumber(typed) === digits);
+  fc.assert(property, { seed, numRuns: 20_000 });
+});
+
+test("any text becomes ten digits or stays as it was typed, however often; the rules take the former alone", () => {
+  const others = { Name: "Asha", Subject: "ERP", Email: "asha@example.com", Message: "Hello" };
+  const property = fc.property(
+    fc.oneof(
+      hostileText,
+      dressed.map(({ typed }) => typed),
+    ),
+    (text) => {
+      const tidied = normaliseNumber(text);
+      const isNumber = /^[0-9]{10}$/.test(tidied);
+      const isTaken = validateContact({ ...others, MobileNo: tidied }).MobileNo === undefined;
+      return (isNumber || tidied === text) && isTaken === isNumber && normaliseNumber(tidied) === tidied;
+    },
+  );
+  fc.assert(property, { seed, numRuns: 20_000 });
 });
 
 const INVALID = contactMessages.numberInvalid;
 
 test("a text that is far too long for a number is left as it is", () => {
-  expect(normaliseNumber(" 9".repeat(50))).toBe(" 9".repeat(50));
+  expect(normaliseNumber(`9876543210${" ".repeat(90)}`)).toBe(`9876543210${" ".repeat(90)}`);
 });
 
 test.each([
