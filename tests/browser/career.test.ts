@@ -11,6 +11,7 @@ import {
   PLEASE_WAIT,
 } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
+import { draftsOf } from "../faults/visitor.ts";
 import { botCheckBox, passBotCheck, passedBotCheck } from "../bot-check-box.ts";
 
 let world: World;
@@ -502,5 +503,42 @@ describe.each([
     await submit(page).click();
     await dialog(page).getByRole("button", { name: PLEASE_WAIT }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
+  });
+});
+
+describe("'Same as mobile number'", () => {
+  const box = (page: Page) => dialog(page).getByLabel("Same as mobile number");
+  const number = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
+
+  it("is ticked after a reload as it was before, and the WhatsApp number follows on", async () => {
+    const page = await world.visit("/career");
+    await openForm(page);
+    await fillIn(page, { "Mobile Number": "91 98765 43210" });
+    await box(page).check();
+    await expect.poll(async () => (await draftsOf(page))["career/whatsMobile"]).toBe("9876543210");
+    await page.reload();
+    await openForm(page);
+    await expect.poll(() => box(page).isChecked()).toBe(true);
+    await fillIn(page, { "Mobile Number": "98765 43219" });
+    await number(page, "Qualification").focus();
+    expect(await number(page, "WhatsApp Number").inputValue()).toBe("9876543219");
+
+    await fillIn(page, { "WhatsApp Number": "9876500000" });
+    await expect.poll(async () => (await draftsOf(page))["career/whatsMobile"]).toBe("9876500000");
+    await page.reload();
+    await openForm(page);
+    await expect.poll(() => number(page, "WhatsApp Number").inputValue()).toBe("9876500000");
+    expect(await box(page).isChecked()).toBe(false);
+  });
+
+  it("is not ticked for two numbers that were typed alike", async () => {
+    const page = await world.visit("/career");
+    await openForm(page);
+    await fillIn(page, { "Mobile Number": "9876543210", "WhatsApp Number": "9876543210" });
+    await expect.poll(async () => (await draftsOf(page))["career/whatsMobile"]).toBe("9876543210");
+    await page.reload();
+    await openForm(page);
+    await expect.poll(() => number(page, "WhatsApp Number").inputValue()).toBe("9876543210");
+    expect(await box(page).isChecked()).toBe(false);
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { text } from "./find-element.ts";
+import { css, field, text } from "./find-element.ts";
 import {
+  applicant,
   chooseResume,
   fillIn,
+  openApplication,
   passBotCheck,
   submitButton,
   thankYou,
@@ -37,6 +39,31 @@ describe("what is typed", () => {
     const other = await visitor.open("/contact");
     await visitor.close(tab);
     await expect.poll(() => valuesOf(other)).toEqual(typed);
+  });
+
+  it("outlives a reload with the tick of 'Same as mobile number', and the WhatsApp number follows on", async () => {
+    const tab = await (await world.visitor()).open("/career");
+    const dialog = await openApplication(tab);
+    const numbers = async () => {
+      const { mobile, whatsMobile } = await valuesOf(tab, ".application");
+      return { mobile, whatsMobile };
+    };
+    await fillIn(tab, { "Mobile Number": "91 98765 43210" }, dialog);
+    await tab.click(css("[data-same-number]", dialog));
+    await untilDrafted(tab, "career/whatsMobile", "9876543210");
+    await tab.reload();
+    await expect.poll(numbers).toEqual({ mobile: "9876543210", whatsMobile: "9876543210" });
+    await openApplication(tab);
+    await tab.see(css("[data-same-number]:checked", dialog));
+    await fillIn(tab, { "Mobile Number": "98765 43219" }, dialog);
+    await tab.click(field("Qualification", dialog));
+    expect(await numbers()).toEqual({ mobile: "9876543219", whatsMobile: "9876543219" });
+    await fillIn(tab, { "WhatsApp Number": applicant["WhatsApp Number"] }, dialog);
+    await untilDrafted(tab, "career/whatsMobile", applicant["WhatsApp Number"]);
+    await tab.reload();
+    await expect.poll(numbers).toEqual({ mobile: "9876543219", whatsMobile: applicant["WhatsApp Number"] });
+    await openApplication(tab);
+    expect(await tab.count(css("[data-same-number]:checked"))).toBe(0);
   });
 
   it("is forgotten when the form was sent", async () => {

@@ -60,10 +60,8 @@ function tickSameNumber(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLInputElement>("[data-same-number]");
   if (!box) return;
   box.checked = true;
-  box
-    .closest("div")
-    ?.querySelector("input[name]")
-    ?.dispatchEvent(new Event("input", { bubbles: true }));
+  for (const control of [box.closest("div")?.querySelector("input[name]"), box])
+    control?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function filesOf({ files = [], uploaded = [] }: Submission) {

@@ -1,7 +1,7 @@
 import { isExpired, isRecord, readNote, readRecord, writeNote } from "../device-storage.ts";
 import { beforeClose, draftKeys, openForms } from "../forms-database.ts";
 import { STORED_VERSION } from "../stored-version.ts";
-import { describeFile, isKept, putBack, valueOf } from "./control.ts";
+import { describeFile, isKept, keyOf, putBack, valueOf } from "./control.ts";
 import type { Control } from "./control.ts";
 import { readDraftRow } from "./draft-row.ts";
 import { draftNote, EMPTIED_NOTE, UPLOADED_NOTE } from "./draft-note.ts";
@@ -39,9 +39,9 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
     const transaction = (await openForms()).transaction("drafts", "readwrite");
     const savedAtMs = Date.now();
     const writes = controls.map((control) => {
-      const key = `${name}/${control.name}`;
+      const key = `${name}/${keyOf(control)}`;
       const value = valueOf(control);
-      known.set(control.name, describe(value));
+      known.set(keyOf(control), describe(value));
       const row = { version: STORED_VERSION, value, savedAtMs };
       return value ? transaction.store.put(row, key) : transaction.store.delete(key);
     });
@@ -95,7 +95,7 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
     isNoteSetAside = false;
     writeNote(note, "");
     if (form.querySelector("[type=file]")) writeNote(UPLOADED_NOTE, "");
-    const given = filled().map((control) => [control.name, describe(valueOf(control))]);
+    const given = filled().map((control) => [keyOf(control), describe(valueOf(control))]);
     forget(Object.fromEntries(given)).catch(() => {});
   };
   /** Another tab has sent or emptied this form. Where something else stands in this one, it is another submission, and stays. */
@@ -103,7 +103,7 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
     const { name: emptied, given } = (key === EMPTIED_NOTE && readRecord(newValue ?? "")) || {};
     if (emptied !== name || !isRecord(given)) return;
     const controls = filled();
-    if (controls.every((control) => describe(valueOf(control)) === given[control.name])) return;
+    if (controls.every((control) => describe(valueOf(control)) === given[keyOf(control)])) return;
     for (const control of controls) changed.add(control);
     saveOrWarn();
   };
@@ -134,7 +134,7 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
   beforeClose(saveOrWarn);
   // What was rescued, and what was typed while this was loading.
   for (const control of filled())
-    if (describe(valueOf(control)) !== known.get(control.name)) changed.add(control);
+    if (describe(valueOf(control)) !== known.get(keyOf(control))) changed.add(control);
   saveOrWarn();
 }
 

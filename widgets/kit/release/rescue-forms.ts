@@ -25,11 +25,13 @@ export function wouldLoseText(page: Document): boolean {
   return [...forms].some((form) => typedInto(form).length > 0);
 }
 
-/** The fields with a text in them, but for the bot check's. */
+/** The fields with a text in them, but for the bot check's, and a ticked 'Same as mobile number', which is known by its id. */
 function typedInto(form: HTMLFormElement): { field: string; value: string; control: HTMLElement }[] {
-  return [...new FormData(form)].flatMap(([field, value]) => {
+  const texts = [...new FormData(form)].flatMap(([field, value]) => {
     const control = form.elements.namedItem(field);
     const isTyped = typeof value === "string" && value && control instanceof HTMLElement;
     return isTyped && !control.closest(".bot-check") ? [{ field, value, control }] : [];
   });
+  const ticks = form.querySelectorAll<HTMLInputElement>("[data-same-number]:checked");
+  return [...texts, ...[...ticks].map((control) => ({ field: control.id, value: control.value, control }))];
 }
