@@ -12,6 +12,7 @@ import {
 } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
 import { draftsOf } from "../faults/visitor.ts";
+import { gapsOf } from "../same-number-gaps.ts";
 import { botCheckBox, passBotCheck, passedBotCheck } from "../bot-check-box.ts";
 
 let world: World;
@@ -529,6 +530,16 @@ describe("'Same as mobile number'", () => {
     await openForm(page);
     await expect.poll(() => number(page, "WhatsApp Number").inputValue()).toBe("9876500000");
     expect(await box(page).isChecked()).toBe(false);
+  });
+
+  it.each([
+    phone,
+    desktop,
+  ])("stands nearer its own field than the next, at $viewport.width px", async (options) => {
+    const page = await world.visit("/career", options);
+    await openForm(page);
+    const { above, below } = await gapsOf(dialog(page));
+    expect(above).toBeLessThan(below / 2);
   });
 
   it("is not ticked for two numbers that were typed alike", async () => {

@@ -11,6 +11,7 @@ import {
   quoteMessages,
 } from "../spec/forms.ts";
 import { GET_A_QUOTE, thankYou } from "../spec/words.ts";
+import { gapsOf } from "../same-number-gaps.ts";
 import { botCheckBox, openBotCheck, passBotCheck, passedBotCheck } from "../bot-check-box.ts";
 
 let world: World;
@@ -123,6 +124,16 @@ describe("a request for a quote", () => {
     });
     await page.waitForURL("**/submit-successfully");
     expect(world.provider.records("quote")).toHaveLength(1);
+  });
+
+  it.each([
+    phone,
+    desktop,
+  ])("has 'Same as mobile number' nearer its own field than the next, at $viewport.width px", async (options) => {
+    const page = await world.visit("/", options);
+    await openQuote(page);
+    const { above, below } = await gapsOf(dialog(page));
+    expect(above).toBeLessThan(below / 2);
   });
 
   it("can take the WhatsApp number from the mobile number", async () => {

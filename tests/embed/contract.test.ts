@@ -121,6 +121,8 @@ describe("version 1", () => {
         "control",
         "message",
         "same-number",
+        "needs",
+        "hint",
         "categories",
         "submit",
         "success",

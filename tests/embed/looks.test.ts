@@ -10,6 +10,7 @@ import {
   snippet,
   widget,
 } from "./partner-world.ts";
+import { gapsOf } from "../same-number-gaps.ts";
 import { PLEASE_WAIT, QUOTE_BOT_CHECK_MISSING, quoteMessages } from "../spec/forms.ts";
 
 let world: PartnerWorld;
@@ -116,6 +117,37 @@ describe.concurrent("axe finds nothing wrong, and nothing is out of sight", { ti
     await quote.place.getByRole("button", { name: "Stop waiting" }).waitFor();
     expect(await violationsOf(page), "while sending for long").toEqual([]);
     await expectNoSidewaysScroll(page);
+    await page.context().close();
+  });
+});
+
+describe("what guides", () => {
+  it.each([
+    small,
+    undefined,
+  ])("'Same as mobile number' stands nearer its own field than the next", async (browser) => {
+    const { page } = await world.open({ body: snippet(world) }, browser);
+    const { form } = widget(page);
+    await form.waitFor();
+    const { above, below } = await gapsOf(form);
+    expect(above).toBeLessThan(below / 2);
+    await page.context().close();
+  });
+
+  it("is said once for the form, and under 'Existing Website', whose name it leaves alone", async () => {
+    const { page } = await world.open({ body: snippet(world) });
+    const quote = widget(page);
+    await quote.place.getByText("All fields are needed.", { exact: true }).waitFor();
+    const website = quote.field("Existing Website");
+    expect(await website.ariaSnapshot()).toContain('textbox "Existing Website"');
+    const hint = website.evaluate((input: HTMLInputElement) => {
+      const root = input.getRootNode();
+      return (
+        root instanceof ShadowRoot &&
+        root.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent
+      );
+    });
+    expect(await hint).toBe("No website yet? Write 'none'.");
     await page.context().close();
   });
 });

@@ -12,6 +12,8 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ["multi-select-popup", "options"],
   ["multi-select-option", "option"],
   ["same-as-mobile", "same-number"],
+  ["form-needs", "needs"],
+  ["field-hint", "hint"],
   ["field-message", "message"],
   ["submit-button", "submit"],
   ["quote-form-sent", "success"],

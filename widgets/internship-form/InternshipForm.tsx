@@ -105,6 +105,9 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const { field } = form;
   return (
     <form className="internship-form" {...form.formProps}>
+      <p className="form-wide form-needs">
+        All fields are needed, with or without a star, except those marked (optional).
+      </p>
       <TextField {...field("FName")} label="Full Name*" {...PERSON} />
       <TextField {...field("Email")} label="Email Address" {...EMAIL} />
       <TextField {...field("MobileNo")} label="Whatsapp No. / Phone No.*" {...TELEPHONE} />
@@ -123,7 +126,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
         options={INTERNSHIP_TYPES}
       />
       <TextArea {...field("Address")} label="Address" autoComplete="street-address" rows={3} />
-      <TextArea {...field("Message")} label="Remarks (if any)" rows={3} />
+      <TextArea {...field("Message")} label="Remarks (if any)" hint="No remarks? Write 'none'." rows={3} />
       {/* Shown at first, since most have one; the toggle works before any script. */}
       <details className="internship-form-resume" open>
         <summary>
@@ -134,7 +137,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
           instance={INSTANCE}
           name="resume"
           label="Resume"
-          hint="pdf, doc, docx, png, jpg or jpeg"
+          hint="(optional) pdf, doc, docx, png, jpg or jpeg"
           upload={resume}
         />
       </details>
@@ -142,7 +145,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
         instance={INSTANCE}
         name="photo"
         label="Photo"
-        hint="jpeg or png"
+        hint="(optional) jpeg or png"
         upload={photo}
         hasPreview
       />

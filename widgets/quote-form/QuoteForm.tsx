@@ -85,16 +85,17 @@ export function QuoteForm(props: QuoteFormProps) {
         setOutcome(undefined);
       }}
     >
+      <p className="form-wide form-needs">All fields are needed.</p>
       <TextField {...field("Name")} label="Name" {...PERSON} />
       <TextField {...field("Email")} label="Email" {...EMAIL} />
       <TextField {...field("MobileNo")} label="Mobile Number" {...TELEPHONE} />
-      <div>
-        <TextField {...field("WhatsappNo")} label="WhatsApp Number" {...TELEPHONE} />
+      <TextField {...field("WhatsappNo")} label="WhatsApp Number" {...TELEPHONE}>
         <SameAsMobile instance={instance} />
-      </div>
+      </TextField>
       <TextField
         {...field("ExistingWebsite")}
         label="Existing Website"
+        hint="No website yet? Write 'none'."
         inputMode="url"
         autoComplete="url"
         autoCapitalize="none"

@@ -88,14 +88,14 @@ export function ApplicationForm(props: ApplicationFormProps) {
 
   return (
     <form className="application" {...formProps}>
+      <p className="form-needs">All fields are needed, except those marked (optional).</p>
       <div className="application-fields">
         <TextField {...field("name")} label="Name" {...PERSON} />
         <TextField {...field("emailID")} label="Email Address" {...EMAIL} />
         <TextField {...field("mobile")} label="Mobile Number" {...TELEPHONE} />
-        <div>
-          <TextField {...field("whatsMobile")} label="WhatsApp Number" {...TELEPHONE} />
+        <TextField {...field("whatsMobile")} label="WhatsApp Number" {...TELEPHONE}>
           <SameAsMobile instance={instance} />
-        </div>
+        </TextField>
         <SelectField
           {...field("applyFor")}
           label="Position Applied For"

@@ -8,12 +8,14 @@ export interface FieldProps {
   /** The field's `name`. */
   name: string;
   label: string;
+  /** How to fill it in; stands under the control. */
+  hint?: string;
   /** The message to be shown under the field. */
   message?: string;
   isRequired?: boolean;
 }
 
-/** Attributes that bind a control to its label and its message. */
+/** Attributes that bind a control to its label, its hint and its message. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -23,10 +25,11 @@ export interface ControlProps {
   "aria-describedby"?: string;
 }
 
-/** The label above, the control, and the message below, whose line is always reserved so that nothing moves. */
+/** The label above, the control, its hint, and the message below, whose line is always reserved so that nothing moves. */
 export function Field(props: FieldProps & { children(control: ControlProps): ReactNode }) {
-  const { instance, name, label, message, isRequired, children } = props;
+  const { instance, name, label, hint, message, isRequired, children } = props;
   const id = `${instance}-${name}`;
+  const described = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean).join(" ");
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -38,8 +41,13 @@ export function Field(props: FieldProps & { children(control: ControlProps): Rea
         className: "field-control",
         "aria-required": isRequired || undefined,
         "aria-invalid": message ? true : undefined,
-        "aria-describedby": message ? `${id}-message` : undefined,
+        "aria-describedby": described || undefined,
       })}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <p className="field-message" id={`${id}-message`}>
         {message}
       </p>

@@ -1,6 +1,6 @@
 import "./same-as-mobile.css";
 
-/** The checkbox under a WhatsApp number; `followMobile` acts on it. It has no name: it is no value of the form. */
+/** The checkbox under the field of a WhatsApp number; `followMobile` acts on it. It has no name: it is no value of the form. */
 export function SameAsMobile({ instance }: { instance: string }) {
   return (
     <label className="same-as-mobile">

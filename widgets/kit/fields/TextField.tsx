@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import { Field } from "./Field.tsx";
 import type { FieldProps } from "./Field.tsx";
 
@@ -6,9 +6,21 @@ type Input = InputHTMLAttributes<HTMLInputElement>;
 
 /** A line of text. `type`, `inputMode` and `autoComplete` choose a phone's keyboard and what it offers to fill in. */
 export type TextFieldProps = FieldProps &
-  Pick<Input, "type" | "inputMode" | "autoComplete" | "enterKeyHint" | "autoCapitalize">;
+  Pick<Input, "type" | "inputMode" | "autoComplete" | "enterKeyHint" | "autoCapitalize"> & {
+    /** What fills it in, directly under it. */
+    children?: ReactNode;
+  };
 
 export function TextField(props: TextFieldProps) {
-  const { instance, label, message, isRequired, ...input } = props;
-  return <Field {...props}>{(control) => <input type="text" {...input} {...control} />}</Field>;
+  const { instance, label, hint, message, isRequired, children, ...input } = props;
+  return (
+    <Field {...props}>
+      {(control) => (
+        <>
+          <input type="text" {...input} {...control} />
+          {children}
+        </>
+      )}
+    </Field>
+  );
 }

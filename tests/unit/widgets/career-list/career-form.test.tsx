@@ -16,6 +16,7 @@ import {
   happen,
   leave,
   messageOf,
+  needsText,
   openPage,
   pass,
   passBotCheck,
@@ -158,6 +159,16 @@ describe("the bot check", () => {
     await submit();
     expect(sent).toHaveLength(0);
   });
+});
+
+test("it says which fields are needed; all others stand under '(optional)'", () => {
+  expect(needsText()).toBe("All fields are needed, except those marked (optional).");
+  const marked = form().querySelector("details")!;
+  expect(marked.querySelector("summary")?.textContent).toBe("Add more details (optional)");
+  for (const label of form().querySelectorAll<HTMLLabelElement>(".field-label")) {
+    const isNeeded = field(label.textContent ?? "").getAttribute("aria-required") === "true";
+    expect(isNeeded, label.textContent ?? "").toBe(!marked.contains(label));
+  }
 });
 
 describe("messages", () => {

@@ -11,6 +11,7 @@ import {
   fill,
   leave,
   messageOf,
+  needsText,
   openPage,
   pass,
   passBotCheck,
@@ -47,6 +48,10 @@ afterEach(closePage);
 
 const open = (failureNotice = "") => draw(<ContactForm failureNotice={failureNotice} />);
 const texts = () => document.body.textContent;
+
+test("it says once that all fields are needed", () => {
+  expect(needsText()).toBe("All fields are needed.");
+});
 
 describe("the bot check", () => {
   test("is drawn 500 ms after the page has loaded, once", async () => {

@@ -7,13 +7,16 @@ import {
   botCheckText,
   chooseFile,
   closePage,
+  descriptionOf,
   draw,
   field,
   fill,
+  focus,
   form,
   happen,
   leave,
   messageOf,
+  needsText,
   openPage,
   pass,
   passBotCheck,
@@ -135,6 +138,24 @@ describe("fields", () => {
     await leave("Whatsapp No. / Phone No.*");
     expect(field("Whatsapp No. / Phone No.*").value).toBe("9876543210");
     expect(messageOf("Whatsapp No. / Phone No.*")).toBeNull();
+  });
+});
+
+describe("what guides", () => {
+  test("which fields are needed is said once, and each other one is marked", () => {
+    expect(needsText()).toBe(
+      "All fields are needed, with or without a star, except those marked (optional).",
+    );
+    expect(LABELS.every((label) => field(label).getAttribute("aria-required") === "true")).toBe(true);
+    for (const label of ["Resume", "Photo"])
+      expect(descriptionOf(label), label).toEqual([expect.stringMatching(/^\(optional\) /)]);
+  });
+
+  test("'Remarks (if any)' are needed all the same: what to write without any stands under them", async () => {
+    const hint = "No remarks? Write 'none'.";
+    await focus("Remarks (if any)");
+    await leave("Remarks (if any)");
+    expect(descriptionOf("Remarks (if any)")).toEqual([hint, internshipMessages.remarksMissing]);
   });
 });
 

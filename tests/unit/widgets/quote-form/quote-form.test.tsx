@@ -7,6 +7,7 @@ import {
   alertText,
   chooseOptions,
   closePage,
+  descriptionOf,
   draw,
   field,
   fill,
@@ -15,6 +16,7 @@ import {
   happen,
   leave,
   messageOf,
+  needsText,
   openPage,
   pass,
   press,
@@ -105,6 +107,17 @@ test("every field is bound to its label, under its name, with an id of this form
   expect(
     labels.every(({ textContent }) => field(textContent ?? "").getAttribute("aria-required") === "true"),
   ).toBe(true);
+});
+
+test("it says once that all is needed, and what to write without a website", async () => {
+  const hint = "No website yet? Write 'none'.";
+  expect(needsText()).toBe("All fields are needed.");
+  expect(descriptionOf("Existing Website")).toEqual([hint]);
+  await focus("Existing Website");
+  await leave("Existing Website");
+  expect(descriptionOf("Existing Website")).toEqual([hint, quoteMessages.websiteMissing]);
+  await type("Existing Website", "none");
+  expect(descriptionOf("Existing Website")).toEqual([hint]);
 });
 
 test("it asks for the five categories", async () => {
