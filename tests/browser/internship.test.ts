@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violationsOf } from "./axe-violations.ts";
 import { jpegSize, phonePhoto, PLACE } from "./jpeg.ts";
@@ -15,6 +15,7 @@ import {
   uploadWords,
 } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
+import { draftsOf } from "../faults/visitor.ts";
 import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
 
 let world: World;
@@ -237,6 +238,24 @@ describe("a photo", () => {
   });
 });
 
+it("the buttons of an upload begin where it begins, wherever they wrap", async () => {
+  const page = await world.visit("/internship");
+  world.provider.setFault({ call: "upload", scenario: "400", times: 1 });
+  await page.getByLabel("Resume").setInputFiles(pdf);
+  await form(page).getByRole("button", { name: "Try again" }).waitFor();
+  await page.getByLabel("Photo").setInputFiles(png);
+  await page.getByAltText("Preview of me.png").waitFor();
+  const leftOf = async (place: Locator) => Math.round((await place.boundingBox())!.x);
+  const edge = await leftOf(page.getByLabel("Resume"));
+  const lefts = [
+    await leftOf(form(page).getByText(`${pdf.name} is not uploaded.`)),
+    await leftOf(form(page).getByRole("button", { name: "Try again" })),
+    await leftOf(page.getByAltText("Preview of me.png")),
+    await leftOf(form(page).getByRole("button", { name: "Remove photo" })),
+  ];
+  expect(lefts).toEqual([edge, edge, edge, edge]);
+});
+
 describe("a resume", () => {
   it("can be hidden and shown, by keyboard too, and removed", async () => {
     const page = await world.visit("/internship", desktop);
@@ -249,6 +268,53 @@ describe("a resume", () => {
     await form(page).getByRole("button", { name: "Remove resume" }).click();
     await expect.poll(() => form(page).getByText(`${pdf.name} is uploaded.`).count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("resume");
+  });
+
+  it("stays in view with its Remove while its section is hidden, since it is sent", async () => {
+    const page = await world.visit("/internship");
+    const uploaded = form(page).getByText(`${pdf.name} is uploaded.`);
+    const remove = form(page).getByRole("button", { name: "Remove resume" });
+    const toggle = form(page).locator("summary");
+    await page.getByLabel("Resume").setInputFiles(pdf);
+    await uploaded.waitFor();
+    await toggle.click();
+    await expect.poll(() => page.getByLabel("Resume").isVisible()).toBe(false);
+    await expect.poll(() => toggle.innerText()).toBe("Change resume");
+    await uploaded.waitFor();
+    await remove.click();
+    await uploaded.waitFor({ state: "detached" });
+    expect(await toggle.innerText()).toBe("Upload resume");
+    expect(await toggle.evaluate((summary) => summary === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Resume").setInputFiles(pdf);
+    await uploaded.waitFor();
+    await toggle.click();
+    await fillIn(page);
+    await passBotCheck(page);
+    await submit(page).click();
+    await page.waitForURL("**/submit-successfully");
+    const [{ body } = {}] = world.provider.records("internship");
+    expect(body?.resumeLink).toMatch(/^http/);
+  });
+
+  it("hidden before the script has come and put back by a draft stays in view as well", async () => {
+    const page = await world.visit("/internship");
+    await page.getByLabel("Resume").setInputFiles(pdf);
+    await form(page).getByText(`${pdf.name} is uploaded.`).waitFor();
+    await expect.poll(async () => (await draftsOf(page))["internship/resume"]).toBe(pdf.name);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/widgets/main-*.js*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    await page.getByText("Hide resume").click();
+    await expect.poll(() => page.getByLabel("Resume").isVisible()).toBe(false);
+    release();
+    await form(page).getByText(`${pdf.name} is uploaded.`).waitFor();
+    await expect.poll(() => form(page).locator("summary").innerText()).toBe("Change resume");
   });
 
   it("chosen before the script has come is sent by itself", async () => {

@@ -23,6 +23,7 @@ import { PHOTO, RESUME } from "../kit/upload/file-types.ts";
 import { FILE_WORDS } from "../kit/upload/upload-words.ts";
 import type { UploadWords } from "../kit/upload/upload-words.ts";
 import { settleUploads, useUpload } from "../kit/upload/use-upload.ts";
+import { ResumeSection } from "./ResumeSection.tsx";
 import { readInternship } from "./read-internship.ts";
 import type { InternshipValues } from "./read-internship.ts";
 import "../kit/form/form.css";
@@ -127,20 +128,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
       />
       <TextArea {...field("Address")} label="Address" autoComplete="street-address" rows={3} />
       <TextArea {...field("Message")} label="Remarks (if any)" hint="No remarks? Write 'none'." rows={3} />
-      {/* Shown at first, since most have one; the toggle works before any script. */}
-      <details className="internship-form-resume" open>
-        <summary>
-          <span className="internship-form-show">Upload resume</span>
-          <span className="internship-form-hide">Hide resume</span>
-        </summary>
-        <UploadField
-          instance={INSTANCE}
-          name="resume"
-          label="Resume"
-          hint="(optional) pdf, doc, docx, png, jpg or jpeg"
-          upload={resume}
-        />
-      </details>
+      <ResumeSection instance={INSTANCE} resume={resume} />
       <UploadField
         instance={INSTANCE}
         name="photo"
