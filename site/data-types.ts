@@ -198,6 +198,10 @@ export interface Career {
    */
   emptyText: string;
   /**
+   * Shown under the positions when JavaScript is missing in the visitor's browser. There is no form then, but each position has a link that starts an e-mail with its name. Leave it out, and the sentence of the other forms is shown.
+   */
+  noScriptText?: string;
+  /**
    * Words on the button of each position, which opens the application form.
    */
   applyLabel: string;
@@ -981,6 +985,10 @@ export interface Internship {
    * One sentence under the heading, up to 160 characters.
    */
   summary: string;
+  /**
+   * Words on the button at the top of the page, which leads down to the form. Leave it out, and there is no button.
+   */
+  applyLabel?: string;
   learning: InternshipLearning;
   whatToBring: WhatToBring;
   /**

@@ -36,6 +36,7 @@ export default function CareerPage(data: PageData) {
           email={careersEmail(company)}
           failureNotice={forms.career.failureNotice}
           {...otherWays(data)}
+          noScriptText={(careers.items.length > 0 && career.noScriptText) || forms.noScriptText}
         />
       </section>
       <section className="section section--alternate wrap">

@@ -1,4 +1,6 @@
 import { Banner } from "../components/banner/Banner.tsx";
+import { Button } from "../components/button/Button.tsx";
+import { ButtonRow } from "../components/button/ButtonRow.tsx";
 import { Diamonds } from "../components/diamonds/Diamonds.tsx";
 import { NightBand } from "../components/night-band/NightBand.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
@@ -25,12 +27,15 @@ export default function InternshipPage(data: PageData) {
       crumbs={crumbs}
       picture={{ line: internship.heading, drawing: "internship" }}
     >
-      <Banner
-        crumbs={crumbs}
-        heading={internship.heading}
-        summary={internship.summary}
-        drawing="internship"
-      />
+      <Banner crumbs={crumbs} heading={internship.heading} summary={internship.summary} drawing="internship">
+        {internship.applyLabel && (
+          <ButtonRow>
+            <Button href="#apply" tone="highlight">
+              {internship.applyLabel}
+            </Button>
+          </ButtonRow>
+        )}
+      </Banner>
       <section className="section wrap">
         <h2>{internship.learning.heading}</h2>
         <Photo picture={internship.learning.picture} pictures={build.pictures} place="row" />
@@ -43,7 +48,10 @@ export default function InternshipPage(data: PageData) {
         </div>
       </NightBand>
       <section className="section wrap">
-        <h2>{internship.formHeading}</h2>
+        {/* Takes the focus, so that who follows the link goes on in the form. */}
+        <h2 id="apply" tabIndex={-1}>
+          {internship.formHeading}
+        </h2>
         <InternshipForm failureNotice={forms.internship.failureNotice} {...otherWays(data)} />
       </section>
     </Page>

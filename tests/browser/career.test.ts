@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { builtPage, documentOf } from "../test-site.ts";
+import { builtPage, documentOf, projectFolder } from "../test-site.ts";
 import { violationsOf } from "./axe-violations.ts";
 import { desktop, openWorld, phone, type World } from "./world.ts";
 import {
@@ -35,6 +37,10 @@ const applicant = {
   "WhatsApp Number": "09876500000",
   Qualification: "B.Tech <b>2024</b>",
 };
+
+/** What an editor has written into a data file. */
+const words = (file: string) =>
+  JSON.parse(readFileSync(path.join(projectFolder, `site/_data/${file}.json`), "utf8"));
 
 const cards = (page: Page) => page.locator(".job-card");
 const apply = (page: Page, title = "Web Developer") =>
@@ -335,6 +341,22 @@ describe("the list of vacancies", () => {
     await expect
       .poll(() => link.getAttribute("href"))
       .toMatch(/^mailto:\S+\?subject=Application%3A%20Web%20Developer$/);
+    // Only what is true then: nothing is slow, nothing is to be waited for, and the e-mail that is promised is there.
+    expect(await page.locator(".form-fallback p:visible").allInnerTexts()).toEqual([
+      words("career").noScriptText,
+    ]);
+    await expect.poll(() => cards(page).getByRole("link").count()).toBe(await cards(page).count());
+  });
+
+  it("says nothing of a script that is switched off where it is only slow", async () => {
+    const page = await world.visit("/", phone);
+    await page.clock.install();
+    world.provider.setFault({ call: "careers", scenario: "hang" });
+    await page.goto(`${world.origin}/career`);
+    await page.getByText("Loading vacancies…").waitFor();
+    await page.clock.runFor(10_500);
+    await page.locator(".form-fallback").waitFor();
+    expect(await page.locator(".form-fallback p:visible").allInnerTexts()).toEqual([words("forms").slowText]);
   });
 
   it.each([

@@ -238,6 +238,42 @@ describe("a photo", () => {
   });
 });
 
+describe.each([
+  ["360", phone],
+  ["1366", desktop],
+])("'Apply' at %s px", (_width, options) => {
+  it("stands in the first screen, uncovered, and leads to the form: nothing hides its heading, and Tab goes on in it", async () => {
+    const page = await world.visit("/internship", options);
+    const apply = page.locator("a[href='#apply']");
+    const isPressable = await apply.evaluate((link) => {
+      const { left, right, top, bottom } = link.getBoundingClientRect();
+      const at = (x: number, y: number) => link.contains(document.elementFromPoint(x, y));
+      return [at(left + 6, top + 6), at((left + right) / 2, (top + bottom) / 2), at(right - 6, bottom - 6)];
+    });
+    expect(isPressable).toEqual([true, true, true]);
+    await apply.click();
+    const heading = page.locator("h2#apply");
+    const isOnTop = () =>
+      heading.evaluate((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect();
+        return [top + 1, bottom - 1].every((y) => document.elementFromPoint(left + 2, y) === element);
+      });
+    await expect.poll(isOnTop).toBe(true);
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("FName");
+  });
+});
+
+it("'Apply' leads to the other ways where there is no script", async () => {
+  const page = await world.visit("/internship", { ...phone, javaScriptEnabled: false });
+  await page.locator("a[href='#apply']").click();
+  const top = async () => (await page.locator("h2#apply").boundingBox())!.y;
+  await expect.poll(top).toBeLessThan(200);
+  expect(await top()).toBeGreaterThan(67);
+  await page.locator(".form-fallback:visible").waitFor();
+});
+
 it("the buttons of an upload begin where it begins, wherever they wrap", async () => {
   const page = await world.visit("/internship");
   world.provider.setFault({ call: "upload", scenario: "400", times: 1 });

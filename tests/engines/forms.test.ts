@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contactMessages } from "../spec/forms.ts";
-import { text } from "./find-element.ts";
+import { css, text } from "./find-element.ts";
 import {
   applicant,
   chooseCategories,
@@ -98,6 +98,17 @@ describe("each form arrives once, field by field, and thanks", () => {
       }),
     ]);
     expect(world.posted("AddQuoteRequest")).toBe(1);
+  });
+});
+
+it("'Apply' in the internship page's first screen leads to the form, and the focus goes with it", async () => {
+  const tab = await (await world.visitor()).open("/internship");
+  await tab.click(css("a[href='#apply']"));
+  await tab.waitFor(() => {
+    const heading = document.querySelector("#apply")!;
+    const { left, top, bottom } = heading.getBoundingClientRect();
+    const isSeen = [top + 1, bottom - 1].every((y) => document.elementFromPoint(left + 2, y) === heading);
+    return isSeen && document.activeElement === heading;
   });
 });
 

@@ -7,7 +7,7 @@ import "../../styles/visually-hidden.css";
 import "./form-fallback.css";
 
 /** The vacancies that are published with the site, the words around them, and how to reach the company without them. */
-export interface CareerListProps extends Omit<OtherWays, "noScriptText"> {
+export interface CareerListProps extends OtherWays {
   vacancies: readonly CareerOpportunity[];
   /** On the button of each vacancy: 'APPLY NOW'. */
   applyLabel: string;
@@ -27,13 +27,17 @@ export function CareerList({
   email,
   failureNotice,
   slowText,
+  noScriptText,
   ...otherWays
 }: CareerListProps) {
   return (
     <Widget name="career-list" when="now" props={{ emptyText, email, failureNotice }} showsFiles>
       <PrintedCareerList vacancies={vacancies} applyLabel={applyLabel} email={email}>
         <div className="form-fallback">
-          <p>{slowText}</p>
+          <noscript>
+            <p>{noScriptText}</p>
+          </noscript>
+          <p className="form-fallback-slow">{slowText}</p>
           <Links {...otherWays} />
         </div>
       </PrintedCareerList>
