@@ -704,8 +704,8 @@ export interface Forms {
    */
   $schema: "../_schemas/forms.schema.json";
   contact: FormWords;
-  quote: FormWords;
-  career: FormWords;
+  quote: DialogWords;
+  career: DialogWords;
   internship: FormWords;
   /**
    * Words of the link to the chat where a form cannot be used.
@@ -729,6 +729,24 @@ export interface FormWords {
    * An extra sentence for the visitor when this form could not be sent. Leave it empty ("") to show none.
    */
   failureNotice: string;
+}
+
+/**
+ * Words of a form that opens over the page.
+ */
+export interface DialogWords {
+  /**
+   * An extra sentence for the visitor when this form could not be sent. Leave it empty ("") to show none.
+   */
+  failureNotice: string;
+  /**
+   * What happens after Submit, in one sentence above it. Promise only what always happens. Leave it out to show none.
+   */
+  nextStep?: string;
+  /**
+   * What becomes of what a visitor sends, in one sentence above Submit; a link to the privacy policy follows it. It must say the same as the policy. Leave it out to show none.
+   */
+  purpose?: string;
 }
 
 /**

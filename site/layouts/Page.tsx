@@ -11,6 +11,7 @@ import type { JsonLdNode } from "../seo/json-ld/node.ts";
 import type { Crumb } from "../components/breadcrumb/Breadcrumb.tsx";
 import type { DrawingName } from "../components/drawing/Drawing.tsx";
 import type { PageData } from "../page-data.ts";
+import { dialogWords } from "./dialog-words.ts";
 import { Head } from "./Head.tsx";
 
 /** The frame around every page. `title` is the topic alone; the company's name is added unless `isWholeTitle`. */
@@ -88,7 +89,7 @@ export function Page({
         <Footer company={company} navigation={data.navigation} year={build.year} />
         <StickyBar company={company} navigation={data.navigation} />
         <Outbox />
-        <QuoteModal heading={data.navigation.quoteLabel} failureNotice={data.forms.quote.failureNotice} />
+        <QuoteModal heading={data.navigation.quoteLabel} {...dialogWords(data.forms.quote, data)} />
         {nodes.length > 0 && <JsonLd graph={[websiteNode(data), ...nodes]} />}
       </body>
     </html>

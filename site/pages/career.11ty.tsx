@@ -6,6 +6,7 @@ import { CareerList } from "../components/widget/CareerList.tsx";
 import { jobPostings } from "../seo/json-ld/job-posting.ts";
 import { Page } from "../layouts/Page.tsx";
 import { careersEmail } from "../layouts/careers-email.ts";
+import { dialogWords } from "../layouts/dialog-words.ts";
 import { otherWays } from "../layouts/other-ways.ts";
 import type { PageData } from "../page-data.ts";
 
@@ -34,7 +35,7 @@ export default function CareerPage(data: PageData) {
           applyLabel={career.applyLabel}
           emptyText={career.emptyText}
           email={careersEmail(company)}
-          failureNotice={forms.career.failureNotice}
+          words={dialogWords(forms.career, data)}
           {...otherWays(data)}
           noScriptText={(careers.items.length > 0 && career.noScriptText) || forms.noScriptText}
         />

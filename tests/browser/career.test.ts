@@ -529,6 +529,17 @@ describe.each([
   });
 });
 
+it("says above Submit what happens next, and what becomes of what is sent", async () => {
+  const page = await world.visit("/career");
+  await openForm(page);
+  const { nextStep, purpose } = words("forms").career;
+  const [policy] = words("legal").items;
+  const note = dialog(page).locator(".form-note");
+  expect(await note.locator("p").allInnerTexts()).toEqual([nextStep, `${purpose} ${policy.name}`]);
+  const [noteBox, submitBox] = [await note.boundingBox(), await submit(page).boundingBox()];
+  expect(noteBox!.y + noteBox!.height).toBeLessThanOrEqual(submitBox!.y);
+});
+
 describe("'Same as mobile number'", () => {
   const box = (page: Page) => dialog(page).getByLabel("Same as mobile number");
   const number = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });

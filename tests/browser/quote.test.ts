@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violationsOf } from "./axe-violations.ts";
@@ -11,6 +13,7 @@ import {
   quoteMessages,
 } from "../spec/forms.ts";
 import { GET_A_QUOTE, thankYou } from "../spec/words.ts";
+import { projectFolder } from "../test-run.ts";
 import { gapsOf } from "../same-number-gaps.ts";
 import { botCheckBox, openBotCheck, passBotCheck, passedBotCheck } from "../bot-check-box.ts";
 
@@ -20,6 +23,10 @@ beforeAll(async () => {
 });
 afterEach(() => world.provider.reset());
 afterAll(() => world.close());
+
+/** What an editor has written into a data file. */
+const words = (file: string) =>
+  JSON.parse(readFileSync(path.join(projectFolder, `site/_data/${file}.json`), "utf8"));
 
 const request = {
   Name: "Asha Kumari",
@@ -134,6 +141,22 @@ describe("a request for a quote", () => {
     await openQuote(page);
     const { above, below } = await gapsOf(dialog(page));
     expect(above).toBeLessThan(below / 2);
+  });
+
+  it("says above Submit what happens next and what becomes of what is sent; the policy opens beside it", async () => {
+    const page = await world.visit("/");
+    await openQuote(page);
+    await field(page, "Name").fill("Asha Kumari");
+    const { nextStep, purpose } = words("forms").quote;
+    const [policy] = words("legal").items;
+    const note = dialog(page).locator(".form-note");
+    expect(await note.locator("p").allInnerTexts()).toEqual([nextStep, `${purpose} ${policy.name}`]);
+    const [noteBox, submitBox] = [await note.boundingBox(), await submit(page).boundingBox()];
+    expect(noteBox!.y + noteBox!.height).toBeLessThanOrEqual(submitBox!.y);
+    const opened = page.waitForEvent("popup");
+    await note.getByRole("link", { name: policy.name }).click();
+    expect(new URL((await opened).url()).pathname).toBe("/privacypolicy");
+    expect(await field(page, "Name").inputValue()).toBe("Asha Kumari");
   });
 
   it("can take the WhatsApp number from the mobile number", async () => {

@@ -123,6 +123,7 @@ describe("version 1", () => {
         "same-number",
         "needs",
         "hint",
+        "note",
         "categories",
         "submit",
         "success",

@@ -134,10 +134,16 @@ describe("what guides", () => {
     await page.context().close();
   });
 
-  it("is said once for the form, and under 'Existing Website', whose name it leaves alone", async () => {
+  it("is said once for the form, above Submit, and under 'Existing Website', whose name it leaves alone", async () => {
     const { page } = await world.open({ body: snippet(world) });
     const quote = widget(page);
     await quote.place.getByText("All fields are needed.", { exact: true }).waitFor();
+    // 'We' are not the page that the form stands in, and no link leads away from it.
+    const note = quote.place.locator(".form-note");
+    await expect
+      .poll(() => note.innerText())
+      .toContain(`Your request goes to ${new URL(world.origin).host}.`);
+    expect(await note.getByRole("link").count()).toBe(0);
     const website = quote.field("Existing Website");
     expect(await website.ariaSnapshot()).toContain('textbox "Existing Website"');
     const hint = website.evaluate((input: HTMLInputElement) => {

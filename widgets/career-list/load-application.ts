@@ -1,6 +1,7 @@
 import { loadPart, loadStylesheet } from "../kit/load-part.ts";
 import cssHref from "./application/application.css?href";
 import type { OpenApplication } from "./application/Application.tsx";
+import type { ApplicationWords } from "./application/ApplicationForm.tsx";
 
 /** Gives how the application form is opened, once its code and its CSS are there. Rejects when they do not come. */
 export type LoadApplication = () => Promise<OpenApplication>;
@@ -8,16 +9,16 @@ export type LoadApplication = () => Promise<OpenApplication>;
 /**
  * The form's loader. It loads and mounts once, into `place`, hidden; after a failure another call asks again.
  *
- * @param failureNotice an editor's sentence for an application that could not be sent; empty for none
+ * @param words what editors write for the form
  */
-export function createApplicationLoader(place: HTMLElement, failureNotice: string): LoadApplication {
+export function createApplicationLoader(place: HTMLElement, words: ApplicationWords): LoadApplication {
   let loading: Promise<OpenApplication> | undefined;
   const load = async () => {
     const [{ mountApplication }] = await Promise.all([
       loadPart(() => import("./application/mount-application.tsx")),
       loadStylesheet(cssHref),
     ]);
-    return mountApplication(place, failureNotice);
+    return mountApplication(place, words);
   };
   return () => {
     loading ??= load().catch((reason: unknown) => {

@@ -17,6 +17,7 @@ import type { WidgetOptions } from "./widget-options.ts";
 const INSTANCE = "quote";
 const FAILURE_NOTICE =
   "Your request could not be sent. Everything you typed is still here. Please try again.";
+const PURPOSE = "We use what you send to answer you and to prepare a quote.";
 
 /** What the shell can make a widget do. */
 export interface WidgetHandle {
@@ -83,6 +84,10 @@ export function QuoteWidget({ site, options, loadRules, tell, onReady }: QuoteWi
           instance={INSTANCE}
           label={mode === "inline" ? label : undefined}
           failureNotice={FAILURE_NOTICE}
+          note={{
+            nextStep: `Your request goes to ${site.slice(site.indexOf("//") + 2)}. We read it and answer by phone or e-mail.`,
+            purpose: PURPOSE,
+          }}
           defaultCategories={categoriesIn(prefill)}
           botCheck={<BotCheckFrame instance={INSTANCE} site={site} frame={frame} />}
           hasPassedBotCheck={frame.hasPassed}

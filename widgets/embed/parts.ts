@@ -14,6 +14,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ["same-as-mobile", "same-number"],
   ["form-needs", "needs"],
   ["field-hint", "hint"],
+  ["form-note", "note"],
   ["field-message", "message"],
   ["submit-button", "submit"],
   ["quote-form-sent", "success"],

@@ -4,6 +4,8 @@ import { SameAsMobile } from "../kit/fields/SameAsMobile.tsx";
 import { TextArea } from "../kit/fields/TextArea.tsx";
 import { TextField } from "../kit/fields/TextField.tsx";
 import { EMAIL, PERSON, TELEPHONE } from "../kit/fields/text-kinds.ts";
+import { FormNote } from "../kit/form/FormNote.tsx";
+import type { FormNoteProps } from "../kit/form/FormNote.tsx";
 import { SendingState } from "../kit/form/SendingState.tsx";
 import { SubmitButton } from "../kit/form/SubmitButton.tsx";
 import { followMobile } from "../kit/form/follow-mobile.ts";
@@ -34,6 +36,8 @@ export interface QuoteFormProps
   failureNotice: string;
   /** Project categories that are chosen at first. */
   defaultCategories?: readonly string[];
+  /** Drawn above the bot check: what happens next. */
+  note?: FormNoteProps;
   /** Drawn above Submit. */
   botCheck: ReactNode;
   /** Called on a Submit without the bot check, before any field is validated. */
@@ -111,6 +115,7 @@ export function QuoteForm(props: QuoteFormProps) {
       <div className="form-wide">
         <TextArea {...field("Remarks")} label="Remarks" />
       </div>
+      <FormNote {...props.note} />
       {botCheck}
       <div className="quote-form-end form-wide">
         <SubmitButton isSending={form.isSending} sendingLabel="Please wait..." />

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { DRAW_DELAY_MS, useBotCheck } from "../kit/bot-check/use-bot-check.ts";
+import type { FormNoteProps } from "../kit/form/FormNote.tsx";
 import { useSubmission } from "../kit/form/use-submission.ts";
 import { loadPart } from "../kit/load-part.ts";
 import { logFailure } from "../kit/log-failure.ts";
@@ -23,11 +24,13 @@ export interface QuoteModalProps {
   heading: string;
   /** Shown when a request could not be sent; empty, nothing is. */
   failureNotice: string;
+  /** Stands above Submit. */
+  note?: FormNoteProps;
   onReady(open: (opener: HTMLElement) => void): void;
 }
 
 /** The quote form in a dialog. Each opening finds it empty; the bot check is drawn 500 ms after the first one. */
-export function QuoteModal({ heading, failureNotice, onReady }: QuoteModalProps) {
+export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModalProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const modal = useRef<Modal>(undefined);
   const hasOpened = useRef(false);
@@ -70,6 +73,7 @@ export function QuoteModal({ heading, failureNotice, onReady }: QuoteModalProps)
           loadRules={loadRules}
           instance={INSTANCE}
           failureNotice={failureNotice}
+          note={note}
           botCheck={<BotCheck instance={INSTANCE} check={botCheck} missingText={BOT_CHECK_MISSING} />}
           hasPassedBotCheck={botCheck.letsPass}
           onBotCheckMissing={() => {

@@ -1,4 +1,5 @@
 import { PrintedCareerList } from "../../../widgets/career-list/PrintedCareerList.tsx";
+import type { FormNoteProps } from "../../../widgets/kit/form/FormNote.tsx";
 import type { CareerOpportunity } from "../../data-types.ts";
 import { Links } from "./FormPlaceholder.tsx";
 import type { OtherWays } from "./FormPlaceholder.tsx";
@@ -15,8 +16,8 @@ export interface CareerListProps extends OtherWays {
   emptyText: string;
   /** Where resumes go by e-mail. */
   email: string;
-  /** Shown after the product's own sentence when an application could not be sent, unless it is empty. */
-  failureNotice: string;
+  /** Of the application form: shown when one could not be sent, and above Submit. Empty ones are not. */
+  words: FormNoteProps & { failureNotice: string };
 }
 
 /** The list of vacancies. Without script the published ones stand there, each with an e-mail link. */
@@ -25,13 +26,13 @@ export function CareerList({
   applyLabel,
   emptyText,
   email,
-  failureNotice,
+  words,
   slowText,
   noScriptText,
   ...otherWays
 }: CareerListProps) {
   return (
-    <Widget name="career-list" when="now" props={{ emptyText, email, failureNotice }} showsFiles>
+    <Widget name="career-list" when="now" props={{ emptyText, email, ...words }} showsFiles>
       <PrintedCareerList vacancies={vacancies} applyLabel={applyLabel} email={email}>
         <div className="form-fallback">
           <noscript>

@@ -4,6 +4,7 @@ import { runModal } from "../../kit/modal/modal.ts";
 import type { Modal } from "../../kit/modal/modal.ts";
 import { Thanks } from "../../kit/thanks/Thanks.tsx";
 import { ApplicationForm } from "./ApplicationForm.tsx";
+import type { ApplicationWords } from "./ApplicationForm.tsx";
 
 const INSTANCE = "career";
 
@@ -11,14 +12,12 @@ const INSTANCE = "career";
 export type OpenApplication = (title: string, opener: HTMLElement) => void;
 
 /** `onReady` is handed how the form is opened, as soon as it can be. */
-export interface ApplicationProps {
-  /** Shown after the product's own sentence when an application could not be sent; empty, nothing is. */
-  failureNotice: string;
+export interface ApplicationProps extends ApplicationWords {
   onReady(open: OpenApplication): void;
 }
 
 /** The application form in a dialog. What was typed stays when it is closed, until it has been sent. */
-export function Application({ failureNotice, onReady }: ApplicationProps) {
+export function Application({ onReady, ...words }: ApplicationProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const modal = useRef<Modal>(undefined);
   const [vacancyTitle, setVacancyTitle] = useState<string>();
@@ -49,7 +48,7 @@ export function Application({ failureNotice, onReady }: ApplicationProps) {
         <ApplicationForm
           instance={INSTANCE}
           vacancyTitle={vacancyTitle}
-          failureNotice={failureNotice}
+          {...words}
           onThanksUnreachable={(reference) => {
             setThanksReference(reference);
             modal.current?.open();

@@ -6,6 +6,8 @@ import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { EMAIL, PERSON, TELEPHONE } from "../../kit/fields/text-kinds.ts";
 import { ClearButton } from "../../kit/form/ClearButton.tsx";
+import { FormNote } from "../../kit/form/FormNote.tsx";
+import type { FormNoteProps } from "../../kit/form/FormNote.tsx";
 import { SendingState } from "../../kit/form/SendingState.tsx";
 import { SubmitButton } from "../../kit/form/SubmitButton.tsx";
 import { followMobile } from "../../kit/form/follow-mobile.ts";
@@ -31,19 +33,26 @@ const SUCCESS_MS = 3_000;
 const INVALID_MS = 2_000;
 const NUMBERS = { mobile: "mobile", whatsapp: "whatsMobile" };
 
+/** What editors write for the form. */
+export interface ApplicationWords {
+  /** Shown after the product's own sentence when an application could not be sent; empty, nothing is. */
+  failureNotice: string;
+  /** Stands above Submit. */
+  note?: FormNoteProps;
+}
+
 /** What the form is told by the dialog around it. */
-export interface ApplicationFormProps {
+export interface ApplicationFormProps extends ApplicationWords {
   /** Name of the form on its page; ids are `{instance}-{name}`. */
   instance: string;
   /** The vacancy that it is shown for; `undefined` until it is shown. */
   vacancyTitle: string | undefined;
-  failureNotice: string;
   onThanksUnreachable(reference: string): void;
 }
 
 /** An application for a vacancy. Fields carry the provider's names. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { instance, vacancyTitle, failureNotice, onThanksUnreachable } = props;
+  const { instance, vacancyTitle, failureNotice, note, onThanksUnreachable } = props;
   const botCheck = useBotCheck();
   const resume = useUpload({ category: "cv", fileType: RESUME, words: FILE_WORDS });
   const photo = useUpload({ category: "cv", fileType: PHOTO, words: FILE_WORDS });
@@ -122,6 +131,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           hasPreview
         />
       </MoreDetails>
+      <FormNote {...note} />
       <BotCheck instance={instance} check={botCheck} />
       <div className="application-end">
         <SubmitButton isSending={form.isSending} sendingLabel="Please wait..." />

@@ -2,17 +2,21 @@ import { createRoot } from "react-dom/client";
 import { nextTask } from "../../kit/next-task.ts";
 import { Application } from "./Application.tsx";
 import type { OpenApplication } from "./Application.tsx";
+import type { ApplicationWords } from "./ApplicationForm.tsx";
 
 /**
  * Adds the application form to `place`, in a dialog that is closed, and gives how it is opened.
  *
- * @param failureNotice an editor's sentence for an application that could not be sent; empty for none
+ * @param words what editors write for the form
  */
-export async function mountApplication(place: HTMLElement, failureNotice: string): Promise<OpenApplication> {
+export async function mountApplication(
+  place: HTMLElement,
+  words: ApplicationWords,
+): Promise<OpenApplication> {
   await nextTask();
   const container = document.createElement("div");
   place.append(container);
   return new Promise((resolve) => {
-    createRoot(container).render(<Application failureNotice={failureNotice} onReady={resolve} />);
+    createRoot(container).render(<Application {...words} onReady={resolve} />);
   });
 }
