@@ -38,7 +38,7 @@ it("moves nothing of the page: below the fold, where height is reserved, and har
   await below.context().close();
 
   const reserved = await openWatched({
-    head: "<style>[data-widget=quote] { min-height: 74rem }</style>",
+    head: "<style>[data-widget=quote] { min-height: 84rem }</style>",
     body: lines + snippet(world) + lines,
   });
   await widget(reserved).form.waitFor();
