@@ -1,4 +1,3 @@
-import { keepFocus } from "../kit/keep-focus.ts";
 import { getCareers } from "../kit/provider-careers.ts";
 import { whenIdle } from "../kit/when-idle.ts";
 import { fillCard } from "./fill-card.ts";
@@ -49,22 +48,27 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   if (vacancies.length === 0) {
     status.textContent = emptyText;
     const link = emailLink(email);
-    keepFocus(
-      placeholder,
-      () => printed.replaceWith(link),
-      () => link,
-    );
+    replace(printed, link, () => link);
     return;
   }
   status.textContent = vacancies.length === 1 ? "1 vacancy" : `${vacancies.length} vacancies`;
-  // Who has waited long for the list may be at the published ones, and goes on at the same vacancy.
-  keepFocus(
-    placeholder,
-    () => printed.replaceWith(list),
-    (lost) => buttons.get(lost.closest(".job-card")?.querySelector("h3")?.textContent ?? ""),
+  replace(
+    printed,
+    list,
+    (link) =>
+      buttons.get(link.closest(".job-card")?.querySelector("h3")?.textContent ?? "") ??
+      list.querySelector("button"),
   );
   // A failure is not told here: a press asks again, and tells.
   whenIdle(() => void load().catch(() => {}));
+}
+
+/** Who has waited long for the list may be at a link of the published one, and goes on from what stands in its place. */
+function replace(printed: Element, next: HTMLElement, findSame: (link: Element) => HTMLElement | null): void {
+  const focused = document.activeElement;
+  const isInside = printed.contains(focused);
+  printed.replaceWith(next);
+  if (focused && isInside) findSame(focused)?.focus();
 }
 
 function emailLink(email: string): HTMLElement {

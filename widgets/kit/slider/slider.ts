@@ -1,5 +1,4 @@
 import Swiper from "swiper";
-import { keepFocus } from "../keep-focus.ts";
 import { drawDots } from "./dots.ts";
 import { copySlides, countCopies } from "./endless-row.ts";
 import { createRotation } from "./rotation.ts";
@@ -43,7 +42,11 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs }: Slider
   }
 
   /** Draws the row again, for another number of slides per view. What has the focus keeps it, and stays in view. */
-  const lay = () => keepFocus(view, layRow);
+  function lay() {
+    const focused = document.activeElement;
+    layRow();
+    if (focused instanceof HTMLElement && row.contains(focused)) focused.focus({ preventScroll: true });
+  }
 
   function layRow() {
     const style = getComputedStyle(slider);
