@@ -115,7 +115,11 @@ describe.each(PAGE_TYPES)("%s", (_type, route) => {
 
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     expect(await readCovered(page)).toEqual([]);
-    // The last: a form whose fields were left says what is missing in them.
+  });
+
+  // After the others: a form whose fields were left says, in its own time, what is missing in them.
+  it.each(SIZES)("at $width×$height: nothing hidden that has the focus", async (size) => {
+    await page.setViewportSize(size);
     expect(await readHiddenFocus(page)).toEqual([]);
   });
 
