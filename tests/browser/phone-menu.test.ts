@@ -117,7 +117,9 @@ describe("while it is open", () => {
         .filter((icon) => icon.getClientRects().length > 0)
         .map((icon) => icon.querySelector("path")?.getAttribute("d")),
       quoteButtons: [...document.querySelectorAll("[data-opens]")]
-        .filter((button) => button.getClientRects().length > 0)
+        .filter(
+          (button) => button.getClientRects().length > 0 && getComputedStyle(button).visibility === "visible",
+        )
         .map((button) => button.closest("nav, aside")?.getAttribute("aria-label")),
     }));
 
@@ -132,11 +134,22 @@ describe("while it is open", () => {
     expect(await state(page)).toEqual(closed);
   });
 
+  it("the page stays where it was, also at its end", async () => {
+    const page = await world.visit("/about", { ...phone, ...still });
+    await page.evaluate(() => scrollTo(0, 1e6));
+    const scrollTop = await page.evaluate(() => scrollY);
+    // By its place: Playwright's own click would scroll to what stands in the header.
+    const { x, y } = (await page.locator(".menu-button").boundingBox())!;
+    await page.touchscreen.tap(x + 20, y + 20);
+    await page.locator("#menu").waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(scrollTop);
+  });
+
   it("it lies on the sticky bar where the browser does not know how to hide that", async () => {
     const page = await world.visit("/about");
     await page.getByRole("button", { name: "Menu" }).click();
     const covering = page.locator(".sticky-bar").evaluate((bar) => {
-      if (bar instanceof HTMLElement) bar.style.display = "grid";
+      if (bar instanceof HTMLElement) bar.style.visibility = "visible";
       const { left, top, width, height } = bar.getBoundingClientRect();
       return document.elementFromPoint(left + width / 2, top + height / 2)?.closest("[id]")?.id;
     });
