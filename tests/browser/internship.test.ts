@@ -429,7 +429,8 @@ describe("Submit while an upload runs", () => {
     world.provider.setFault({ call: "upload", scenario: "slow", times: 1, delayMs: 1_500 });
     await page.getByLabel("Resume").setInputFiles(pdf);
     await submit(page).click();
-    await expect.poll(() => submit(page).textContent()).toBe("Finishing the upload...");
+    await page.getByRole("status").getByText("Finishing the upload...").waitFor();
+    await expect.poll(() => submit(page).textContent()).toBe(PLEASE_WAIT);
     await page.waitForURL("**/submit-successfully");
     expect(world.provider.records("internship")[0]!.body.resumeLink).toBe(stored(pdf.name).body.url);
   });

@@ -195,7 +195,7 @@ describe("a request for a quote", () => {
     await dialog(page).getByRole("button", { name: "Submit", disabled: false }).waitFor();
     await expectKept(page);
     expect(alerts).toEqual([]);
-    await expect.poll(() => dialog(page).locator(".quote-form-end").textContent()).toBe("Submit");
+    await expect.poll(() => dialog(page).locator(".form-end").textContent()).toBe("Submit");
     await passBotCheck(dialog(page));
     await submit(page).click();
     await page.waitForURL("**/submit-successfully");

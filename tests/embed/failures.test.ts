@@ -11,6 +11,7 @@ import {
   widget,
 } from "./partner-world.ts";
 import { botCheckBox } from "../bot-check-box.ts";
+import { isReadable } from "../is-readable.ts";
 import { QUOTE_BOT_CHECK_MISSING } from "../spec/forms.ts";
 
 /*
@@ -84,6 +85,7 @@ describe("the provider fails: everything typed stays, a line says so, and anothe
     await quote.submit.click();
     await quote.failure.waitFor();
     await expectKept(quote);
+    await expect.poll(() => isReadable(quote.failure)).toBe(true);
     await expect.poll(() => quote.submit.evaluate((button) => button.matches(":focus"))).toBe(true);
     await quote.passBotCheck();
     await expectToArrive(filled, [line]);
@@ -100,6 +102,8 @@ describe("the provider fails: everything typed stays, a line says so, and anothe
     await quote.place.getByRole("button", { name: "Stop waiting" }).click();
     await quote.place.getByText("You stopped waiting.").waitFor();
     await expectKept(quote);
+    await page.clock.runFor(100);
+    await expect.poll(() => quote.submit.evaluate((button) => button.matches(":focus"))).toBe(true);
     await page.clock.resume();
     await quote.passBotCheck();
     await expectToArrive(filled, []);

@@ -6,8 +6,7 @@ import { TextField } from "../kit/fields/TextField.tsx";
 import { EMAIL, PERSON, TELEPHONE } from "../kit/fields/text-kinds.ts";
 import { useDraft } from "../kit/draft/use-draft.ts";
 import { ClearButton } from "../kit/form/ClearButton.tsx";
-import { SendingState } from "../kit/form/SendingState.tsx";
-import { SubmitButton } from "../kit/form/SubmitButton.tsx";
+import { FormEnd } from "../kit/form/FormEnd.tsx";
 import { normaliseNumber } from "../kit/form/normalise-number.ts";
 import { readTexts } from "../kit/form/read-text.ts";
 import { useForm } from "../kit/form/use-form.ts";
@@ -17,7 +16,6 @@ import { logFailure } from "../kit/log-failure.ts";
 import { markTyping } from "../kit/phone-habits.ts";
 import type { ContactFields } from "../kit/provider-api.ts";
 import { Thanks } from "../kit/thanks/Thanks.tsx";
-import "../kit/form/form.css";
 import "./contact-form.css";
 
 const INSTANCE = "contact";
@@ -72,14 +70,9 @@ export function ContactForm({ failureNotice }: { failureNotice: string }) {
         <TextArea {...field("Message")} label="Message" />
       </div>
       <BotCheck instance={INSTANCE} check={botCheck} />
-      <div className="contact-form-end form-wide">
-        <SubmitButton isSending={form.isSending} />
+      <FormEnd form={form} failure={hasFailed ? failureNotice : ""}>
         <ClearButton isSending={form.isSending} />
-        <SendingState form={form} />
-        <p className="contact-form-failure" role="alert">
-          {hasFailed && failureNotice}
-        </p>
-      </div>
+      </FormEnd>
     </form>
   );
 }

@@ -59,8 +59,6 @@ export function QuoteWidget({ site, options, loadRules, tell, onReady }: QuoteWi
     dialog.addEventListener("close", () => tell("quote:close", {}));
   }, [mode]);
 
-  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
-
   useLayoutEffect(() => {
     const form = root.current?.querySelector("form");
     if (form) fillIn(form, prefill);
@@ -70,7 +68,7 @@ export function QuoteWidget({ site, options, loadRules, tell, onReady }: QuoteWi
     onReady({
       open() {
         if (dialogRef.current) open();
-        else focus("input");
+        else root.current?.querySelector("input")?.focus();
       },
       revive: () => running.current?.revive(),
     });
@@ -111,8 +109,6 @@ export function QuoteWidget({ site, options, loadRules, tell, onReady }: QuoteWi
           onFailed={(reason) => {
             const { reason: why, status } = reason instanceof SendError ? reason : new SendError("script", 0);
             tell("quote:error", { reason: why, status });
-            // It was disabled while sending, and lost the focus.
-            setTimeout(focus, 0, "[type=submit]");
           }}
         />
       </div>

@@ -17,7 +17,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ["form-note", "note"],
   ["field-message", "message"],
   ["submit-button", "submit"],
-  ["quote-form-sent", "success"],
-  ["quote-form-failed", "failure"],
+  ["sending-success", "success"],
+  ["sending-failure", "failure"],
   ["quote-thanks", "thanks"],
 ]);

@@ -7,8 +7,8 @@ import { TextArea } from "../kit/fields/TextArea.tsx";
 import { TextField } from "../kit/fields/TextField.tsx";
 import { EMAIL, PERSON, TELEPHONE } from "../kit/fields/text-kinds.ts";
 import { ClearButton } from "../kit/form/ClearButton.tsx";
-import { SendingState } from "../kit/form/SendingState.tsx";
-import { SubmitButton } from "../kit/form/SubmitButton.tsx";
+import { FormEnd } from "../kit/form/FormEnd.tsx";
+import { FORM_INVALID, FORM_INVALID_MS, InvalidNotice } from "../kit/form/InvalidNotice.tsx";
 import { normaliseNumber } from "../kit/form/normalise-number.ts";
 import { useForm } from "../kit/form/use-form.ts";
 import { useNotice } from "../kit/form/use-notice.ts";
@@ -26,13 +26,10 @@ import { settleUploads, useUpload } from "../kit/upload/use-upload.ts";
 import { ResumeSection } from "./ResumeSection.tsx";
 import { readInternship } from "./read-internship.ts";
 import type { InternshipValues } from "./read-internship.ts";
-import "../kit/form/form.css";
-import "../kit/form/submit-spinner.css";
 import "./internship-form.css";
 
 const INSTANCE = "internship";
 const PAUSE_MS = 2_000;
-const INVALID = "Please fill out the form correctly before submitting.";
 const FAILED = "Failed to submit form. Please try again later.";
 const GENDERS = [
   { value: "male", label: "Male" },
@@ -63,7 +60,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const botCheck = useBotCheck();
   const resume = useUpload({ category: "internship", fileType: RESUME, words: RESUME_WORDS });
   const photo = useUpload({ category: "internship", fileType: PHOTO, words: PHOTO_WORDS });
-  const problem = useNotice();
+  const invalid = useNotice();
   const failure = useNotice();
   const [thanksReference, setThanksReference] = useState<string>();
   const submission = useSubmission<InternshipValues>({
@@ -82,13 +79,13 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
     tidy: { MobileNo: normaliseNumber },
     order: "all-at-once",
     hasPassedBotCheck() {
-      problem.show("");
+      invalid.show("");
       failure.show("");
       if (botCheck.letsPass()) return true;
       botCheck.flag();
       return false;
     },
-    onInvalid: () => problem.show(INVALID),
+    onInvalid: () => invalid.show(FORM_INVALID, FORM_INVALID_MS),
     settle: () => settleUploads(resume, photo),
     pauseMs: PAUSE_MS,
     onFailed(reason) {
@@ -138,20 +135,10 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
         hasPreview
       />
       <BotCheck instance={INSTANCE} check={botCheck} />
-      <div className="form-wide">
-        <SubmitButton
-          isSending={form.isSending}
-          sendingLabel={resume.isRunning || photo.isRunning ? "Finishing the upload..." : "Please wait..."}
-          hasSpinner
-        />
+      <FormEnd form={form} isUploading={resume.isRunning || photo.isRunning} failure={failure.text} hasToast>
         <ClearButton isSending={form.isSending} />
-        <SendingState form={form} />
-        <p className="field-message" role="alert">
-          {problem.text}
-        </p>
-        {/* Without a role: the toast says it already. */}
-        <p className="field-message">{failure.text}</p>
-      </div>
+      </FormEnd>
+      <InvalidNotice text={invalid.text} />
     </form>
   );
 }

@@ -52,7 +52,8 @@ export function reveal(form: HTMLFormElement, submission: Submission, { files = 
   const section = control?.closest("details");
   if (section) section.open = true;
   control?.focus({ preventScroll: true });
-  control?.scrollIntoView({ block: "center" });
+  // As the forms' own `goToField`. Shared with this file, which is fetched when it is asked for, it would be a file of its own.
+  control?.closest(".field")?.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
 /** 'Same as mobile' is no value of the form. The number beside it takes the tick away where it is another one. */

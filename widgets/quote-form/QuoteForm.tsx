@@ -4,10 +4,9 @@ import { SameAsMobile } from "../kit/fields/SameAsMobile.tsx";
 import { TextArea } from "../kit/fields/TextArea.tsx";
 import { TextField } from "../kit/fields/TextField.tsx";
 import { EMAIL, PERSON, TELEPHONE } from "../kit/fields/text-kinds.ts";
+import { FormEnd } from "../kit/form/FormEnd.tsx";
 import { FormNote } from "../kit/form/FormNote.tsx";
 import type { FormNoteProps } from "../kit/form/FormNote.tsx";
-import { SendingState } from "../kit/form/SendingState.tsx";
-import { SubmitButton } from "../kit/form/SubmitButton.tsx";
 import { followMobile } from "../kit/form/follow-mobile.ts";
 import { normaliseNumber } from "../kit/form/normalise-number.ts";
 import { useForm } from "../kit/form/use-form.ts";
@@ -16,7 +15,6 @@ import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
 import type { QuoteFields } from "../kit/provider-api.ts";
 import { PROJECT_CATEGORIES } from "./project-categories.ts";
 import { readQuote } from "./read-quote.ts";
-import "../kit/form/form.css";
 import "./quote-form.css";
 
 const SUCCESS_MS = 3_000;
@@ -117,16 +115,11 @@ export function QuoteForm(props: QuoteFormProps) {
       </div>
       <FormNote {...props.note} />
       {botCheck}
-      <div className="quote-form-end form-wide">
-        <SubmitButton isSending={form.isSending} sendingLabel="Please wait..." />
-        <SendingState form={form} />
-        <p className="quote-form-sent" role="status">
-          {outcome === "sent" && "Form submitted successfully!"}
-        </p>
-        <p className="quote-form-failed" role="alert">
-          {outcome === "failed" && failureNotice}
-        </p>
-      </div>
+      <FormEnd
+        form={form}
+        failure={outcome === "failed" ? failureNotice : ""}
+        success={outcome === "sent" ? "Form submitted successfully!" : ""}
+      />
     </form>
   );
 }

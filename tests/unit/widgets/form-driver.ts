@@ -122,6 +122,13 @@ export function submitButton(): HTMLButtonElement {
   return form().querySelector<HTMLButtonElement>("button[type=submit]")!;
 }
 
+/** What Submit says, and whether it shows that it is at work. */
+export const submitFace = () => ({
+  text: submitButton().textContent,
+  isDisabled: submitButton().disabled,
+  hasSpinner: submitButton().querySelector(".submit-spinner") !== null,
+});
+
 /** `undefined` where nothing has this role: what a screen reader is to say has its place before it is said. */
 function textOf(role: string): string | undefined {
   const found = [...document.querySelectorAll(`[role=${role}]`)];

@@ -6,10 +6,10 @@ import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { EMAIL, PERSON, TELEPHONE } from "../../kit/fields/text-kinds.ts";
 import { ClearButton } from "../../kit/form/ClearButton.tsx";
+import { FormEnd } from "../../kit/form/FormEnd.tsx";
 import { FormNote } from "../../kit/form/FormNote.tsx";
 import type { FormNoteProps } from "../../kit/form/FormNote.tsx";
-import { SendingState } from "../../kit/form/SendingState.tsx";
-import { SubmitButton } from "../../kit/form/SubmitButton.tsx";
+import { FORM_INVALID, FORM_INVALID_MS, InvalidNotice } from "../../kit/form/InvalidNotice.tsx";
 import { followMobile } from "../../kit/form/follow-mobile.ts";
 import { normaliseNumber } from "../../kit/form/normalise-number.ts";
 import { useForm } from "../../kit/form/use-form.ts";
@@ -26,11 +26,9 @@ import { MoreDetails } from "./MoreDetails.tsx";
 import { POSITIONS } from "./positions.ts";
 import { readApplication } from "./read-application.ts";
 import { useVacancy } from "./use-vacancy.ts";
-import "../../kit/form/form.css";
 import "./application-form.css";
 
 const SUCCESS_MS = 3_000;
-const INVALID_MS = 2_000;
 const NUMBERS = { mobile: "mobile", whatsapp: "whatsMobile" };
 
 /** What editors write for the form. */
@@ -57,7 +55,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const resume = useUpload({ category: "cv", fileType: RESUME, words: FILE_WORDS });
   const photo = useUpload({ category: "cv", fileType: PHOTO, words: FILE_WORDS });
   const sent = useNotice();
-  const problem = useNotice();
+  const invalid = useNotice();
+  const failure = useNotice();
   const submission = useSubmission<CareerFields>({
     botCheck,
     loadFormKind: () => import("./form-kind.ts"),
@@ -74,11 +73,12 @@ export function ApplicationForm(props: ApplicationFormProps) {
     tidy: { mobile: normaliseNumber, whatsMobile: normaliseNumber },
     order: "bot-check-first",
     hasPassedBotCheck() {
-      problem.show("");
+      invalid.show("");
+      failure.show("");
       return submission.hasPassedBotCheck();
     },
     onEdited: (edited, changed) => followMobile(edited, changed, NUMBERS),
-    onInvalid: () => problem.show("Please fill out the form correctly before submitting.", INVALID_MS),
+    onInvalid: () => invalid.show(FORM_INVALID, FORM_INVALID_MS),
     settle: () => settleUploads(resume, photo),
     pauseMs: 0,
     onSent(reference) {
@@ -87,7 +87,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     },
     onFailed(reason) {
       logFailure("career-list", reason);
-      problem.show(["Error submitting form. Please try again.", failureNotice].join(" ").trim());
+      failure.show(["Error submitting form. Please try again.", failureNotice].join(" ").trim());
     },
   });
 
@@ -133,17 +133,15 @@ export function ApplicationForm(props: ApplicationFormProps) {
       </MoreDetails>
       <FormNote {...note} />
       <BotCheck instance={instance} check={botCheck} />
-      <div className="application-end">
-        <SubmitButton isSending={form.isSending} sendingLabel="Please wait..." />
+      <FormEnd
+        form={form}
+        isUploading={resume.isRunning || photo.isRunning}
+        failure={failure.text}
+        success={sent.text}
+      >
         <ClearButton isSending={form.isSending} />
-        <SendingState form={form} />
-        <p className="application-problem" role="alert">
-          {problem.text}
-        </p>
-        <p className="application-sent" role="status">
-          {sent.text}
-        </p>
-      </div>
+      </FormEnd>
+      <InvalidNotice text={invalid.text} />
     </form>
   );
 }

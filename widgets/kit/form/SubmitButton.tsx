@@ -1,20 +1,9 @@
-/**
- * The form's Submit: disabled while sending, and then labelled with `sendingLabel`, where the form has one, beside a spinner,
- * where it has one.
- */
-export function SubmitButton({
-  isSending,
-  sendingLabel = "Submit",
-  hasSpinner = false,
-}: {
-  isSending: boolean;
-  sendingLabel?: string;
-  hasSpinner?: boolean;
-}) {
+/** The form's Submit: disabled while sending, and then labelled 'Please wait...' beside a spinner. */
+export function SubmitButton({ isSending }: { isSending: boolean }) {
   return (
     <button className="submit-button" type="submit" disabled={isSending}>
-      {isSending && hasSpinner && <span className="submit-spinner" aria-hidden="true" />}
-      {isSending ? sendingLabel : "Submit"}
+      {isSending && <span className="submit-spinner" aria-hidden="true" />}
+      {isSending ? "Please wait..." : "Submit"}
     </button>
   );
 }

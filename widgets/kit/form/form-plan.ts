@@ -69,4 +69,4 @@ export interface Form<Values extends object> {
 }
 
 /** What `SendingState` draws from. */
-export type SendingForm = Pick<Form<object>, "isSlow" | "notice" | "stop">;
+export type SendingForm = Pick<Form<object>, "isSending" | "isSlow" | "notice" | "stop">;

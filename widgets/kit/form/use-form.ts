@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { bringIntoView, goToField } from "./bring-into-view.ts";
 import type { Form, FormPlan } from "./form-plan.ts";
 import type { Messages, Validate } from "./validate.ts";
 
@@ -16,8 +17,8 @@ const nothing = () => {};
  * 1. First focus or input: the rules are loaded.
  * 2. A field is left: its text is tidied, it counts as touched, it is validated.
  * 3. Input: a field that shows a message is validated again, no other one. Nobody is corrected while typing.
- * 4. Submit: bot check and fields in the plan's order, all fields touched; the first one that does not pass is scrolled to and
- *    focused. Otherwise what is still under way is waited for; the pause, then one `send`, however often Submit was pressed.
+ * 4. Submit: bot check and fields in the plan's order, all fields touched; the view goes to the first one that does not
+ *    pass. Otherwise what is still under way is waited for; the pause, then one `send`, however often Submit was pressed.
  * 5. Success: emptied, `onSent`, or the notice where it is kept, until it is sent. Failure: everything typed stays, the button works again, `onFailed`.
  * 6. The visitor can end a Submit that takes long. Nothing that then still comes is acted on.
  */
@@ -36,7 +37,10 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
 
   useEffect(() => {
     if (!isSending) return;
-    const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
+    const timer = setTimeout(() => {
+      setIsSlow(true);
+      showOutcome(ref.current);
+    }, SLOW_MS);
     return () => {
       clearTimeout(timer);
       setIsSlow(false);
@@ -67,6 +71,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   const submit = async (form: HTMLFormElement, focused: Element | null, signal: AbortSignal) => {
     const orStop = <Result>(pending: Promise<Result>) => Promise.race([pending, stopOf(signal)]);
     const hasPassed = plan.hasPassedBotCheck();
+    if (!hasPassed) bringIntoView(form.querySelector(".bot-check"));
     if (!hasPassed && plan.order === "bot-check-first") return;
     for (const control of controlsOf(form)) {
       tidy(plan, control);
@@ -81,7 +86,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     if (!isReady.current) setIsSending(false);
     isReady.current = true;
     const invalid = controlsOf(form).find(({ name }) => name in all);
-    if (invalid) reveal(invalid);
+    goToField(invalid);
     if (invalid || Object.keys(all).length > 0 || !hasPassed) {
       onInvalid();
       return;
@@ -95,21 +100,22 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     if (keptText === undefined) return plan.onSent(reference);
     setNotice(keptText);
     followKept?.(form.querySelector(".sending-state"), setNotice);
-    giveBackFocus(focused);
+    showOutcome(form, focused);
   };
 
   const press = async (form: HTMLFormElement) => {
     if (submitting.current) return;
     submitting.current = new AbortController();
     const { signal } = submitting.current;
-    const focused = document.activeElement;
+    const root = form.getRootNode();
+    const { activeElement: focused } = root instanceof ShadowRoot ? root : document;
     setNotice("");
     try {
       await submit(form, focused, signal);
     } catch (reason) {
       if (signal.aborted) setNotice(STOPPED);
       else plan.onFailed(reason);
-      giveBackFocus(focused);
+      showOutcome(form, focused);
     } finally {
       submitting.current = undefined;
       setIsSending(false);
@@ -188,12 +194,13 @@ function stopOf(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** A button loses the focus while it is disabled. */
-function giveBackFocus(focused: Element | null): void {
-  if (focused instanceof HTMLElement) setTimeout(() => focused.focus());
-}
-
-function reveal(control: Control): void {
-  control.focus({ preventScroll: true });
-  control.scrollIntoView({ block: "center" });
+/**
+ * Brings what is said under Submit into view, once it is drawn. What was `focused` gets the focus back: a button loses it while it is
+ * disabled.
+ */
+function showOutcome(form: HTMLFormElement | null, focused?: Element | null): void {
+  setTimeout(() => {
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    bringIntoView(form?.querySelector(".sending-state") ?? null);
+  });
 }

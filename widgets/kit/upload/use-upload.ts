@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { PUT_BACK } from "../draft/draft-note.ts";
+import { goToField } from "../form/bring-into-view.ts";
 import { RefusalError } from "../http-error.ts";
 import { loadPart } from "../load-part.ts";
 import type { ChosenFile } from "../sending/submission.ts";
@@ -189,7 +190,7 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
         await Promise.race([running.current, waiting]);
       }
       if (latest.current.status !== "failed") return true;
-      reveal(inputRef.current);
+      goToField(inputRef.current);
       return false;
     },
     async chosenFile() {
@@ -241,11 +242,4 @@ async function loadSendFile(onWaiting: () => void): Promise<typeof import("./sen
 
 function messageOf(reason: unknown): string {
   return reason instanceof Error ? reason.message : String(reason);
-}
-
-function reveal(input: HTMLInputElement | null): void {
-  const section = input?.closest("details");
-  if (section) section.open = true;
-  input?.focus({ preventScroll: true });
-  input?.scrollIntoView({ block: "center" });
 }

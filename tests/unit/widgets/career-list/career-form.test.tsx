@@ -24,6 +24,7 @@ import {
   saidAloud,
   submit,
   submitButton,
+  submitFace,
   type,
 } from "../form-driver.ts";
 import type { FormPage } from "../form-driver.ts";
@@ -90,7 +91,7 @@ const open = (failureNotice = "") =>
 const openForm = (title = "Web Developer") => happen(() => openApplication(title, opener));
 
 const dialog = () => document.querySelector("dialog")!;
-const outcome = () => form().querySelector(".application-sent")?.textContent;
+const outcome = () => form().querySelector(".sending-state [role=status]")?.textContent;
 
 const resume = fileOf("cv.pdf", "application/pdf");
 
@@ -423,8 +424,7 @@ describe("sending", () => {
       submitButton().click();
     });
     await pass();
-    expect(submitButton().textContent).toBe(PLEASE_WAIT);
-    expect(submitButton().disabled).toBe(true);
+    expect(submitFace()).toEqual({ text: PLEASE_WAIT, isDisabled: true, hasSpinner: true });
     await submit();
     expect(sent).toHaveLength(1);
   });

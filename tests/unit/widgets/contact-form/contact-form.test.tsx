@@ -18,12 +18,13 @@ import {
   saidAloud,
   submit,
   submitButton,
+  submitFace,
   type,
 } from "../form-driver.ts";
 import type { FormPage } from "../form-driver.ts";
 import type { PlayedTurnstile } from "../kit/bot-check/play-turnstile.ts";
 import type { SentRequest } from "../kit/fake-xhr.ts";
-import { BOT_CHECK_MISSING, contactMessages } from "../../../spec/forms.ts";
+import { BOT_CHECK_MISSING, contactMessages, PLEASE_WAIT } from "../../../spec/forms.ts";
 import { thankYou } from "../../../spec/words.ts";
 
 const VALUES = {
@@ -166,7 +167,9 @@ describe("messages", () => {
       contactMessages.messageMissing,
     ]);
     expect(document.activeElement).toBe(field("Subject"));
-    expect(scroll.mock.contexts).toEqual([field("Subject")]);
+    // With its label, and without an animation that the focus would be ahead of.
+    expect(scroll.mock.contexts).toEqual([field("Subject").closest(".field")]);
+    expect(scroll.mock.calls).toEqual([[{ block: "start", behavior: "instant" }]]);
     expect(sent).toHaveLength(0);
   });
 });
@@ -176,7 +179,7 @@ describe("sending", () => {
     await passBotCheck(turnstile);
     await fill({ ...VALUES, "Mobile Number": "+91 98765 43210" });
     await submit();
-    expect(submitButton().disabled).toBe(true);
+    expect(submitFace()).toEqual({ text: PLEASE_WAIT, isDisabled: true, hasSpinner: true });
     expect(document.querySelector("form")?.getAttribute("aria-busy")).toBe("true");
     await pass(199);
     expect(sent).toHaveLength(0);

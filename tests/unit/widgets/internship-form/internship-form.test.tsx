@@ -21,8 +21,10 @@ import {
   pass,
   passBotCheck,
   saidAloud,
+  statusText,
   submit,
   submitButton,
+  submitFace,
   type,
 } from "../form-driver.ts";
 import type { FormPage } from "../form-driver.ts";
@@ -170,6 +172,10 @@ describe("a Submit that does not pass", () => {
     await pass(100);
     expect(document.querySelector("[aria-live=assertive]")).toBeNull();
     expect(submitButton().disabled).toBe(false);
+    await pass(1_899);
+    expect(alertText()).toBe(FORM_INVALID);
+    await pass(1);
+    expect(alertText()).toBe("");
   });
 
   test("goes to the first field that is wrong", async () => {
@@ -202,9 +208,7 @@ describe("sending", () => {
     await passBotCheck(turnstile);
     await fill({ ...VALUES, "Whatsapp No. / Phone No.*": "+91 98765 43210" });
     await submit();
-    expect(submitButton().disabled).toBe(true);
-    expect(submitButton().textContent).toBe(PLEASE_WAIT);
-    expect(submitButton().querySelector(".submit-spinner")).not.toBeNull();
+    expect(submitFace()).toEqual({ text: PLEASE_WAIT, isDisabled: true, hasSpinner: true });
     await pass(1_999);
     expect(sent).toHaveLength(0);
     await pass(1);
@@ -331,11 +335,13 @@ describe("a Submit while an upload runs", () => {
     await fill(VALUES);
     await chooseResume();
     await submit();
-    expect(submitButton()).toMatchObject({ disabled: true, textContent: "Finishing the upload..." });
+    expect(submitButton()).toMatchObject({ disabled: true, textContent: PLEASE_WAIT });
+    expect(statusText()).toContain("Finishing the upload...");
     await pass(15_000);
     expect(sent).toHaveLength(1);
     await answerUpload(0, RESUME_URL);
     expect(submitButton().textContent).toBe(PLEASE_WAIT);
+    expect(statusText()).not.toContain("Finishing the upload...");
     await pass(1_999);
     expect(sent).toHaveLength(1);
     await pass(1);

@@ -23,6 +23,7 @@ import {
   statusText,
   submit,
   submitButton,
+  submitFace,
   type,
 } from "../form-driver.ts";
 import {
@@ -337,7 +338,7 @@ describe("Submit", () => {
     await fillIn();
     expect([submitButton().textContent, submitButton().disabled]).toEqual(["Submit", false]);
     await submit();
-    expect([submitButton().textContent, submitButton().disabled]).toEqual([PLEASE_WAIT, true]);
+    expect(submitFace()).toEqual({ text: PLEASE_WAIT, isDisabled: true, hasSpinner: true });
     expect(form().getAttribute("aria-busy")).toBe("true");
   });
 });

@@ -1,0 +1,11 @@
+import type { Locator } from "playwright-core";
+
+/** Whether a line can be read where it is: on the screen from its start to its end, with nothing above it. */
+export const isReadable = (line: Locator): Promise<boolean> =>
+  line.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const root = element.getRootNode();
+    const page = root instanceof ShadowRoot ? root : document;
+    const middle = (top + bottom) / 2;
+    return [left + 3, right - 3].every((x) => element.contains(page.elementFromPoint(x, middle)));
+  });
