@@ -1,6 +1,10 @@
-/** What is said around Submit in Chromium alone: a slow provider. The rest: `tests/engines/messages.test.ts`. */
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+/** What is said around Submit in Chromium alone: a late bot check, a slow provider. The rest: `tests/engines/messages.test.ts`. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { BOT_CHECK_MISSING, QUOTE_BOT_CHECK_MISSING } from "../spec/forms.ts";
+import { GET_A_QUOTE } from "../spec/words.ts";
 import { readyToSubmit } from "../faults/visitor.ts";
+import { botCheckBox } from "../bot-check-box.ts";
 import { isReadable } from "../is-readable.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -10,6 +14,71 @@ beforeAll(async () => {
 });
 afterEach(() => world.provider.reset());
 afterAll(() => world.close());
+
+const LOADING = "The bot check is loading …";
+
+/** Holds back the code of the bot check until it is told to let it come. */
+async function holdBotCheck(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/altcha-(?!worker)[^/]+\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+describe("before the bot check has come, its place says so, a Submit goes there, and is not pressed again later:", () => {
+  const forms = [
+    { name: "contact", route: "/contact", flag: BOT_CHECK_MISSING, open: async () => {} },
+    { name: "internship", route: "/internship", flag: BOT_CHECK_MISSING, open: async () => {} },
+    {
+      name: "career",
+      route: "/career",
+      flag: BOT_CHECK_MISSING,
+      open: (page: Page) =>
+        page
+          .getByRole("button", { name: /^APPLY NOW/ })
+          .first()
+          .click(),
+    },
+    {
+      name: "quote",
+      route: "/about",
+      flag: QUOTE_BOT_CHECK_MISSING,
+      open: (page: Page) => page.getByRole("button", { name: GET_A_QUOTE, exact: true }).click(),
+    },
+  ];
+  it.each(forms)("$name", async ({ name, route, flag, open }) => {
+    const page = await world.visit("/server-error");
+    const release = await holdBotCheck(page);
+    const alerts: string[] = [];
+    page.on("dialog", (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.accept();
+    });
+    await page.goto(world.origin + route);
+    await open(page);
+    const form = page.locator("form").filter({ visible: true });
+    const place = form.getByRole("group", { name: "Bot check" });
+    const loading = place.getByRole("status").getByText(LOADING, { exact: true });
+    await loading.waitFor();
+
+    // By Enter in the first field, from where the place is not to be seen.
+    await form.getByRole("textbox").first().press("Enter");
+    await place.getByText(flag, { exact: true }).waitFor();
+    if (name === "quote") expect(alerts).toEqual([QUOTE_BOT_CHECK_MISSING]);
+    // Its fields are judged at once: there the first of them is gone to.
+    if (name !== "internship") expect(await isReadable(loading)).toBe(true);
+
+    release();
+    await botCheckBox(form).waitFor();
+    await loading.waitFor({ state: "detached" });
+    await place.getByText(flag, { exact: true }).waitFor();
+    expect(alerts.length).toBeLessThan(2);
+    expect(world.provider.requests().filter(({ method }) => method === "POST")).toEqual([]);
+  });
+});
 
 it("after 10 s the way out of a Submit is in view on a phone, and what is said when it was taken", async () => {
   const page = await world.visit("/contact");

@@ -170,7 +170,10 @@ describe("a file of ours cannot be loaded", () => {
     await quote.fillIn();
     await quote.submit.click();
     await quote.place.getByText(QUOTE_BOT_CHECK_MISSING).waitFor();
+    const loading = quote.place.getByText("The bot check is loading …");
+    await expect.poll(() => isReadable(loading)).toBe(true);
     await page.clock.runFor(12_000);
+    await expect.poll(() => loading.count()).toBe(0);
     const again = quote.place.getByRole("button", { name: "Try again" });
     await again.waitFor();
     await expectKept(quote);

@@ -4,6 +4,7 @@ import type { Frame } from "./use-frame.ts";
 /** The sentence of a Submit without the bot check. */
 const MISSING = "Captcha validation failed. Please try again.";
 
+const LOADING = "The bot check is loading …";
 const NOT_LOADED = "The bot check could not be loaded.";
 const NO_CONNECTION = "No connection. What you typed stays here.";
 
@@ -30,6 +31,9 @@ export function BotCheckFrame({ instance, site, frame }: { instance: string; sit
           />
         )}
       </div>
+      <p className="bot-check-loading" role="status">
+        {attempt > 0 && status === "waiting" && LOADING}
+      </p>
       {status === "failed" && (
         <p className="bot-check-failed">
           {navigator.onLine ? NOT_LOADED : NO_CONNECTION}{" "}

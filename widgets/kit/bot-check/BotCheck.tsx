@@ -5,6 +5,9 @@ import "./bot-check-box.css";
 /** The sentence of the error flag, and of the toast that goes with it. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 
+/** Said in its place until it is drawn there. */
+const LOADING = "The bot check is loading …";
+
 /** Each form of the site is kept when it cannot be sent. */
 const NO_CONNECTION = "No connection. Submit saves your form on this device and sends it later.";
 
@@ -35,8 +38,8 @@ export function BotCheck({ instance, check, missingText = BOT_CHECK_MISSING }: B
           </button>
         </p>
       )}
-      <p className="bot-check-offline" role="status">
-        {lacksConnection ? NO_CONNECTION : ""}
+      <p className={lacksConnection ? "bot-check-offline" : "bot-check-loading"} role="status">
+        {lacksConnection ? NO_CONNECTION : status === "waiting" && LOADING}
       </p>
       <p className="field-message" id={messageId}>
         {isFlagged ? missingText : ""}

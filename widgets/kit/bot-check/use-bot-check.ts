@@ -13,7 +13,8 @@ export const DRAW_DELAY_MS = 500;
 export interface BotCheckState {
   /** Where the third party draws. */
   containerRef: RefObject<HTMLDivElement | null>;
-  status: "waiting" | "drawn" | "failed";
+  /** `unasked`: as the build prints it, before there is a script that could draw it. */
+  status: "unasked" | "waiting" | "drawn" | "failed";
   /** The error flag: a Submit without a response, or an error of the bot check. */
   isFlagged: boolean;
   /** It cannot be asked for want of a connection; the form is kept all the same. */
@@ -47,7 +48,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
   /** What failed, to be done again once there is a connection. */
   const undone = useRef<"draw" | "solve">(undefined);
   const isCutOff = useRef(false);
-  const [status, setStatus] = useState<BotCheckState["status"]>("waiting");
+  const [status, setStatus] = useState<BotCheckState["status"]>("unasked");
   const [isFlagged, setIsFlagged] = useState(false);
   const [lacksConnection, setLacksConnection] = useState(false);
 
@@ -135,6 +136,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
   }, []);
 
   useEffect(() => {
+    setStatus("waiting");
     if (when === "asked") return;
     const drawSoon = () => {
       timer.current = setTimeout(draw, DRAW_DELAY_MS);

@@ -1,6 +1,7 @@
 import { act } from "#act";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hcaptcha } from "../../../../../widgets/kit/bot-check/hcaptcha.ts";
 import { recaptcha } from "../../../../../widgets/kit/bot-check/recaptcha.ts";
@@ -99,6 +100,25 @@ describe("in a form", () => {
     await pass(0);
     expect(third.render).toHaveBeenCalledOnce();
     expect(document.body.textContent).not.toContain("could not be loaded");
+  });
+
+  test("until it is drawn, its place says that it is loading; not before there is a script, and not once it has failed", async () => {
+    const LOADING = "The bot check is loading …";
+    const said = () => document.querySelector("[role=status]")!.textContent;
+    expect(renderToString(<Form when="page-load" />)).not.toContain(LOADING);
+    await open("page-load");
+    expect(said()).toBe(LOADING);
+    await pass(500);
+    await pass(9_999);
+    expect(said()).toBe(LOADING);
+    await pass(1);
+    expect(document.body.textContent).toContain("The bot check could not be loaded.");
+    expect(said()).toBe("");
+    await act(() => document.querySelector("button")!.click());
+    expect(said()).toBe(LOADING);
+    playTurnstile();
+    await pass(100);
+    expect(said()).toBe("");
   });
 
   test("one that is opened later is drawn when it is asked for", async () => {
