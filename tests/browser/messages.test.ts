@@ -1,12 +1,12 @@
-/** What is said around Submit in Chromium alone: a late bot check, a slow provider. The rest: `tests/engines/messages.test.ts`. */
-import type { Page } from "playwright-core";
+/** What is said around Submit in Chromium alone: a late bot check, a slow provider, numbers that are read out. The rest: `tests/engines/messages.test.ts`. */
+import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { BOT_CHECK_MISSING, QUOTE_BOT_CHECK_MISSING } from "../spec/forms.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
-import { readyToSubmit } from "../faults/visitor.ts";
+import { barOf, KEPT, readyToSubmit } from "../faults/visitor.ts";
 import { botCheckBox } from "../bot-check-box.ts";
 import { isReadable } from "../is-readable.ts";
-import { openWorld, type World } from "./world.ts";
+import { desktop, openWorld, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -98,4 +98,46 @@ it("after 10 s the way out of a Submit is in view on a phone, and what is said w
   await stopped.waitFor();
   await page.clock.runFor(100);
   await expect.poll(() => isReadable(stopped)).toBe(true);
+});
+
+describe("the reference number never wraps,", () => {
+  /** Widths, in CSS pixels, at which the number is in more than one line. */
+  async function widthsThatBreak(page: Page, number: Locator): Promise<number[]> {
+    const broken: number[] = [];
+    for (let width = 320; width <= 640; width += 12) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = await number.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+      if (lines !== 1) broken.push(width);
+    }
+    return broken;
+  }
+
+  it("on the thank-you page", async () => {
+    const page = await world.visit("/server-error", desktop);
+    await page.evaluate(() => sessionStorage.setItem("submission-reference", "K7M2-9QXD"));
+    await page.goto(`${world.origin}/submit-successfully`);
+    expect(await widthsThatBreak(page, page.getByText("K7M2-9QXD"))).toEqual([]);
+  });
+
+  it("in the list of what may not have arrived, nor where it is said that it was sent", async () => {
+    const page = await world.visit("/contact", desktop);
+    await readyToSubmit(page);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await page.getByText(KEPT).waitFor();
+    world.provider.setFault({ call: "AddContactUs", scenario: "reset", times: 1 });
+    await page.context().setOffline(false);
+    await barOf(page).getByText("1 form may not have arrived").waitFor();
+    await barOf(page).getByRole("button", { name: "Show" }).click();
+    const number = barOf(page).locator(".reference-number");
+    expect(await number.innerText()).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(await widthsThatBreak(page, number)).toEqual([]);
+    await barOf(page).getByRole("button", { name: "Send again" }).click();
+    await barOf(page).getByText("Your form was sent. Your reference number is").waitFor();
+    expect(await widthsThatBreak(page, number)).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@ import { create } from "../kit/create-element.ts";
 import type { OutboxEntry } from "../kit/forms-database.ts";
 import type { FormKinds } from "../kit/widget.ts";
 import { createButton } from "./create-button.ts";
+import { withReference } from "./with-reference.ts";
 import { describe } from "./words.ts";
 
 /** What the visitor can do with a form in the outbox. */
@@ -35,7 +36,7 @@ export function drawEntry(
   return create(
     "li",
     "outbox-bar-form",
-    create("span", "", title, words ? `${facts}. ${words}` : facts),
+    create("span", "", title, ...withReference(words ? `${facts}. ${words}` : facts)),
     ...(isRefused ? [act("Correct", "correct", correct)] : []),
     ...(state === "in-doubt" ? [act("Send again", "resend", resend)] : []),
     ...(state === "overdue" && !isRefused ? [act("Send", "resend", resend)] : []),

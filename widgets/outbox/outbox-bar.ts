@@ -11,6 +11,7 @@ import type { EntryActions } from "./draw-entry.ts";
 import cssHref from "./outbox-bar.css?href";
 import { MOVED } from "./solve-bot-check.ts";
 import { summarise } from "./words.ts";
+import { withReference } from "./with-reference.ts";
 
 /** The bar that says what is kept on this device. */
 export interface OutboxBar {
@@ -111,7 +112,10 @@ export function createBar(actions: EntryActions): OutboxBar {
       // A live region is only heard when it was there before its text.
       if (put(main)) await nextTask();
       // Another drawing may have come and gone meanwhile.
-      if (status.textContent !== text()) status.textContent = text();
+      if (status.textContent !== text()) {
+        status.textContent = "";
+        status.append(...withReference(text()));
+      }
     }
     if (!text()) {
       bar.remove();

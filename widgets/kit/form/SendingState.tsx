@@ -1,4 +1,5 @@
 import type { SendingForm } from "./form-plan.ts";
+import { WithReference } from "./WithReference.tsx";
 
 /** What the visitor is told of a Submit, directly under it. */
 export interface SendingStateProps {
@@ -28,7 +29,7 @@ export function SendingState({ form, isUploading, failure, hasToast, success }: 
         {failure}
       </p>
       <p className={success && "sending-success"} role="status">
-        {success || waiting || form.notice}
+        {success || waiting || <WithReference text={form.notice} />}
       </p>
       {form.isSlow && (
         <button className="quiet-button" type="button" onClick={form.stop}>

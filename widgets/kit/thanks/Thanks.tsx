@@ -10,7 +10,11 @@ export function Thanks({ reference }: { reference: string }) {
         Thank You For Reaching Out!
       </h2>
       <p>We have received your submission and will get back to you soon.</p>
-      {reference && <p>Your reference number is {reference}.</p>}
+      {reference && (
+        <p>
+          Your reference number is <span className="reference-number">{reference}</span>.
+        </p>
+      )}
       <a href="/">Back To Home</a>
     </div>
   );
