@@ -85,9 +85,9 @@ describe.each([
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     const api = `window.grecaptcha = window.hcaptcha = window.turnstile = {
-      render(place) {
+      render(place, { size }) {
         const frame = document.createElement("iframe");
-        Object.assign(frame.style, { width: "${widthPx}px", height: "${heightPx}px", border: 0, position: "relative", zIndex: 2147483647 });
+        Object.assign(frame.style, { width: size === "flexible" ? "100%" : "${widthPx}px", minWidth: "${widthPx}px", height: "${heightPx}px", border: 0, position: "relative", zIndex: 2147483647 });
         place.append(frame);
         return 1;
       },
@@ -104,7 +104,7 @@ describe.each([
 
   const isDrawn = (page: Page) => page.locator("form:visible .bot-check iframe").waitFor();
 
-  it.each(sizes)("at %s px finds as much room as it needs, and moves nothing", async (_, options) => {
+  it.each(sizes)("at %s px finds as much room as it needs, and moves nothing", async (size, options) => {
     const { page, release } = await visit("/contact", options);
     const form = page.locator("[data-mounted] form");
     await form.locator("[type=submit]").scrollIntoViewIfNeeded();
@@ -116,6 +116,12 @@ describe.each([
     const { bottom } = await rectOf(form.locator(".bot-check-place"));
     expect(before.top - bottom, "room for a message").toBeLessThanOrEqual(48);
     expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001);
+    const width = (found: Locator) => found.evaluate((element) => element.getBoundingClientRect().width);
+    const isAsWide =
+      (await width(form.locator(".bot-check iframe"))) === (await width(form.locator("[name=Name]")));
+    expect(isAsWide, "as wide as a field, where it can be").toBe(
+      kind === "turnstile" && !size.startsWith("320"),
+    );
   });
 
   it("stays behind the open list of the quote form on a phone", async () => {

@@ -44,6 +44,8 @@ export interface ThirdPartyApi<Id> {
     place: HTMLElement,
     options: {
       sitekey: string;
+      /** As wide as its place. Only Turnstile can. */
+      size?: "flexible";
       callback(response: string): void;
       "error-callback"(code?: string): void;
       "expired-callback"(): void;
@@ -59,11 +61,13 @@ export interface ThirdPartyApi<Id> {
  *
  * @param readApi as for `loadThirdPartyApi`
  * @param failure what is logged for a code of its `error-callback`
+ * @param looks its own options of how it is drawn
  */
 export function createThirdPartyAdapter<Id>(
   src: string,
   readApi: () => ThirdPartyApi<Id> | undefined,
   failure: (code?: string) => string,
+  looks: { size?: "flexible" } = {},
 ): BotCheckAdapter {
   return {
     async render(container, { onSuccess, onError, onExpired }) {
@@ -73,6 +77,7 @@ export function createThirdPartyAdapter<Id>(
       container.textContent = "";
       container.append(place);
       const id = api.render(place, {
+        ...looks,
         sitekey: BOT_CHECK_SITE_KEY,
         callback: onSuccess,
         "error-callback": (code) => onError(new Error(failure(code))),

@@ -12,4 +12,5 @@ export const turnstile = createThirdPartyAdapter(
   "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
   () => window.turnstile,
   (code) => `Turnstile failed: ${code}.`,
+  { size: "flexible" },
 );
