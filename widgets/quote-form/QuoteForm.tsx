@@ -34,9 +34,9 @@ export interface QuoteFormProps
   failureNotice: string;
   /** Project categories that are chosen at first. */
   defaultCategories?: readonly string[];
-  /** Drawn above the bot check: what happens next. */
+  /** Drawn above Submit: what happens next. */
   note?: FormNoteProps;
-  /** Drawn above Submit. */
+  /** Drawn above the note. */
   botCheck: ReactNode;
   /** Called on a Submit without the bot check, before any field is validated. */
   onBotCheckMissing(): void;
@@ -113,8 +113,8 @@ export function QuoteForm(props: QuoteFormProps) {
       <div className="form-wide">
         <TextArea {...field("Remarks")} label="Remarks" />
       </div>
-      <FormNote {...props.note} />
       {botCheck}
+      <FormNote {...props.note} />
       <FormEnd
         form={form}
         failure={outcome === "failed" ? failureNotice : ""}

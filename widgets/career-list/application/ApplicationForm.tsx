@@ -131,8 +131,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
           hasPreview
         />
       </MoreDetails>
-      <FormNote {...note} />
       <BotCheck instance={instance} check={botCheck} />
+      <FormNote {...note} />
       <FormEnd
         form={form}
         isUploading={resume.isRunning || photo.isRunning}
