@@ -10,6 +10,7 @@ import { serveSite } from "../hosting/static-server.ts";
 import { benchEditing } from "../tests/bench/editing.ts";
 import { benchEmbed } from "../tests/bench/embed.ts";
 import { benchForms } from "../tests/bench/forms.ts";
+import { benchInteractions } from "../tests/bench/interactions.ts";
 import { benchLighthouse } from "../tests/bench/lighthouse.ts";
 import { benchLoad } from "../tests/bench/load.ts";
 import { benchPages } from "../tests/bench/pages.ts";
@@ -21,6 +22,7 @@ import type { BenchWorld } from "../tests/bench/world.ts";
 const parts: Record<string, (world: BenchWorld) => Promise<void>> = {
   editing: benchEditing,
   forms: benchForms,
+  interactions: benchInteractions,
   slow: benchSlow,
   load: benchLoad,
   pages: benchPages,
