@@ -1,4 +1,7 @@
 /** What is pressed in the bench of interactions: everything that a visitor can press, page by page, in the order of a visit. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { botCheckBox, passedBotCheck } from "../bot-check-box.ts";
 import type { Hand } from "./presses.ts";
@@ -13,11 +16,10 @@ export interface Journey {
   go(hand: Hand): Promise<void>;
 }
 
-const pdf = {
-  name: "asha.pdf",
-  mimeType: "application/pdf",
-  buffer: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(500_000, 1)]),
-};
+/** A file on the disk: one that Playwright hands over itself is unpacked in the page, at the page's cost. */
+const resume = path.join(mkdtempSync(path.join(tmpdir(), "resume-")), "asha.pdf");
+writeFileSync(resume, Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(500_000, 1)]));
+process.once("exit", () => rmSync(path.dirname(resume), { recursive: true }));
 
 const menuOf = async ({ tap, page }: Hand) => {
   const summaries = page.locator("#menu summary");
@@ -170,7 +172,7 @@ export const JOURNEYS: Journey[] = [
       await typeInto(hand, form, { Address: "Patna", Message: "None" });
       await tap("Hide resume", form.locator("summary"));
       await tap("Upload resume", form.locator("summary"));
-      await choose("a resume chosen", form.locator("[name=resume]"), pdf);
+      await choose("a resume chosen", form.locator("[name=resume]"), resume);
       await form.getByText("asha.pdf is uploaded.").waitFor();
       await send(hand, form);
     },
@@ -197,7 +199,7 @@ export const JOURNEYS: Journey[] = [
       await typeInto(hand, dialog, { qualification: "B.Tech" });
       await tap("Add more details", dialog.locator("summary"));
       await typeInto(hand, dialog, { fatherName: "Ravi", city: "Patna" });
-      await choose("a resume chosen", dialog.locator("[name=cv]"), pdf);
+      await choose("a resume chosen", dialog.locator("[name=cv]"), resume);
       await dialog.getByText("asha.pdf is uploaded.").waitFor();
       await send(hand, dialog);
       await tap("Close", dialog.locator("[data-closes]"));

@@ -18,11 +18,7 @@ export interface Hand {
   hover(what: string, where: Locator): Promise<void>;
   key(what: string, key: string): Promise<void>;
   /** From the file that was chosen; the browser's own dialog is not counted. */
-  choose(
-    what: string,
-    where: Locator,
-    file: { name: string; mimeType: string; buffer: Buffer },
-  ): Promise<void>;
+  choose(what: string, where: Locator, file: string): Promise<void>;
 }
 
 export async function startPressing(

@@ -20,11 +20,12 @@ export function listenToDialog(dialog: HTMLDialogElement, close: () => void): vo
 }
 
 function keepInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
-  const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter(
-    (stop) => stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.getClientRects().length > 0,
-  );
-  const [first] = stops;
-  const last = stops[stops.length - 1];
+  const isStop = (stop: HTMLElement) =>
+    stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.getClientRects().length > 0;
+  const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)];
+  // From both ends, and no further: to be asked, a field in closed details is laid out first.
+  const first = stops.find(isStop);
+  const last = stops.reverse().find(isStop);
   const root = dialog.getRootNode();
   const { activeElement: focused } = root instanceof ShadowRoot ? root : document;
   const isLeaving = event.shiftKey ? focused === first || focused === dialog : focused === last;
