@@ -19,7 +19,7 @@ function declarations(route: string, selector: string): string {
 describe("an accordion's icon", () => {
   it("is a plus of two strokes while it is closed", () => {
     expect(declarations("/", ".faq summary:before,.faq summary:after")).toMatch(
-      /width:16px;height:2px;background:var\(/,
+      /width:16px;border-top:2px solid var\(/,
     );
     expect(declarations("/", ".faq summary:after")).toContain("rotate(90deg)");
   });
