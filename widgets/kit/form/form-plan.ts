@@ -68,5 +68,5 @@ export interface Form<Values extends object> {
   stop(): void;
 }
 
-/** What `SendingState` draws from. */
+/** What `FormEnd` draws from. */
 export type SendingForm = Pick<Form<object>, "isSending" | "isSlow" | "notice" | "stop">;
