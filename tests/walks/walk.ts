@@ -149,6 +149,7 @@ const list = (name: string, items: string[]) =>
 function mask(text: string, { origin, provider }: World): string {
   return text
     .replaceAll(origin, "SITE")
+    .replaceAll(new URL(origin).host, "SITE")
     .replaceAll(provider.origin, "PROVIDER")
     .replace(/\b[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}\b/g, "XXXX-XXXX")
     .replace(/\b\d+ ?%/g, "N%");
