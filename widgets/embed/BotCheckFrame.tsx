@@ -1,4 +1,3 @@
-import { BOT_CHECK_KIND } from "../kit/bot-check/kind.ts";
 import type { Frame } from "./use-frame.ts";
 
 /** The sentence of a Submit without the bot check. */
@@ -18,7 +17,7 @@ export function BotCheckFrame({ instance, site, frame }: { instance: string; sit
       aria-label="Bot check"
       aria-describedby={isFlagged ? messageId : undefined}
     >
-      <div className="bot-check-place" data-kind={BOT_CHECK_KIND}>
+      <div className="bot-check-place">
         {attempt > 0 && status !== "failed" && (
           <iframe
             key={attempt}

@@ -133,10 +133,11 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
   useLayoutEffect(() => {
     // Not in what is printed: the page is built without knowing which bot check it has.
     containerRef.current?.setAttribute("data-kind", BOT_CHECK_KIND);
+    // Before anything can draw it: an effect may come after.
+    setStatus("waiting");
   }, []);
 
   useEffect(() => {
-    setStatus("waiting");
     if (when === "asked") return;
     const drawSoon = () => {
       timer.current = setTimeout(draw, DRAW_DELAY_MS);
