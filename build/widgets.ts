@@ -19,6 +19,12 @@ const RECOVER = "widgets/kit/release/recover.ts";
  */
 const APART = "widgets/kit/forget-old.ts";
 
+/**
+ * What brings libraries for which esbuild writes helpers: packages of CommonJS (yup) or static fields (Swiper, ALTCHA). Each kind is
+ * built for itself: whatever is built with one of them loads these helpers, used or not (0.4 kB and a request).
+ */
+const NEEDS_HELPERS = /\/(?:schema|slider|altcha)\.ts$/;
+
 /** Asks Chromium to compile a file while it arrives, beside the main thread, where a form would wait for it (decision 0025). */
 const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad";
 
@@ -40,42 +46,62 @@ export interface BuiltWidgets {
 export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Promise<BuiltWidgets> {
   const outdir = path.resolve(outFolder, "widgets");
   const options = { ...browserOptions({ outdir, settings }), alias: PREACT_IN_THE_BROWSER };
-  const files = (await findLater(options)).filter((file) => file !== APART);
-  const later = await build({
-    ...options,
-    entryPoints: Object.fromEntries(files.map((file) => [nameOf(file), file])),
-    splitting: true,
-    banner: { js: COMPILE_AHEAD },
-    plugins: [emitApart(outdir), withoutPrintedCss],
-  });
+  const buildSplit = (entryPoints: BuildOptions["entryPoints"], plugins: Plugin[]) =>
+    build({
+      ...options,
+      entryPoints,
+      splitting: true,
+      banner: { js: COMPILE_AHEAD },
+      plugins: [...plugins, emitApart(outdir), withoutPrintedCss],
+    });
+  const files = (await findLater([MAIN], options)).filter((file) => file !== APART);
+  const helped = await findLater(files, options, NEEDS_HELPERS);
+  const kinds = [...new Set(helped.map((file) => path.basename(file)))];
+  const ofKind = (kind: string) => helped.filter((file) => path.basename(file) === kind);
+  const withHelpers = merge(await Promise.all(kinds.map((kind) => buildSplit(ofKind(kind), []))));
+  const later = await buildSplit(Object.fromEntries(files.map((file) => [nameOf(file), file])), [
+    onDynamicImport((source) => {
+      const output = findOutput(withHelpers, source);
+      return output && addressOf(output);
+    }),
+  ]);
   const apart = await build({ ...options, entryPoints: { [nameOf(APART)]: APART } });
-  const loaded: Metafile = {
-    inputs: { ...later.metafile.inputs, ...apart.metafile.inputs },
-    outputs: { ...later.metafile.outputs, ...apart.metafile.outputs },
-  };
+  const loaded = merge([later, { metafile: withHelpers }, apart]);
   const main = await build({
     ...options,
     entryPoints: [MAIN],
-    plugins: [onDynamicImport((source) => `./${path.basename(outputOf(loaded, source))}`)],
+    plugins: [onDynamicImport((source) => addressOf(outputOf(loaded, source)))],
   });
   await build({ ...options, entryPoints: [RECOVER], entryNames: "[name]" });
   return {
     main: `/widgets/${path.basename(outputOf(main.metafile, MAIN))}`,
-    metafile: {
-      inputs: { ...main.metafile.inputs, ...loaded.inputs },
-      outputs: { ...main.metafile.outputs, ...loaded.outputs },
-    },
+    metafile: merge([main, { metafile: loaded }]),
   };
 }
 
-/** @returns the source files that the main script imports later, from the project's folder: each widget of the registry, and parts of its own */
-async function findLater(options: BuildOptions): Promise<string[]> {
+/** @returns what several builds read and wrote, as if it had been one */
+function merge(builds: readonly { metafile: Metafile }[]): Metafile {
+  return {
+    inputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.inputs)),
+    outputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.outputs)),
+  };
+}
+
+/** @returns the source files that these, and all that belongs to them, import later, as far as they match; from the project's folder */
+async function findLater(entryPoints: string[], options: BuildOptions, which = /^/): Promise<string[]> {
   const found = new Set<string>();
   const note = onDynamicImport((source) => {
+    if (!which.test(source)) return undefined;
     found.add(source);
     return source;
   });
-  await build({ ...options, entryPoints: [MAIN], write: false, plugins: [note] });
+  await build({
+    ...options,
+    entryPoints,
+    write: false,
+    external: ["*?href", "*?worker-href"],
+    plugins: [note, withoutPrintedCss],
+  });
   return [...found].sort();
 }
 
@@ -90,19 +116,25 @@ function nameOf(source: string): string {
 /**
  * Leaves `import("./NAME/mount.tsx")` in the script, with another address.
  *
- * @param addressOf gets the path of the source file, from the project's folder
+ * @param findAddress gets the path of the source file, from the project's folder; where it gives none, the file is part of the build
  */
-function onDynamicImport(addressOf: (source: string) => string): Plugin {
+function onDynamicImport(findAddress: (source: string) => string | undefined): Plugin {
   return {
     name: "on-dynamic-import",
     setup(bundler) {
       bundler.onResolve({ filter: /^\./ }, ({ path: request, resolveDir, kind }) => {
         if (kind !== "dynamic-import") return undefined;
         const source = path.relative(projectFolder, path.resolve(resolveDir, request));
-        return { path: addressOf(source.replaceAll(path.sep, "/")), external: true };
+        const address = findAddress(source.replaceAll(path.sep, "/"));
+        return address === undefined ? undefined : { path: address, external: true };
       });
     },
   };
+}
+
+/** @returns the address of a built file, as another one beside it imports it */
+function addressOf(output: string): string {
+  return `./${path.basename(output)}`;
 }
 
 /** @throws {Error} when the build has no such entry */

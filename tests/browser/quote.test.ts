@@ -351,8 +351,13 @@ describe("the dialog", () => {
     expect([button?.width, button?.height]).toEqual([48, 48]);
   });
 
-  it.each(["Enter", "Space"])("is opened by %s, which scrolls nothing", async (key) => {
-    const page = await world.visit("/about", { ...phone, reducedMotion: "reduce" });
+  it.each([
+    ["Enter", "phone", phone],
+    ["Space", "phone", phone],
+    ["Enter", "desktop", desktop],
+    ["Space", "desktop", desktop],
+  ] as const)("is opened by %s, which scrolls nothing, on a %s", async (key, _, options) => {
+    const page = await world.visit("/about", { ...options, reducedMotion: "reduce" });
     const scrollTop = () => page.evaluate(() => scrollY);
     expect(await opener(page).getAttribute("aria-haspopup")).toBe("dialog");
     await page.evaluate(() => scrollTo(0, 300));

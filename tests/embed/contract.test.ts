@@ -126,7 +126,7 @@ describe("version 1", () => {
         "note",
         "categories",
         "submit",
-        "success",
+        // "success" once there is one.
         "failure",
       ]),
     );

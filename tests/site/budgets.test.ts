@@ -53,6 +53,18 @@ it("counts response headers as HTTP/1.1 sends them, which are never fewer than t
   expect(routes.filter((route) => headerBytes(headersOf(route)) < http2.get(route)!)).toEqual([]);
 }, 60_000);
 
+it("loads no helpers of the build where nothing needs them", () => {
+  const scripts = readdirSync(path.join(folder, "widgets"))
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => ({ file, code: readFileSync(path.join(folder, "widgets", file), "utf8") }));
+  const isHelpers = ({ file, code }: (typeof scripts)[number]) =>
+    file.startsWith("chunk-") && /Object\.getOwnPropertyNames|^(?:\/\/.*)?\s*$/.test(code);
+  const helpers = scripts.filter(isHelpers);
+  const users = scripts.filter(({ code }) => helpers.some(({ file }) => code.includes(file)));
+  expect(users.length).toBeGreaterThan(0);
+  expect(users.filter(({ file }) => !/^(?:chunk|schema|slider|altcha)-/.test(file))).toEqual([]);
+});
+
 it("loads little script on a page without a form", () => {
   const html = readFileSync(path.join(folder, "about.html"), "utf8");
   const found = documentOf({ file: "about.html", route: "/about", html }).querySelectorAll(

@@ -111,7 +111,7 @@ describe("bytes stop nothing:", () => {
     writeFileSync(home, words.replace(/(?<=": ")[^"]{60,}/g, incompressible));
     const putRight = [
       () => writeFileSync(home, words),
-      clone.change("widgets/quote-modal/limits.json", '"bytes": 18500', '"bytes": 180'),
+      clone.change("widgets/quote-modal/limits.json", '"bytes": 18000', '"bytes": 180'),
       clone.change("site/data-check/placeholders.ts", "return PLACEHOLDERS.find", "return [].find"),
     ];
     run("commands/freeze-widget.ts", LIVE);
