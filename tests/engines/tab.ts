@@ -1,6 +1,7 @@
 /** What a visitor does and sees in a tab, in every engine alike: it waits for what it acts on, as a person does. */
 import type { DocumentDriver, ElementDriver, Key, TabDriver } from "./engine.ts";
 import { countExpression, elementExpression, type Target } from "./find-element.ts";
+import { WebDriverError } from "./webdriver.ts";
 
 const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 25;
@@ -51,29 +52,43 @@ export class Place {
   }
 
   async click(target: Target): Promise<void> {
-    await (await this.#find(target)).click();
+    await this.#act(target, (element) => element.click());
   }
 
   async hover(target: Target): Promise<void> {
-    await (await this.#find(target)).hover();
+    await this.#act(target, (element) => element.hover());
   }
 
   async type(target: Target, text: string): Promise<void> {
-    await (await this.#find(target)).type(text);
+    await this.#act(target, (element) => element.type(text));
   }
 
   async select(target: Target, value: string): Promise<void> {
-    await (await this.#find(target)).select(value);
+    await this.#act(target, (element) => element.select(value));
   }
 
   /** @param path of a file on this machine */
   async chooseFile(target: Target, path: string): Promise<void> {
-    await (await this.#find(target)).chooseFile(path);
+    await this.#act(target, (element) => element.chooseFile(path));
   }
 
   /** The document in a frame. */
   async inFrame(target: Target): Promise<Place> {
     return new Place(await (await this.#find(target)).frame());
+  }
+
+  /** What is drawn again between the look and the act is looked for again, as a person would. */
+  async #act(target: Target, act: (element: ElementDriver) => Promise<void>): Promise<void> {
+    const endMs = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const element = await this.#find(target);
+      try {
+        return await act(element);
+      } catch (reason) {
+        const isGone = reason instanceof WebDriverError && reason.error === "stale element reference";
+        if (!isGone || Date.now() > endMs) throw reason;
+      }
+    }
   }
 
   #find(target: Target): Promise<ElementDriver> {

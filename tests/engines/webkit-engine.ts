@@ -47,7 +47,14 @@ export async function startWebKit(port: number): Promise<Engine> {
   const address = `http://127.0.0.1:${port}`;
   await untilReady(address);
 
-  const start = () => startSession(address, { pageLoadStrategy: "normal" });
+  // Now and then WebKit's driver never answers for a browser that it was to start; the next one comes. No visitor was there yet.
+  const start = () => {
+    const started = () => startSession(address, { pageLoadStrategy: "normal" });
+    return started().catch((reason: unknown) => {
+      console.warn("A browser was started once more.", reason);
+      return started();
+    });
+  };
   const first = await start();
   const version = first.browserVersion;
   await first.end();
