@@ -113,7 +113,7 @@ describe.each(sizes)("at %s px", (_, options) => {
       expect(await isUncovered(page, part), part).toBe(true);
   });
 
-  it("toasts hang below a dialog's head, the newest on top, and leave heading and Close", async () => {
+  it("toasts hang below a dialog's head, the newest on top, leave heading and Close, and go with the Submit that passes", async () => {
     const page = await forms[0]!.open(options);
     await botCheckBox(form(page)).waitFor();
     const toasts = page.locator(".notyf__toast");
@@ -135,6 +135,10 @@ describe.each(sizes)("at %s px", (_, options) => {
     }
     for (const part of ["dialog[open] .modal-title", "dialog[open] .modal-close"])
       expect(await isUncovered(page, part), part).toBe(true);
+    // By themselves they would stand for 5 s.
+    await passBotCheck(form(page));
+    await submit(page).click();
+    await expect.poll(() => toasts.count(), { timeout: 2_000 }).toBe(0);
     await page.locator("dialog[open] .modal-close").click();
     await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
   });

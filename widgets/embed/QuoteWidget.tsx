@@ -83,7 +83,7 @@ export function QuoteWidget({ site, options, loadRules, tell, onReady }: QuoteWi
           label={mode === "inline" ? label : undefined}
           failureNotice={FAILURE_NOTICE}
           note={{
-            nextStep: `Your request goes to ${site.slice(site.indexOf("//") + 2)}. We read it and answer by phone or e-mail.`,
+            nextStep: `Your request goes to ${site.slice(site.indexOf("//") + 2)}. We read it, then call or write to you.`,
             purpose: PURPOSE,
           }}
           defaultCategories={categoriesIn(prefill)}

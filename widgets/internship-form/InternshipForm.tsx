@@ -104,7 +104,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   return (
     <form className="internship-form" {...form.formProps}>
       <p className="form-wide form-needs">
-        All fields are needed, with or without a star, except those marked (optional).
+        All fields are needed, starred or not, except those marked (optional).
       </p>
       <TextField {...field("FName")} label="Full Name*" {...PERSON} />
       <TextField {...field("Email")} label="Email Address" {...EMAIL} />

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
 import type { BotCheckState } from "../bot-check/use-bot-check.ts";
 import { loadPart } from "../load-part.ts";
@@ -32,6 +33,8 @@ export function useSubmission<Values extends object>({
   uploads = {},
   onThanksUnreachable,
 }: SubmissionPlan<Values>): SubmissionParts<Values> {
+  /** Take away the toasts that say that the bot check is missing. */
+  const dismissals = useRef<(() => void)[]>([]);
   const loadSending = () =>
     Promise.all([loadPart(() => import("../sending/send-submission.ts")), loadPart(loadFormKind)]);
   return {
@@ -41,9 +44,13 @@ export function useSubmission<Values extends object>({
       loadSending().then(prefetchThanks, () => {});
     },
     hasPassedBotCheck() {
-      if (botCheck.letsPass()) return true;
+      if (botCheck.letsPass()) {
+        // What they say holds no longer, and they would cover what is to be filled in.
+        for (const dismiss of dismissals.current.splice(0)) dismiss();
+        return true;
+      }
       botCheck.flag();
-      showToast({ type: "error", message: BOT_CHECK_MISSING });
+      dismissals.current.push(showToast({ type: "error", message: BOT_CHECK_MISSING }));
       return false;
     },
     async send(values, signal) {

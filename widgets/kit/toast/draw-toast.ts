@@ -13,12 +13,12 @@ let notyf: Notyf | undefined;
  * Draws a toast with notyf.
  *
  * @param onGone called when it goes, by itself or by its button
- * @returns rejects when its stylesheet cannot be loaded
+ * @returns takes it away before its time; rejects when its stylesheet cannot be loaded
  */
 export async function drawToast(
   { type, title, message, timeoutMs = TIMEOUT_MS }: Toast,
   onGone: () => void,
-): Promise<void> {
+): Promise<() => void> {
   await loadStylesheet(cssHref);
   notyf ??= createNotyf();
   const notification = notyf.open({ type, duration: 0, ...emptyMessage() });
@@ -42,6 +42,7 @@ export async function drawToast(
   drawn.querySelector("button")?.setAttribute("aria-label", "Dismiss");
 
   const dismiss = () => {
+    clearTimeout(timer);
     notyf?.dismiss(notification);
     onGone();
   };
@@ -56,6 +57,7 @@ export async function drawToast(
   drawn.addEventListener("focusin", hold);
   drawn.addEventListener("pointerleave", release);
   drawn.addEventListener("focusout", release);
+  return dismiss;
 }
 
 function createNotyf(): Notyf {

@@ -146,7 +146,7 @@ describe("fields", () => {
 describe("what guides", () => {
   test("which fields are needed is said once, and each other one is marked", () => {
     expect(needsText()).toBe(
-      "All fields are needed, with or without a star, except those marked (optional).",
+      "All fields are needed, starred or not, except those marked (optional).",
     );
     expect(LABELS.every((label) => field(label).getAttribute("aria-required") === "true")).toBe(true);
     for (const label of ["Resume", "Photo"])
