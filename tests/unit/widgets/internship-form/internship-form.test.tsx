@@ -145,9 +145,7 @@ describe("fields", () => {
 
 describe("what guides", () => {
   test("which fields are needed is said once, and each other one is marked", () => {
-    expect(needsText()).toBe(
-      "All fields are needed, starred or not, except those marked (optional).",
-    );
+    expect(needsText()).toBe("All fields are needed, starred or not, except those marked (optional).");
     expect(LABELS.every((label) => field(label).getAttribute("aria-required") === "true")).toBe(true);
     for (const label of ["Resume", "Photo"])
       expect(descriptionOf(label), label).toEqual([expect.stringMatching(/^\(optional\) /)]);
