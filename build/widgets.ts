@@ -58,7 +58,8 @@ export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Pro
   const helped = await findLater(files, options, NEEDS_HELPERS);
   const kinds = [...new Set(helped.map((file) => path.basename(file)))];
   const ofKind = (kind: string) => helped.filter((file) => path.basename(file) === kind);
-  const withHelpers = merge(await Promise.all(kinds.map((kind) => buildSplit(ofKind(kind), []))));
+  const builtByKind = await Promise.all(kinds.map((kind) => buildSplit(ofKind(kind), [])));
+  const withHelpers = merge(builtByKind.map(({ metafile }) => metafile));
   const later = await buildSplit(Object.fromEntries(files.map((file) => [nameOf(file), file])), [
     onDynamicImport((source) => {
       const output = findOutput(withHelpers, source);
@@ -66,7 +67,7 @@ export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Pro
     }),
   ]);
   const apart = await build({ ...options, entryPoints: { [nameOf(APART)]: APART } });
-  const loaded = merge([later, { metafile: withHelpers }, apart]);
+  const loaded = merge([later.metafile, withHelpers, apart.metafile]);
   const main = await build({
     ...options,
     entryPoints: [MAIN],
@@ -75,15 +76,15 @@ export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Pro
   await build({ ...options, entryPoints: [RECOVER], entryNames: "[name]" });
   return {
     main: `/widgets/${path.basename(outputOf(main.metafile, MAIN))}`,
-    metafile: merge([main, { metafile: loaded }]),
+    metafile: merge([main.metafile, loaded]),
   };
 }
 
 /** @returns what several builds read and wrote, as if it had been one */
-function merge(builds: readonly { metafile: Metafile }[]): Metafile {
+function merge(builds: readonly Metafile[]): Metafile {
   return {
-    inputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.inputs)),
-    outputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.outputs)),
+    inputs: Object.assign({}, ...builds.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...builds.map(({ outputs }) => outputs)),
   };
 }
 

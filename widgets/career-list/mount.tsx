@@ -17,12 +17,8 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   const blank = placeholder.querySelector("template");
   if (!status || !printed || !blank) throw new Error("its placeholder does not hold what the build prints");
   const { emptyText = "", email = "", failureNotice = "" } = placeholder.dataset;
-  const { nextStep, purpose, privacyLabel, privacyHref } = placeholder.dataset;
 
-  const load = createApplicationLoader(placeholder, {
-    failureNotice,
-    note: { nextStep, purpose, privacyLabel, privacyHref },
-  });
+  const load = createApplicationLoader(placeholder, { failureNotice, note: placeholder.dataset });
   // An application that is given back for correction (`outbox/give-back.ts`) names its position itself.
   placeholder.addEventListener("show-form", (event) => {
     const opener =

@@ -6,18 +6,15 @@ import cssHref from "./quote-modal.css?href";
 
 /** Draws the closed modal into its placeholder, and gives how it is opened, as soon as its CSS applies. */
 export async function mount(placeholder: HTMLElement): Promise<Open> {
-  const {
-    heading = "",
-    failureNotice = "",
-    nextStep,
-    purpose,
-    privacyLabel,
-    privacyHref,
-  } = placeholder.dataset;
-  const note = { nextStep, purpose, privacyLabel, privacyHref };
+  const { heading = "", failureNotice = "" } = placeholder.dataset;
   const drawing = new Promise<Open>((resolve) => {
     createRoot(placeholder).render(
-      <QuoteModal heading={heading} failureNotice={failureNotice} note={note} onReady={resolve} />,
+      <QuoteModal
+        heading={heading}
+        failureNotice={failureNotice}
+        note={placeholder.dataset}
+        onReady={resolve}
+      />,
     );
   });
   const [open] = await Promise.all([drawing, loadStylesheet(cssHref)]);

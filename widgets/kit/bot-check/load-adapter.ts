@@ -3,6 +3,9 @@ import type { BotCheckAdapter } from "./adapter.ts";
 
 declare const DEFINED_BOT_CHECK: "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
 
+/** Which bot check it is, for the CSS: the place that is kept for it is as high as that one. */
+export const BOT_CHECK_KIND: string = DEFINED_BOT_CHECK;
+
 /** Loads the adapter of the bot check that the build was set to; the others are not part of the build. */
 export function loadAdapter(): Promise<BotCheckAdapter> {
   if (DEFINED_BOT_CHECK === "recaptcha")

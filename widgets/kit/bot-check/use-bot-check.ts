@@ -3,8 +3,7 @@ import type { RefObject } from "react";
 import type { DrawnBotCheck } from "./adapter.ts";
 import { reaches } from "../connection.ts";
 import { withinDeadline } from "./deadline.ts";
-import { BOT_CHECK_KIND } from "./kind.ts";
-import { loadAdapter } from "./load-adapter.ts";
+import { BOT_CHECK_KIND, loadAdapter } from "./load-adapter.ts";
 
 /** Pause before the bot check is drawn: after the page's `load`, or after a modal's first opening. */
 export const DRAW_DELAY_MS = 500;
