@@ -10,6 +10,8 @@ const PATIENCE_MS = 20_000;
 const STEP_MS = 20;
 /** Longer than `announce` in `kit/toast/live-region.ts` waits. */
 const QUIET_MS = 160;
+/** A busy machine answers a look in this time. */
+const LOOK = { timeout: 2_000 };
 
 const HEADER = `# What a screen reader meets and says, state by state. Written by npm run walks; a test compares it. Review each change.
 `;
@@ -69,11 +71,16 @@ export async function startWalk(world: World, options: BrowserContextOptions): P
     const endMs = Date.now() + PATIENCE_MS;
     let last = "";
     for (;;) {
-      const now = await describe(page, place);
-      if (now === last && underWay.list().length === 0) return now;
+      let gone: unknown;
+      const now = await describe(page, place).catch((error) => {
+        gone = error;
+        return "";
+      });
+      if (now && now === last && underWay.list().length === 0) return now;
       if (Date.now() > endMs)
         throw new Error(
           `Waited ${PATIENCE_MS / 1_000} s in vain for an end of changes. On its way: ${underWay.list()}`,
+          { cause: gone },
         );
       last = now;
       for (let ms = 0; ms < QUIET_MS; ms += STEP_MS) await step();
@@ -122,20 +129,24 @@ function watchRequests(page: Page) {
   };
 }
 
-/** Focus, fields and tree of a place, and the tree of each frame of the page. */
+/**
+ * Focus, fields and tree of a place, and the tree of each frame of the page.
+ *
+ * @throws where one of them goes while it is looked at: time goes by in the page between two looks only, so waiting does not bring it back
+ */
 async function describe(page: Page, place: Locator): Promise<string> {
   const focused = page.locator(":focus").last();
   const hasFocus = (await focused.count()) > 0;
-  const [focus = ""] = hasFocus ? (await focused.ariaSnapshot()).split("\n") : ["- the page"];
-  const fields = await place.evaluate(describeFields);
+  const [focus = ""] = hasFocus ? (await focused.ariaSnapshot(LOOK)).split("\n") : ["- the page"];
+  const fields = await place.evaluate(describeFields, undefined, LOOK);
   const parts = [list("focus", [focus.replace(/:$/, "")])];
   if (fields.length > 0) parts.push(list("fields", fields));
-  parts.push(list("tree", [await place.ariaSnapshot()]));
+  parts.push(list("tree", [await place.ariaSnapshot(LOOK)]));
   // One that has not come has no address yet.
   for (const frame of page.frames().filter((one) => one !== page.mainFrame() && one.url())) {
     const title = await (await frame.frameElement()).getAttribute("title");
     parts.push(
-      list(`tree of the frame ${JSON.stringify(title)}`, [await frame.locator("body").ariaSnapshot()]),
+      list(`tree of the frame ${JSON.stringify(title)}`, [await frame.locator("body").ariaSnapshot(LOOK)]),
     );
   }
   return parts.join("\n");
