@@ -436,6 +436,29 @@ describe("Submit while an upload runs", () => {
   });
 });
 
+it("lets a press through what is said of the whole form, to the bot check under it", async () => {
+  const page = await world.visit("/internship");
+  await botCheckBox(page).waitFor();
+  // In one go: the sentence is there for two seconds.
+  const pressed = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver((_, watching) => {
+          const sentence = document.querySelector(".invalid-notice p")?.getBoundingClientRect();
+          const box = document.querySelector(".bot-check-button")?.getBoundingClientRect();
+          if (!sentence || !box) return;
+          watching.disconnect();
+          scrollBy({ top: box.top - sentence.top, behavior: "instant" });
+          const { left = 0, top = 0 } =
+            document.querySelector(".invalid-notice p")?.getBoundingClientRect() ?? {};
+          resolve(document.elementFromPoint(left + 9, top + 9)?.className);
+        }).observe(document, { childList: true, subtree: true });
+      }),
+  );
+  await submit(page).click();
+  expect(await pressed).toBe("bot-check-button");
+});
+
 describe.each([
   ["360", phone],
   ["1366", desktop],
