@@ -327,9 +327,10 @@ describe("the dialog", () => {
     await dialog(page).getByRole("button", { name: "Close" }).click();
     await dialog(page).waitFor({ state: "hidden" });
     expect(await page.evaluate(() => scrollY)).toBe(400);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe(
-      "hidden",
-    );
+    // It closes before it tells so.
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY))
+      .not.toBe("hidden");
   });
 
   it("closes on a press on the backdrop, on Close and on Esc, and gives the focus back", async () => {
