@@ -25,7 +25,7 @@ const SCRIPT_ADDRESS = path.join(hostilePage, "script-address.ts");
 /**
  * Builds the widget into `OUT/widgets`:
  *
- * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style), which loads `quote-rules-HASH.js`
+ * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style), which loads `quote-rules-HASH.js` and `quote-link-HASH.js`
  * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
  * - `X.Y.Z/quote.js` the whole widget in one file, and every version of it that was published; addresses and SRI hashes stand in `embed.json`
  * - `quote-widget.d.ts` types for the partner
@@ -42,15 +42,19 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
   } satisfies BuildOptions;
   const inPage = [cssAsText, withoutPrintedCss];
 
-  const rules = await build({
-    ...options,
-    entryPoints: { "quote-rules": "widgets/quote-form/schema.ts" },
-    inject: [OWN_LANGUAGE],
-  });
+  /** A part that the shell loads later. */
+  const buildPart = (name: string, entry: string) =>
+    build({ ...options, entryPoints: { [name]: entry }, inject: [OWN_LANGUAGE] });
+  const rules = await buildPart("quote-rules", "widgets/quote-form/schema.ts");
+  const frameLink = await buildPart("quote-link", `${embedFolder}/frame-link.ts`);
   const shell = await build({
     ...options,
     entryPoints: { quote: `${embedFolder}/shell.ts` },
-    define: { ...options.define, DEFINED_RULES: JSON.stringify(fileOf(rules)) },
+    define: {
+      ...options.define,
+      DEFINED_RULES: JSON.stringify(fileOf(rules)),
+      DEFINED_FRAME_LINK: JSON.stringify(fileOf(frameLink)),
+    },
     inject: [OWN_LANGUAGE],
     plugins: inPage,
   });
@@ -89,7 +93,7 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
   );
   await keepPublishedVersions({ outdir, version: embedVersion.version });
 
-  const built = [rules, shell, loader, pinned, frame];
+  const built = [rules, frameLink, shell, loader, pinned, frame];
   return {
     inputs: Object.assign({}, ...built.map(({ metafile }) => metafile.inputs)),
     outputs: Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)),

@@ -154,14 +154,16 @@ describe("a file of ours cannot be loaded", () => {
   });
 
   it.each([
-    ["is missing", 404],
-    ["never comes", undefined],
-  ])("the frame's script %s: the form says so, and draws the bot check on another try", async (_name, status) => {
+    ["the frame's script is missing", "quote-frame", 404],
+    ["the frame's script never comes", "quote-frame", undefined],
+    ["what talks with the frame is missing", "quote-link", 404],
+    ["what talks with the frame never comes", "quote-link", undefined],
+  ])("%s: the form says so, and draws the bot check on another try", async (_name, file, status) => {
     let isBroken = true;
     const opened = await world.openBlank();
     const { page } = opened;
     await page.clock.install();
-    await page.route("**/widgets/quote-frame-*.js*", (route) => {
+    await page.route(`**/widgets/${file}-*.js*`, (route) => {
       if (!isBroken) return route.continue();
       return status ? route.fulfill({ status }) : undefined;
     });

@@ -61,6 +61,22 @@ it("loads the frame of the bot check once, whatever is drawn around it", async (
   await page.context().close();
 });
 
+it.each([
+  ["the frame", "**/widgets/v1/frame.html", "**/widgets/quote-link-*.js"],
+  ["what talks with it", "**/widgets/quote-link-*.js", "**/widgets/v1/frame.html"],
+])("%s does not wait for the other: whichever comes last, the bot check works", async (_name, first, last) => {
+  const { page } = await world.openBlank();
+  const isFirstThere = page.waitForResponse(first);
+  await page.route(last, async (route) => {
+    await (await isFirstThere).finished();
+    await route.continue();
+  });
+  await page.goto(world.publish({ body: snippet(world) }));
+  await widget(page).order();
+  await widget(page).thanks.waitFor();
+  await page.context().close();
+});
+
 it("leaks nothing over 200 mounts and unmounts", async () => {
   const { page } = await world.open({
     body: `<main></main><script async src="${world.origin}/widgets/v1/embed.js"></script>`,

@@ -10,8 +10,8 @@ import { QuoteThanks } from "./QuoteThanks.tsx";
 import type { QuoteEventDetails, QuoteEventName } from "./quote-widget.d.ts";
 import { runDialog } from "./run-dialog.ts";
 import type { RunningDialog } from "./run-dialog.ts";
-import { SendError } from "./send-error.ts";
 import { useFrame } from "./use-frame.ts";
+import type { LoadFrameLink } from "./use-frame.ts";
 import type { WidgetOptions } from "./widget-options.ts";
 
 const INSTANCE = "quote";
@@ -32,17 +32,18 @@ export interface QuoteWidgetProps {
   site: string;
   options: WidgetOptions;
   loadRules: QuoteFormProps["loadRules"];
+  loadFrameLink: LoadFrameLink;
   tell<Name extends QuoteEventName>(name: Name, detail: QuoteEventDetails[Name]): void;
   onReady(handle: WidgetHandle): void;
 }
 
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
-export function QuoteWidget({ site, options, loadRules, tell, onReady }: QuoteWidgetProps) {
+export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onReady }: QuoteWidgetProps) {
   const { mode, label, thanksUrl, theme, isRightToLeft, prefill } = options;
   const root = useRef<HTMLDivElement>(null);
   const dialogRef = useRef<HTMLDialogElement>(null);
   const running = useRef<RunningDialog>(undefined);
-  const frame = useFrame(site, theme);
+  const frame = useFrame(site, theme, loadFrameLink);
   const [reference, setReference] = useState<string>();
 
   const open = () => {
@@ -88,7 +89,7 @@ export function QuoteWidget({ site, options, loadRules, tell, onReady }: QuoteWi
           }}
           defaultCategories={categoriesIn(prefill)}
           botCheck={<BotCheckFrame instance={INSTANCE} site={site} frame={frame} />}
-          hasPassedBotCheck={frame.hasPassed}
+          hasPassedBotCheck={() => frame.link.current.hasPassed()}
           onBotCheckMissing={() => {
             frame.start();
             frame.flag();
@@ -100,16 +101,13 @@ export function QuoteWidget({ site, options, loadRules, tell, onReady }: QuoteWi
           }}
           loadRules={loadRules}
           onInvalid={() => tell("quote:invalid", { reason: "fields" })}
-          send={async (fields, signal) => ({ reference: await frame.send(fields, signal) })}
+          send={async (fields, signal) => ({ reference: await frame.link.current.send(fields, signal) })}
           onSent={(sent) => {
             tell("quote:submitted", { reference: sent });
             if (thanksUrl) location.assign(thanksUrl);
             else setReference(sent);
           }}
-          onFailed={(reason) => {
-            const { reason: why, status } = reason instanceof SendError ? reason : new SendError("script", 0);
-            tell("quote:error", { reason: why, status });
-          }}
+          onFailed={(reason) => tell("quote:error", frame.link.current.explain(reason))}
         />
       </div>
     </>

@@ -1,7 +1,6 @@
 import { createRoot } from "react-dom/client";
-import type { QuoteFormProps } from "../quote-form/QuoteForm.tsx";
 import { QuoteWidget } from "./QuoteWidget.tsx";
-import type { WidgetHandle } from "./QuoteWidget.tsx";
+import type { QuoteWidgetProps, WidgetHandle } from "./QuoteWidget.tsx";
 import css from "./embed.css?text";
 import type { QuoteMode } from "./quote-widget.d.ts";
 import { tell } from "./tell.ts";
@@ -24,8 +23,11 @@ const site = new URL(import.meta.url).origin;
 const handles = new WeakMap<Element, WidgetHandle>();
 let sheet: CSSStyleSheet | undefined;
 
-/** Makes the part that draws; `loadRules` gives the form's rules, which the pinned file has with it. */
-export function createShell(loadRules: QuoteFormProps["loadRules"]): Shell {
+/** What is needed from the first focus on, which the pinned file has with it. */
+export type LaterParts = Pick<QuoteWidgetProps, "loadRules" | "loadFrameLink">;
+
+/** Makes the part that draws. */
+export function createShell(laterParts: LaterParts): Shell {
   const mount = (placeholder: Element) => {
     handles.get(placeholder)?.revive();
     const { mode } = readWidgetOptions(placeholder);
@@ -38,7 +40,7 @@ export function createShell(loadRules: QuoteFormProps["loadRules"]): Shell {
         <QuoteWidget
           site={site}
           options={readWidgetOptions(placeholder)}
-          loadRules={loadRules}
+          {...laterParts}
           tell={(name, detail) => tell(placeholder, name, detail)}
           onReady={(handle) => handles.set(placeholder, handle)}
         />,

@@ -1,13 +1,24 @@
 import { loadPart } from "../kit/load-part.ts";
 import { createShell } from "./create-shell.tsx";
 
-/** File name of what the form's rules were built into. */
+/** File names of what the form's rules, and the talk with the frame, were built into. */
 declare const DEFINED_RULES: string;
+declare const DEFINED_FRAME_LINK: string;
 
-/** What the loader loads. The form's rules are a file of their own, loaded on the first input. */
-export const { mount, open } = createShell(async () => {
-  const { validateQuote }: typeof import("../quote-form/schema.ts") = await loadPart(
-    () => import(new URL(DEFINED_RULES, import.meta.url).href),
-  );
-  return validateQuote;
+/** What the loader loads. What is needed from the first focus on are files of their own. */
+export const { mount, open } = createShell({
+  async loadRules() {
+    const { validateQuote }: typeof import("../quote-form/schema.ts") = await load(DEFINED_RULES);
+    return validateQuote;
+  },
+  async loadFrameLink(attempt) {
+    // A browser that still waits for an address does not ask for it again.
+    const file = attempt > 1 ? `${DEFINED_FRAME_LINK}?again=${attempt}` : DEFINED_FRAME_LINK;
+    const { createFrameLink }: typeof import("./frame-link.ts") = await load(file);
+    return createFrameLink;
+  },
 });
+
+function load(file: string) {
+  return loadPart(() => import(new URL(file, import.meta.url).href));
+}
