@@ -20,15 +20,21 @@ export const CHROMIUM_FLAGS = [
 export function launchBrowser({
   keepsPages = false,
   isQuick = false,
+  showsScrollbars = false,
 }: {
   /** With the back/forward cache, which Playwright turns off. */
   keepsPages?: boolean;
+  /** With scrollbars that take room, as on most desktops; Playwright hides them. */
+  showsScrollbars?: boolean;
   /** Without windows, where that is installed: for the many visits of tests (decision 0024). */
   isQuick?: boolean;
 } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: isQuick ? findQuickBrowser() : findBrowser(),
     args: CHROMIUM_FLAGS,
-    ignoreDefaultArgs: keepsPages ? ["--disable-back-forward-cache"] : [],
+    ignoreDefaultArgs: [
+      ...(keepsPages ? ["--disable-back-forward-cache"] : []),
+      ...(showsScrollbars ? ["--hide-scrollbars"] : []),
+    ],
   });
 }

@@ -35,6 +35,7 @@ export interface World {
  * @param handle answers a request to the site before its files do; true when it did
  * @param keepsPages with the browser's back/forward cache, which Playwright turns off
  * @param isQuick false: in the whole browser, with its windows (decision 0024)
+ * @param showsScrollbars that take room, as on most desktops; Playwright hides them
  * @param manner in which the provider is another than it is unless told
  */
 export async function openWorld({
@@ -42,19 +43,21 @@ export async function openWorld({
   handle,
   keepsPages = false,
   isQuick = !keepsPages,
+  showsScrollbars = false,
   manner = {},
 }: {
   folder?: string;
   handle?: Handle;
   keepsPages?: boolean;
   isQuick?: boolean;
+  showsScrollbars?: boolean;
   manner?: ProviderManner;
 } = {}): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), "provider-"));
   const [provider, site, browser] = await Promise.all([
     startProvider({ port: testPorts.provider, folder, isBotCheckEasy: true, ...manner }),
     serveSite({ folder: siteFolder, port: testPorts.site, handle }),
-    openBrowser({ keepsPages, isQuick }),
+    openBrowser({ keepsPages, isQuick, showsScrollbars }),
   ]);
   return {
     origin: site.origin,

@@ -43,7 +43,7 @@ export interface PartnerWorld extends World {
 
 /** A worker's world with a partner's server. Tests of one file may run side by side in it: each opens pages of its own. */
 export async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]): Promise<PartnerWorld> {
-  const world = await openWorld(options);
+  const world = await openWorld({ showsScrollbars: true, ...options });
   const pages = new Map<string, PartnerHtml>();
   const reports: string[] = [];
   const server = createServer((request, response) => {

@@ -19,15 +19,16 @@ export function BotCheckFrame({ instance, site, frame }: { instance: string; sit
     >
       <div className="bot-check-place">
         {attempt > 0 && status !== "failed" && (
-          <iframe
-            key={attempt}
-            ref={iframeRef}
-            className="bot-check-frame"
-            title="Bot check"
-            src={`${site}/widgets/v1/frame.html#${pageOrigin()}`}
-            style={{ height: `${heightPx}px` }}
-            onLoad={greet}
-          />
+          <div className="bot-check-frame">
+            <iframe
+              key={attempt}
+              ref={iframeRef}
+              title="Bot check"
+              src={`${site}/widgets/v1/frame.html#${pageOrigin()}`}
+              style={{ height: `${heightPx}px` }}
+              onLoad={greet}
+            />
+          </div>
         )}
       </div>
       <p className="bot-check-loading" role="status">
