@@ -39,6 +39,7 @@ export const CONSTANTS: Record<string, keyof Settings> = {
   DEFINED_BOT_CHECK_SITE_KEY: "botCheckSiteKey",
   DEFINED_BOT_CHECK_HEADER: "botCheckHeader",
   DEFINED_PROVIDER_REFERENCE_HEADER: "providerReferenceHeader",
+  DEFINED_PROVIDER_SOURCE_HEADER: "providerSourceHeader",
   DEFINED_SERVICE_WORKER: "serviceWorker",
 };
 

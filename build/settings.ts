@@ -29,6 +29,8 @@ export interface Settings {
   botCheckHeader: string;
   /** header that carries the reference number; empty: it is not sent */
   providerReferenceHeader: string;
+  /** header in which a quote from a partner's page carries that page's `data-source`; empty: it is not sent */
+  providerSourceHeader: string;
   /** `off` publishes a worker that removes itself and what it kept, from every device */
   serviceWorker: "on" | "off";
   /** where `npm start` and `npm run cms` listen */
@@ -143,6 +145,10 @@ export function readSettings({
     "PROVIDER_REFERENCE_HEADER",
     usesStandIn ? standIn.PROVIDER_REFERENCE_HEADER : "",
   );
+  const providerSourceHeader = readHeaderName(
+    "PROVIDER_SOURCE_HEADER",
+    usesStandIn ? standIn.PROVIDER_SOURCE_HEADER : "",
+  );
 
   const serviceWorker = read("SERVICE_WORKER", "on");
   if (serviceWorker !== "on" && serviceWorker !== "off") {
@@ -163,6 +169,7 @@ export function readSettings({
     botCheckSiteKey,
     botCheckHeader,
     providerReferenceHeader,
+    providerSourceHeader,
     serviceWorker: serviceWorker === "off" ? "off" : "on",
     ports,
   });

@@ -1,6 +1,13 @@
-import { BOT_CHECK_HEADER, FAULT_HEADER, REFERENCE_HEADER } from "./stand-in-settings.ts";
+import { BOT_CHECK_HEADER, FAULT_HEADER, REFERENCE_HEADER, SOURCE_HEADER } from "./stand-in-settings.ts";
 
-const allowedHeaders = ["authorization", "content-type", BOT_CHECK_HEADER, REFERENCE_HEADER, FAULT_HEADER]
+const allowedHeaders = [
+  "authorization",
+  "content-type",
+  BOT_CHECK_HEADER,
+  REFERENCE_HEADER,
+  SOURCE_HEADER,
+  FAULT_HEADER,
+]
   .join(", ")
   .toLowerCase();
 

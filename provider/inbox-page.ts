@@ -111,6 +111,7 @@ function recordCard({ id, kind, time, reference, body, headers }: StoredRecord) 
     ["Reference", reference ?? "none"],
     ...Object.entries(body),
     ["sent from", headers.origin ?? "no page"],
+    ...(headers["x-source"] ? [["source", decoded(headers["x-source"])]] : []),
     ["authorization", headers.authorization ?? "none"],
     ...(kind === "upload" ? [] : [["bot check", headers["x-bot-check"] ? "solved" : "not sent"]]),
   ];
@@ -119,6 +120,15 @@ function recordCard({ id, kind, time, reference, body, headers }: StoredRecord) 
     `<article><h3>${escapeMarkup(`${id}. ${title}`)} <time datetime="${escapeMarkup(time)}">${escapeMarkup(shownTime)}</time></h3>` +
     `<dl>${rows.map(([name, value]) => `<div><dt>${escapeMarkup(name)}</dt><dd>${valueOf(value)}</dd></div>`).join("")}</dl></article>`
   );
+}
+
+/** A percent-encoded header, for reading; as it came, where it cannot be decoded. */
+function decoded(header: string) {
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    return header;
+  }
 }
 
 /** A value, as a link where it is a file that was uploaded here. */

@@ -30,6 +30,7 @@ const keptHeaders = Object.freeze([
   "user-agent",
   "x-bot-check",
   "x-reference",
+  "x-source",
   "x-xsrf-token",
 ]);
 

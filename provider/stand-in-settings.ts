@@ -24,6 +24,9 @@ export const BOT_CHECK_HEADER = "X-Bot-Check";
 /** Header in which a submission carries its reference number; a second one with the same number is not stored again. */
 export const REFERENCE_HEADER = "X-Reference";
 
+/** Header in which a quote from a partner's page carries who sent the visitor, percent-encoded. */
+export const SOURCE_HEADER = "X-Source";
+
 /** Header that asks for a fault scenario for this one request: `slow` or `slow; delayMs=500`. */
 export const FAULT_HEADER = "X-Fault";
 
@@ -60,5 +63,6 @@ export function standInSettings(port: number = PROVIDER_PORT) {
     BOT_CHECK_SITE_KEY: `${origin}${PATHS.challenge}`,
     BOT_CHECK_HEADER,
     PROVIDER_REFERENCE_HEADER: REFERENCE_HEADER,
+    PROVIDER_SOURCE_HEADER: SOURCE_HEADER,
   });
 }

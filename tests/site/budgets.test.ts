@@ -24,6 +24,7 @@ const emptied: Settings = {
   botCheckSiteKey: "https://a.in/",
   botCheckHeader: "",
   providerReferenceHeader: "",
+  providerSourceHeader: "",
   serviceWorker: "on",
   ports: { site: 0, provider: 0, partner: 0, cms: 0 },
 };

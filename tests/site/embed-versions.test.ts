@@ -144,6 +144,7 @@ describe("the pinned file", () => {
         BOT_CHECK_SITE_KEY: "a-key",
         BOT_CHECK_HEADER: "X-Another",
         PROVIDER_REFERENCE_HEADER: "X-Number",
+        PROVIDER_SOURCE_HEADER: "X-Lead",
       },
     ];
     const [first, second] = await Promise.all(

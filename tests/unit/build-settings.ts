@@ -10,6 +10,7 @@ export const buildSettings = {
   botCheckSiteKey: "unit-site-key",
   botCheckHeader: "X-Bot-Check",
   providerReferenceHeader: "X-Reference",
+  providerSourceHeader: "X-Source",
   serviceWorker: "on",
   ports: { site: 0, provider: 0, partner: 0, cms: 0 },
 } as const;

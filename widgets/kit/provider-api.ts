@@ -6,6 +6,7 @@ import {
   PROVIDER_API,
   PROVIDER_BRANCH_CODE,
   PROVIDER_REFERENCE_HEADER,
+  PROVIDER_SOURCE_HEADER,
   PROVIDER_UPLOAD,
 } from "./settings.ts";
 
@@ -20,6 +21,8 @@ export interface Proof {
   botCheckResponse: string;
   /** The submission's reference number; the same one again for the same submission, so that it can be deduped. */
   reference: string;
+  /** Who sent the visitor, percent-encoded; without it, or empty, no header is sent. */
+  source?: string;
   /** Ends the request: the visitor waits no longer. */
   signal?: AbortSignal;
 }
@@ -231,11 +234,12 @@ async function post(
   call: string,
   answer: "truthy" | "any",
   body: object,
-  { botCheckResponse, reference, signal }: Proof,
+  { botCheckResponse, reference, source, signal }: Proof,
 ): Promise<void> {
   const headers = {
     ...(BOT_CHECK_HEADER && { [BOT_CHECK_HEADER]: botCheckResponse }),
     ...(PROVIDER_REFERENCE_HEADER && { [PROVIDER_REFERENCE_HEADER]: reference }),
+    ...(PROVIDER_SOURCE_HEADER && source && { [PROVIDER_SOURCE_HEADER]: source }),
   };
   await request(`${PROVIDER_API}Setting/${call}`, { answer, body, headers, signal });
 }

@@ -10,6 +10,7 @@ declare const DEFINED_CAREERS_URL: string;
 declare const DEFINED_BOT_CHECK_SITE_KEY: string;
 declare const DEFINED_BOT_CHECK_HEADER: string;
 declare const DEFINED_PROVIDER_REFERENCE_HEADER: string;
+declare const DEFINED_PROVIDER_SOURCE_HEADER: string;
 declare const DEFINED_SERVICE_WORKER: "on" | "off";
 declare const DEFINED_BUILD_YEAR: number;
 
@@ -29,6 +30,8 @@ export const BOT_CHECK_SITE_KEY = DEFINED_BOT_CHECK_SITE_KEY;
 export const BOT_CHECK_HEADER = DEFINED_BOT_CHECK_HEADER;
 /** Header that carries the reference number; empty: it is not sent. */
 export const PROVIDER_REFERENCE_HEADER = DEFINED_PROVIDER_REFERENCE_HEADER;
+/** Header that carries who sent a partner's visitor; empty: it is not sent. */
+export const PROVIDER_SOURCE_HEADER = DEFINED_PROVIDER_SOURCE_HEADER;
 /** Whether the site has a service worker. */
 export const SERVICE_WORKER = DEFINED_SERVICE_WORKER;
 /** The year in which the site was built, and which its pages were printed for. */

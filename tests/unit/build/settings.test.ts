@@ -38,6 +38,7 @@ test("without any, the build talks to the stand-in", () => {
     botCheckSiteKey: "http://localhost:8081/altcha/challenge",
     botCheckHeader: "X-Bot-Check",
     providerReferenceHeader: "X-Reference",
+    providerSourceHeader: "X-Source",
     ports: { site: 8080, provider: 8081, partner: 8082, cms: 8083 },
   });
 });
@@ -63,7 +64,11 @@ test("the environment wins over .env, .env over the stand-in", () => {
 
 test("a real provider gets no header that nobody asked for", () => {
   const PROVIDER_API = "https://provider.example/api/";
-  expect(read({ PROVIDER_API })).toMatchObject({ botCheckHeader: "", providerReferenceHeader: "" });
+  expect(read({ PROVIDER_API })).toMatchObject({
+    botCheckHeader: "",
+    providerReferenceHeader: "",
+    providerSourceHeader: "",
+  });
   expect(read({ PROVIDER_API, BOT_CHECK_HEADER: "X-Token" }).botCheckHeader).toBe("X-Token");
 });
 
@@ -84,6 +89,7 @@ describe("what is wrong is said with what to write instead", () => {
     ["PROVIDER_BRANCH_CODE", "12", "write the GUID, such as"],
     ["BOT_CHECK", "captcha", "write one of altcha, recaptcha, hcaptcha, turnstile"],
     ["BOT_CHECK_HEADER", "X Bot", "write the name of an HTTP header, such as"],
+    ["PROVIDER_SOURCE_HEADER", "X Source", "write the name of an HTTP header, such as X-Source"],
     ["PORT", "http", "write a port from 0 to 65535, such as 8080"],
   ])("%s=%s", (name, value, fix) => {
     const problems = problemsOf({ [name]: value });

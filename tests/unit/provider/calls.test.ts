@@ -395,7 +395,7 @@ describe("CORS", () => {
     expect(answer.headers.get("access-control-allow-origin")).toBe("https://partner.example");
     expect(answer.headers.get("access-control-allow-methods")).toBe("POST, OPTIONS");
     expect(answer.headers.get("access-control-allow-headers")).toBe(
-      "authorization, content-type, x-bot-check, x-reference, x-fault",
+      "authorization, content-type, x-bot-check, x-reference, x-source, x-fault",
     );
     expect(Number(answer.headers.get("access-control-max-age"))).toBeGreaterThan(0);
     expect(answer.headers.get("vary")).toBe("origin");

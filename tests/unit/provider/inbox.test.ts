@@ -58,6 +58,21 @@ describe("the inbox page", () => {
     expect(policy).not.toMatch(/script-src|unsafe-inline/);
   });
 
+  it.each([
+    ["patna-news", "patna-news"],
+    ["%E0%A4%AA%E0%A4%9F%E0%A4%A8%E0%A4%BE%20%26%20co", "पटना &#38; co"],
+    ["%3Cscript%3Ealert(1)%3C%2Fscript%3E", "&#60;script&#62;alert(1)&#60;/script&#62;"],
+    ["half a sign %E0%A4", "half a sign %E0%A4"],
+  ])("shows the source %s for reading", async (source, shown) => {
+    await post(provider, "AddQuoteRequest", payloads.AddQuoteRequest, { "x-source": source });
+    expect(await page()).toContain(`<dt>source</dt><dd>${shown}</dd>`);
+  });
+
+  it("shows no source where none was sent", async () => {
+    await post(provider, "AddQuoteRequest", payloads.AddQuoteRequest);
+    expect(await page()).not.toContain("<dt>source</dt>");
+  });
+
   it("links uploaded files and shows pictures", async () => {
     const form = new FormData();
     form.append("file", new Blob(["x"]), `<b>.png`);

@@ -33,17 +33,18 @@ async function answered<Value>(asked: Promise<Value>, ...bodies: (string | undef
 /** Names and values in the order in which they go out. */
 const bodyOf = (request: SentRequest | undefined) => JSON.stringify(request?.json());
 
+const quote = {
+  Name: "Asha",
+  Email: "asha@example.com",
+  MobileNo: "9876543210",
+  WhatsappNo: "9876543211",
+  ExistingWebsite: "https://example.com",
+  ProjectCategory: ["SEO", "E-commerce"],
+  Remarks: "A shop",
+};
+
 test("a quote request", async () => {
-  const fields = {
-    Name: "Asha",
-    Email: "asha@example.com",
-    MobileNo: "9876543210",
-    WhatsappNo: "9876543211",
-    ExistingWebsite: "https://example.com",
-    ProjectCategory: ["SEO", "E-commerce"],
-    Remarks: "A shop",
-  };
-  await answered(sendQuote(fields, PROOF), "");
+  await answered(sendQuote(quote, PROOF), "");
   expect(sent[0]).toMatchObject({ method: "POST", url: `${API}AddQuoteRequest` });
   expect(bodyOf(sent[0])).toBe(
     JSON.stringify({
@@ -58,6 +59,11 @@ test("a quote request", async () => {
     }),
   );
   expect(sent[0]?.headers).toMatchObject({ "x-bot-check": "response", "x-reference": "K7M2-9QXD" });
+});
+
+test.each([["patna-news"], [""], [undefined]])("a quote request whose source is %j", async (source) => {
+  await answered(sendQuote(quote, { ...PROOF, source }), "");
+  expect(sent[0]?.headers["x-source"]).toBe(source || undefined);
 });
 
 test("an internship application", async () => {
