@@ -17,7 +17,10 @@ const filesEmittedApart = {
 };
 
 /** What knows neither React nor Preact. */
-const nodeTests = ["tests/unit/{build,provider,site}/**/*.test.ts", "tests/unit/widgets/early.test.ts"];
+const nodeTests = [
+  "tests/unit/{build,partner-demo,provider,site}/**/*.test.ts",
+  "tests/unit/widgets/early.test.ts",
+];
 
 /** What draws nothing: once is enough. */
 const drawsNothing = ["tests/unit/widgets/**/{send-schedules,fuzz-*}.test.ts"];

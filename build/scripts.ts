@@ -2,6 +2,7 @@
 import { cp } from "node:fs/promises";
 import path from "node:path";
 import { buildEmbed } from "./embed.ts";
+import { buildBuilderScript } from "./partner-pages.ts";
 import { buildWidgets } from "./widgets.ts";
 import type { ScriptsRequest } from "./browser-options.ts";
 import type { Metafile } from "esbuild";
@@ -17,6 +18,8 @@ export interface KeptScripts {
 export interface BuiltScripts {
   /** address of the one script of every page */
   main: string;
+  /** address of the script of the partners' snippet builder */
+  builder: string;
   /** esbuild's, of the site's scripts and of the partners' */
   builds: Metafile[];
 }
@@ -40,7 +43,12 @@ export async function buildScripts({
   }
   const widgets = await buildWidgets({ outFolder, settings });
   const embed = await buildEmbed({ outFolder, settings });
-  const built = { main: widgets.main, builds: [widgets.metafile, embed] };
+  const builder = await buildBuilderScript({ outFolder, settings });
+  const built = {
+    main: widgets.main,
+    builder: builder.address,
+    builds: [widgets.metafile, embed, builder.metafile],
+  };
   if (keptScripts) keptScripts.built = built;
   return built;
 }

@@ -14,13 +14,14 @@ import { createPageRegister } from "../site/seo/page-register.ts";
 import { robotsOf, sitemapOf } from "../site/seo/sitemap.ts";
 import { allDone } from "./all-done.ts";
 import { hostingFacts } from "./hosting-facts.ts";
+import { printPartnerPages } from "./partner-pages.ts";
 import { printPages } from "./print-pages.ts";
 import { DataProblems, PageProblems } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
 import { buildScripts } from "./scripts.ts";
 import { buildWorker } from "./worker.ts";
 import type { Metafile } from "esbuild";
-import type { Technologies } from "../site/data-types.ts";
+import type { Company, Technologies } from "../site/data-types.ts";
 import type { KeptScripts } from "./scripts.ts";
 import type { Settings } from "./settings.ts";
 
@@ -80,8 +81,14 @@ export async function buildSite({
     today: dayInIndia(new Date()),
     register,
   };
-  const [printed] = await allDone([
+  const [printed, forPartners] = await allDone([
     printPages({ outFolder, data: { ...content.shown, build: buildData }, servingScript }),
+    printPartnerPages({
+      site: settings.siteUrl,
+      builderScript: scripts.builder,
+      companyName: content.company.name,
+      cacheFolder: path.join(cacheFolder, "pages"),
+    }),
     writeIcons({ markFile: path.join(projectFolder, "site/drawings/brand.svg"), outFolder, cacheFolder }),
   ]);
   const pages = await hashPictures({
@@ -96,7 +103,11 @@ export async function buildSite({
     { file: "robots.txt", text: robotsOf(settings.siteUrl) },
   ];
   await allDone([
-    writePages({ folder: outFolder, printed: [...pages, ...forSearchEngines], sources: facts.sources }),
+    writePages({
+      folder: outFolder,
+      printed: [...pages, ...forPartners, ...forSearchEngines],
+      sources: facts.sources,
+    }),
     ogImages.write(outFolder),
   ]);
   await writeHostFiles({ folder: outFolder, facts });
@@ -117,7 +128,8 @@ function readContent(folder: string) {
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
   // As its schema says, which was checked.
   const technologies = shown["technologies"] as Technologies;
-  return { shown, technologies, pictures, unpublished: unpublished.map(formatUnpublished) };
+  const company = shown["company"] as Company;
+  return { shown, technologies, company, pictures, unpublished: unpublished.map(formatUnpublished) };
 }
 
 /** @throws {DataProblems} when a picture cannot be read */

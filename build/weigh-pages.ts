@@ -6,8 +6,12 @@ import { buildSite } from "./site.ts";
 import type { PageSize } from "./page-sizes.ts";
 import type { Settings } from "./settings.ts";
 
-/** Stands for the main script's address, which is as long: no script is built. */
-const NO_SCRIPTS = { main: "/widgets/main-00000000.js", builds: [] };
+/** Stand for the scripts' addresses, which are as long: no script is built. */
+const NO_SCRIPTS = {
+  main: "/widgets/main-00000000.js",
+  builder: "/widgets/builder-00000000.js",
+  builds: [],
+};
 
 /**
  * Prints the pages aside and weighs them, for who has changed words and wants to know before building.

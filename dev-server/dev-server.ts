@@ -16,7 +16,7 @@ const QUIET_MS = 15;
 const READ_AFTER_MS = 400;
 
 /**
- * Builds the site, and again at every change below `site/` and `widgets/`, and tells the browser. Wrong data never end it: the last
+ * Builds the site, and again at every change below `site/`, `widgets/` and `partner-demo/`, and tells the browser. Wrong data never end it: the last
  * good build stays, and the terminal and an overlay say what is wrong.
  *
  * @returns after the first build, whether it succeeded or not; `handle` answers requests for the overlay before the site does
@@ -98,9 +98,9 @@ export async function startDevServer({
 
   let waiting: NodeJS.Timeout | undefined;
   let building = Promise.resolve();
-  const watchers = ["site", "widgets"].map((folder) =>
+  const watchers = ["site", "widgets", "partner-demo"].map((folder) =>
     watchFolder(path.join(root, folder), () => {
-      if (folder === "widgets") scriptsChanged = true;
+      if (folder !== "site") scriptsChanged = true;
       clearTimeout(waiting);
       waiting = setTimeout(() => {
         building = building.then(rebuild);

@@ -86,12 +86,21 @@ const HASHED_NAME = "[^/]+-[A-Z0-9]{8}\\.[a-z]+(?:\\.LEGAL\\.txt)?";
 const HASHED_FILE = new RegExp(`^/widgets/${HASHED_NAME}$`);
 const ROOT_PICTURE = /^\/[^/]+\.(?:svg|png|ico)$/;
 
+interface PageFile {
+  /** Below the site's folder. */
+  file: string;
+  html: string;
+}
+
 export function describeHosting({
   pages,
+  pagesApart,
   addresses,
   facts,
 }: {
-  pages: { file: string; html: string }[];
+  pages: PageFile[];
+  /** Those whose address keeps its `.html`. */
+  pagesApart: PageFile[];
   /** Of every other file: `/widgets/main-ABCD1234.js`. */
   addresses: string[];
   facts: HostingFacts;
@@ -105,20 +114,38 @@ export function describeHosting({
     pages: pages.map(({ file, html }) => ({
       address: addressOf(file),
       file,
-      headers: {
-        "content-security-policy": pagePolicy(html, facts.sources),
-        "cross-origin-opener-policy": "same-origin",
-        "cross-origin-resource-policy": "same-origin",
-        "permissions-policy": "camera=(),geolocation=(),microphone=()",
-        "referrer-policy": "strict-origin",
-        "cache-control": "no-cache",
-      },
+      headers: describePage(html, facts.sources),
     })),
-    areas: [...facts.fixedFiles.map(describeFixedFile), ...describeAreas(addresses)],
+    areas: [
+      ...facts.fixedFiles.map(describeFixedFile),
+      ...pagesApart.map((page) => describePageApart(page, facts.sources)),
+      ...describeAreas(addresses),
+    ],
     redirects: facts.redirects,
     secondAddresses: describeSecondAddresses(pages),
     errorPages: facts.errorPages,
     hiddenFiles: ["/_headers", "/_redirects", "/.htaccess", "/nginx.conf", "/vercel.json"],
+  };
+}
+
+function describePage(html: string, sources: PolicySources): Headers {
+  return {
+    "content-security-policy": pagePolicy(html, sources),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(),geolocation=(),microphone=()",
+    "referrer-policy": "strict-origin",
+    "cache-control": "no-cache",
+  };
+}
+
+/** Some hosts lead from its address to the one without `.html`: the headers are the same there. */
+function describePageApart({ file, html }: PageFile, sources: PolicySources): Area {
+  const address = `/${file.slice(0, -".html".length)}`;
+  return {
+    pattern: `^${address.replaceAll(".", "\\.")}(?:\\.html)?$`,
+    globs: [`${address}.html`, address],
+    headers: describePage(html, sources),
   };
 }
 

@@ -10,9 +10,14 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
-/** What is in `widgets/` stands in frames of other sites and is no page of this one. */
+/** What is in `widgets/` is for other sites, in their frames or for their makers, and no page of this one. */
 export function isPage(file: string): boolean {
   return file.endsWith(".html") && !file.startsWith("widgets/");
+}
+
+/** A page that is none of the site's own: its address keeps the ending, which partners have. */
+export function isPageApart(file: string): boolean {
+  return file.endsWith(".html") && !isPage(file);
 }
 
 /** The address of a page by its file: `/` for `index.html`, `/about` for `about.html`. */

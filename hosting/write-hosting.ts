@@ -7,7 +7,7 @@ import { metaPolicy, type PolicySources } from "./content-policy.ts";
 import { describeHosting, type HostingFacts } from "./description.ts";
 import { headersFile, redirectsFile } from "./netlify-and-cloudflare.ts";
 import { nginxFile } from "./nginx.ts";
-import { isPage, listFiles } from "./site-files.ts";
+import { isPage, isPageApart, listFiles } from "./site-files.ts";
 import { vercelFile } from "./vercel.ts";
 
 /**
@@ -61,13 +61,13 @@ export async function writeHostFiles({
   facts: HostingFacts;
 }): Promise<void> {
   const files = listFiles(folder);
-  const pages = await Promise.all(
-    files
-      .filter(isPage)
-      .map(async (file) => ({ file, html: await readFile(path.join(folder, file), "utf8") })),
-  );
+  const read = (names: string[]) =>
+    Promise.all(names.map(async (file) => ({ file, html: await readFile(path.join(folder, file), "utf8") })));
+  const isFixed = (file: string) => facts.fixedFiles.some(({ address }) => address === `/${file}`);
+  const pages = await read(files.filter(isPage));
+  const pagesApart = await read(files.filter((file) => isPageApart(file) && !isFixed(file)));
   const addresses = files.filter((file) => !isPage(file)).map((file) => `/${file}`);
-  const hosting = describeHosting({ pages, addresses, facts });
+  const hosting = describeHosting({ pages, pagesApart, addresses, facts });
   const headers = headersFile(hosting);
   if (headers.leftOut.length > 0)
     console.warn(

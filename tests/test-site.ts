@@ -25,15 +25,26 @@ export function builtFiles(): string[] {
     .sort();
 }
 
-/** Every page of the built site. What is in `widgets/` stands in a frame and is none. */
+/** Every page of the built site. What is in `widgets/` stands in a frame or is for partners' developers, and is none. */
 export function builtPages(): BuiltPage[] {
   return builtFiles()
     .filter((file) => file.endsWith(".html") && !file.startsWith("widgets/"))
-    .map((file) => ({
-      file,
-      route: `/${file.replace(/(?:^index)?\.html$/, "")}`,
-      html: readFileSync(path.join(builtSite, file), "utf8"),
-    }));
+    .map(readPage);
+}
+
+/** The pages for partners' developers. */
+export function partnerPages(): BuiltPage[] {
+  return builtFiles()
+    .filter((file) => /^widgets\/[^/]+\.html$/.test(file))
+    .map(readPage);
+}
+
+function readPage(file: string): BuiltPage {
+  return {
+    file,
+    route: `/${file.replace(/(?:^index)?\.html$/, "")}`,
+    html: readFileSync(path.join(builtSite, file), "utf8"),
+  };
 }
 
 /** One page by its address; says which ones there are when it is missing. */

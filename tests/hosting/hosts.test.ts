@@ -252,6 +252,17 @@ describe.each(servers)("$name", ({ name, start, isInstalled, isBreakable }) => {
     }
   });
 
+  check.each(["builder", "docs"])(
+    "serves the partners' page %s under the address that they have",
+    async (name) => {
+      const answer = await get(`/widgets/${name}.html`, { "accept-encoding": "br" });
+      const html = readFileSync(path.join(published.site, `widgets/${name}.html`), "utf8");
+      expect(answer.status).toBe(200);
+      expect(brotliDecompressSync(answer.body).toString()).toBe(html);
+      expectPageHeaders(answer, { file: "", route: "", html });
+    },
+  );
+
   check("lets the frame's page, and no other, stand in a frame", async () => {
     const { headers } = await get("/widgets/v1/frame.html");
     expect(headers["content-security-policy"]).toBe("frame-ancestors *");

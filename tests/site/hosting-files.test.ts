@@ -8,7 +8,9 @@ import { HEADERS_LIMITS, headersFile } from "../../hosting/netlify-and-cloudflar
 import { readRules } from "../../hosting/read-rules.ts";
 import { writeHostFiles } from "../../hosting/write-hosting.ts";
 import { readSettings } from "../../build/settings.ts";
-import { builtFiles, builtPages, builtSite, documentOf } from "../test-site.ts";
+import { builtFiles, builtPages, builtSite, documentOf, partnerPages } from "../test-site.ts";
+
+const forPartners = partnerPages().map(({ file }) => file);
 
 const read = (file: string) => readFileSync(path.join(builtSite, file), "utf8");
 const facts = (env: Record<string, string>) => hostingFacts(readSettings({ env, folder: "/nowhere" }));
@@ -57,7 +59,7 @@ describe("_headers", () => {
 
   it("lets any page of the world use each file of the widgets, and says for how long", () => {
     const { headersOf } = readRules(builtSite);
-    const widgets = builtFiles().filter((file) => file.startsWith("widgets/"));
+    const widgets = builtFiles().filter((file) => file.startsWith("widgets/") && !forPartners.includes(file));
     expect(widgets.length).toBeGreaterThan(40);
     for (const file of [...widgets, "widgets/kept-files.json"])
       expect(headersOf(`/${file}`), file).toMatchObject({
@@ -151,6 +153,27 @@ describe("a page's policy", () => {
       .map(({ route }) => route)
       .filter((route) => headersOf(route)["content-security-policy"]?.includes("blob:"));
     expect(previewing).toEqual(["/career", "/internship"]);
+  });
+});
+
+describe("a page for partners", () => {
+  it.each(forPartners)("%s has a page's headers, with its ending and without", (file) => {
+    const { headersOf } = readRules(builtSite);
+    const headers = headersOf(`/${file}`);
+    expect(headersOf(`/${file.replace(".html", "")}`)).toEqual(headers);
+    expect(headers).toMatchObject({
+      "content-security-policy": expect.stringMatching(
+        /^default-src 'none';script-src 'self';style-src 'self' 'sha256-[^']+';.*frame-ancestors 'none'$/,
+      ),
+      "cache-control": "no-cache",
+      "cross-origin-opener-policy": "same-origin",
+    });
+  });
+
+  it.each(forPartners)("%s is listed nowhere, and no page of the site leads there", (file) => {
+    expect(read(file)).toContain('<meta name="robots" content="noindex"/>');
+    for (const list of ["sitemap.xml", ...builtPages().map((built) => built.file)])
+      expect(read(list), list).not.toContain(file.replace(".html", ""));
   });
 });
 

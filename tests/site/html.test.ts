@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
-import { builtPages } from "../test-site.ts";
+import { builtPages, partnerPages } from "../test-site.ts";
 
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
@@ -21,7 +21,7 @@ const validator = new HtmlValidate({
   },
 });
 
-it.each(builtPages())("$route is valid HTML", async ({ html, file }) => {
+it.each([...builtPages(), ...partnerPages()])("$route is valid HTML", async ({ html, file }) => {
   const report = await validator.validateString(html, file);
   const messages = report.results.flatMap(({ messages: found }) =>
     found.map(

@@ -1,0 +1,47 @@
+/** The pages for partners: printed as the site's own are, from their own room, and published beside what partners load. */
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { build } from "esbuild";
+import { render } from "preact-render-to-string";
+import { browserOptions, type ScriptsRequest } from "./browser-options.ts";
+import { findOutput } from "./outputs.ts";
+import { bundlePage } from "./pages.ts";
+import { projectFolder } from "./project-folder.ts";
+import type { Metafile } from "esbuild";
+import type { VNode } from "preact";
+import type { PartnerPageFacts } from "../partner-demo/PartnerPage.tsx";
+
+const pagesFolder = path.join(projectFolder, "partner-demo/pages");
+const ENTRY = "partner-demo/builder/builder.ts";
+
+/** Builds the script of the snippet builder into `OUT/widgets`. */
+export async function buildBuilderScript({
+  outFolder,
+  settings,
+}: ScriptsRequest): Promise<{ address: string; metafile: Metafile }> {
+  const outdir = path.resolve(outFolder, "widgets");
+  const { metafile } = await build({
+    ...browserOptions({ outdir, settings }),
+    entryPoints: { builder: ENTRY },
+  });
+  return { address: `/widgets/${path.basename(findOutput(metafile, ENTRY) ?? "")}`, metafile };
+}
+
+/**
+ * @returns a page for each file of `partner-demo/pages`, without its policy: `widgets/NAME.html`
+ */
+export async function printPartnerPages({
+  cacheFolder,
+  ...facts
+}: Omit<PartnerPageFacts, "guide"> & { cacheFolder: string }): Promise<{ file: string; text: string }[]> {
+  const guide = await readFile(path.join(projectFolder, "docs/embedding.md"), "utf8");
+  const files = (await readdir(pagesFolder)).filter((file) => file.endsWith(".tsx"));
+  return Promise.all(
+    files.map(async (file) => {
+      const { module, css } = await bundlePage(path.join(pagesFolder, file), cacheFolder);
+      const page = module.default({ ...facts, guide: guide.replaceAll("https://SITE", facts.site) });
+      const html = render(page as VNode).replace("</head>", () => `<style>${css}</style></head>`);
+      return { file: `widgets/${path.basename(file, ".tsx")}.html`, text: `<!doctype html>${html}` };
+    }),
+  );
+}

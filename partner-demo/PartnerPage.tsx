@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Brand } from "../site/components/brand/Brand.tsx";
+import "./partner-page.css";
+
+/** What the build tells each page for partners. */
+export interface PartnerPageFacts {
+  companyName: string;
+  /** Origin of the site: `https://example.com`. */
+  site: string;
+  /** Address of the builder's script. */
+  builderScript: string;
+  /** The partners' guide, as Markdown. */
+  guide: string;
+}
+
+/** The frame around a page for partners: no page of the site leads here, and no search engine lists it. */
+export interface PartnerPageProps {
+  companyName: string;
+  title: string;
+  lead: ReactNode;
+  /** The other page for partners. */
+  other: { href: string; label: string };
+  /** Address of a script of its own. */
+  script?: string;
+  children: ReactNode;
+}
+
+export function PartnerPage({ companyName, title, lead, other, script, children }: PartnerPageProps) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} | ${companyName}`}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="#141b45" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {script && <script type="module" src={script} />}
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <header className="partner-header">
+          <div className="partner-bar wrap">
+            <Brand name={companyName} />
+            <a className="partner-other" href={other.href}>
+              {other.label}
+            </a>
+          </div>
+          <div className="partner-title wrap">
+            <h1>{title}</h1>
+            <p>{lead}</p>
+          </div>
+        </header>
+        <main id="main" className="wrap">
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
