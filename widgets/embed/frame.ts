@@ -8,11 +8,13 @@ import type { QuoteFields } from "../kit/provider-api.ts";
 import { createReference } from "../kit/reference.ts";
 import type { FrameMessage } from "./frame-messages.ts";
 import { readGreeting, readWidgetMessage } from "./frame-messages.ts";
+import { isWholeQuote } from "./is-whole-quote.ts";
 import type { QuoteErrorReason } from "./quote-widget.d.ts";
 
 /*
  * The page in the frame. It runs on our own origin: the credential, the bot check and the provider's answers stay here, and nothing
- * that the partner's page has patched reaches it. Any page may frame it. It listens to the window around it alone, and to one port.
+ * that the partner's page has patched reaches it. Any page may frame it, so it takes no page's word: it sends once for each solved bot
+ * check, one request at a time, and only what the form could have sent. It listens to the window around it alone, and to one port.
  */
 
 const place = document.querySelector<HTMLElement>(".bot-check-place");
@@ -38,19 +40,32 @@ addEventListener(
 );
 
 async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
-  let response = "";
+  /** The bot check's response, until it was sent: one request for each. */
+  let unused = "";
+  let isPassed = false;
   let drawn: DrawnBotCheck | undefined;
   const tell = (message: FrameMessage) => port.postMessage(message);
-  const tellCheck = (isFlagged: boolean) => tell({ type: "check", isPassed: response !== "", isFlagged });
+  const tellCheck = (isFlagged: boolean) => tell({ type: "check", isPassed, isFlagged });
+  const forget = () => {
+    unused = "";
+    isPassed = false;
+  };
 
   let sending: AbortController | undefined;
   port.onmessage = async ({ data }) => {
     const message = readWidgetMessage(data);
     if (message?.type === "stop") sending?.abort();
-    if (message?.type !== "send") return;
+    // One at a time: whoever asks meanwhile hears what became of that one.
+    if (message?.type !== "send" || sending) return;
+    const { fields } = message;
+    if (!unused || !isWholeQuote(fields)) {
+      tell({ type: "failed", reason: "refused", status: 0 });
+      return tellCheck(!unused);
+    }
     sending = new AbortController();
-    tell(await send(message.fields, response, sending.signal));
-    response = "";
+    tell(await send(fields, unused, sending.signal));
+    sending = undefined;
+    forget();
     drawn?.reset();
     tellCheck(false);
   };
@@ -73,18 +88,20 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
     const adapter = await withinDeadline("The bot check's code", loadAdapter());
     drawn = await adapter.render(container, {
       onSuccess(text) {
-        response = text;
+        unused = text;
+        isPassed = true;
         hasFailed = false;
         tellCheck(false);
       },
       onError(reason) {
         console.error("The bot check failed.", reason);
-        response = "";
+        forget();
         hasFailed = true;
         tellCheck(navigator.onLine);
       },
       onExpired() {
-        response = "";
+        // Whoever pressed Submit before may still send it: the provider judges.
+        isPassed = false;
         tellCheck(false);
       },
     });

@@ -28,7 +28,10 @@ export interface QuoteAttributes {
   "data-category"?: string;
 }
 
-/** Why a request was not sent, or is not known to be: `frame` stands for the bot check's frame, `script` for the form's rules. */
+/**
+ * Why a request was not sent, or is not known to be: `frame` stands for the bot check's frame, `script` for the form's rules. `refused`
+ * has status 0 where the frame itself asks for the bot check again.
+ */
 export type QuoteErrorReason = "network" | "timeout" | "refused" | "frame" | "script";
 
 /** What each event carries in its `detail`. */
