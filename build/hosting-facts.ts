@@ -1,4 +1,4 @@
-import type { FixedFile, HostingFacts } from "../hosting/description.ts";
+import type { FixedFile, Headers, HostingFacts } from "../hosting/description.ts";
 import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
 import type { Settings } from "./settings.ts";
 
@@ -18,6 +18,18 @@ const FIXED_FILES: readonly FixedFile[] = [
   { address: "/widgets/quote-widget.d.ts", headers: { "content-type": "text/plain; charset=utf-8" } },
 ];
 
+/** Importing a module needs CORS, and a page that isolates itself needs CORP. */
+const FOR_ANY_SITE: Headers = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/**
+ * A page that isolates itself lets in no frame but one that isolates itself as well, and that one starts no worker but such a one. Where
+ * the frame draws a third party's bot check it cannot: the third party's own frames do not say so.
+ */
+const ISOLATED: Headers = { "cross-origin-embedder-policy": "require-corp" };
+
 /** What hosts must know of this site and cannot see in its files. */
 export function hostingFacts(settings: Readonly<Settings>): HostingFacts {
   const { script, style, frame, connect } = BOT_CHECK_SOURCES[settings.botCheck];
@@ -30,6 +42,7 @@ export function hostingFacts(settings: Readonly<Settings>): HostingFacts {
       connect: [...providerOrigins(settings), ...connect],
     },
     fixedFiles: FIXED_FILES,
+    forAnySite: { ...FOR_ANY_SITE, ...(settings.botCheck === "altcha" && ISOLATED) },
     redirects: [{ from: "/portfolio", to: "/ourwork", status: 301 }],
     errorPages: { notFound: "/404", serverError: "/server-error" },
   };

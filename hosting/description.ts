@@ -53,6 +53,8 @@ export interface FixedFile {
 export interface HostingFacts {
   sources: PolicySources;
   fixedFiles: readonly FixedFile[];
+  /** Headers of every file for pages of any site, hashed ones included. */
+  forAnySite: Headers;
   redirects: Redirect[];
   /** Addresses of two of the pages. */
   errorPages: { notFound: string; serverError: string };
@@ -74,12 +76,6 @@ const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
 const FIVE_MINUTES = "public, max-age=300";
 /** For pictures that keep their names: an hour without asking, then a week in which the old one is shown while a new one is fetched. */
 const AN_HOUR = "public, max-age=3600, stale-while-revalidate=604800";
-
-/** For pages of other sites: importing a module needs CORS, and a page that isolates itself needs CORP. */
-const FROM_ANY_ORIGIN = {
-  "access-control-allow-origin": "*",
-  "cross-origin-resource-policy": "cross-origin",
-};
 
 /** The names that esbuild makes, which change with the content. */
 const HASHED_NAME = "[^/]+-[A-Z0-9]{8}\\.[a-z]+(?:\\.LEGAL\\.txt)?";
@@ -117,9 +113,9 @@ export function describeHosting({
       headers: describePage(html, facts.sources),
     })),
     areas: [
-      ...facts.fixedFiles.map(describeFixedFile),
+      ...facts.fixedFiles.map((file) => describeFixedFile(file, facts)),
       ...pagesApart.map((page) => describePageApart(page, facts.sources)),
-      ...describeAreas(addresses),
+      ...describeAreas(addresses, facts),
     ],
     redirects: facts.redirects,
     secondAddresses: describeSecondAddresses(pages),
@@ -149,21 +145,21 @@ function describePageApart({ file, html }: PageFile, sources: PolicySources): Ar
   };
 }
 
-function describeFixedFile({ address, headers }: FixedFile): Area {
+function describeFixedFile({ address, headers }: FixedFile, { forAnySite }: HostingFacts): Area {
   return {
     pattern: `^${address.replaceAll(".", "\\.")}$`,
     globs: [address],
-    headers: { ...FROM_ANY_ORIGIN, ...headers, "cache-control": FIVE_MINUTES },
+    headers: { ...forAnySite, ...headers, "cache-control": FIVE_MINUTES },
   };
 }
 
-function describeAreas(addresses: string[]): Area[] {
+function describeAreas(addresses: string[], { forAnySite }: HostingFacts): Area[] {
   const versions = new Set(addresses.flatMap((address) => /^\/widgets\/\d+\.\d+\.\d+\//.exec(address) ?? []));
   return [
     {
       pattern: `^/widgets/(?:${HASHED_NAME}|[0-9]+\\.[0-9]+\\.[0-9]+/.+)$`,
       globs: [...prefixes(addresses), ...[...versions].map((folder) => `${folder}*`)],
-      headers: { ...FROM_ANY_ORIGIN, "cache-control": FOREVER },
+      headers: { ...forAnySite, "cache-control": FOREVER },
     },
     {
       // All names in these two folders hold a hash.

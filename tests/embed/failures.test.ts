@@ -1,6 +1,11 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
+import { pageErrors } from "../browser/page-errors.ts";
+import { testFolder } from "../test-run.ts";
 import { type Clean, orderClean } from "./order.ts";
 import {
   openPartnerWorld,
@@ -184,6 +189,96 @@ describe("a file of ours cannot be loaded", () => {
     await page.clock.resume();
     await quote.passBotCheck();
     await expectToArrive({ ...opened, quote }, ["quote:invalid bot-check"]);
+  });
+});
+
+describe("a page that never lets the frame in", () => {
+  /** Publishes a page of which the browser refuses the frame; gives its address. */
+  const publishWithoutFrames = (body: string) =>
+    // In the page: what a header refuses is reported, and no page of the others reports anything.
+    world.publish({
+      head: `<meta http-equiv="content-security-policy" content="frame-src 'none'">`,
+      body,
+    });
+  const saveToDisk = async (body: string) => {
+    const file = path.join(testFolder, "tried-from-the-disk.html");
+    await writeFile(file, `<!doctype html><html lang="en"><title>Tried</title>${body}`);
+    return pathToFileURL(file).href;
+  };
+
+  it.each<[what: string, link: string, address: string, publish: (body: string) => string | Promise<string>]>(
+    [
+      [
+        "whose policy has no frame-src",
+        '<a href="/contact?from=partner">',
+        "/contact?from=partner",
+        publishWithoutFrames,
+      ],
+      [
+        "whose policy has no frame-src, without a link in the placeholder",
+        "",
+        "/contact",
+        publishWithoutFrames,
+      ],
+      ["on the disk", '<a href="/contact?from=partner">', "/contact?from=partner", saveToDisk],
+    ],
+  )("%s: after two tries the link stands there, and the page is told", async (_name, link, address, publish) => {
+    const inside = link && `${link.replace("/", `${world.origin}/`)}Get a quote</a>`;
+    const body = snippet(world).replace(/<a .*<\/a>/, inside);
+    const { page, told } = await world.openBlank();
+    await page.clock.install();
+    await page.goto(await publish(body));
+    const quote = widget(page);
+    const again = quote.place.getByRole("button", { name: "Try again" });
+    const elsewhere = quote.form.getByRole("link", { name: "Send your request on our own page instead" });
+    await quote.fillIn();
+    await page.clock.runFor(12_000);
+    await again.waitFor();
+    expect(await elsewhere.count()).toBe(0);
+    expect(told).not.toContain("quote:error frame 0");
+    await again.click();
+    await page.clock.runFor(12_000);
+    await elsewhere.waitFor();
+    await expectKept(quote);
+    await expect.poll(() => isReadable(elsewhere)).toBe(true);
+    await again.click();
+    await page.clock.runFor(12_000);
+    await again.waitFor();
+    expect(told.filter((line) => line === "quote:error frame 0")).toHaveLength(1);
+    // In a tab of its own: everything typed stays.
+    const opened = page.context().waitForEvent("page");
+    await elsewhere.click();
+    await (await opened).waitForURL(world.origin + address);
+    await expectKept(quote);
+    await page.context().close();
+    const refusals = pageErrors.splice(0);
+    expect(refusals).toHaveLength(3);
+    for (const refusal of refusals) expect(refusal).toContain("Framing");
+  });
+
+  it("that lets it in at last gets the bot check all the same", async () => {
+    let isBroken = true;
+    const opened = await world.openBlank();
+    const { page } = opened;
+    await page.clock.install();
+    await page.route("**/widgets/quote-frame-*.js*", (route) =>
+      isBroken ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.goto(world.publish({ body: snippet(world) }));
+    const quote = widget(page);
+    const again = quote.place.getByRole("button", { name: "Try again" });
+    const elsewhere = quote.form.getByRole("link");
+    await quote.fillIn();
+    await page.clock.runFor(12_000);
+    await again.click();
+    await page.clock.runFor(12_000);
+    await elsewhere.waitFor();
+    isBroken = false;
+    await again.click();
+    await expect.poll(() => elsewhere.count()).toBe(0);
+    await page.clock.resume();
+    await quote.passBotCheck();
+    await expectToArrive({ ...opened, quote }, ["quote:error frame 0"]);
   });
 });
 

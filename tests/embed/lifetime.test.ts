@@ -77,6 +77,35 @@ it.each([
   await page.context().close();
 });
 
+it("draws the bot check in the theme that the page chose last, before it was greeted or since", async () => {
+  const { page } = await world.openBlank();
+  let letLinkCome = () => {};
+  const isAskedForLink = page.waitForRequest("**/widgets/quote-link-*.js");
+  await page.route("**/widgets/quote-link-*.js", (route) => {
+    letLinkCome = () => void route.continue();
+  });
+  await page.goto(world.publish({ body: snippet(world, 'data-theme="light"') }));
+  const { place, frame, field } = widget(page);
+  const setTheme = (theme: string) =>
+    place.evaluate((element, name) => element.setAttribute("data-theme", name), theme);
+  const ground = () =>
+    frame.locator(".bot-check-box").evaluate((box) => getComputedStyle(box).backgroundColor);
+  const dark = "rgb(22, 28, 66)";
+  await field("Name").focus();
+  await isAskedForLink;
+  await setTheme("dark");
+  letLinkCome();
+  await frame.getByRole("checkbox").waitFor();
+  expect(await ground()).toBe(dark);
+  await setTheme("light");
+  await expect.poll(ground).toBe("rgb(255, 255, 255)");
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await ground()).toBe("rgb(255, 255, 255)");
+  await setTheme("auto");
+  await expect.poll(ground).toBe(dark);
+  await page.context().close();
+});
+
 it("leaks nothing over 200 mounts and unmounts", async () => {
   const { page } = await world.open({
     body: `<main></main><script async src="${world.origin}/widgets/v1/embed.js"></script>`,

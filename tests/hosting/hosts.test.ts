@@ -271,6 +271,15 @@ describe.each(servers)("$name", ({ name, start, isInstalled, isBreakable }) => {
     expect(headers["referrer-policy"]).toBe("no-referrer");
   });
 
+  check("lets the frame's page and its worker into pages that isolate themselves", async () => {
+    const worker = hashed.find((file) => file.startsWith("widgets/altcha-worker-"))!;
+    for (const file of ["widgets/v1/frame.html", worker]) {
+      const { headers } = await get(`/${file}`);
+      expect(headers["cross-origin-embedder-policy"], file).toBe("require-corp");
+      expect(headers["cross-origin-resource-policy"], file).toBe("cross-origin");
+    }
+  });
+
   check.each([
     [aFile.js, /^(?:text|application)\/javascript/],
     [aFile.css, /^text\/css/],

@@ -69,6 +69,14 @@ describe("_headers", () => {
       });
   });
 
+  it("isolates the frame where the bot check is ours: a third party's frames would not come in", () => {
+    const headersOf = (botCheck: string) =>
+      facts({ ...aProvider, BOT_CHECK: botCheck, BOT_CHECK_SITE_KEY: "https://a.example/key" }).forAnySite;
+    expect(headersOf("altcha")).toHaveProperty("cross-origin-embedder-policy", "require-corp");
+    for (const third of ["recaptcha", "hcaptcha", "turnstile"])
+      expect(headersOf(third)).not.toHaveProperty("cross-origin-embedder-policy");
+  });
+
   it("names the hashed files of the release before too: partners' open pages still import them", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "previous-"));
     cpSync(builtSite, folder, { recursive: true });

@@ -6,10 +6,19 @@ const MISSING = "Captcha validation failed. Please try again.";
 const LOADING = "The bot check is loading …";
 const NOT_LOADED = "The bot check could not be loaded.";
 const NO_CONNECTION = "No connection. What you typed stays here.";
+const ELSEWHERE = "Send your request on our own page instead";
+
+/** `elsewhere` is the address of a page that asks for the same, for where the frame never comes. */
+export interface BotCheckFrameProps {
+  instance: string;
+  site: string;
+  elsewhere: string;
+  frame: Frame;
+}
 
 /** The place of the frame. Its height is reserved, so that the frame moves nothing when it comes. */
-export function BotCheckFrame({ instance, site, frame }: { instance: string; site: string; frame: Frame }) {
-  const { iframeRef, attempt, status, heightPx, isFlagged, greet, tryAgain } = frame;
+export function BotCheckFrame({ instance, site, elsewhere, frame }: BotCheckFrameProps) {
+  const { iframeRef, attempt, status, heightPx, isFlagged, isGivenUp, greet, tryAgain } = frame;
   const messageId = `${instance}-bot-check-message`;
   return (
     <fieldset
@@ -41,6 +50,11 @@ export function BotCheckFrame({ instance, site, frame }: { instance: string; sit
             Try again
           </button>
         </p>
+      )}
+      {status === "failed" && isGivenUp && (
+        <a className="bot-check-elsewhere" href={elsewhere} target="_blank" rel="noopener">
+          {ELSEWHERE}
+        </a>
       )}
       <p className="field-message" id={messageId} role="alert">
         {isFlagged ? MISSING : ""}

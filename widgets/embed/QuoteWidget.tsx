@@ -39,11 +39,16 @@ export interface QuoteWidgetProps {
 
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
 export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onReady }: QuoteWidgetProps) {
-  const { mode, label, thanksUrl, theme, isRightToLeft, prefill } = options;
+  const { mode, label, thanksUrl, elsewhere, theme, isRightToLeft, prefill } = options;
   const root = useRef<HTMLDivElement>(null);
   const dialogRef = useRef<HTMLDialogElement>(null);
   const running = useRef<RunningDialog>(undefined);
-  const frame = useFrame(site, theme, loadFrameLink);
+  const frame = useFrame({
+    site,
+    theme,
+    loadLink: loadFrameLink,
+    onGivenUp: () => tell("quote:error", { reason: "frame", status: 0 }),
+  });
   const [reference, setReference] = useState<string>();
 
   const open = () => {
@@ -88,7 +93,14 @@ export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onR
             purpose: PURPOSE,
           }}
           defaultCategories={categoriesIn(prefill)}
-          botCheck={<BotCheckFrame instance={INSTANCE} site={site} frame={frame} />}
+          botCheck={
+            <BotCheckFrame
+              instance={INSTANCE}
+              site={site}
+              elsewhere={elsewhere || `${site}/contact`}
+              frame={frame}
+            />
+          }
           hasPassedBotCheck={() => frame.link.current.hasPassed()}
           onBotCheckMissing={() => {
             frame.start();

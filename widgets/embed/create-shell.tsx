@@ -64,13 +64,11 @@ export function createShell(laterParts: LaterParts): Shell {
 }
 
 /**
- * Where the page lets no frame of ours in, the link is better than a form that cannot be sent; and there are no modals in Safari
+ * Where no frame of ours can be, the link is better than a form that cannot be sent; and there are no modals in Safari
  * before 15.4.
  */
 function canShow(mode: QuoteMode): boolean {
-  return (
-    !isOpaque() && !window.crossOriginIsolated && (mode === "inline" || Boolean(window.HTMLDialogElement))
-  );
+  return !isOpaque() && (mode === "inline" || Boolean(window.HTMLDialogElement));
 }
 
 /** A page in a sandbox without `allow-same-origin`: a frame in it has no origin either. A file on the disk is none, though its origin is written the same. */

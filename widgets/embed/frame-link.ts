@@ -1,7 +1,7 @@
 import type { QuoteFields } from "../kit/provider-api.ts";
 import type { Greeting, WidgetMessage } from "./frame-messages.ts";
 import { readFrameMessage } from "./frame-messages.ts";
-import type { QuoteErrorReason, QuoteEventDetails } from "./quote-widget.d.ts";
+import type { QuoteErrorReason, QuoteEventDetails, QuoteTheme } from "./quote-widget.d.ts";
 
 /*
  * The talk with the frame of our own origin. It is needed with the frame and not sooner: a file of its own, which is fetched beside
@@ -23,6 +23,8 @@ export interface FrameState {
 export interface FrameLink {
   /** To be called on each `load` of the frame: what it was before hears no more. */
   greet(frame: HTMLIFrameElement, greeting: Greeting): void;
+  /** Tells the frame of another theme than it was greeted with. */
+  setTheme(theme: QuoteTheme): void;
   hasPassed(): boolean;
   /** Sends a request; resolves with its reference number. One that fails is {@link explain}ed. */
   send(fields: QuoteFields, signal: AbortSignal): Promise<string>;
@@ -52,11 +54,18 @@ const nothing = () => {};
  *
  * @param site our origin
  * @param onNews called with what the frame says that is to be seen
+ * @param onFailed called when the bot check cannot be drawn in it
  */
-export function createFrameLink(site: string, onNews: (news: Partial<FrameState>) => void): FrameLink {
+export function createFrameLink(
+  site: string,
+  onNews: (news: Partial<FrameState>) => void,
+  onFailed: () => void,
+): FrameLink {
   let port: MessagePort | undefined;
   let hasPassed = false;
   let settle: (outcome: string | SendError) => void = nothing;
+
+  const say = (message: WidgetMessage) => port?.postMessage(message);
 
   const hear = (data: unknown) => {
     const message = readFrameMessage(data);
@@ -67,7 +76,7 @@ export function createFrameLink(site: string, onNews: (news: Partial<FrameState>
         return onNews({ status: "drawn" });
       case "check-failed":
         hasPassed = false;
-        return onNews({ status: "failed" });
+        return onFailed();
       case "check":
         hasPassed = message.isPassed;
         return onNews({ isFlagged: message.isFlagged });
@@ -88,10 +97,10 @@ export function createFrameLink(site: string, onNews: (news: Partial<FrameState>
       port = port1;
       frame.contentWindow?.postMessage(greeting, site, [port2]);
     },
+    setTheme: (theme) => say({ type: "theme", theme }),
     hasPassed: () => hasPassed,
     send: (fields, signal) =>
       new Promise((resolve, reject) => {
-        const say = (message: WidgetMessage) => port?.postMessage(message);
         const deadline = setTimeout(() => settle(new SendError("timeout", 0)), SEND_MS);
         settle = (outcome) => {
           settle = nothing;

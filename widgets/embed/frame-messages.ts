@@ -13,8 +13,11 @@ export interface Greeting {
   theme: QuoteTheme;
 }
 
-/** What the widget says through the port. `stop`: the visitor waits no longer. */
-export type WidgetMessage = { type: "send"; fields: QuoteFields } | { type: "stop" };
+/** What the widget says through the port. `stop`: the visitor waits no longer. `theme`: since 1.4.0, when it changes. */
+export type WidgetMessage =
+  | { type: "send"; fields: QuoteFields }
+  | { type: "stop" }
+  | { type: "theme"; theme: QuoteTheme };
 
 /** What the frame says through the port. */
 export type FrameMessage =
@@ -30,14 +33,13 @@ const TALLEST_PX = 2_000;
 
 /** Reads a greeting; `undefined` where it is none. */
 export function readGreeting(data: unknown): Greeting | undefined {
-  if (own(data, "quote") !== "hello") return undefined;
-  const theme = own(data, "theme");
-  return { quote: "hello", theme: theme === "dark" || theme === "auto" ? theme : "light" };
+  return own(data, "quote") === "hello" ? { quote: "hello", theme: readTheme(data) } : undefined;
 }
 
 /** Reads what the widget says; `undefined` where it is nothing that is known. A field that is no text counts as empty. */
 export function readWidgetMessage(data: unknown): WidgetMessage | undefined {
   if (own(data, "type") === "stop") return { type: "stop" };
+  if (own(data, "type") === "theme") return { type: "theme", theme: readTheme(data) };
   const fields = own(data, "fields");
   if (own(data, "type") !== "send" || typeof fields !== "object") return undefined;
   const text = (name: keyof QuoteFields) => {
@@ -82,6 +84,11 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
     };
   }
   return undefined;
+}
+
+function readTheme(data: unknown): QuoteTheme {
+  const theme = own(data, "theme");
+  return theme === "dark" || theme === "auto" ? theme : "light";
 }
 
 /** A property of the object itself: a page may have put anything on `Object.prototype`. */

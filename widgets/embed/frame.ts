@@ -9,7 +9,7 @@ import { createReference } from "../kit/reference.ts";
 import type { FrameMessage } from "./frame-messages.ts";
 import { readGreeting, readWidgetMessage } from "./frame-messages.ts";
 import { isWholeQuote } from "./is-whole-quote.ts";
-import type { QuoteErrorReason } from "./quote-widget.d.ts";
+import type { QuoteErrorReason, QuoteTheme } from "./quote-widget.d.ts";
 
 /*
  * The page in the frame. It runs on our own origin: the credential, the bot check and the provider's answers stay here, and nothing
@@ -33,11 +33,15 @@ addEventListener(
     const greeting = readGreeting(data);
     if (source !== parent || origin !== location.hash.slice(1) || !greeting || !port || !place) return;
     greeted.abort();
-    document.body.dataset.theme = greeting.theme;
+    show(greeting.theme);
     void serve(port, place);
   },
   greeted,
 );
+
+function show(theme: QuoteTheme): void {
+  document.body.dataset.theme = theme;
+}
 
 async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
   /** The bot check's response, until it was sent: one request for each. */
@@ -55,6 +59,7 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
   port.onmessage = async ({ data }) => {
     const message = readWidgetMessage(data);
     if (message?.type === "stop") sending?.abort();
+    if (message?.type === "theme") show(message.theme);
     // One at a time: whoever asks meanwhile hears what became of that one.
     if (message?.type !== "send" || sending) return;
     const { fields } = message;

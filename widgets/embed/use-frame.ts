@@ -1,9 +1,11 @@
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { FrameLink, FrameState } from "./frame-link.ts";
 import type { QuoteTheme } from "./quote-widget.d.ts";
 
 const READY_MS = 12_000;
+/** So many tries that failed with a connection are enough: the page around may never let the frame in. */
+const ENOUGH = 2;
 
 /** Loads what talks with the frame; `attempt` counts from 1. */
 export type LoadFrameLink = (attempt: number) => Promise<typeof import("./frame-link.ts")["createFrameLink"]>;
@@ -13,6 +15,8 @@ export interface Frame extends FrameState {
   iframeRef: RefObject<HTMLIFrameElement | null>;
   /** The talk with it. */
   link: RefObject<FrameLink>;
+  /** Whether it has failed so often that another way is to be shown. */
+  isGivenUp: boolean;
   /** Fetches it, once. */
   start(): void;
   /** Fetches it again, after a failure. */
@@ -25,18 +29,30 @@ export interface Frame extends FrameState {
 /** Before the link has come: nobody has passed the bot check, so there is nothing to send. */
 const NOT_YET: FrameLink = {
   greet() {},
+  setTheme() {},
   hasPassed: () => false,
   send: () => Promise.reject(),
   explain: () => ({ reason: "script", status: 0 }),
 };
 
+/** What a frame is made with; `onGivenUp` is called once. */
+export interface FramePlan {
+  site: string;
+  theme: QuoteTheme;
+  loadLink: LoadFrameLink;
+  onGivenUp(): void;
+}
+
 /** One frame, and what talks with it, which is fetched beside it: neither waits for the other. */
-export function useFrame(site: string, theme: QuoteTheme, loadLink: LoadFrameLink): Frame {
+export function useFrame({ site, theme, loadLink, onGivenUp }: FramePlan): Frame {
   const iframeRef = useRef<HTMLIFrameElement>(null);
   const link = useRef(NOT_YET);
   const isLoaded = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const attempts = useRef(0);
+  const hasFailed = useRef(false);
+  const failures = useRef(0);
+  const newestTheme = useRef(theme);
   const [state, setState] = useState<FrameState>({
     attempt: 0,
     status: "waiting",
@@ -48,33 +64,47 @@ export function useFrame(site: string, theme: QuoteTheme, loadLink: LoadFrameLin
     clearTimeout(timer.current);
     setState((before) => ({ ...before, ...news }));
   };
-  const fail = () => show({ status: "failed" });
+  const fail = () => {
+    // Frame and link may both be missing: that is one failure.
+    if (hasFailed.current) return;
+    hasFailed.current = true;
+    if (navigator.onLine && ++failures.current === ENOUGH) onGivenUp();
+    show({ status: "failed" });
+  };
 
   const greet = () => {
     if (iframeRef.current && isLoaded.current)
-      link.current.greet(iframeRef.current, { quote: "hello", theme });
+      link.current.greet(iframeRef.current, { quote: "hello", theme: newestTheme.current });
   };
 
   const fetchLink = async () => {
-    const createLink = await loadLink(attempts.current).catch(() => undefined);
-    // An earlier call may have had it first.
+    const attempt = attempts.current;
+    const createLink = await loadLink(attempt).catch(() => undefined);
+    // Another call may have had it first, or may still get it.
     if (link.current !== NOT_YET) return;
-    if (!createLink) return fail();
-    link.current = createLink(site, show);
+    if (!createLink) return attempt === attempts.current && fail();
+    link.current = createLink(site, show, fail);
     greet();
   };
 
   const tryAgain = () => {
     attempts.current++;
     isLoaded.current = false;
+    hasFailed.current = false;
     show({ attempt: attempts.current, status: "waiting", heightPx: 0 });
     if (!navigator.onLine) return fail();
     timer.current = setTimeout(fail, READY_MS);
     if (link.current === NOT_YET) void fetchLink();
   };
 
+  useLayoutEffect(() => {
+    newestTheme.current = theme;
+    link.current.setTheme(theme);
+  }, [theme]);
+
   return {
     ...state,
+    isGivenUp: failures.current >= ENOUGH,
     iframeRef,
     link,
     start() {

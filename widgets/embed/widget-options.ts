@@ -7,6 +7,8 @@ export interface WidgetOptions {
   label: string;
   /** Absolute http or https address; empty: the thank-you stands in the form's place. */
   thanksUrl: string;
+  /** Absolute http or https address of the placeholder's own link; empty where it has none. */
+  elsewhere: string;
   theme: QuoteTheme;
   isRightToLeft: boolean;
   prefill: Partial<QuoteFields>;
@@ -34,6 +36,7 @@ export function readWidgetOptions(placeholder: Element): WidgetOptions {
     mode: read("data-mode") === "modal" ? "modal" : "inline",
     label: read("data-label") || "Get a quote",
     thanksUrl: webAddress(read("data-thanks-url"), placeholder.baseURI),
+    elsewhere: webAddress(placeholder.querySelector("a")?.getAttribute("href") || "", placeholder.baseURI),
     theme: theme === "dark" || theme === "auto" ? theme : "light",
     isRightToLeft: getComputedStyle(placeholder).direction === "rtl",
     prefill: {
