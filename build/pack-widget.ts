@@ -7,9 +7,17 @@ import { runNpm } from "./run-npm.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
 
 const NAME = "quote-widget-react";
+const TYPES = "react/QuoteWidget.d.ts";
+
+/** Folder of each kind of module that Node knows, and what its `package.json` and esbuild call it. */
+const KINDS = [
+  { folder: "esm", type: "module", format: "esm" },
+  { folder: "cjs", type: "commonjs", format: "cjs" },
+] as const;
 
 /**
- * Packs the React component for partners as an npm package.
+ * Packs the React component for partners as an npm package, for `import` and for `require`. Each kind has a folder with types of its
+ * own: TypeScript judges a file of types by its folder's `package.json`, too.
  *
  * @param folder where the tarball is written; what is in it is deleted
  * @returns the tarball's path: `FOLDER/quote-widget-react-X.Y.Z.tgz`
@@ -19,35 +27,37 @@ export async function packWidget(folder: string): Promise<string> {
   const source = path.join(folder, "package");
   await rm(folder, { recursive: true, force: true });
   await mkdir(source, { recursive: true });
-  await build({
-    entryPoints: { index: path.join(projectFolder, "widgets/embed/react/QuoteWidget.tsx") },
-    outdir: source,
-    bundle: true,
-    external: ["react"],
-    format: "esm",
-    target: "es2020",
-    banner: { js: '"use client";' },
-    logLevel: "silent",
-  });
-  await writeTypes(source);
-  await writeFile(
-    path.join(source, "package.json"),
-    `${JSON.stringify(
-      {
-        name: NAME,
-        version: embedVersion.version,
-        description: "The quote widget in a React application",
-        type: "module",
-        exports: { ".": { types: "./react/QuoteWidget.d.ts", default: "./index.js" } },
-        types: "./react/QuoteWidget.d.ts",
-        sideEffects: false,
-        license: "UNLICENSED",
-        peerDependencies: { react: ">=18" },
+  for (const { folder: kind, type, format } of KINDS) {
+    const outdir = path.join(source, kind);
+    await build({
+      entryPoints: { index: path.join(projectFolder, "widgets/embed/react/QuoteWidget.tsx") },
+      outdir,
+      bundle: true,
+      external: ["react"],
+      format,
+      target: "es2020",
+      banner: { js: '"use client";' },
+      logLevel: "silent",
+    });
+    await writeTypes(outdir);
+    await writeJson(path.join(outdir, "package.json"), { type });
+  }
+  await writeJson(path.join(source, "package.json"), {
+    name: NAME,
+    version: embedVersion.version,
+    description: "The quote widget in a React application",
+    exports: {
+      ".": {
+        import: { types: `./esm/${TYPES}`, default: "./esm/index.js" },
+        require: { types: `./cjs/${TYPES}`, default: "./cjs/index.js" },
       },
-      null,
-      2,
-    )}\n`,
-  );
+    },
+    main: "./cjs/index.js",
+    types: `./cjs/${TYPES}`,
+    sideEffects: false,
+    license: "UNLICENSED",
+    peerDependencies: { react: ">=18" },
+  });
   await cp(path.join(projectFolder, "docs/embedding.md"), path.join(source, "README.md"));
   assertRan(
     "npm pack",
@@ -57,23 +67,27 @@ export async function packWidget(folder: string): Promise<string> {
 }
 
 /** In the same folders as here, so that relative imports still lead somewhere. */
-async function writeTypes(source: string) {
+async function writeTypes(outdir: string) {
   const options =
     "--ignoreConfig --declaration --emitDeclarationOnly --skipLibCheck --strict --jsx react-jsx --module esnext " +
-    "--moduleResolution bundler --target es2022 --types react";
+    "--moduleResolution bundler --allowImportingTsExtensions --target es2022 --types react";
   const tsc = path.join(projectFolder, "node_modules/typescript/bin/tsc");
   const words = [
     tsc,
     ...options.split(" "),
     "--outDir",
-    path.join(source, "react"),
+    path.join(outdir, "react"),
     "widgets/embed/react/QuoteWidget.tsx",
   ];
   assertRan("tsc", spawnSync(process.execPath, words, { cwd: projectFolder, encoding: "utf8" }));
   await cp(
     path.join(projectFolder, "widgets/embed/quote-widget.d.ts"),
-    path.join(source, "quote-widget.d.ts"),
+    path.join(outdir, "quote-widget.d.ts"),
   );
+}
+
+function writeJson(file: string, content: object) {
+  return writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
 function assertRan(command: string, { status, stdout, stderr }: SpawnSyncReturns<string>) {
