@@ -1,14 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { packWidget } from "../../build/pack-widget.ts";
+import { QuoteWidget } from "../../widgets/embed/react/QuoteWidget.tsx";
 import { projectFolder, testFolder } from "../test-run.ts";
 import { openPartnerWorld, type PartnerWorld, widget } from "./partner-world.ts";
 
 let world: PartnerWorld;
-let script: string;
 const app = path.join(testFolder, "react-app");
 
 beforeAll(async () => {
@@ -17,9 +19,21 @@ beforeAll(async () => {
   const installed = path.join(app, "node_modules/quote-widget-react");
   await mkdir(installed, { recursive: true });
   expect(spawnSync("tar", ["xzf", tarball, "--strip-components=1", "-C", installed]).status).toBe(0);
-  await writeFile(path.join(app, "app.tsx"), APP.replaceAll("SITE", world.origin));
+}, 60_000);
+afterAll(() => world.close());
+
+const START = `
+import { StrictMode, useEffect, useRef, useState } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { QuoteWidget } from "quote-widget-react";
+const site = "SITE";
+const start = (app) => createRoot(document.getElementById("root")).render(<StrictMode>{app}</StrictMode>);
+`;
+
+/** Opens a page with an application of React 19 in it, which is written in JSX and has what `START` imports. */
+async function openApp(source: string, { root = "", policy = "", script = "" } = {}) {
   const { outputFiles } = await build({
-    entryPoints: [path.join(app, "app.tsx")],
+    stdin: { contents: START.replace("SITE", world.origin) + source, resolveDir: app, loader: "jsx" },
     bundle: true,
     write: false,
     format: "iife",
@@ -27,49 +41,53 @@ beforeAll(async () => {
     define: { "process.env.NODE_ENV": '"development"' },
     nodePaths: [path.join(projectFolder, "node_modules")],
   });
-  script = outputFiles[0]!.text;
-}, 60_000);
-afterAll(() => world.close());
-
-const APP = `
-import { StrictMode, useState } from "react";
-import { createRoot } from "react-dom/client";
-import { QuoteWidget } from "quote-widget-react";
-
-function App() {
-  const [isShown, setIsShown] = useState(true);
-  const [theme, setTheme] = useState<"light" | "dark">("light");
-  const [told, setTold] = useState("");
-  return (
-    <>
-      <button onClick={() => setIsShown(!isShown)}>Toggle</button>
-      <button onClick={() => setTheme("dark")}>Dark</button>
-      <output>{told}</output>
-      {isShown && (
-        <QuoteWidget
-          site="SITE"
-          theme={theme}
-          prefill={{ name: "Asha", categories: ["SEO"] }}
-          onReady={({ mode }) => setTold((before) => before + "ready " + mode + ";")}
-          onSubmitted={({ reference }) => setTold((before) => before + "submitted " + reference.length + ";")}
-        />
-      )}
-      {/* @ts-expect-error: no such mode */}
-      {false && <QuoteWidget site="SITE" mode="popup" />}
-    </>
+  const code = outputFiles[0]!.text.replaceAll("</script", "<\\/script");
+  const opened = await world.openBlank();
+  const warnings: string[] = [];
+  opened.page.on("console", (message) => {
+    if (["warning", "error"].includes(message.type())) warnings.push(message.text());
+  });
+  await opened.page.goto(
+    world.publish({
+      headers: {
+        "content-security-policy": `script-src 'unsafe-inline' ${world.origin}; frame-src ${world.origin}; ${policy}`,
+      },
+      body: `<div id="root">${root}</div>${script}<script>${code}</script>`,
+    }),
   );
+  return { ...opened, warnings };
 }
 
-createRoot(document.getElementById("root")!).render(<StrictMode><App /></StrictMode>);
-`;
+const newest = async () => {
+  const { version, integrity } = await (await fetch(`${world.origin}/widgets/embed.json`)).json();
+  return { version, hash: integrity };
+};
 
 it("shows the widget in an application of React 19 in strict mode, and calls back", async () => {
-  const { page, bodies, complaints } = await world.open({
-    headers: {
-      "content-security-policy": `script-src 'unsafe-inline' ${world.origin}; frame-src ${world.origin}`,
-    },
-    body: `<div id="root"></div><script>${script.replaceAll("</script", "<\\/script")}</script>`,
-  });
+  const { page, bodies, complaints } = await openApp(`
+    function App() {
+      const [isShown, setIsShown] = useState(true);
+      const [theme, setTheme] = useState("light");
+      const [told, setTold] = useState("");
+      return (
+        <>
+          <button onClick={() => setIsShown(!isShown)}>Toggle</button>
+          <button onClick={() => setTheme("dark")}>Dark</button>
+          <output>{told}</output>
+          {isShown && (
+            <QuoteWidget
+              site={site}
+              theme={theme}
+              prefill={{ name: "Asha", categories: ["SEO"] }}
+              onReady={({ mode }) => setTold((before) => before + "ready " + mode + ";")}
+              onSubmitted={({ reference }) => setTold((before) => before + "submitted " + reference.length + ";")}
+            />
+          )}
+        </>
+      );
+    }
+    start(<App />);
+  `);
   const quote = widget(page);
   await quote.form.waitFor();
   await expect.poll(() => quote.field("Name").inputValue()).toBe("Asha");
@@ -88,20 +106,88 @@ it("shows the widget in an application of React 19 in strict mode, and calls bac
   await page.context().close();
 });
 
-it("has types that hold", async () => {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [
-      path.join(projectFolder, "node_modules/typescript/bin/tsc"),
-      ...["--ignoreConfig", "--noEmit", "--strict", "--skipLibCheck", "--jsx", "react-jsx"],
-      ...["--module", "esnext", "--moduleResolution", "bundler", "--target", "es2022"],
-      path.join(app, "app.tsx"),
-    ],
-    { cwd: app, encoding: "utf8" },
+describe("a pinned version", () => {
+  const TWO = `
+    start(<>
+      <QuoteWidget site={site} pinned={pinned} onReady={({ version }) => console.log("ready", version)} />
+      <QuoteWidget site={site} pinned={pinned} mode="modal" />
+    </>);
+  `;
+  const scripts = `script[integrity][crossorigin=anonymous]`;
+
+  it.each([
+    ["a page", ""],
+    ["a page that asks for Trusted Types", "require-trusted-types-for 'script'; trusted-types quote-widget"],
+  ])("is one script with its hash, for two components in %s", async (_name, policy) => {
+    const pinned = await newest();
+    const { page, complaints, told, warnings } = await openApp(
+      `const pinned = ${JSON.stringify(pinned)};${TWO}`,
+      { policy },
+    );
+    await widget(page).form.waitFor();
+    await widget(page, 1).opener.waitFor();
+    expect(await page.locator("script[src]").evaluateAll((all) => all.map((one) => one.outerHTML))).toEqual([
+      `<script integrity="${pinned.hash}" crossorigin="anonymous" src="${world.origin}/widgets/${pinned.version}/quote.js"></script>`,
+    ]);
+    expect(told).toEqual(Array(2).fill(expect.stringContaining(pinned.version)));
+    expect([complaints, warnings]).toEqual([[], []]);
+    await page.context().close();
+  });
+
+  it("may stand in the page's own HTML, where the page lets nobody add a script", async () => {
+    const { version, hash } = await newest();
+    const { page, complaints } = await openApp(`const pinned = ${JSON.stringify({ version, hash })};${TWO}`, {
+      policy: "require-trusted-types-for 'script'; trusted-types 'none'",
+      script: `<script async integrity="${hash}" crossorigin="anonymous" src="${world.origin}/widgets/${version}/quote.js"></script>`,
+    });
+    await widget(page).form.waitFor();
+    await widget(page, 1).opener.waitFor();
+    expect(await page.locator(scripts).count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("that is not what its hash says does not run: the link stays, and the console says why", async () => {
+    const { version } = await newest();
+    const hash = `sha384-${"A".repeat(64)}`;
+    const { page, warnings } = await openApp(`const pinned = ${JSON.stringify({ version, hash })};${TWO}`);
+    await expect
+      .poll(() => warnings.filter((line) => line.startsWith("The quote widget could not be loaded")))
+      .toHaveLength(1);
+    expect(await page.getByRole("link", { name: "Get a quote" }).count()).toBe(2);
+    expect(await page.locator("script[src]").count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+it("is printed on a server and taken over without a word", async () => {
+  const complain = vi.spyOn(console, "error");
+  const props = {
+    site: world.origin,
+    label: "Ask us",
+    prefill: { categories: ["SEO"] },
+    ref: { current: null },
+  };
+  const root = renderToString(createElement(QuoteWidget, props));
+  expect(complain).not.toHaveBeenCalled();
+  expect(root).toBe(
+    `<div data-widget="quote" data-label="Ask us" data-category="SEO"><a href="${world.origin}/contact">Ask us</a></div>`,
   );
-  expect(stdout).toBe("");
-  expect(status).toBe(0);
-  expect(await readFile(path.join(app, "node_modules/quote-widget-react/README.md"), "utf8")).toContain(
-    "# The quote form",
+  const { page, warnings, complaints } = await openApp(
+    `
+    const app = <QuoteWidget site={site} label="Ask us" prefill={{ categories: ["SEO"] }} />;
+    const isThere = setInterval(() => {
+      if (!document.querySelector("[data-widget]").shadowRoot) return;
+      clearInterval(isThere);
+      const problems = [];
+      hydrateRoot(document.getElementById("root"), app, { onRecoverableError: (problem) => problems.push(problem) });
+      requestIdleCallback(() => { document.title = "taken over with " + problems.length + " problems"; });
+    }, 10);
+  `,
+    { root, script: `<script async src="${world.origin}/widgets/v1/embed.js"></script>` },
   );
+  await expect.poll(() => page.title()).toBe("taken over with 0 problems");
+  await widget(page).form.waitFor();
+  expect([warnings, complaints]).toEqual([[], []]);
+  await page.context().close();
 });

@@ -4,7 +4,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packWidget } from "../../../build/pack-widget.ts";
-import { projectFolder, testFolder } from "../../test-run.ts";
+import { testFolder } from "../../test-run.ts";
+import { typeErrors } from "./type-errors.ts";
 
 // Below the project's folder, so that React and its types are found.
 const folder = path.join(testFolder, "packed");
@@ -28,20 +29,6 @@ export const wrong = <QuoteWidget site="https://site.example" mode="popup" />;
 document.addEventListener("quote:error", ({ detail }) => detail.status.toFixed());
 `;
 
-/** What TypeScript complains of in a file that stands in the application. */
-function typeErrors(file: string, content: string, options: string): string {
-  writeFileSync(path.join(app, file), content);
-  const { stdout } = spawnSync(
-    process.execPath,
-    [
-      path.join(projectFolder, "node_modules/typescript/bin/tsc"),
-      ...`--ignoreConfig --noEmit --strict --jsx react-jsx --target es2022 ${options} ${file}`.split(" "),
-    ],
-    { cwd: app, encoding: "utf8" },
-  );
-  return stdout;
-}
-
 describe("the package of the React component", () => {
   it.each([
     ["a bundler", "app.tsx", "module", "--module esnext --moduleResolution bundler"],
@@ -54,7 +41,7 @@ describe("the package of the React component", () => {
     const content = file.endsWith("x")
       ? COMPONENT
       : 'import widget = require("quote-widget-react");\nwidget.QuoteWidget;\n';
-    expect(typeErrors(file, content, options)).toBe("");
+    expect(typeErrors(app, file, content, `--jsx react-jsx ${options}`)).toBe("");
   });
 
   it("can be required and imported", () => {

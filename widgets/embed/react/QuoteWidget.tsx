@@ -1,6 +1,7 @@
 import { createElement, useEffect, useRef } from "react";
 import type { ReactElement } from "react";
 import type { QuoteEventDetails, QuoteEventName, QuoteMode, QuoteTheme } from "../quote-widget.d.ts";
+import { loadWidget } from "./load-widget.ts";
 
 /** What the visitor's form is filled in with. */
 export interface QuotePrefill {
@@ -16,20 +17,30 @@ export interface QuotePrefill {
 /** `site` is the origin that the widget comes from: `https://…`. The rest is as in the snippet. */
 export interface QuoteWidgetProps {
   site: string;
+  /** One version that never changes, and its hash; without it, the one that is kept up to date. `https://…/widgets/embed.json` lists them. */
+  pinned?: { version: string; hash: string };
   mode?: QuoteMode;
+  /** Of a floating button. */
+  corner?: "bottom-right" | "bottom-left";
   theme?: QuoteTheme;
   label?: string;
   thanksUrl?: string;
+  /** Who sent the lead. */
+  source?: string;
   prefill?: QuotePrefill;
+  /** Where else the form is filled in from: the page's own address. */
+  prefillFrom?: "url";
+  /** Address of a JSON of texts. */
+  texts?: string;
   /** For the placeholder, on which `--quote-…` properties may stand. */
   className?: string;
   onReady?(detail: QuoteEventDetails["quote:ready"]): void;
-  onOpen?(): void;
-  onStart?(): void;
+  onOpen?(detail: QuoteEventDetails["quote:open"]): void;
+  onStart?(detail: QuoteEventDetails["quote:start"]): void;
   onInvalid?(detail: QuoteEventDetails["quote:invalid"]): void;
   onSubmitted?(detail: QuoteEventDetails["quote:submitted"]): void;
   onError?(detail: QuoteEventDetails["quote:error"]): void;
-  onClose?(): void;
+  onClose?(detail: QuoteEventDetails["quote:close"]): void;
 }
 
 /**
@@ -37,7 +48,7 @@ export interface QuoteWidgetProps {
  * in its place once the page runs. Where the widget cannot be loaded, the link stays.
  */
 export function QuoteWidget(props: QuoteWidgetProps): ReactElement {
-  const { site, mode, theme, label = "Get a quote", thanksUrl, prefill = {}, className } = props;
+  const { site, pinned, label = "Get a quote", prefill = {} } = props;
   const placeholder = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
 
@@ -61,32 +72,33 @@ export function QuoteWidget(props: QuoteWidgetProps): ReactElement {
         listening,
       );
     hear("quote:ready", (told, detail) => told.onReady?.(detail));
-    hear("quote:open", (told) => told.onOpen?.());
-    hear("quote:start", (told) => told.onStart?.());
+    hear("quote:open", (told, detail) => told.onOpen?.(detail));
+    hear("quote:start", (told, detail) => told.onStart?.(detail));
     hear("quote:invalid", (told, detail) => told.onInvalid?.(detail));
     hear("quote:submitted", (told, detail) => told.onSubmitted?.(detail));
     hear("quote:error", (told, detail) => told.onError?.(detail));
-    hear("quote:close", (told) => told.onClose?.());
+    hear("quote:close", (told, detail) => told.onClose?.(detail));
     return () => listening.abort();
   }, []);
 
   useEffect(() => {
-    // A module of another origin, at run time: no bundler is to look for it. It runs once, however often it is imported.
-    import(/* webpackIgnore: true */ /* @vite-ignore */ `${site}/widgets/v1/embed-module.js`).catch(
-      (reason: unknown) => console.warn("The quote widget could not be loaded; its link stays.", reason),
-    );
-  }, [site]);
+    loadWidget(site, pinned);
+  }, [site, pinned?.version, pinned?.hash]);
 
   return createElement(
     "div",
     {
       ref: placeholder,
-      className,
+      className: props.className,
       "data-widget": "quote",
-      "data-mode": mode,
-      "data-theme": theme,
-      "data-label": label,
-      "data-thanks-url": thanksUrl,
+      "data-mode": props.mode,
+      "data-corner": props.corner,
+      "data-theme": props.theme,
+      "data-label": props.label,
+      "data-thanks-url": props.thanksUrl,
+      "data-source": props.source,
+      "data-texts": props.texts,
+      "data-prefill": props.prefillFrom,
       "data-name": prefill.name,
       "data-email": prefill.email,
       "data-mobile": prefill.mobile,

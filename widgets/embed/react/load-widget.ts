@@ -1,0 +1,71 @@
+/** A version of the widget in one file, with its hash: `https://SITE/widgets/embed.json` lists them. */
+interface Pinned {
+  version: string;
+  hash: string;
+}
+
+/** Where a page asks for Trusted Types, a script's address goes through one. TypeScript does not know them yet, and takes what comes out for a text. */
+interface Policy {
+  createScriptURL(address: string): string;
+}
+interface TrustedTypes {
+  createPolicy(name: string, rules: Policy): Policy;
+}
+
+const loads = new Map<string, Promise<void>>();
+
+/**
+ * Loads the widget into the page, once, however many components ask for it. Where that fails, the console says why, the promise
+ * resolves all the same, and the next that asks tries again.
+ *
+ * @param pinned without it, the version that is kept up to date
+ */
+export function loadWidget(site: string, pinned?: Pinned): Promise<void> {
+  const file = pinned ? `${pinned.version}/quote.js` : "v1/embed-module.js";
+  const address = new URL(`/widgets/${file}`, site).href;
+  const known = loads.get(address);
+  if (known) return known;
+  const load = start(address, pinned).catch((reason: unknown) => {
+    loads.delete(address);
+    console.warn("The quote widget could not be loaded; its link stays.", reason);
+  });
+  loads.set(address, load);
+  return load;
+}
+
+async function start(address: string, pinned?: Pinned): Promise<void> {
+  if (pinned) await runScript(address, pinned.hash);
+  // A module of another origin, at run time: no bundler is to look for it.
+  else await import(/* webpackIgnore: true */ /* @vite-ignore */ address);
+}
+
+/** As a script, and not as a module: `import()` takes no hash. One that stands in the page's own HTML is enough. */
+function runScript(address: string, hash: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const inPage = Array.from(document.scripts).find(({ src }) => src === address);
+    const script = inPage || document.createElement("script");
+    script.addEventListener("load", resolve);
+    script.addEventListener("error", () => {
+      script.remove();
+      reject(new Error(`${address} was not loaded, or its hash is not ${hash}.`));
+    });
+    if (inPage) return;
+    script.integrity = hash;
+    script.crossOrigin = "anonymous";
+    script.src = trusted(address);
+    document.head.append(script);
+  });
+}
+
+let policy: Policy | undefined;
+
+/** The address as Trusted Types want it, where the page allows a policy of ours. */
+function trusted(address: string): string {
+  const trustedTypes: TrustedTypes | undefined = Reflect.get(window, "trustedTypes");
+  try {
+    policy ??= trustedTypes?.createPolicy("quote-widget", { createScriptURL: String });
+  } catch {
+    // Perhaps the page has a policy for every address; else the browser refuses this one, too.
+  }
+  return policy ? policy.createScriptURL(address) : address;
+}
