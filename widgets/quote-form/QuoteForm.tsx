@@ -24,7 +24,15 @@ const NUMBERS = { mobile: "MobileNo", whatsapp: "WhatsappNo" };
 export interface QuoteFormProps
   extends Pick<
     FormPlan<QuoteFields>,
-    "hasPassedBotCheck" | "loadRules" | "onFailed" | "onInvalid" | "onSent" | "onStart" | "prepare" | "send"
+    | "hasPassedBotCheck"
+    | "loadRules"
+    | "onFailed"
+    | "onInvalid"
+    | "onSent"
+    | "onStart"
+    | "prepare"
+    | "say"
+    | "send"
   > {
   /** Name of the form on its page; ids are `{instance}-{name}`. */
   instance: string;
@@ -76,7 +84,7 @@ export function QuoteForm(props: QuoteFormProps) {
     },
   });
 
-  const { field, formProps } = form;
+  const { field, formProps, say } = form;
   return (
     <form
       className="quote-form"
@@ -87,12 +95,12 @@ export function QuoteForm(props: QuoteFormProps) {
         setOutcome(undefined);
       }}
     >
-      <p className="form-wide form-needs">All fields are needed.</p>
+      <p className="form-wide form-needs">{say("All fields are needed.")}</p>
       <TextField {...field("Name")} label="Name" {...PERSON} />
       <TextField {...field("Email")} label="Email" {...EMAIL} />
       <TextField {...field("MobileNo")} label="Mobile Number" {...TELEPHONE} />
       <TextField {...field("WhatsappNo")} label="WhatsApp Number" {...TELEPHONE}>
-        <SameAsMobile instance={instance} />
+        <SameAsMobile instance={instance} say={say} />
       </TextField>
       <TextField
         {...field("ExistingWebsite")}
@@ -106,7 +114,7 @@ export function QuoteForm(props: QuoteFormProps) {
       <MultiSelect
         {...field("ProjectCategory")}
         label="Project Category"
-        options={PROJECT_CATEGORIES}
+        options={PROJECT_CATEGORIES.map(({ id, text }) => ({ id, text: say(text) }))}
         placeholder="Select Project Category"
         defaultSelected={props.defaultCategories}
       />
@@ -118,7 +126,7 @@ export function QuoteForm(props: QuoteFormProps) {
       <FormEnd
         form={form}
         failure={outcome === "failed" ? failureNotice : ""}
-        success={outcome === "sent" ? "Form submitted successfully!" : ""}
+        success={outcome === "sent" ? say("Form submitted successfully!") : ""}
       />
     </form>
   );

@@ -1,4 +1,5 @@
 import { create } from "../create-element.ts";
+import type { Say } from "../say.ts";
 
 /** `failed` for anything after which it can be pressed again. */
 export type BoxState = "unchecked" | "checking" | "checked" | "failed";
@@ -8,6 +9,8 @@ export interface Box {
   element: HTMLElement;
   /** `words` say the state, below the label; empty where there is nothing to say. */
   show(state: BoxState, words: string): void;
+  /** To be called when `say` has other words than before. */
+  reword(): void;
 }
 
 const LABEL = "I'm not a robot";
@@ -18,10 +21,11 @@ let boxes = 0;
  * It is no `<input>`: that would be a value of the form, emptied with it and submitted by Enter.
  *
  * @param onPress called on each press, whatever the state
+ * @param say gives the words for the label and for what is shown
  */
-export function createBox(onPress: () => void): Box {
+export function createBox(onPress: () => void, say: Say): Box {
   const id = `bot-check-${++boxes}`;
-  const label = create("span", "bot-check-label", LABEL);
+  const label = create("span", "bot-check-label");
   label.id = `${id}-label`;
   const status = create("span", "bot-check-words");
   status.id = `${id}-words`;
@@ -40,11 +44,17 @@ export function createBox(onPress: () => void): Box {
     create("span", "bot-check-text", label, status),
     button,
   );
+  let english = "";
+  const reword = () => {
+    label.textContent = say(LABEL);
+    status.textContent = say(english);
+  };
   const show = (state: BoxState, words: string) => {
     element.dataset.state = state;
     button.setAttribute("aria-checked", String(state === "checked"));
-    status.textContent = words;
+    english = words;
+    reword();
   };
   show("unchecked", "");
-  return { element, show };
+  return { element, show, reword };
 }

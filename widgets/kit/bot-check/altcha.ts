@@ -1,3 +1,4 @@
+import { sayAsItIs } from "../say.ts";
 import { BOT_CHECK_SITE_KEY } from "../settings.ts";
 import type { BotCheckAdapter } from "./adapter.ts";
 import { createBox } from "./altcha-box.ts";
@@ -17,7 +18,7 @@ const NEEDS_HTTPS = "Could not check: this page needs https";
 
 /** ALTCHA, a proof of work that needs no third party: our own field, solved by ALTCHA's library. */
 export const altcha: BotCheckAdapter = {
-  async render(container, { onSuccess, onError, onExpired }) {
+  async render(container, { onSuccess, onError, onExpired }, say = sayAsItIs) {
     let isIdle = true;
     let work = new AbortController();
     let looking: ReturnType<typeof setInterval> | undefined;
@@ -68,7 +69,7 @@ export const altcha: BotCheckAdapter = {
       }
     };
 
-    const box = createBox(() => void solve());
+    const box = createBox(() => void solve(), say);
     container.textContent = "";
     container.append(box.element);
     return {
@@ -81,6 +82,7 @@ export const altcha: BotCheckAdapter = {
         box.element.remove();
       },
       solve: () => void solve(),
+      reword: box.reword,
     };
   },
 };

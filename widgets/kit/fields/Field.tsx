@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { sayAsItIs } from "../say.ts";
+import type { Say } from "../say.ts";
 import "./fields.css";
 
 /** What every field is handed. */
@@ -13,6 +15,8 @@ export interface FieldProps {
   /** The message to be shown under the field. */
   message?: string;
   isRequired?: boolean;
+  /** Gives the words for label, hint and message. */
+  say?: Say;
 }
 
 /** Attributes that bind a control to its label, its hint and its message. */
@@ -27,13 +31,13 @@ export interface ControlProps {
 
 /** The label above, the control, its hint, and the message below, whose line is always reserved so that nothing moves. */
 export function Field(props: FieldProps & { children(control: ControlProps): ReactNode }) {
-  const { instance, name, label, hint, message, isRequired, children } = props;
+  const { instance, name, label, hint, message, isRequired, say = sayAsItIs, children } = props;
   const id = `${instance}-${name}`;
   const described = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean).join(" ");
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        {label}
+        {say(label)}
       </label>
       {children({
         id,
@@ -45,11 +49,11 @@ export function Field(props: FieldProps & { children(control: ControlProps): Rea
       })}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
-          {hint}
+          {say(hint)}
         </p>
       )}
       <p className="field-message" id={`${id}-message`}>
-        {message}
+        {message && say(message)}
       </p>
     </div>
   );

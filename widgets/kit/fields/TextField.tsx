@@ -12,7 +12,7 @@ export type TextFieldProps = FieldProps &
   };
 
 export function TextField(props: TextFieldProps) {
-  const { instance, label, hint, message, isRequired, children, ...input } = props;
+  const { instance, label, hint, message, isRequired, say, children, ...input } = props;
   return (
     <Field {...props}>
       {(control) => (

@@ -25,23 +25,23 @@ export interface FormEndProps {
  * gone when there is no connection. After 10 s it offers a way out. The texts' places are there before them, so that they are heard.
  */
 export function FormEnd({ form, isUploading, failure, hasToast, success, children }: FormEndProps) {
-  const { isSending, isSlow, notice, stop } = form;
+  const { isSending, isSlow, notice, stop, say } = form;
   const waiting = isSlow
-    ? "This is taking longer than usual."
+    ? say("This is taking longer than usual.")
     : isSending && isUploading && "Finishing the upload...";
   return (
     <div className="form-end form-wide">
-      <SubmitButton isSending={isSending} />
+      <SubmitButton isSending={isSending} say={say} />
       <div className="sending-state">
         <p className="sending-failure" role={hasToast ? undefined : "alert"}>
           {failure}
         </p>
         <p className={success && "sending-success"} role="status">
-          {success || waiting || <WithReference text={notice} />}
+          {success || waiting || <WithReference text={say(notice)} />}
         </p>
         {isSlow && (
           <button className="quiet-button" type="button" onClick={stop}>
-            Stop waiting
+            {say("Stop waiting")}
           </button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { FocusEvent, FormEvent, RefObject } from "react";
+import type { Say } from "../say.ts";
 import type { SendResult } from "../sending/submission.ts";
 import type { Validate } from "./validate.ts";
 
@@ -6,6 +7,8 @@ import type { Validate } from "./validate.ts";
 export interface FormPlan<Values extends object> {
   /** Name of the form on its page; ids are `{instance}-{name}`. */
   instance: string;
+  /** Gives the words for what the form says. */
+  say?: Say;
   /** Reads the values out of the form's inputs. */
   read(form: HTMLFormElement): Values;
   /** Loads the form's rules, with a dynamic import: called on the first input, and again when that failed. */
@@ -58,15 +61,18 @@ export interface Form<Values extends object> {
     name: string;
     message: string | undefined;
     isRequired: true;
+    say: Say;
   };
   isSending: boolean;
   /** It has been sending for 10 s. */
   isSlow: boolean;
   /** What became of the last Submit, where there is something to say; empty otherwise. */
   notice: string;
+  /** The plan's. */
+  say: Say;
   /** Ends a Submit that is under way. Everything typed stays. */
   stop(): void;
 }
 
 /** What `FormEnd` draws from. */
-export type SendingForm = Pick<Form<object>, "isSending" | "isSlow" | "notice" | "stop">;
+export type SendingForm = Pick<Form<object>, "isSending" | "isSlow" | "notice" | "stop" | "say">;

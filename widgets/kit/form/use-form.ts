@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { bringIntoView, goToField } from "./bring-into-view.ts";
 import type { Form, FormPlan } from "./form-plan.ts";
+import { sayAsItIs } from "../say.ts";
 import type { Messages, Validate } from "./validate.ts";
 
 const SLOW_MS = 10_000;
@@ -23,7 +24,13 @@ const nothing = () => {};
  * 6. The visitor can end a Submit that takes long. Nothing that then still comes is acted on.
  */
 export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Values> {
-  const { onStart = nothing, onEdited = nothing, onInvalid = nothing, prepare = nothing } = plan;
+  const {
+    onStart = nothing,
+    onEdited = nothing,
+    onInvalid = nothing,
+    prepare = nothing,
+    say = sayAsItIs,
+  } = plan;
   const ref = useRef<HTMLFormElement>(null);
   const rules = useRef<Promise<Validate<Values>>>(undefined);
   const touched = useRef(new Set<string>());
@@ -123,10 +130,11 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   };
 
   return {
-    field: (name) => ({ instance: plan.instance, name, message: messages[name], isRequired: true }),
+    field: (name) => ({ instance: plan.instance, name, message: messages[name], isRequired: true, say }),
     isSending,
     isSlow,
     notice,
+    say,
     stop() {
       submitting.current?.abort();
     },

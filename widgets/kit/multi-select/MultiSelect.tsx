@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import { Field } from "../fields/Field.tsx";
+import { sayAsItIs } from "../say.ts";
 import { OptionList } from "./OptionList.tsx";
 import { keyAction } from "./keys.ts";
 import type { KeyAction } from "./keys.ts";
@@ -56,6 +57,7 @@ export function MultiSelect({
     onReset: close,
   });
 
+  const { say = sayAsItIs } = field;
   const id = `${field.instance}-${field.name}`;
   const shown = filterOptions(options, typed);
   const activeOption = isOpen ? shown[active] : undefined;
@@ -179,7 +181,7 @@ export function MultiSelect({
                 if (event.key === " ") event.preventDefault();
               }}
             >
-              {selected.length > 0 ? `${selected.length} selected` : placeholder}
+              {say(selected.length > 0 ? "{count} selected" : placeholder, selected.length)}
             </button>
             {selected.map((value) => (
               <input key={value} type="hidden" name={field.name} value={value} />
@@ -210,13 +212,13 @@ export function MultiSelect({
                     tabIndex={-1}
                     onClick={chooseAll}
                   >
-                    {allPlan.does === "select" ? selectAllText : unselectAllText}
+                    {say(allPlan.does === "select" ? selectAllText : unselectAllText)}
                   </button>
                 )}
                 <OptionList
                   listRef={list}
                   id={`${id}-list`}
-                  label={field.label}
+                  label={say(field.label)}
                   maxHeightPx={maxHeightPx}
                   options={shown.map((option) => ({
                     id: optionId(option),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { QuoteFields } from "../../../../widgets/kit/provider-api.ts";
+import type { Say } from "../../../../widgets/kit/say.ts";
 import type { SendResult } from "../../../../widgets/kit/sending/submission.ts";
 import { QuoteForm } from "../../../../widgets/quote-form/QuoteForm.tsx";
 import { validateQuote } from "../../../../widgets/quote-form/schema.ts";
@@ -62,7 +63,7 @@ beforeEach(async () => {
 });
 afterEach(closePage);
 
-async function open(failureNotice = "") {
+async function open(failureNotice = "", say?: Say) {
   const send = (fields: QuoteFields) =>
     new Promise<SendResult>((succeed, fail) => {
       sends.push({ fields, succeed, fail });
@@ -74,6 +75,7 @@ async function open(failureNotice = "") {
       botCheck={<p>The bot check</p>}
       loadRules={async () => validateQuote}
       send={send}
+      say={say}
       {...told}
     />,
   );
@@ -419,4 +421,24 @@ test("the form's reset empties everything and forgets what was touched", async (
   await type("Name", "Asha");
   await leave("Name");
   expect(messageOf("Email")).toBeNull();
+});
+
+describe("in other words", () => {
+  const say: Say = (english, count) => english && `«${english.replace("{count}", String(count))}»`;
+  beforeEach(() => open("", say));
+
+  test("labels, hint, choices and messages are those that are given, and what is sent is not", async () => {
+    expect(needsText()).toBe("«All fields are needed.»");
+    expect(submitButton().textContent).toBe("«Submit»");
+    await submit();
+    await pass();
+    expect(messageOf("«Name»")).toBe(`«${quoteMessages.nameMissing}»`);
+    expect(descriptionOf("«Existing Website»")[0]).toBe("«No website yet? Write 'none'.»");
+    await chooseOptions("«Project Category»", "«SEO»", "«E-commerce»");
+    expect(field("«Project Category»").textContent).toBe("«2 selected»");
+    await fill(Object.fromEntries(Object.entries(VALUES).map(([label, value]) => [`«${label}»`, value])));
+    await submit();
+    expect(submitButton().textContent).toBe("«Please wait...»");
+    expect(sends[0]!.fields.ProjectCategory).toEqual(["SEO", "E-commerce"]);
+  });
 });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import type { DrawnBotCheck } from "../../../../../widgets/kit/bot-check/adapter.ts";
 import { altcha } from "../../../../../widgets/kit/bot-check/altcha.ts";
+import type { Say } from "../../../../../widgets/kit/say.ts";
 
 export const NOW = Date.UTC(2026, 10, 22);
 export const parameters = {
@@ -65,8 +66,8 @@ export async function press() {
   await settle();
 }
 
-/** To be called once in a test file, outside its tests. */
-export function drawAltcha() {
+/** To be called once in a test file, outside its tests. `say` gives the words, where a partner does. */
+export function drawAltcha(say?: Say) {
   beforeEach(async () => {
     vi.useFakeTimers();
     vi.setSystemTime(NOW);
@@ -76,7 +77,7 @@ export function drawAltcha() {
     answerWith(challenge);
     for (const event of Object.values(events)) event.mockClear();
     place = document.body.appendChild(document.createElement("div"));
-    drawn = await altcha.render(place, events);
+    drawn = await altcha.render(place, events, say);
   });
   afterEach(() => {
     place.remove();
