@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pageErrors } from "../browser/page-errors.ts";
 import { thankYou } from "../spec/words.ts";
 import { testPorts } from "../test-run.ts";
-import { css, heading, text } from "./find-element.ts";
+import { button, css, heading, link, text } from "./find-element.ts";
 import { chooseCategories, fillIn, passBotCheck, quoteRequest, submitButton } from "./forms.ts";
 import type { Tab } from "./tab.ts";
 import { useWorld } from "./world.ts";
@@ -11,11 +12,39 @@ const world = useWorld();
 /** Another site than localhost, and not only another port. */
 const partner = `http://partner.localhost:${testPorts.partner}/`;
 
-const server = createServer((_request, response) => {
-  response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
-  response.end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner</title>
-    <div data-widget="quote"><a href="${world.origin}/contact">Get a quote</a></div>
-    <script async src="${world.origin}/widgets/v1/embed.js"></script></html>`);
+const form = () => `<div data-widget="quote"><a href="${world.origin}/contact">Get a quote</a></div>
+  <script async src="${world.origin}/widgets/v1/embed.js"></script>`;
+
+/** What a partner's page has in it, by its path, and with which headers it comes. */
+const pages: Record<string, { body(): string; headers?: Record<string, string> }> = {
+  "/": { body: form },
+  "/isolated": {
+    body: form,
+    headers: {
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-embedder-policy": "require-corp",
+    },
+  },
+  "/no-frames": {
+    // Its time runs twenty times as fast: nobody has to wait until the form gives the frame up.
+    body: () =>
+      `<script>var wait = setTimeout; setTimeout = function (run, ms) { return wait(run, ms / 20); };</script>${form()}`,
+    headers: { "content-security-policy": "frame-src 'none'" },
+  },
+  "/foreign": {
+    body: () =>
+      `<iframe hidden src="${world.origin}/widgets/v1/frame.html#${partner.slice(0, -1)}"></iframe>`.repeat(
+        10,
+      ),
+  },
+};
+
+const server = createServer(({ url = "/" }, response) => {
+  const page = pages[url] ?? { body: () => "" };
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...page.headers });
+  response.end(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner</title>${page.body()}</html>`,
+  );
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(testPorts.partner, "127.0.0.1", resolve)));
 afterAll(() => {
@@ -68,4 +97,61 @@ describe("the form in a partner's page", () => {
       1,
     ]);
   });
+
+  it("arrives from a page that isolates itself", async () => {
+    const tab = await (await world.visitor()).open(`${partner}isolated`);
+    await fillInWidget(tab);
+    expect(await tab.evaluate(() => window.crossOriginIsolated)).toBe(true);
+    await tab.click(submitButton(widget));
+    await tab.see(heading(thankYou.heading, widget));
+    expect(world.posted("AddQuoteRequest")).toBe(1);
+  });
+
+  it("whose frame the page never lets in shows another way after two tries", async () => {
+    const tab = await (await world.visitor()).open(`${partner}no-frames`);
+    await fillIn(tab, quoteRequest, widget);
+    const again = button("Try again", widget);
+    const elsewhere = link("Send your request on our own page instead", widget);
+    await tab.see(again);
+    expect(await tab.count(elsewhere)).toBe(0);
+    await tab.click(again);
+    await tab.see(elsewhere);
+    // Chromium says what it refuses; the others refuse without a word that is heard here.
+    expect(pageErrors.splice(0).filter((error) => !error.includes("Framing"))).toEqual([]);
+  });
+});
+
+it("a foreign page with ten hidden frames, whose bot check nobody solved, sends nothing", async () => {
+  const tab = await (await world.visitor()).open(`${partner}foreign`);
+  await tab.waitFor(() => document.readyState === "complete");
+  const answers = await tab.evaluate(
+    async (site, fields) => {
+      const heard: string[] = [];
+      for (let index = 0; index < 10; index++) {
+        const { port1, port2 } = new MessageChannel();
+        await new Promise<void>((resolve) => {
+          port1.onmessage = ({ data }) => {
+            if (data.type !== "sent" && data.type !== "failed") return;
+            heard.push(data.type);
+            resolve();
+          };
+          frames[index]!.postMessage({ quote: "hello", theme: "light" }, site, [port2]);
+          port1.postMessage({ type: "send", fields });
+        });
+      }
+      return heard;
+    },
+    world.origin,
+    {
+      Name: "Asha",
+      Email: "asha@example.org",
+      MobileNo: "9876543210",
+      WhatsappNo: "9876543210",
+      ExistingWebsite: "none",
+      ProjectCategory: ["SEO"],
+      Remarks: "A shop",
+    },
+  );
+  expect(answers).toEqual(Array(10).fill("failed"));
+  expect(world.posted("AddQuoteRequest")).toBe(0);
 });
