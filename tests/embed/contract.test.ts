@@ -28,6 +28,7 @@ describe("version 1", () => {
       "data-label",
       "data-thanks-url",
       "data-theme",
+      "data-source",
       "data-name",
       "data-email",
       "data-mobile",
@@ -73,14 +74,14 @@ describe("version 1", () => {
         page.evaluate(() => Reflect.get(window, "heard").map((event: unknown[]) => event.slice(0, 5))),
       )
       .toEqual([
-        ["quote:ready", "place", true, true, "mode,version"],
-        ["quote:open", "place", true, true, ""],
-        ["quote:start", "place", true, true, ""],
-        ["quote:invalid", "place", true, true, "reason"],
-        ["quote:invalid", "place", true, true, "reason"],
-        ["quote:error", "place", true, true, "reason,status"],
-        ["quote:submitted", "place", true, true, "reference"],
-        ["quote:close", "place", true, true, ""],
+        ["quote:ready", "place", true, true, "mode,version,source"],
+        ["quote:open", "place", true, true, "source"],
+        ["quote:start", "place", true, true, "source"],
+        ["quote:invalid", "place", true, true, "reason,source"],
+        ["quote:invalid", "place", true, true, "reason,source"],
+        ["quote:error", "place", true, true, "reason,status,source"],
+        ["quote:submitted", "place", true, true, "reference,source"],
+        ["quote:close", "place", true, true, "source"],
       ]);
     const details = await page.evaluate(() => JSON.stringify(Reflect.get(window, "heard")));
     for (const typed of ["Asha", "asha", "9876543210", "sarees", "UPI"]) expect(details).not.toContain(typed);

@@ -23,7 +23,7 @@ export interface PartnerHtml {
 /** What a page has told so far. */
 export interface PartnerPage {
   page: Page;
-  /** Names of the widget's events at `document`, with what is in their detail: `quote:ready inline 1.0.0`. */
+  /** Names of the widget's events at `document`, with what is in their detail and is not empty: `quote:ready inline 1.0.0`. */
   told: string[];
   /** Breaches of a content security policy, uncaught errors, and scripts or frames that the browser refused. */
   complaints: string[];
@@ -51,7 +51,7 @@ export async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]
       request.setEncoding("utf8").on("data", (text: string) => reports.push(text));
       return response.writeHead(204).end();
     }
-    const page = pages.get(request.url ?? "/");
+    const page = pages.get(new URL(request.url ?? "/", partnerOrigin).pathname);
     response.writeHead(page ? 200 : 204, { "content-type": "text/html; charset=utf-8", ...page?.headers });
     if (!page) return response.end();
     const { doctype = "<!doctype html>", htmlAttributes = 'lang="en"', head = "", body } = page;
@@ -183,7 +183,9 @@ async function listen(page: Page): Promise<PartnerPage> {
     for (const name of ["ready", "open", "start", "invalid", "submitted", "error", "close"]) {
       document.addEventListener(`quote:${name}`, (event) => {
         let line = `told ${event.type}`;
-        if (event instanceof CustomEvent) for (const value of values(event.detail)) line += ` ${value}`;
+        if (event instanceof CustomEvent) {
+          for (const value of values(event.detail)) if (value !== "") line += ` ${value}`;
+        }
         log(line);
       });
     }

@@ -7,9 +7,10 @@ import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import type { QuoteFormProps } from "../quote-form/QuoteForm.tsx";
 import { BotCheckFrame } from "./BotCheckFrame.tsx";
 import { QuoteThanks } from "./QuoteThanks.tsx";
-import type { QuoteEventDetails, QuoteEventName } from "./quote-widget.d.ts";
+import type { QuoteEventName } from "./quote-widget.d.ts";
 import { runDialog } from "./run-dialog.ts";
 import type { RunningDialog } from "./run-dialog.ts";
+import type { Told } from "./tell.ts";
 import { useFrame } from "./use-frame.ts";
 import type { LoadFrameLink } from "./use-frame.ts";
 import type { WidgetOptions } from "./widget-options.ts";
@@ -33,13 +34,13 @@ export interface QuoteWidgetProps {
   options: WidgetOptions;
   loadRules: QuoteFormProps["loadRules"];
   loadFrameLink: LoadFrameLink;
-  tell<Name extends QuoteEventName>(name: Name, detail: QuoteEventDetails[Name]): void;
+  tell<Name extends QuoteEventName>(name: Name, detail: Told[Name]): void;
   onReady(handle: WidgetHandle): void;
 }
 
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
 export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onReady }: QuoteWidgetProps) {
-  const { mode, label, thanksUrl, elsewhere, theme, isRightToLeft, prefill } = options;
+  const { mode, label, thanksUrl, elsewhere, theme, isRightToLeft, source, prefill } = options;
   const root = useRef<HTMLDivElement>(null);
   const dialogRef = useRef<HTMLDialogElement>(null);
   const running = useRef<RunningDialog>(undefined);
@@ -113,7 +114,9 @@ export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onR
           }}
           loadRules={loadRules}
           onInvalid={() => tell("quote:invalid", { reason: "fields" })}
-          send={async (fields, signal) => ({ reference: await frame.link.current.send(fields, signal) })}
+          send={async (fields, signal) => ({
+            reference: await frame.link.current.send(fields, source, signal),
+          })}
           onSent={(sent) => {
             tell("quote:submitted", { reference: sent });
             if (thanksUrl) location.assign(thanksUrl);

@@ -1,7 +1,8 @@
 import type { QuoteFields } from "../kit/provider-api.ts";
 import type { Greeting, WidgetMessage } from "./frame-messages.ts";
 import { readFrameMessage } from "./frame-messages.ts";
-import type { QuoteErrorReason, QuoteEventDetails, QuoteTheme } from "./quote-widget.d.ts";
+import type { QuoteErrorReason, QuoteTheme } from "./quote-widget.d.ts";
+import type { Told } from "./tell.ts";
 
 /*
  * The talk with the frame of our own origin. It is needed with the frame and not sooner: a file of its own, which is fetched beside
@@ -27,9 +28,9 @@ export interface FrameLink {
   setTheme(theme: QuoteTheme): void;
   hasPassed(): boolean;
   /** Sends a request; resolves with its reference number. One that fails is {@link explain}ed. */
-  send(fields: QuoteFields, signal: AbortSignal): Promise<string>;
+  send(fields: QuoteFields, source: string, signal: AbortSignal): Promise<string>;
   /** What the partner's page is told of a Submit that failed. */
-  explain(reason: unknown): QuoteEventDetails["quote:error"];
+  explain(reason: unknown): Told["quote:error"];
 }
 
 /** A request that the frame did not send, or of which nobody knows. */
@@ -99,7 +100,7 @@ export function createFrameLink(
     },
     setTheme: (theme) => say({ type: "theme", theme }),
     hasPassed: () => hasPassed,
-    send: (fields, signal) =>
+    send: (fields, source, signal) =>
       new Promise((resolve, reject) => {
         const deadline = setTimeout(() => settle(new SendError("timeout", 0)), SEND_MS);
         settle = (outcome) => {
@@ -109,7 +110,7 @@ export function createFrameLink(
           else reject(outcome);
         };
         signal.addEventListener("abort", () => say({ type: "stop" }));
-        say({ type: "send", fields });
+        say({ type: "send", fields, source });
       }),
     explain(reason) {
       const { reason: why, status } = reason instanceof SendError ? reason : new SendError("script", 0);

@@ -13,9 +13,9 @@ export interface Greeting {
   theme: QuoteTheme;
 }
 
-/** What the widget says through the port. `stop`: the visitor waits no longer. `theme`: since 1.4.0, when it changes. */
+/** What the widget says through the port. `stop`: the visitor waits no longer. Since 1.4.0 `source`, and `theme` when it changes. */
 export type WidgetMessage =
-  | { type: "send"; fields: QuoteFields }
+  | { type: "send"; fields: QuoteFields; source: string }
   | { type: "stop" }
   | { type: "theme"; theme: QuoteTheme };
 
@@ -46,9 +46,11 @@ export function readWidgetMessage(data: unknown): WidgetMessage | undefined {
     const value = own(fields, name);
     return typeof value === "string" ? value : "";
   };
+  const source = own(data, "source");
   const categories = own(fields, "ProjectCategory");
   return {
     type: "send",
+    source: typeof source === "string" ? source : "",
     fields: {
       Name: text("Name"),
       Email: text("Email"),

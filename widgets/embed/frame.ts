@@ -4,12 +4,12 @@ import { loadAdapter } from "../kit/bot-check/load-adapter.ts";
 import { HttpError } from "../kit/http-error.ts";
 import { logFailure } from "../kit/log-failure.ts";
 import { sendQuote } from "../kit/provider-api.ts";
-import type { QuoteFields } from "../kit/provider-api.ts";
 import { createReference } from "../kit/reference.ts";
-import type { FrameMessage } from "./frame-messages.ts";
+import type { FrameMessage, WidgetMessage } from "./frame-messages.ts";
 import { readGreeting, readWidgetMessage } from "./frame-messages.ts";
 import { isWholeQuote } from "./is-whole-quote.ts";
 import type { QuoteErrorReason, QuoteTheme } from "./quote-widget.d.ts";
+import { encodeSource } from "./source.ts";
 
 /*
  * The page in the frame. It runs on our own origin: the credential, the bot check and the provider's answers stay here, and nothing
@@ -68,7 +68,7 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
       return tellCheck(!unused);
     }
     sending = new AbortController();
-    tell(await send(fields, unused, sending.signal));
+    tell(await send(message, unused, sending.signal));
     sending = undefined;
     forget();
     drawn?.reset();
@@ -121,7 +121,7 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
 let last = { written: "", reference: "" };
 
 async function send(
-  fields: QuoteFields,
+  { fields, source }: Extract<WidgetMessage, { type: "send" }>,
   botCheckResponse: string,
   signal: AbortSignal,
 ): Promise<FrameMessage> {
@@ -129,7 +129,7 @@ async function send(
   if (written !== last.written) last = { written, reference: createReference() };
   const { reference } = last;
   try {
-    await sendQuote(fields, { botCheckResponse, reference, signal });
+    await sendQuote(fields, { botCheckResponse, reference, source: encodeSource(source), signal });
     return { type: "sent", reference };
   } catch (reason) {
     logFailure("quote-form", reason);

@@ -19,6 +19,8 @@ export interface QuoteAttributes {
   "data-thanks-url"?: string;
   /** `light`, the default; `auto` follows the visitor's device. */
   "data-theme"?: QuoteTheme;
+  /** Who sent the lead, for the company's records and in every event; `url` takes it from the `utm_…` of the page's address. */
+  "data-source"?: string;
   "data-name"?: string;
   "data-email"?: string;
   "data-mobile"?: string;
@@ -34,22 +36,28 @@ export interface QuoteAttributes {
  */
 export type QuoteErrorReason = "network" | "timeout" | "refused" | "frame" | "script";
 
+/** In every event's `detail`. */
+export interface QuoteSource {
+  /** Who sent the lead, as it travels: percent-encoded, 200 characters at most; empty where the placeholder says nothing. */
+  source: string;
+}
+
 /** What each event carries in its `detail`. */
 export interface QuoteEventDetails {
   /** The form, or its button, can be used. */
-  "quote:ready": { mode: QuoteMode; version: string };
+  "quote:ready": QuoteSource & { mode: QuoteMode; version: string };
   /** The modal was opened. */
-  "quote:open": Record<never, never>;
+  "quote:open": QuoteSource;
   /** The visitor came to the form's first field. */
-  "quote:start": Record<never, never>;
+  "quote:start": QuoteSource;
   /** Submit found a field that does not pass, or no bot check. */
-  "quote:invalid": { reason: "fields" | "bot-check" };
+  "quote:invalid": QuoteSource & { reason: "fields" | "bot-check" };
   /** The provider has the request. */
-  "quote:submitted": { reference: string };
+  "quote:submitted": QuoteSource & { reference: string };
   /** The request was not sent, or nobody knows. Everything typed is still there. `status` is HTTP's, 0 without an answer. */
-  "quote:error": { reason: QuoteErrorReason; status: number };
+  "quote:error": QuoteSource & { reason: QuoteErrorReason; status: number };
   /** The modal was closed. */
-  "quote:close": Record<never, never>;
+  "quote:close": QuoteSource;
 }
 
 export type QuoteEventName = keyof QuoteEventDetails;

@@ -1,10 +1,17 @@
-import type { QuoteEventDetails, QuoteEventName } from "./quote-widget.d.ts";
+import { encodeSource, readSource } from "./source.ts";
+import type { QuoteEventDetails, QuoteEventName, QuoteSource } from "./quote-widget.d.ts";
+
+/** What the widget has to say in each event; who sent the lead is added to it. */
+export type Told = { [Name in QuoteEventName]: Omit<QuoteEventDetails[Name], keyof QuoteSource> };
 
 /** Tells the partner's page, with an event on the placeholder. */
 export function tell<Name extends QuoteEventName>(
   placeholder: Element,
   name: Name,
-  detail: QuoteEventDetails[Name],
+  detail: Told[Name],
 ): void {
-  placeholder.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
+  const source = encodeSource(readSource(placeholder));
+  placeholder.dispatchEvent(
+    new CustomEvent(name, { bubbles: true, composed: true, detail: { ...detail, source } }),
+  );
 }

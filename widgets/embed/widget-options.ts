@@ -1,4 +1,5 @@
 import type { QuoteFields } from "../kit/provider-api.ts";
+import { readSource } from "./source.ts";
 import type { QuoteAttributes, QuoteMode, QuoteTheme } from "./quote-widget.d.ts";
 
 /** What the partner chose, read out of the placeholder's attributes. */
@@ -11,6 +12,8 @@ export interface WidgetOptions {
   elsewhere: string;
   theme: QuoteTheme;
   isRightToLeft: boolean;
+  /** Who sent the lead; whatever the partner or an address wrote. */
+  source: string;
   prefill: Partial<QuoteFields>;
 }
 
@@ -20,6 +23,7 @@ export const ATTRIBUTES: readonly (keyof QuoteAttributes)[] = [
   "data-label",
   "data-thanks-url",
   "data-theme",
+  "data-source",
   "data-name",
   "data-email",
   "data-mobile",
@@ -39,6 +43,7 @@ export function readWidgetOptions(placeholder: Element): WidgetOptions {
     elsewhere: webAddress(placeholder.querySelector("a")?.getAttribute("href") || "", placeholder.baseURI),
     theme: theme === "dark" || theme === "auto" ? theme : "light",
     isRightToLeft: getComputedStyle(placeholder).direction === "rtl",
+    source: readSource(placeholder),
     prefill: {
       Name: read("data-name"),
       Email: read("data-email"),

@@ -66,6 +66,18 @@ test.each([["patna-news"], [""], [undefined]])("a quote request whose source is 
   expect(sent[0]?.headers["x-source"]).toBe(source || undefined);
 });
 
+test("a quote request goes without its source where the provider has no header for it", async () => {
+  vi.resetModules();
+  vi.doMock("../../../../widgets/kit/settings.ts", async (readOriginal) => ({
+    ...(await readOriginal<object>()),
+    PROVIDER_SOURCE_HEADER: "",
+  }));
+  const { sendQuote } = await import("../../../../widgets/kit/provider-api.ts");
+  await answered(sendQuote(quote, { ...PROOF, source: "patna-news" }), "");
+  expect(JSON.stringify(sent[0]?.headers)).not.toContain("patna");
+  vi.doUnmock("../../../../widgets/kit/settings.ts");
+});
+
 test("an internship application", async () => {
   const fields = {
     FName: "Ravi",

@@ -240,6 +240,7 @@ describe("sending", () => {
       "x-bot-check": "response-1",
       "x-reference": expect.stringMatching(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/),
     });
+    expect(sent[0]?.headers).not.toHaveProperty("x-source");
   });
 
   test.each([
