@@ -104,9 +104,14 @@ export function placeholder(origin: string, attributes = ""): string {
   return `<div data-widget="quote" ${attributes}><a href="${origin}/contact">Get a quote</a></div>`;
 }
 
+/** The same as an element of its own. */
+export function element(origin: string, attributes = ""): string {
+  return `<quote-widget ${attributes}><a href="${origin}/contact">Get a quote</a></quote-widget>`;
+}
+
 /** What a visitor sees of one widget, found by role and label in its shadow root. */
 export function widget(page: Page | FrameLocator, index = 0) {
-  const place = page.locator("[data-widget=quote]").nth(index);
+  const place = page.locator("[data-widget=quote], quote-widget").nth(index);
   const frame: FrameLocator = place.frameLocator('iframe[title="Bot check"]');
   const field = (label: string): Locator => place.getByLabel(label, { exact: true });
   const categories = place.getByRole("combobox", { name: "Project Category" });

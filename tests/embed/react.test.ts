@@ -160,34 +160,46 @@ describe("a pinned version", () => {
   });
 });
 
-it("is printed on a server and taken over without a word", async () => {
-  const complain = vi.spyOn(console, "error");
-  const props = {
-    site: world.origin,
-    label: "Ask us",
-    prefill: { categories: ["SEO"] },
-    ref: { current: null },
-  };
-  const root = renderToString(createElement(QuoteWidget, props));
-  expect(complain).not.toHaveBeenCalled();
-  expect(root).toBe(
-    `<div data-widget="quote" data-label="Ask us" data-category="SEO"><a href="${world.origin}/contact">Ask us</a></div>`,
-  );
-  const { page, warnings, complaints } = await openApp(
-    `
-    const app = <QuoteWidget site={site} label="Ask us" prefill={{ categories: ["SEO"] }} />;
-    const isThere = setInterval(() => {
-      if (!document.querySelector("[data-widget]").shadowRoot) return;
-      clearInterval(isThere);
-      const problems = [];
-      hydrateRoot(document.getElementById("root"), app, { onRecoverableError: (problem) => problems.push(problem) });
-      requestIdleCallback(() => { document.title = "taken over with " + problems.length + " problems"; });
-    }, 10);
-  `,
-    { root, script: `<script async src="${world.origin}/widgets/v1/embed.js"></script>` },
-  );
-  await expect.poll(() => page.title()).toBe("taken over with 0 problems");
-  await widget(page).form.waitFor();
-  expect([warnings, complaints]).toEqual([[], []]);
-  await page.context().close();
+describe("printed on a server", () => {
+  const link = () => createElement("a", { href: `${world.origin}/contact` }, "Ask us");
+  const printed = () => `<a href="${world.origin}/contact">Ask us</a>`;
+
+  it.each([
+    {
+      name: "the component",
+      node: () => createElement(QuoteWidget, { site: world.origin, label: "Ask us" }),
+      app: '<QuoteWidget site={site} label="Ask us" onStart={started} />',
+      html: () => `<div data-widget="quote" data-label="Ask us">${printed()}</div>`,
+    },
+    {
+      name: "the element",
+      node: () => createElement("quote-widget", { "data-label": "Ask us" }, link()),
+      app: '<quote-widget data-label="Ask us" ref={(node) => node?.addEventListener("quote:start", started)}><a href={site + "/contact"}>Ask us</a></quote-widget>',
+      html: () => `<quote-widget data-label="Ask us">${printed()}</quote-widget>`,
+    },
+  ])("$name is taken over without a word, also when the form is there first", async ({ node, app, html }) => {
+    const complain = vi.spyOn(console, "error");
+    const root = renderToString(node());
+    expect(complain).not.toHaveBeenCalled();
+    expect(root).toBe(html());
+    const { page, warnings, complaints } = await openApp(
+      `
+      const place = document.getElementById("root");
+      const started = () => { document.title += ", started"; };
+      const isThere = setInterval(() => {
+        if (!place.firstElementChild.shadowRoot) return;
+        clearInterval(isThere);
+        const problems = [];
+        hydrateRoot(place, ${app}, { onRecoverableError: (problem) => problems.push(problem) });
+        requestIdleCallback(() => { document.title = "taken over with " + problems.length + " problems"; });
+      }, 10);
+    `,
+      { root, script: `<script async src="${world.origin}/widgets/v1/embed.js"></script>` },
+    );
+    await expect.poll(() => page.title()).toBe("taken over with 0 problems");
+    await widget(page).field("Name").fill("Asha");
+    await expect.poll(() => page.title()).toBe("taken over with 0 problems, started");
+    expect([warnings, complaints]).toEqual([[], []]);
+    await page.context().close();
+  });
 });

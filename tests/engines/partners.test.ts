@@ -12,12 +12,14 @@ const world = useWorld();
 /** Another site than localhost, and not only another port. */
 const partner = `http://partner.localhost:${testPorts.partner}/`;
 
-const form = () => `<div data-widget="quote"><a href="${world.origin}/contact">Get a quote</a></div>
-  <script async src="${world.origin}/widgets/v1/embed.js"></script>`;
+const ownLink = () => `<a href="${world.origin}/contact">Get a quote</a>`;
+const script = () => `<script async src="${world.origin}/widgets/v1/embed.js"></script>`;
+const form = () => `<div data-widget="quote">${ownLink()}</div>${script()}`;
 
 /** What a partner's page has in it, by its path, and with which headers it comes. */
 const pages: Record<string, { body(): string; headers?: Record<string, string> }> = {
   "/": { body: form },
+  "/element": { body: () => `<quote-widget>${ownLink()}</quote-widget>${script()}` },
   "/isolated": {
     body: form,
     headers: {
@@ -52,7 +54,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-const widget = css("[data-widget=quote]");
+const widget = css("[data-widget=quote], quote-widget");
 
 /** The form in the partner's page, filled in; its bot check is in a frame of ours. */
 async function fillInWidget(tab: Tab) {
@@ -62,8 +64,11 @@ async function fillInWidget(tab: Tab) {
 }
 
 describe("the form in a partner's page", () => {
-  it("arrives once, and thanks in its place", async () => {
-    const tab = await (await world.visitor()).open(partner);
+  it.each([
+    ["a placeholder", ""],
+    ["an element", "element"],
+  ])("stands in %s, arrives once, and thanks in its place", async (_name, path) => {
+    const tab = await (await world.visitor()).open(partner + path);
     await fillInWidget(tab);
     await tab.click(submitButton(widget));
     await tab.see(heading(thankYou.heading, widget));

@@ -66,4 +66,63 @@ export type QuoteEventMap = { [Name in QuoteEventName]: CustomEvent<QuoteEventDe
 declare global {
   interface HTMLElementEventMap extends QuoteEventMap {}
   interface DocumentEventMap extends QuoteEventMap {}
+  /** For Angular this is all: its components name `CUSTOM_ELEMENTS_SCHEMA`. */
+  interface HTMLElementTagNameMap {
+    "quote-widget": QuoteWidgetElement;
+  }
+}
+
+/** What the script gives a placeholder that it has seen. Both load the form where it is not there yet. */
+export interface QuotePlaceholder {
+  /** Opens the modal; goes to the form where it stands in the page. */
+  openQuote(): void;
+  /** Closes the modal. */
+  closeQuote(): void;
+}
+
+/** A placeholder, or `<quote-widget>`: until the script has come, it is an element like any other. */
+export interface QuoteWidgetElement extends HTMLElement, Partial<QuotePlaceholder> {}
+
+/** What Preact may set on `<quote-widget>`, beside what it may on every element. */
+export type QuoteElementProps = QuoteAttributes & {
+  [Name in QuoteEventName as `on${Name}`]?: (event: QuoteEventMap[Name]) => void;
+};
+
+/** What Vue's checker reads in a template: `data-mode` is `dataMode`, `@quote:ready` is `onQuote:ready`. */
+export type QuoteElementInVue = {
+  [Name in keyof QuoteAttributes as InCamelCase<Name>]: QuoteAttributes[Name];
+} & {
+  [Name in QuoteEventName as `on${Capitalize<Name>}`]?: (event: QuoteEventMap[Name]) => void;
+};
+type InCamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<InCamelCase<Rest>>}`
+  : Name;
+
+/** What a framework's types allow on a `<section>`, which has no attributes of its own. Where the framework is not installed, nothing. */
+type OfEveryElement<Elements> = Elements extends { section: infer Attributes } ? Attributes : unknown;
+
+// A file of types may add to a package that is not there: TypeScript passes over it.
+// React gives no events of ours to an element that a server has printed, and React 18 to none: listen on a ref.
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "quote-widget": QuoteAttributes & OfEveryElement<IntrinsicElements> & { class?: string };
+    }
+  }
+}
+declare module "preact" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "quote-widget": QuoteElementProps & OfEveryElement<IntrinsicElements>;
+    }
+  }
+}
+declare module "vue" {
+  interface IntrinsicElementAttributes {}
+  interface GlobalComponents {
+    QuoteWidget: new () => {
+      $props: QuoteElementInVue &
+        OfEveryElement<IntrinsicElementAttributes> & { key?: PropertyKey; ref?: unknown };
+    };
+  }
 }

@@ -1,6 +1,7 @@
 import type { Shell } from "./create-shell.tsx";
+import { defineQuoteElement } from "./quote-element.ts";
 
-const PLACEHOLDER = "[data-widget=quote]";
+const PLACEHOLDER = "[data-widget=quote],quote-widget";
 const MARGIN = "400px";
 const DEADLINE_MS = 5_000;
 
@@ -39,20 +40,30 @@ export function watchPlaceholders(load: () => Promise<Shell>): void {
     seeBelow(root);
   };
   visit(document);
+  defineQuoteElement(see);
 
   addEventListener(
     "click",
     (event) => {
       const [pressed] = event.composedPath();
-      const link = pressed instanceof Element && pressed.closest<HTMLAnchorElement>(`${PLACEHOLDER} a`);
-      if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      const link = pressed instanceof Element ? pressed.closest("a") : null;
+      const placeholder = link?.closest(PLACEHOLDER);
+      if (
+        !link ||
+        !placeholder ||
+        event.button ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       event.preventDefault();
       const leave = () => location.assign(link.href);
       const timer = setTimeout(leave, DEADLINE_MS);
       load().then(({ open }) => {
         clearTimeout(timer);
-        const placeholder = link.closest(PLACEHOLDER);
-        if (!placeholder || !open(placeholder)) leave();
+        if (!open(placeholder)) leave();
       }, leave);
     },
     true,
