@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Clean, expectAsClean, orderClean } from "./order.ts";
 import { openPartnerWorld, type PartnerWorld, snippet, widget } from "./partner-world.ts";
@@ -135,12 +136,57 @@ it("leaves nothing in the page: no global, cookie, storage or node outside the p
   await without.page.context().close();
 });
 
-it("keeps keys to itself: a shortcut of the page does not run while somebody types", async () => {
-  const { page } = await world.open({
-    head: "<script>addEventListener('keydown', function (event) { document.title += event.key; });</script>",
-    body: snippet(world),
+describe("keys", () => {
+  /** What the page hears of them: `down` and `up`, each with the key. */
+  const ear = `<script>
+    heard = [];
+    for (const type of ["down", "press", "up"])
+      addEventListener("key" + type, (event) => heard.push(type + " " + event.key));
+  </script>`;
+  const heardBy = (page: Page) =>
+    page.evaluate(() => {
+      const heard: unknown = Reflect.get(window, "heard");
+      Reflect.set(window, "heard", []);
+      return heard;
+    });
+
+  it("that are typed stay in the form: a shortcut of the page does not run", async () => {
+    const { page } = await world.open({ head: ear, body: snippet(world) });
+    const name = widget(page).field("Name");
+    await name.pressSequentially("abc");
+    await name.press("Enter");
+    await name.press("Control+k");
+    expect(await heardBy(page)).toEqual([]);
+    expect(await name.inputValue()).toBe("abc");
+    await page.context().close();
   });
-  await widget(page).field("Name").pressSequentially("abc");
-  expect(await page.title()).toBe("A partner");
-  await page.context().close();
+
+  it("Esc and Tab go on to the page, for a dialog of its own; not an Esc that closes our list", async () => {
+    const { page } = await world.open({ head: ear, body: snippet(world) });
+    const { field, categories, place } = widget(page);
+    await field("Name").focus();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+    expect(await heardBy(page)).toEqual(["down Escape", "up Escape", "down Tab", "up Tab"]);
+    await categories.click();
+    await page.keyboard.press("Escape");
+    await place.getByRole("listbox").waitFor({ state: "hidden" });
+    expect(await heardBy(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    expect(await heardBy(page)).toEqual(["down Escape", "up Escape"]);
+    await page.context().close();
+  });
+
+  it("none at all go on from our open dialog, nor the Esc that closes it", async () => {
+    const { page } = await world.open({ head: ear, body: snippet(world, 'data-mode="modal"') });
+    const { opener, dialog } = widget(page);
+    await opener.click();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await heardBy(page)).toEqual([]);
+    await opener.press("Escape");
+    expect(await heardBy(page), "from the button").toEqual(["down Escape", "up Escape"]);
+    await page.context().close();
+  });
 });

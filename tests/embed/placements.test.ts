@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { QUOTE_BOT_CHECK_MISSING } from "../spec/forms.ts";
 import { type Clean, NARROWEST_PX, order, orderClean, type Way } from "./order.ts";
 import { openPartnerWorld, type PartnerWorld, placeholder, snippet, widget } from "./partner-world.ts";
 
@@ -110,6 +111,23 @@ describe.concurrent("a placeholder works", { timeout: 60_000 }, () => {
     expect(bodies).toEqual([clean.body]);
     expect(told.map((line) => line.split(" ")[0])).toEqual(["quote:ready", "quote:start", "quote:submitted"]);
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("in a sandbox that allows no forms, by a press on Submit and by Enter", async () => {
+    const { page, complaints, bodies } = await world.open({
+      body: `<iframe sandbox="allow-scripts allow-same-origin" style="width: 1200px; height: 1400px" srcdoc="${escaped(snippet(world))}"></iframe>`,
+    });
+    const quote = widget(page.frameLocator("iframe").first());
+    await quote.submit.click();
+    await quote.place.getByText(QUOTE_BOT_CHECK_MISSING).waitFor();
+    await quote.fillIn();
+    await quote.passBotCheck();
+    await quote.field("Name").press("Enter");
+    await quote.thanks.waitFor();
+    expect(bodies).toEqual([clean.body]);
+    // What the browser writes on the console, as for every form there.
+    expect(complaints.filter((text) => !text.startsWith("Blocked form submission"))).toEqual([]);
     await page.context().close();
   });
 

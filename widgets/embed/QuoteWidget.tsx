@@ -1,15 +1,16 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
 import { ModalShell } from "../kit/modal/ModalShell.tsx";
 import type { QuoteFields } from "../kit/provider-api.ts";
 import { PROJECT_CATEGORIES } from "../quote-form/project-categories.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import type { QuoteFormProps } from "../quote-form/QuoteForm.tsx";
 import { BotCheckFrame } from "./BotCheckFrame.tsx";
+import { useOwnKeys } from "./own-keys.ts";
 import { QuoteThanks } from "./QuoteThanks.tsx";
 import type { QuoteEventName } from "./quote-widget.d.ts";
 import { runDialog } from "./run-dialog.ts";
 import type { RunningDialog } from "./run-dialog.ts";
+import { submitInSandbox } from "./submit-in-sandbox.ts";
 import type { Told } from "./tell.ts";
 import { useFrame } from "./use-frame.ts";
 import type { LoadFrameLink } from "./use-frame.ts";
@@ -50,6 +51,7 @@ export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onR
     loadLink: loadFrameLink,
     onGivenUp: () => tell("quote:error", { reason: "frame", status: 0 }),
   });
+  const ownKeys = useOwnKeys(dialogRef);
   const [reference, setReference] = useState<string>();
 
   const open = () => {
@@ -134,9 +136,8 @@ export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onR
       lang="en"
       dir={isRightToLeft ? "rtl" : "ltr"}
       data-theme={theme}
-      onKeyDown={keepToItself}
-      onKeyUp={keepToItself}
-      onKeyPress={keepToItself}
+      {...ownKeys}
+      onClick={submitInSandbox}
     >
       {mode === "inline" ? (
         form
@@ -152,11 +153,6 @@ export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onR
       )}
     </div>
   );
-}
-
-/** The page sees a key pressed in its `<div>`, where it may have shortcuts; and Esc would close a dialog of its own as well. */
-function keepToItself(event: KeyboardEvent): void {
-  event.stopPropagation();
 }
 
 /** The categories that there are, whatever case the partner wrote them in. */
