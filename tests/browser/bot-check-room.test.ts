@@ -18,7 +18,7 @@ const sizes: [string, BrowserContextOptions][] = [
 ];
 
 const rectOf = (found: Locator) =>
-  found.evaluate((element): { top: number; bottom: number; height: number } =>
+  found.evaluate((element): { top: number; right: number; bottom: number; height: number } =>
     element.getBoundingClientRect().toJSON(),
   );
 
@@ -61,10 +61,10 @@ describe("our own", () => {
 });
 
 describe.each([
-  { kind: "recaptcha", widthPx: 304, heightPx: 78 },
-  { kind: "hcaptcha", widthPx: 303, heightPx: 78 },
-  { kind: "turnstile", widthPx: 300, heightPx: 65 },
-])("$kind", ({ kind, widthPx, heightPx }) => {
+  { kind: "recaptcha", normal: [304, 78], compact: [164, 144] },
+  { kind: "hcaptcha", normal: [303, 78], compact: [164, 144] },
+  { kind: "turnstile", normal: [300, 65], compact: [150, 140] },
+])("$kind", ({ kind, normal, compact }) => {
   let world: World;
   beforeAll(async () => {
     const folder = path.join(testFolder, `site-with-${kind}`);
@@ -87,7 +87,8 @@ describe.each([
     const api = `window.grecaptcha = window.hcaptcha = window.turnstile = {
       render(place, { size }) {
         const frame = document.createElement("iframe");
-        Object.assign(frame.style, { width: size === "flexible" ? "100%" : "${widthPx}px", minWidth: "${widthPx}px", height: "${heightPx}px", border: 0, position: "relative", zIndex: 2147483647 });
+        const [width, height] = size === "compact" ? [${compact}] : [${normal}];
+        Object.assign(frame.style, { width: size === "flexible" ? "100%" : width + "px", minWidth: width + "px", height: height + "px", border: 0, position: "relative", zIndex: 2147483647 });
         place.append(frame);
         return 1;
       },
@@ -112,8 +113,11 @@ describe.each([
     release();
     await isDrawn(page);
     expect(await rectOf(form.locator("[type=submit]"))).toEqual(before);
-    expect((await rectOf(form.locator(".bot-check-place"))).height).toBe(heightPx);
-    const { bottom } = await rectOf(form.locator(".bot-check-place"));
+    const place = await rectOf(form.locator(".bot-check-place"));
+    // Where the normal one would be wider than its place, the compact one is drawn.
+    expect(place.height).toBe(size === "320" ? compact[1] : normal[1]);
+    expect((await rectOf(form.locator(".bot-check iframe"))).right).toBeLessThanOrEqual(place.right);
+    const { bottom } = place;
     expect(before.top - bottom, "room for a message").toBeLessThanOrEqual(48);
     expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001);
     const width = (found: Locator) => found.evaluate((element) => element.getBoundingClientRect().width);

@@ -38,14 +38,21 @@ async function loadThirdPartyApi<Api>(src: string, readApi: () => Api | undefine
   }
 }
 
+type ThirdPartySize = "flexible" | "compact";
+
+/** The narrowest that one is, but a compact one: reCAPTCHA's and hCaptcha's 304 px; Turnstile needs 300. */
+const NORMAL_WIDTH_PX = 304;
+
+const COMPACT = { size: "compact" } as const;
+
 /** What the APIs of third parties have in common. `Id` names one that was drawn. */
 export interface ThirdPartyApi<Id> {
   render(
     place: HTMLElement,
     options: {
       sitekey: string;
-      /** As wide as its place. Only Turnstile can. */
-      size?: "flexible";
+      /** `flexible`: as wide as its place; only Turnstile can. `compact`: for a place that is narrower than it is otherwise. */
+      size?: ThirdPartySize;
       callback(response: string): void;
       "error-callback"(code?: string): void;
       "expired-callback"(): void;
@@ -67,7 +74,7 @@ export function createThirdPartyAdapter<Id>(
   src: string,
   readApi: () => ThirdPartyApi<Id> | undefined,
   failure: (code?: string) => string,
-  looks: { size?: "flexible" } = {},
+  looks: { size?: ThirdPartySize } = {},
 ): BotCheckAdapter {
   return {
     async render(container, { onSuccess, onError, onExpired }) {
@@ -76,8 +83,11 @@ export function createThirdPartyAdapter<Id>(
       const place = document.createElement("div");
       container.textContent = "";
       container.append(place);
+      const { clientWidth } = container;
+      // A hidden form has no width yet.
+      const isNarrow = clientWidth > 0 && clientWidth < NORMAL_WIDTH_PX;
       const id = api.render(place, {
-        ...looks,
+        ...(isNarrow ? COMPACT : looks),
         sitekey: BOT_CHECK_SITE_KEY,
         callback: onSuccess,
         "error-callback": (code) => onError(new Error(failure(code))),

@@ -49,6 +49,26 @@ describe("a third party's script", () => {
     expect(await drawing).toMatch(/could not be loaded/);
   });
 
+  test.each([
+    ["turnstile", turnstile, "flexible"],
+    ["grecaptcha", recaptcha, undefined],
+    ["hcaptcha", hcaptcha, undefined],
+  ] as const)("%s is asked to be compact where the normal one would be wider than its place", async (name, adapter, normal) => {
+    const render = vi.fn((_place: HTMLElement, _options: { size?: string }) => "1");
+    vi.stubGlobal(name, { render, reset() {} });
+    for (const [widthPx, size] of [
+      [303, "compact"],
+      [304, normal],
+      // In a form that is hidden yet.
+      [0, normal],
+    ] as const) {
+      const container = document.createElement("div");
+      vi.spyOn(container, "clientWidth", "get").mockReturnValue(widthPx);
+      await adapter.render(container, events);
+      expect(render.mock.lastCall?.[1].size, `${widthPx} px`).toBe(size);
+    }
+  });
+
   test("reCAPTCHA's id 0 is an id, and its API is waited for until it can draw", async () => {
     const reset = vi.fn();
     vi.stubGlobal("grecaptcha", { ready() {} });
