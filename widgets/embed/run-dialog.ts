@@ -1,4 +1,5 @@
 import { listenToDialog } from "../kit/modal/listen-to-dialog.ts";
+import { showDialog } from "../kit/modal/show-dialog.ts";
 
 /** A dialog that `runDialog` runs. */
 export interface RunningDialog {
@@ -15,10 +16,7 @@ export function runDialog(dialog: HTMLDialogElement): RunningDialog {
   listenToDialog(dialog, () => dialog.close());
   return {
     open() {
-      if (dialog.open) return;
-      dialog.showModal();
-      // Not its first control: that one is Close. A screen reader says the dialog's name.
-      dialog.focus();
+      if (!dialog.open) void showDialog(dialog);
     },
     revive() {
       if (dialog.open && !isModal(dialog)) dialog.close();

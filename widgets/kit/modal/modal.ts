@@ -1,5 +1,6 @@
 import { nextTask } from "../next-task.ts";
 import { listenToDialog } from "./listen-to-dialog.ts";
+import { showDialog } from "./show-dialog.ts";
 
 /** A dialog that `runModal` runs. */
 export interface Modal {
@@ -36,19 +37,11 @@ export function runModal(dialog: HTMLDialogElement): Modal {
   return {
     async open(by = opener) {
       opener = by;
-      // Three short tasks in place of one that a slow phone would stand still for: the press, the frame, what is in it.
+      // The press is a task of its own.
       await nextTask();
       if (dialog.open) return;
       root.dataset.modal = innerWidth > root.clientWidth ? "gutter" : "";
-      const body = dialog.querySelector<HTMLElement>(".modal-body");
-      const hide = (value: string) => body?.style.setProperty("content-visibility", value);
-      hide("hidden");
-      dialog.showModal();
-      // Not its first control: that one is Close. A screen reader says the dialog's name.
-      dialog.focus();
-      await nextTask();
-      hide("");
-      dialog.getBoundingClientRect();
+      await showDialog(dialog);
     },
     close,
     stop: () => listening.abort(),
