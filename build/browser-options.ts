@@ -28,6 +28,9 @@ export const PREACT_INSTEAD_OF_REACT = {
   "react/jsx-runtime": "preact/jsx-runtime",
 };
 
+/** Asks Chromium to compile a file while it arrives, beside the main thread, where a form would wait for it (decision 0025). */
+export const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad";
+
 /** Where each constant of `widgets/kit/settings.ts` comes from. */
 export const CONSTANTS: Record<string, keyof Settings> = {
   DEFINED_PROVIDER_API: "providerApi",

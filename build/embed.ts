@@ -2,7 +2,7 @@
 import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
-import { browserOptions, PREACT_IN_THE_BROWSER } from "./browser-options.ts";
+import { browserOptions, COMPILE_AHEAD, PREACT_IN_THE_BROWSER } from "./browser-options.ts";
 import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
 import { cssAsText } from "./embed-css.ts";
 import { printFrame } from "./embed-frame.ts";
@@ -41,6 +41,7 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
     alias: { ...PREACT_IN_THE_BROWSER, "react/jsx-runtime": path.join(hostilePage, "jsx-runtime.ts") },
   } satisfies BuildOptions;
   const inPage = [cssAsText, withoutPrintedCss];
+  const banner = { js: COMPILE_AHEAD };
 
   /** A part that the shell loads later. */
   const buildPart = (name: string, entry: string) =>
@@ -50,6 +51,7 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
   const shell = await build({
     ...options,
     entryPoints: { quote: `${embedFolder}/shell.ts` },
+    banner,
     define: {
       ...options.define,
       DEFINED_RULES: JSON.stringify(fileOf(rules)),
@@ -73,6 +75,7 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
   const pinned = await build({
     ...options,
     entryPoints: { quote: `${embedFolder}/pinned.ts` },
+    banner,
     entryNames: `${embedVersion.version}/[name]`,
     format: "iife",
     inject: [OWN_LANGUAGE, SCRIPT_ADDRESS],

@@ -1,7 +1,7 @@
 /** The site's own scripts: the main script of every page, and what it loads later. */
 import path from "node:path";
 import { build } from "esbuild";
-import { browserOptions, PREACT_IN_THE_BROWSER } from "./browser-options.ts";
+import { browserOptions, COMPILE_AHEAD, PREACT_IN_THE_BROWSER } from "./browser-options.ts";
 import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
 import { findOutput } from "./outputs.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -24,9 +24,6 @@ const APART = "widgets/kit/forget-old.ts";
  * built for itself: whatever is built with one of them loads these helpers, used or not (0.4 kB and a request).
  */
 const NEEDS_HELPERS = /\/(?:schema|slider|altcha)\.ts$/;
-
-/** Asks Chromium to compile a file while it arrives, beside the main thread, where a form would wait for it (decision 0025). */
-const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad";
 
 export interface BuiltWidgets {
   /** address of the one script of every page: `/widgets/main-HASH.js` */

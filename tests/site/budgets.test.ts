@@ -95,7 +95,14 @@ it("asks Chromium to compile what is loaded later beside the main thread, and no
     )
     .map((file) => file.replace(/-[A-Z0-9]{8}\.js$/, ""));
   expect(hinted).toEqual(
-    expect.arrayContaining(["altcha", "chunk", "internship-form", "mount-application", "quote-modal"]),
+    expect.arrayContaining([
+      "altcha",
+      "chunk",
+      "internship-form",
+      "mount-application",
+      "quote",
+      "quote-modal",
+    ]),
   );
   expect(hinted).not.toContain("main");
 });
