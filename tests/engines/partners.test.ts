@@ -19,6 +19,10 @@ const form = () => `<div data-widget="quote">${ownLink()}</div>${script()}`;
 /** What a partner's page has in it, by its path, and with which headers it comes. */
 const pages: Record<string, { body(): string; headers?: Record<string, string> }> = {
   "/": { body: form },
+  "/tidied": {
+    body: () =>
+      `<script>history.replaceState(null, "", "/tidied")</script><div data-widget="quote" data-source="url">${ownLink()}</div>${script()}`,
+  },
   "/element": { body: () => `<quote-widget>${ownLink()}</quote-widget>${script()}` },
   "/isolated": {
     body: form,
@@ -42,7 +46,7 @@ const pages: Record<string, { body(): string; headers?: Record<string, string> }
 };
 
 const server = createServer(({ url = "/" }, response) => {
-  const page = pages[url] ?? { body: () => "" };
+  const page = pages[url.replace(/\?.*/, "")] ?? { body: () => "" };
   response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...page.headers });
   response.end(
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner</title>${page.body()}</html>`,
@@ -65,9 +69,15 @@ async function fillInWidget(tab: Tab) {
 
 describe("the form in a partner's page", () => {
   it.each([
-    ["a placeholder", ""],
-    ["an element", "element"],
-  ])("stands in %s, arrives once, and thanks in its place", async (_name, path) => {
+    ["a placeholder", "", undefined],
+    ["an element", "element", undefined],
+    // It tells who sent the visitor all the same.
+    [
+      "a page that has tidied its address",
+      "tidied?utm_source=news&utm_medium=a@example.org",
+      "utm_source%3Dnews",
+    ],
+  ])("stands in %s, arrives once, and thanks in its place", async (_name, path, source) => {
     const tab = await (await world.visitor()).open(partner + path);
     await fillInWidget(tab);
     await tab.click(submitButton(widget));
@@ -76,6 +86,7 @@ describe("the form in a partner's page", () => {
       expect.objectContaining({ name: quoteRequest.Name, projectCategoryInComma: "E-commerce" }),
     ]);
     expect(world.posted("AddQuoteRequest")).toBe(1);
+    expect(world.provider.records("quote")[0]?.headers["x-source"]).toBe(source);
   });
 
   it.each([
