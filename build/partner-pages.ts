@@ -33,13 +33,20 @@ export async function buildBuilderScript({
 export async function printPartnerPages({
   cacheFolder,
   ...facts
-}: Omit<PartnerPageFacts, "guide"> & { cacheFolder: string }): Promise<{ file: string; text: string }[]> {
-  const guide = await readFile(path.join(projectFolder, "docs/embedding.md"), "utf8");
+}: Omit<PartnerPageFacts, "guide" | "platforms"> & { cacheFolder: string }): Promise<
+  { file: string; text: string }[]
+> {
+  const [guide = "", platforms = ""] = await Promise.all(
+    ["embedding", "platforms"].map(async (name) => {
+      const text = await readFile(path.join(projectFolder, `docs/${name}.md`), "utf8");
+      return text.replaceAll("https://SITE", facts.site);
+    }),
+  );
   const files = (await readdir(pagesFolder)).filter((file) => file.endsWith(".tsx"));
   return Promise.all(
     files.map(async (file) => {
       const { module, css } = await bundlePage(path.join(pagesFolder, file), cacheFolder);
-      const page = module.default({ ...facts, guide: guide.replaceAll("https://SITE", facts.site) });
+      const page = module.default({ ...facts, guide, platforms });
       const html = render(page as VNode).replace("</head>", () => `<style>${css}</style></head>`);
       return { file: `widgets/${path.basename(file, ".tsx")}.html`, text: `<!doctype html>${html}` };
     }),

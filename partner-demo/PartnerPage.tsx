@@ -11,6 +11,8 @@ export interface PartnerPageFacts {
   builderScript: string;
   /** The partners' guide, as Markdown. */
   guide: string;
+  /** What to do in each site builder, as Markdown. */
+  platforms: string;
 }
 
 /** The frame around a page for partners: no page of the site leads here, and no search engine lists it. */

@@ -121,9 +121,12 @@ describe("the builder", () => {
   });
 });
 
-describe("the guide as a page", () => {
+describe.each([
+  { name: "the guide", route: GUIDE },
+  { name: "what to do in site builders", route: "/widgets/platforms.html" },
+])("$name as a page", ({ route }) => {
   it("holds our own address in every line to paste, and leads to its parts", async () => {
-    const page = await world.visit(GUIDE, desktop);
+    const page = await world.visit(route, desktop);
     const words = await page.locator("main").innerText();
     expect(words).toContain(`<script async src="${world.origin}/widgets/v1/embed.js"></script>`);
     expect(words).not.toContain("https://SITE");

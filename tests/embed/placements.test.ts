@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { QUOTE_BOT_CHECK_MISSING } from "../spec/forms.ts";
 import { type Clean, NARROWEST_PX, order, orderClean, type Way } from "./order.ts";
-import { openPartnerWorld, type PartnerWorld, placeholder, snippet, widget } from "./partner-world.ts";
+import {
+  openPartnerWorld,
+  type PartnerHtml,
+  type PartnerWorld,
+  placeholder,
+  snippet,
+  widget,
+} from "./partner-world.ts";
+import recorded from "../wordpress/recorded.json" with { type: "json" };
 
 let world: PartnerWorld;
 let clean: Clean;
@@ -85,6 +93,31 @@ const places: [name: string, around: (inside: string) => string, way?: Way][] = 
   ],
 ];
 
+const asItIs = (inside: string): PartnerHtml => ({ body: inside });
+
+/** All of it is in view: what Chromium does not draw, Playwright waits for. */
+const tall = { viewport: { width: 1366, height: 1300 } };
+
+/** Without a doctype, and links lead out of the frame. */
+const writtenIntoAnother = (inside: string): PartnerHtml => ({
+  body: `<iframe id="userHtmlFrame" style="width: 780px; height: 1080px"></iframe><script>
+    const { contentDocument } = document.querySelector("iframe");
+    contentDocument.open();
+    contentDocument.write(${JSON.stringify(`<base target="_blank">${inside}`).replaceAll("</", "<\\/")});
+    contentDocument.close();
+  </script>`,
+});
+
+/** What site builders make of HTML that is pasted, with their sandboxes; where that is known from: docs/platforms.md. */
+const siteBuilders: [name: string, sandbox: string, write: (inside: string) => PartnerHtml][] = [
+  ["Wix", "allow-same-origin allow-forms allow-popups allow-scripts allow-pointer-lock", asItIs],
+  [
+    "Google Sites",
+    "allow-same-origin allow-forms allow-popups allow-scripts allow-popups-to-escape-sandbox",
+    writtenIntoAnother,
+  ],
+];
+
 describe.concurrent("a placeholder works", { timeout: 60_000 }, () => {
   it.each(places)("%s", async (_name, around, way = {}) => {
     const attributes = way.isModal ? 'data-mode="modal"' : "";
@@ -129,6 +162,39 @@ describe.concurrent("a placeholder works", { timeout: 60_000 }, () => {
     // What the browser writes on the console, as for every form there.
     expect(complaints.filter((text) => !text.startsWith("Blocked form submission"))).toEqual([]);
     await page.context().close();
+  });
+
+  it("as WordPress prints it", async () => {
+    const printed = `${recorded.pages[0]!.printed}${recorded.scripts}`.replaceAll(
+      "https://SITE",
+      world.origin,
+    );
+    expect((await order(world, { body: printed })).body).toBe(clean.body);
+  });
+
+  it.each(
+    siteBuilders,
+  )("in the frame of another origin into which %s puts HTML, and as a modal in no more than that frame", async (_name, sandbox, write) => {
+    for (const attributes of ["", 'data-mode="modal"']) {
+      const inner = world.publish(write(snippet(world, attributes))).replace("partner.", "embeds.");
+      const frame = `<iframe sandbox="${sandbox}" style="width: 800px; height: 1100px" src="${inner}"></iframe>`;
+      const { page, complaints, bodies } = await world.open({ body: `<p>Theirs</p>${frame}` }, tall);
+      const outer = page.frameLocator("iframe");
+      const quote = widget(write === writtenIntoAnother ? outer.frameLocator("#userHtmlFrame") : outer);
+      if (attributes) await quote.opener.click();
+      await quote.form.waitFor();
+      if (attributes) {
+        const dialog = await quote.dialog.boundingBox();
+        const place = await page.locator("iframe").boundingBox();
+        expect(dialog!.y).toBeGreaterThanOrEqual(place!.y);
+        expect(dialog!.y + dialog!.height).toBeLessThanOrEqual(place!.y + place!.height);
+      }
+      await quote.order();
+      await quote.thanks.waitFor();
+      expect(bodies).toEqual([clean.body]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
   });
 
   it("is left a link in a sandbox without an origin, where no bot check can run", async () => {

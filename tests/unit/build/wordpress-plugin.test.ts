@@ -7,6 +7,7 @@ import { Parser } from "htmlparser2";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { PLUGIN, packWordPress } from "../../../build/pack-wordpress.ts";
 import embedVersion from "../../../widgets/embed/version.json" with { type: "json" };
+import { SNIPPETS } from "../../../partner-demo/builder/snippets.ts";
 import recorded from "../../wordpress/recorded.json" with { type: "json" };
 import shortcodes from "../../wordpress/shortcodes.json" with { type: "json" };
 
@@ -68,6 +69,19 @@ describe("in WordPress", () => {
       ],
       text: link,
     });
+  });
+
+  it("what the snippet builder writes is the builder's own HTML", () => {
+    const policy = "none" as const;
+    const made = shortcodes
+      .map(({ written, attributes }) => ({ written, attributes: Object.entries(attributes) }))
+      .map((one) => ({ ...one, choices: { site: "https://SITE", attributes: one.attributes, policy } }))
+      .filter(({ written, choices }) => SNIPPETS.wordpress(choices) === written);
+    expect(made.length).toBeGreaterThan(3);
+    for (const { written, choices } of made) {
+      const page = recorded.pages.find((one) => one.written === written);
+      expect(read(page?.printed ?? "")).toEqual(read(SNIPPETS.html(choices).split("\n")[0] ?? ""));
+    }
   });
 
   it("a page has the script once, async, and one without the form has none", () => {
