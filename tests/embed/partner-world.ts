@@ -39,19 +39,28 @@ export interface PartnerWorld extends World {
   openBlank(options?: BrowserContextOptions): Promise<PartnerPage>;
   /** Publishes a partner's page. Gives its address. */
   publish(html: PartnerHtml): string;
+  /** Publishes a script on the partner's own origin. Gives its address. */
+  publishScript(code: string): string;
+  /** What the partner's pages posted to their own origin, by the address after `/collect/`. */
+  collected(address: string): string[];
 }
 
 /** A worker's world with a partner's server. Tests of one file may run side by side in it: each opens pages of its own. */
 export async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]): Promise<PartnerWorld> {
   const world = await openWorld({ showsScrollbars: true, ...options });
   const pages = new Map<string, PartnerHtml>();
-  const reports: string[] = [];
+  const scripts: string[] = [];
+  const posts: { path: string; text: string }[] = [];
   const server = createServer((request, response) => {
-    if (request.method === "POST") {
-      request.setEncoding("utf8").on("data", (text: string) => reports.push(text));
+    const { method } = request;
+    const path = new URL(request.url ?? "/", partnerOrigin).pathname;
+    if (method === "POST") {
+      request.setEncoding("utf8").on("data", (text: string) => posts.push({ path, text }));
       return response.writeHead(204).end();
     }
-    const page = pages.get(new URL(request.url ?? "/", partnerOrigin).pathname);
+    const script = scripts[Number(/^\/script-(\d+)\.js$/.exec(path)?.[1])];
+    if (script) return response.writeHead(200, { "content-type": "text/javascript" }).end(script);
+    const page = pages.get(path);
     response.writeHead(page ? 200 : 204, { "content-type": "text/html; charset=utf-8", ...page?.headers });
     if (!page) return response.end();
     const { doctype = "<!doctype html>", htmlAttributes = 'lang="en"', head = "", body } = page;
@@ -80,6 +89,9 @@ export async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]
     ...world,
     partnerOrigin,
     publish,
+    publishScript: (code) => `${partnerOrigin}/script-${scripts.push(code) - 1}.js`,
+    collected: (address) =>
+      posts.filter(({ path }) => path === `/collect/${address}`).map(({ text }) => text),
     openBlank,
     async open(html, options) {
       const partnerPage = await openBlank(options);
@@ -90,6 +102,7 @@ export async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]
       server.close();
       server.closeAllConnections();
       await world.close();
+      const reports = posts.filter(({ path }) => path === "/report");
       expect(reports, "reports of a content security policy").toEqual([]);
     },
   };
