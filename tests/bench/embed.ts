@@ -39,7 +39,7 @@ export async function benchEmbed({ origin, browser }: BenchWorld) {
       );
     });
     const visits = [];
-    for (let run = 0; run < runs; run++) visits.push(await visit(browser, partner.origin));
+    for (let run = 0; run < runs; run++) visits.push(await visit(browser, partner.origin, site.origin));
     await partner.close();
     rows.push({
       snippet,
@@ -127,7 +127,8 @@ function untilDrawn() {
   return new Promise<void>((resolve) => setTimeout(resolve, 500));
 }
 
-async function visit(browser: Browser, address: string) {
+/** @param site where the widget comes from: what else the page fetches is its own */
+async function visit(browser: Browser, address: string, site: string) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -142,15 +143,18 @@ async function visit(browser: Browser, address: string) {
   await page.addInitScript(watch);
   await page.goto(address, { waitUntil: "commit" });
   await page.waitForFunction(() => Reflect.get(window, "usableMs"));
-  const measured = await page.evaluate(() => {
-    const fetched = performance.getEntriesByType("resource").map((entry) => entry.toJSON());
+  const measured = await page.evaluate((origin) => {
+    const fetched = performance
+      .getEntriesByType("resource")
+      .map((entry) => entry.toJSON())
+      .filter(({ name }) => name.startsWith(origin));
     return {
       usableMs: Math.round(Reflect.get(window, "usableMs")),
       longestMs: Math.round(Math.max(0, ...Reflect.get(window, "longTasks"))),
       requests: fetched.length,
       bytes: fetched.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     };
-  });
+  }, site);
   await context.close();
   return measured;
 }
