@@ -17,15 +17,16 @@ const embedFolder = "widgets/embed";
 const PROTOCOL = "v1";
 
 const hostilePage = path.join(projectFolder, embedFolder, "hostile-page");
-/** What a partner's page may have replaced, for esbuild's `inject`. */
+/** What a partner's page may have replaced, for esbuild's `inject`: of JavaScript, and of the browser. */
 const OWN_LANGUAGE = path.join(hostilePage, "own-language.ts");
+const OWN_DOCUMENT = path.join(hostilePage, "own-document.ts");
 /** `import.meta.url` of what is no module, for esbuild's `inject`. */
 const SCRIPT_ADDRESS = path.join(hostilePage, "script-address.ts");
 
 /**
  * Builds the widget into `OUT/widgets`:
  *
- * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style), which loads `quote-rules-HASH.js` and `quote-link-HASH.js`
+ * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style), which loads `quote-rules-HASH.js`, `quote-link-HASH.js` and, for a floating button, `quote-float-HASH.js`
  * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
  * - `X.Y.Z/quote.js` the whole widget in one file, and every version of it that was published; addresses and SRI hashes stand in `embed.json`
  * - `quote-widget.d.ts` types for the partner
@@ -48,6 +49,11 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
     build({ ...options, entryPoints: { [name]: entry }, inject: [OWN_LANGUAGE] });
   const rules = await buildPart("quote-rules", "widgets/quote-form/schema.ts");
   const frameLink = await buildPart("quote-link", `${embedFolder}/frame-link.ts`);
+  const float = await build({
+    ...options,
+    entryPoints: { "quote-float": `${embedFolder}/float.ts` },
+    plugins: inPage,
+  });
   const shell = await build({
     ...options,
     entryPoints: { quote: `${embedFolder}/shell.ts` },
@@ -56,8 +62,9 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
       ...options.define,
       DEFINED_RULES: JSON.stringify(fileOf(rules)),
       DEFINED_FRAME_LINK: JSON.stringify(fileOf(frameLink)),
+      DEFINED_FLOAT: JSON.stringify(fileOf(float)),
     },
-    inject: [OWN_LANGUAGE],
+    inject: [OWN_LANGUAGE, OWN_DOCUMENT],
     plugins: inPage,
   });
   const loaderOptions = {
@@ -78,7 +85,7 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
     banner,
     entryNames: `${embedVersion.version}/[name]`,
     format: "iife",
-    inject: [OWN_LANGUAGE, SCRIPT_ADDRESS],
+    inject: [OWN_LANGUAGE, OWN_DOCUMENT, SCRIPT_ADDRESS],
     plugins: inPage,
   });
   const frame = await build({
@@ -96,7 +103,7 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
   );
   await keepPublishedVersions({ outdir, version: embedVersion.version });
 
-  const built = [rules, frameLink, shell, loader, pinned, frame];
+  const built = [rules, frameLink, float, shell, loader, pinned, frame];
   return {
     inputs: Object.assign({}, ...built.map(({ metafile }) => metafile.inputs)),
     outputs: Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)),

@@ -25,6 +25,8 @@ describe("version 1", () => {
     const types = readFileSync(path.join(builtSite, "widgets/quote-widget.d.ts"), "utf8");
     for (const attribute of [
       "data-mode",
+      "data-corner",
+      "data-prefill",
       "data-label",
       "data-thanks-url",
       "data-theme",

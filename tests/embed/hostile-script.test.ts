@@ -50,6 +50,23 @@ const POLLUTIONS: [name: string, script: string][] = [
     "globals with our names",
     "var origin = 'nowhere', name = 'x', top1, parent1; window.React = window.preact = {}; window.Symbol1 = 1;",
   ],
+  [
+    "MooTools' Document, Window, Element and Event",
+    `window.Window = function () {};
+     window.Document = document.$constructor = function () {};
+     var elements = Element.prototype;
+     window.Element = function (tag, properties) { return document.newElement(tag, properties); };
+     Element.prototype = elements;
+     window.Event = function (event) { if (event.type.indexOf("key") < 0) throw new Error("no event of theirs"); };
+     elements.$family = elements.inject = elements.dispose = Array.prototype.clone = Array.prototype.include = function () { return this; };`,
+  ],
+  [
+    "classes of a library under the names of the browser's",
+    `["Node", "Document", "HTMLDocument", "DocumentFragment", "ShadowRoot", "Element", "HTMLElement", "HTMLInputElement",
+      "HTMLAnchorElement", "HTMLScriptElement", "HTMLFormElement", "Event", "UIEvent", "CustomEvent", "KeyboardEvent"].forEach(function (name) {
+       window[name] = function () { throw new Error("their " + name); };
+     });`,
+  ],
   ["a document whose currentScript is an element", "document.write('<img name=currentScript alt=\"\">');"],
 ];
 

@@ -198,6 +198,7 @@ async function listen(page: Page): Promise<PartnerPage> {
     // The page's scripts may replace any of these later.
     const { log } = console;
     const { values } = Object;
+    const { CustomEvent } = window;
     for (const name of ["ready", "open", "start", "invalid", "submitted", "error", "close"]) {
       document.addEventListener(`quote:${name}`, (event) => {
         let line = `told ${event.type}`;

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { ModalShell } from "../kit/modal/ModalShell.tsx";
 import type { QuoteFields } from "../kit/provider-api.ts";
-import { PROJECT_CATEGORIES } from "../quote-form/project-categories.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import type { QuoteFormProps } from "../quote-form/QuoteForm.tsx";
 import { BotCheckFrame } from "./BotCheckFrame.tsx";
@@ -25,6 +24,8 @@ const PURPOSE = "We use what you send to answer you and to prepare a quote.";
 export interface WidgetHandle {
   /** Opens the modal; goes to the form where it stands in the page. */
   open(): void;
+  /** Closes the modal. */
+  close(): void;
   /** To be called when the placeholder is back in the page. */
   revive(): void;
 }
@@ -41,7 +42,7 @@ export interface QuoteWidgetProps {
 
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
 export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onReady }: QuoteWidgetProps) {
-  const { mode, label, thanksUrl, elsewhere, theme, isRightToLeft, source, prefill } = options;
+  const { mode, corner, label, thanksUrl, elsewhere, theme, isRightToLeft, source, prefill } = options;
   const root = useRef<HTMLDivElement>(null);
   const dialogRef = useRef<HTMLDialogElement>(null);
   const running = useRef<RunningDialog>(undefined);
@@ -79,6 +80,7 @@ export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onR
         if (dialogRef.current) open();
         else root.current?.querySelector("input")?.focus();
       },
+      close: () => dialogRef.current?.close(),
       revive: () => running.current?.revive(),
     });
   }, []);
@@ -95,7 +97,7 @@ export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onR
             nextStep: `Your request goes to ${site.slice(site.indexOf("//") + 2)}. We read it, then call or write to you.`,
             purpose: PURPOSE,
           }}
-          defaultCategories={categoriesIn(prefill)}
+          defaultCategories={prefill.ProjectCategory}
           botCheck={
             <BotCheckFrame
               instance={INSTANCE}
@@ -136,6 +138,7 @@ export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onR
       lang="en"
       dir={isRightToLeft ? "rtl" : "ltr"}
       data-theme={theme}
+      data-corner={corner}
       {...ownKeys}
       onClick={submitInSandbox}
     >
@@ -153,12 +156,6 @@ export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onR
       )}
     </div>
   );
-}
-
-/** The categories that there are, whatever case the partner wrote them in. */
-function categoriesIn({ ProjectCategory = [] }: Partial<QuoteFields>): readonly string[] {
-  const wanted = ProjectCategory.map((category) => category.toLowerCase());
-  return PROJECT_CATEGORIES.map(({ id }) => id).filter((id) => wanted.includes(id.toLowerCase()));
 }
 
 /** As default values, so that emptying the form gives them back. */

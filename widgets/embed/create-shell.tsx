@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { QuoteWidget } from "./QuoteWidget.tsx";
 import type { QuoteWidgetProps, WidgetHandle } from "./QuoteWidget.tsx";
+import { addStyle } from "./add-style.ts";
 import css from "./embed.css?text";
 import type { QuoteMode } from "./quote-widget.d.ts";
 import { tell } from "./tell.ts";
@@ -13,23 +14,41 @@ export interface Shell {
    * Puts the widget into a placeholder, once, in a shadow root: the link in it stays, and is not drawn. One that was mounted before,
    * and taken out of the page and put back since, is as it was.
    */
-  mount(placeholder: Element): void;
+  mount(placeholder: Element): Promise<void>;
   /** Mounts a placeholder, and opens its modal or goes to its form. Gives whether there is a form. */
-  open(placeholder: Element): boolean;
+  open(placeholder: Element): Promise<boolean>;
+  /** Closes a placeholder's modal, where there is one. */
+  close(placeholder: Element): Promise<void>;
 }
 
 /** Our own origin: the one that this script came from. */
 const site = new URL(import.meta.url).origin;
 const handles = new WeakMap<Element, WidgetHandle>();
-let sheet: CSSStyleSheet | undefined;
 
-/** What is needed from the first focus on, which the pinned file has with it. */
-export type LaterParts = Pick<QuoteWidgetProps, "loadRules" | "loadFrameLink">;
+/** What is needed from the first focus on, or by few placeholders; the pinned file has it with it. */
+export interface LaterParts extends Pick<QuoteWidgetProps, "loadRules" | "loadFrameLink"> {
+  loadFloat(): Promise<typeof import("./float.ts")>;
+}
 
 /** Makes the part that draws. */
 export function createShell(laterParts: LaterParts): Shell {
-  const mount = (placeholder: Element) => {
+  let float: Awaited<ReturnType<LaterParts["loadFloat"]>> | undefined;
+  /** Lets the button of a placeholder float, where it is to and does not yet; at once, where the file for it is there. */
+  const letFloat = async (placeholder: Element) => {
+    if (readWidgetOptions(placeholder).mode !== "float") return;
+    if (!float) float = await laterParts.loadFloat();
+    const { shadowRoot } = placeholder;
+    const button = shadowRoot?.querySelector<HTMLElement>(".quote-float .quote-opener");
+    if (!shadowRoot || !button || shadowRoot.querySelector("slot")) return;
+    const slot = document.createElement("slot");
+    addStyle(shadowRoot, float.css);
+    shadowRoot.append(slot);
+    float.float(button, slot);
+  };
+  const mount = async (placeholder: Element) => {
     handles.get(placeholder)?.revive();
+    // Before it is drawn, so that the button is seen nowhere else.
+    await letFloat(placeholder);
     const { mode } = readWidgetOptions(placeholder);
     // Another version of this script may have been here first.
     if (placeholder.shadowRoot || !canShow(mode)) return;
@@ -38,6 +57,7 @@ export function createShell(laterParts: LaterParts): Shell {
     const draw = () =>
       root.render(
         <QuoteWidget
+          key={readWidgetOptions(placeholder).mode}
           site={site}
           options={readWidgetOptions(placeholder)}
           {...laterParts}
@@ -45,20 +65,29 @@ export function createShell(laterParts: LaterParts): Shell {
           onReady={(handle) => handles.set(placeholder, handle)}
         />,
       );
-    draw();
     const shadow = placeholder.attachShadow({ mode: "open" });
-    addStyle(shadow);
+    addStyle(shadow, css);
     shadow.append(stage);
-    new MutationObserver(draw).observe(placeholder, { attributeFilter: [...ATTRIBUTES, "dir"] });
+    const follow = () => {
+      draw();
+      letFloat(placeholder).catch(console.warn);
+    };
+    follow();
+    new MutationObserver(follow).observe(placeholder, { attributeFilter: [...ATTRIBUTES, "dir"] });
     tell(placeholder, "quote:ready", { mode, version });
   };
   return {
     mount,
-    open(placeholder) {
-      mount(placeholder);
+    async open(placeholder) {
+      await mount(placeholder);
       const handle = handles.get(placeholder);
       handle?.open();
       return Boolean(handle);
+    },
+    async close(placeholder) {
+      // After what was to open it just before.
+      await mount(placeholder);
+      handles.get(placeholder)?.close();
     },
   };
 }
@@ -74,20 +103,4 @@ function canShow(mode: QuoteMode): boolean {
 /** A page in a sandbox without `allow-same-origin`: a frame in it has no origin either. A file on the disk is none, though its origin is written the same. */
 function isOpaque(): boolean {
   return window.origin === "null" && location.protocol !== "file:";
-}
-
-/** A sheet made by script is no inline style: a strict content security policy lets it apply. */
-function addStyle(shadow: ShadowRoot): void {
-  try {
-    if (!sheet) {
-      sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-    }
-    shadow.adoptedStyleSheets = [sheet];
-  } catch {
-    // Safari before 16.4.
-    const style = document.createElement("style");
-    style.textContent = css;
-    shadow.append(style);
-  }
 }

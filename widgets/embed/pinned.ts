@@ -1,11 +1,13 @@
 import { validateQuote } from "../quote-form/schema.ts";
 import { createShell } from "./create-shell.tsx";
+import { css, float } from "./float.ts";
 import { createFrameLink } from "./frame-link.ts";
 import { watchPlaceholders } from "./watch-placeholders.ts";
 
 const shell = createShell({
   loadRules: async () => validateQuote,
   loadFrameLink: async () => createFrameLink,
+  loadFloat: async () => ({ css, float }),
 });
 
 watchPlaceholders(async () => shell);

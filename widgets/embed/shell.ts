@@ -1,12 +1,13 @@
 import { loadPart } from "../kit/load-part.ts";
 import { createShell } from "./create-shell.tsx";
 
-/** File names of what the form's rules, and the talk with the frame, were built into. */
+/** File names of what the form's rules, the talk with the frame, and the floating button were built into. */
 declare const DEFINED_RULES: string;
 declare const DEFINED_FRAME_LINK: string;
+declare const DEFINED_FLOAT: string;
 
-/** What the loader loads. What is needed from the first focus on are files of their own. */
-export const { mount, open } = createShell({
+/** What the loader loads. What is needed from the first focus on, or by few placeholders, are files of their own. */
+export const { mount, open, close } = createShell({
   async loadRules() {
     const { validateQuote }: typeof import("../quote-form/schema.ts") = await load(DEFINED_RULES);
     return validateQuote;
@@ -17,6 +18,7 @@ export const { mount, open } = createShell({
     const { createFrameLink }: typeof import("./frame-link.ts") = await load(file);
     return createFrameLink;
   },
+  loadFloat: () => load(DEFINED_FLOAT),
 });
 
 function load(file: string) {

@@ -1,10 +1,14 @@
 import type { QuoteFields } from "../kit/provider-api.ts";
+import { PROJECT_CATEGORIES } from "../quote-form/project-categories.ts";
 import { readSource } from "./source.ts";
-import type { QuoteAttributes, QuoteMode, QuoteTheme } from "./quote-widget.d.ts";
+import type { QuoteAttributes, QuoteCorner, QuoteMode, QuoteTheme } from "./quote-widget.d.ts";
+import { readChoice } from "./read-choice.ts";
+import { warnOnce } from "./warn-once.ts";
 
 /** What the partner chose, read out of the placeholder's attributes. */
 export interface WidgetOptions {
   mode: QuoteMode;
+  corner: QuoteCorner;
   label: string;
   /** Absolute http or https address; empty: the thank-you stands in the form's place. */
   thanksUrl: string;
@@ -20,10 +24,12 @@ export interface WidgetOptions {
 /** Names of all attributes that the widget reads. */
 export const ATTRIBUTES: readonly (keyof QuoteAttributes)[] = [
   "data-mode",
+  "data-corner",
   "data-label",
   "data-thanks-url",
   "data-theme",
   "data-source",
+  "data-prefill",
   "data-name",
   "data-email",
   "data-mobile",
@@ -32,29 +38,49 @@ export const ATTRIBUTES: readonly (keyof QuoteAttributes)[] = [
   "data-category",
 ];
 
-/** Reads a placeholder's attributes. A value that is none of an attribute's counts as if it were not there. */
+/** What anybody may have written into an address needs no more. */
+const LONGEST_FROM_ADDRESS = 200;
+
+/** Reads a placeholder's attributes. A value that is none of an attribute's counts as if it were not there, and is said on the console. */
 export function readWidgetOptions(placeholder: Element): WidgetOptions {
   const read = (name: keyof QuoteAttributes) => (placeholder.getAttribute(name) || "").trim();
-  const theme = read("data-theme");
+  const isFromAddress = readChoice(placeholder, "data-prefill", "", "url");
+  const address = new URLSearchParams(isFromAddress && location.search);
+  const prefill = (name: "name" | "email" | "mobile" | "whatsapp" | "website" | "category") =>
+    read(`data-${name}`) || (address.get(name) || "").slice(0, LONGEST_FROM_ADDRESS).trim();
+  const thanks = read("data-thanks-url");
+  const thanksUrl = webAddress(thanks, placeholder.baseURI);
+  if (thanks && !thanksUrl)
+    warnOnce(`data-thanks-url="${thanks}" is no address of http or https.`, placeholder);
   return {
-    mode: read("data-mode") === "modal" ? "modal" : "inline",
+    mode: readChoice(placeholder, "data-mode", "inline", "modal", "float"),
+    corner: readChoice(placeholder, "data-corner", "bottom-right", "bottom-left"),
     label: read("data-label") || "Get a quote",
-    thanksUrl: webAddress(read("data-thanks-url"), placeholder.baseURI),
+    thanksUrl,
     elsewhere: webAddress(placeholder.querySelector("a")?.getAttribute("href") || "", placeholder.baseURI),
-    theme: theme === "dark" || theme === "auto" ? theme : "light",
+    theme: readChoice(placeholder, "data-theme", "light", "dark", "auto"),
     isRightToLeft: getComputedStyle(placeholder).direction === "rtl",
     source: readSource(placeholder),
     prefill: {
-      Name: read("data-name"),
-      Email: read("data-email"),
-      MobileNo: read("data-mobile"),
-      WhatsappNo: read("data-whatsapp"),
-      ExistingWebsite: read("data-website"),
-      ProjectCategory: read("data-category")
-        .split(",")
-        .map((category) => category.trim()),
+      Name: prefill("name"),
+      Email: prefill("email"),
+      MobileNo: prefill("mobile"),
+      WhatsappNo: prefill("whatsapp"),
+      ExistingWebsite: prefill("website"),
+      ProjectCategory: categoriesIn(prefill("category"), placeholder),
     },
   };
+}
+
+/** The categories that there are, whatever case they were written in. */
+function categoriesIn(written: string, placeholder: Element): string[] {
+  const all = PROJECT_CATEGORIES.map(({ id }) => id);
+  const wanted = written.split(",").flatMap((category) => category.trim() || []);
+  const isMeant = (id: string, name: string) => id.toLowerCase() === name.toLowerCase();
+  for (const name of wanted)
+    if (!all.some((id) => isMeant(id, name)))
+      warnOnce(`"${name}" is no project category. Write ${all.join(", ")}.`, placeholder);
+  return all.filter((id) => wanted.some((name) => isMeant(id, name)));
 }
 
 /** An attribute may come from people whom the partner does not trust: `javascript:` and the like lead nowhere. */

@@ -1,0 +1,16 @@
+const sheets = new Map<string, CSSStyleSheet>();
+
+/** Adds a style, once. A sheet made by script is no inline style: a strict content security policy lets it apply. */
+export function addStyle(shadow: ShadowRoot, css: string): void {
+  try {
+    const sheet = sheets.get(css) || new CSSStyleSheet();
+    if (!sheets.has(css)) sheet.replaceSync(css);
+    sheets.set(css, sheet);
+    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets.filter((other) => other !== sheet), sheet];
+  } catch {
+    // Safari before 16.4.
+    const style = document.createElement("style");
+    style.textContent = css;
+    shadow.append(style);
+  }
+}
