@@ -8,6 +8,7 @@ import { cssAsText } from "./embed-css.ts";
 import { printFrame } from "./embed-frame.ts";
 import { keepPublishedVersions } from "./embed-versions.ts";
 import { projectFolder } from "./project-folder.ts";
+import { TEXTS } from "../widgets/embed/texts/text-list.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
 import type { ScriptsRequest } from "./browser-options.ts";
 import type { BuildOptions, Metafile } from "esbuild";
@@ -26,10 +27,11 @@ const SCRIPT_ADDRESS = path.join(hostilePage, "script-address.ts");
 /**
  * Builds the widget into `OUT/widgets`:
  *
- * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style), which loads `quote-rules-HASH.js`, `quote-link-HASH.js` and, for a floating button, `quote-float-HASH.js`
+ * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style), which loads `quote-rules-HASH.js`, `quote-link-HASH.js` and, where a placeholder asks for it, `quote-float-HASH.js` (a floating button) and `quote-words-HASH.js` (the partner's words)
  * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
  * - `X.Y.Z/quote.js` the whole widget in one file, and every version of it that was published; addresses and SRI hashes stand in `embed.json`
  * - `quote-widget.d.ts` types for the partner
+ * - `texts.en.json` and `texts.hi.json` the words of the form, for `data-texts`
  *
  * @returns what esbuild read and wrote
  * @throws {Error} when a file does not compile
@@ -54,6 +56,7 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
     entryPoints: { "quote-float": `${embedFolder}/float.ts` },
     plugins: inPage,
   });
+  const words = await buildPart("quote-words", `${embedFolder}/texts/load-words.ts`);
   const shell = await build({
     ...options,
     entryPoints: { quote: `${embedFolder}/shell.ts` },
@@ -63,6 +66,7 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
       DEFINED_RULES: JSON.stringify(fileOf(rules)),
       DEFINED_FRAME_LINK: JSON.stringify(fileOf(frameLink)),
       DEFINED_FLOAT: JSON.stringify(fileOf(float)),
+      DEFINED_WORDS: JSON.stringify(fileOf(words)),
     },
     inject: [OWN_LANGUAGE, OWN_DOCUMENT],
     plugins: inPage,
@@ -101,9 +105,15 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
     path.join(projectFolder, embedFolder, "quote-widget.d.ts"),
     path.join(outdir, "quote-widget.d.ts"),
   );
+  const english = { lang: "en", ...TEXTS };
+  await writeFile(path.join(outdir, "texts.en.json"), `${JSON.stringify(english, null, 2)}\n`);
+  await copyFile(
+    path.join(projectFolder, embedFolder, "texts/texts.hi.json"),
+    path.join(outdir, "texts.hi.json"),
+  );
   await keepPublishedVersions({ outdir, version: embedVersion.version });
 
-  const built = [rules, frameLink, float, shell, loader, pinned, frame];
+  const built = [rules, frameLink, float, words, shell, loader, pinned, frame];
   return {
     inputs: Object.assign({}, ...built.map(({ metafile }) => metafile.inputs)),
     outputs: Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)),

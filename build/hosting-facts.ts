@@ -13,6 +13,8 @@ const FIXED_FILES: readonly FixedFile[] = [
   { address: "/widgets/v1/embed-module.js" },
   { address: "/widgets/recover.js" },
   { address: "/widgets/embed.json" },
+  { address: "/widgets/texts.en.json" },
+  { address: "/widgets/texts.hi.json" },
   { address: "/widgets/kept-files.json" },
   // By its ending, most hosts take it for a video.
   { address: "/widgets/quote-widget.d.ts", headers: { "content-type": "text/plain; charset=utf-8" } },

@@ -37,6 +37,7 @@ describe("version 1", () => {
       "data-whatsapp",
       "data-website",
       "data-category",
+      "data-texts",
     ])
       expect(types).toContain(`"${attribute}"?: `);
     for (const event of ["ready", "open", "start", "invalid", "submitted", "error", "close"]) {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageErrors } from "../browser/page-errors.ts";
 import { thankYou } from "../spec/words.ts";
 import { testPorts } from "../test-run.ts";
-import { button, css, heading, link, text } from "./find-element.ts";
+import hindi from "../../widgets/embed/texts/texts.hi.json" with { type: "json" };
+import { button, css, field, heading, link, option, text } from "./find-element.ts";
 import { chooseCategories, fillIn, passBotCheck, quoteRequest, submitButton } from "./forms.ts";
 import type { Tab } from "./tab.ts";
 import { useWorld } from "./world.ts";
@@ -14,18 +15,18 @@ const partner = `http://partner.localhost:${testPorts.partner}/`;
 
 const ownLink = () => `<a href="${world.origin}/contact">Get a quote</a>`;
 const script = () => `<script async src="${world.origin}/widgets/v1/embed.js"></script>`;
-const form = () => `<div data-widget="quote">${ownLink()}</div>${script()}`;
+const form = (attributes = "") => `<div data-widget="quote" ${attributes}>${ownLink()}</div>${script()}`;
 
 /** What a partner's page has in it, by its path, and with which headers it comes. */
 const pages: Record<string, { body(): string; headers?: Record<string, string> }> = {
-  "/": { body: form },
+  "/": { body: () => form() },
   "/tidied": {
-    body: () =>
-      `<script>history.replaceState(null, "", "/tidied")</script><div data-widget="quote" data-source="url">${ownLink()}</div>${script()}`,
+    body: () => `<script>history.replaceState(null, "", "/tidied")</script>${form('data-source="url"')}`,
   },
   "/element": { body: () => `<quote-widget>${ownLink()}</quote-widget>${script()}` },
+  "/hindi": { body: () => form(`data-texts="${world.origin}/widgets/texts.hi.json"`) },
   "/isolated": {
-    body: form,
+    body: () => form(),
     headers: {
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-embedder-policy": "require-corp",
@@ -87,6 +88,36 @@ describe("the form in a partner's page", () => {
     ]);
     expect(world.posted("AddQuoteRequest")).toBe(1);
     expect(world.provider.records("quote")[0]?.headers["x-source"]).toBe(source);
+  });
+
+  it("in Hindi arrives as in English, and thanks in Hindi", async () => {
+    const tab = await (await world.visitor()).open(`${partner}hindi`);
+    const { Name, Email, Remarks } = quoteRequest;
+    await fillIn(
+      tab,
+      {
+        [hindi.name]: Name,
+        [hindi.email]: Email,
+        [hindi.mobile]: quoteRequest["Mobile Number"],
+        [hindi.whatsapp]: quoteRequest["WhatsApp Number"],
+        [hindi.website]: quoteRequest["Existing Website"],
+        [hindi.remarks]: Remarks,
+      },
+      widget,
+    );
+    const categories = field(hindi.category, widget);
+    await tab.click(categories);
+    await tab.click(option(hindi["category.e-commerce"], widget));
+    await tab.see(text("1 चुनी गई", widget));
+    await tab.click(categories);
+    const frame = await tab.inFrame(css("iframe", widget));
+    await frame.see(text(hindi["check.box"]));
+    await passBotCheck(frame, css("body"));
+    await tab.click(submitButton(widget));
+    await tab.see(heading(hindi["thanks.heading"], widget));
+    expect(world.bodies("quote")).toEqual([
+      expect.objectContaining({ name: Name, projectCategoryInComma: "E-commerce" }),
+    ]);
   });
 
   it.each([

@@ -244,6 +244,8 @@ describe.each(servers)("$name", ({ name, start, isInstalled, isBreakable }) => {
       "embed.json",
       "recover.js",
       "quote-widget.d.ts",
+      "texts.en.json",
+      "texts.hi.json",
     ]) {
       const { status, headers } = await get(`/widgets/${file}`);
       expect(status, file).toBe(200);

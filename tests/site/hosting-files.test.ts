@@ -53,7 +53,13 @@ describe("_headers", () => {
       expect(headersOf(`/${file}`)["cache-control"], file).toContain("immutable");
     for (const { route } of builtPages())
       expect(headersOf(route)["content-security-policy"], route).toContain("default-src 'none'");
-    for (const moving of ["/widgets/v1/embed.js", "/widgets/embed.json", "/widgets/quote-widget.d.ts"])
+    for (const moving of [
+      "/widgets/v1/embed.js",
+      "/widgets/embed.json",
+      "/widgets/quote-widget.d.ts",
+      "/widgets/texts.en.json",
+      "/widgets/texts.hi.json",
+    ])
       expect(headersOf(moving)["cache-control"], moving).toBe("public, max-age=300");
   });
 

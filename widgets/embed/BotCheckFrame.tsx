@@ -1,3 +1,5 @@
+import type { Say } from "../kit/say.ts";
+import { pageOrigin } from "./page-origin.ts";
 import type { Frame } from "./use-frame.ts";
 
 /** The sentence of a Submit without the bot check. */
@@ -14,16 +16,17 @@ export interface BotCheckFrameProps {
   site: string;
   elsewhere: string;
   frame: Frame;
+  say: Say;
 }
 
 /** The place of the frame. Its height is reserved, so that the frame moves nothing when it comes. */
-export function BotCheckFrame({ instance, site, elsewhere, frame }: BotCheckFrameProps) {
+export function BotCheckFrame({ instance, site, elsewhere, frame, say }: BotCheckFrameProps) {
   const { iframeRef, attempt, status, heightPx, isFlagged, isGivenUp, greet, tryAgain } = frame;
   const messageId = `${instance}-bot-check-message`;
   return (
     <fieldset
       className="bot-check"
-      aria-label="Bot check"
+      aria-label={say("Bot check")}
       aria-describedby={isFlagged ? messageId : undefined}
     >
       <div className="bot-check-place">
@@ -32,7 +35,7 @@ export function BotCheckFrame({ instance, site, elsewhere, frame }: BotCheckFram
             <iframe
               key={attempt}
               ref={iframeRef}
-              title="Bot check"
+              title={say("Bot check")}
               src={`${site}/widgets/v1/frame.html#${pageOrigin()}`}
               style={{ height: `${heightPx}px` }}
               onLoad={greet}
@@ -41,32 +44,24 @@ export function BotCheckFrame({ instance, site, elsewhere, frame }: BotCheckFram
         )}
       </div>
       <p className="bot-check-loading" role="status">
-        {attempt > 0 && status === "waiting" && LOADING}
+        {attempt > 0 && status === "waiting" && say(LOADING)}
       </p>
       {status === "failed" && (
         <p className="bot-check-failed">
-          {navigator.onLine ? NOT_LOADED : NO_CONNECTION}{" "}
+          {say(navigator.onLine ? NOT_LOADED : NO_CONNECTION)}{" "}
           <button type="button" className="bot-check-again" onClick={tryAgain}>
-            Try again
+            {say("Try again")}
           </button>
         </p>
       )}
       {status === "failed" && isGivenUp && (
         <a className="bot-check-elsewhere" href={elsewhere} target="_blank" rel="noopener">
-          {ELSEWHERE}
+          {say(ELSEWHERE)}
         </a>
       )}
       <p className="field-message" id={messageId} role="alert">
-        {isFlagged ? MISSING : ""}
+        {isFlagged && say(MISSING)}
       </p>
     </fieldset>
   );
-}
-
-/**
- * The origin that the frame's messages come from. `window.origin` alone would not do: any script's `var origin` replaces it. A page
- * in `srcdoc` has no origin of its own address, and only there it is asked.
- */
-function pageOrigin(): string {
-  return location.origin === "null" ? window.origin : location.origin;
 }

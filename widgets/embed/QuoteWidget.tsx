@@ -13,11 +13,13 @@ import { submitInSandbox } from "./submit-in-sandbox.ts";
 import type { Told } from "./tell.ts";
 import { useFrame } from "./use-frame.ts";
 import type { LoadFrameLink } from "./use-frame.ts";
+import type { Words } from "./texts/words.ts";
 import type { WidgetOptions } from "./widget-options.ts";
 
 const INSTANCE = "quote";
 const FAILURE_NOTICE =
   "Your request could not be sent. Everything you typed is still here. Please try again.";
+const NEXT_STEP = "Your request goes to {host}. We read it, then call or write to you.";
 const PURPOSE = "We use what you send to answer you and to prepare a quote.";
 
 /** What the shell can make a widget do. */
@@ -34,6 +36,7 @@ export interface WidgetHandle {
 export interface QuoteWidgetProps {
   site: string;
   options: WidgetOptions;
+  words: Words;
   loadRules: QuoteFormProps["loadRules"];
   loadFrameLink: LoadFrameLink;
   tell<Name extends QuoteEventName>(name: Name, detail: Told[Name]): void;
@@ -41,14 +44,18 @@ export interface QuoteWidgetProps {
 }
 
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
-export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onReady }: QuoteWidgetProps) {
-  const { mode, corner, label, thanksUrl, elsewhere, theme, isRightToLeft, source, prefill } = options;
+export function QuoteWidget(props: QuoteWidgetProps) {
+  const { site, options, words, loadRules, loadFrameLink, tell, onReady } = props;
+  const { mode, corner, thanksUrl, elsewhere, theme, isRightToLeft, source, prefill } = options;
+  const { say, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
+  const label = options.label || say("Get a quote");
   const root = useRef<HTMLDivElement>(null);
   const dialogRef = useRef<HTMLDialogElement>(null);
   const running = useRef<RunningDialog>(undefined);
   const frame = useFrame({
     site,
     theme,
+    words: words.inFrame,
     loadLink: loadFrameLink,
     onGivenUp: () => tell("quote:error", { reason: "frame", status: 0 }),
   });
@@ -87,15 +94,16 @@ export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onR
 
   const form = (
     <>
-      {reference !== undefined && <QuoteThanks reference={reference} />}
+      {reference !== undefined && <QuoteThanks reference={reference} say={say} />}
       <div hidden={reference !== undefined}>
         <QuoteForm
           instance={INSTANCE}
           label={mode === "inline" ? label : undefined}
-          failureNotice={FAILURE_NOTICE}
+          say={say}
+          failureNotice={say(FAILURE_NOTICE)}
           note={{
-            nextStep: `Your request goes to ${site.slice(site.indexOf("//") + 2)}. We read it, then call or write to you.`,
-            purpose: PURPOSE,
+            nextStep: say(NEXT_STEP).replace("{host}", site.slice(site.indexOf("//") + 2)),
+            purpose: say(PURPOSE),
           }}
           defaultCategories={prefill.ProjectCategory}
           botCheck={
@@ -104,6 +112,7 @@ export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onR
               site={site}
               elsewhere={elsewhere || `${site}/contact`}
               frame={frame}
+              say={say}
             />
           }
           hasPassedBotCheck={() => frame.link.current.hasPassed()}
@@ -135,8 +144,8 @@ export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onR
     <div
       className={`quote quote-${mode}`}
       ref={root}
-      lang="en"
-      dir={isRightToLeft ? "rtl" : "ltr"}
+      lang={lang}
+      dir={dir}
       data-theme={theme}
       data-corner={corner}
       {...ownKeys}
@@ -149,7 +158,7 @@ export function QuoteWidget({ site, options, loadRules, loadFrameLink, tell, onR
           <button className="submit-button quote-opener" type="button" aria-haspopup="dialog" onClick={open}>
             {label}
           </button>
-          <ModalShell instance={INSTANCE} heading={label} dialogRef={dialogRef}>
+          <ModalShell instance={INSTANCE} heading={label} closeLabel={say("Close")} dialogRef={dialogRef}>
             {form}
           </ModalShell>
         </>

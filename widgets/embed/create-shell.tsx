@@ -7,12 +7,18 @@ import type { QuoteMode } from "./quote-widget.d.ts";
 import { tell } from "./tell.ts";
 import { version } from "./version.json";
 import { ATTRIBUTES, readWidgetOptions } from "./widget-options.ts";
+import { ENGLISH } from "./texts/words.ts";
+
+/** How long the link stands in the form's place for the partner's words. */
+const WORDS_MS = 3_000;
 
 /** What the loader calls. */
 export interface Shell {
   /**
    * Puts the widget into a placeholder, once, in a shadow root: the link in it stays, and is not drawn. One that was mounted before,
    * and taken out of the page and put back since, is as it was.
+   *
+   * A form with words of the partner's comes with them; where they are late it is English first.
    */
   mount(placeholder: Element): Promise<void>;
   /** Mounts a placeholder, and opens its modal or goes to its form. Gives whether there is a form. */
@@ -28,6 +34,7 @@ const handles = new WeakMap<Element, WidgetHandle>();
 /** What is needed from the first focus on, or by few placeholders; the pinned file has it with it. */
 export interface LaterParts extends Pick<QuoteWidgetProps, "loadRules" | "loadFrameLink"> {
   loadFloat(): Promise<typeof import("./float.ts")>;
+  loadWords(): Promise<typeof import("./texts/load-words.ts")>;
 }
 
 /** Makes the part that draws. */
@@ -45,21 +52,41 @@ export function createShell(laterParts: LaterParts): Shell {
     shadowRoot.append(slot);
     float.float(button, slot);
   };
+  const load = async (texts: string, { baseURI }: Element) =>
+    (await laterParts.loadWords()).loadWords(texts, baseURI, site);
   const mount = async (placeholder: Element) => {
     handles.get(placeholder)?.revive();
     // Before it is drawn, so that the button is seen nowhere else.
     await letFloat(placeholder);
-    const { mode } = readWidgetOptions(placeholder);
+    const { mode, texts } = readWidgetOptions(placeholder);
     // Another version of this script may have been here first.
-    if (placeholder.shadowRoot || !canShow(mode)) return;
+    const isTaken = () => placeholder.shadowRoot || !canShow(mode);
+    if (isTaken()) return;
+    let draw = () => {};
+    let words = ENGLISH;
+    let asked = "";
+    /** Turns to the words that the placeholder asks for by now. */
+    const turn = async () => {
+      const { texts } = readWidgetOptions(placeholder);
+      if (texts === asked) return;
+      asked = texts;
+      const given = texts && (await load(texts, placeholder).catch(console.warn));
+      // It may have been changed once more.
+      if (texts !== asked) return;
+      words = given || ENGLISH;
+      draw();
+    };
+    if (texts) await Promise.race([turn(), new Promise((resolve) => setTimeout(resolve, WORDS_MS))]);
+    if (isTaken()) return;
     const stage = document.createElement("div");
     const root = createRoot(stage);
-    const draw = () =>
+    draw = () =>
       root.render(
         <QuoteWidget
           key={readWidgetOptions(placeholder).mode}
           site={site}
           options={readWidgetOptions(placeholder)}
+          words={words}
           {...laterParts}
           tell={(name, detail) => tell(placeholder, name, detail)}
           onReady={(handle) => handles.set(placeholder, handle)}
@@ -70,6 +97,7 @@ export function createShell(laterParts: LaterParts): Shell {
     shadow.append(stage);
     const follow = () => {
       draw();
+      void turn();
       letFloat(placeholder).catch(console.warn);
     };
     follow();

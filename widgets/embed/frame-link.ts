@@ -1,7 +1,7 @@
 import type { QuoteFields } from "../kit/provider-api.ts";
-import type { Greeting, WidgetMessage } from "./frame-messages.ts";
+import type { FrameLook, Greeting, WidgetMessage } from "./frame-messages.ts";
 import { readFrameMessage } from "./frame-messages.ts";
-import type { QuoteErrorReason, QuoteTheme } from "./quote-widget.d.ts";
+import type { QuoteErrorReason } from "./quote-widget.d.ts";
 import type { Told } from "./tell.ts";
 
 /*
@@ -24,8 +24,8 @@ export interface FrameState {
 export interface FrameLink {
   /** To be called on each `load` of the frame: what it was before hears no more. */
   greet(frame: HTMLIFrameElement, greeting: Greeting): void;
-  /** Tells the frame of another theme than it was greeted with. */
-  setTheme(theme: QuoteTheme): void;
+  /** Tells the frame to show itself otherwise than it was greeted with. */
+  show(look: FrameLook): void;
   hasPassed(): boolean;
   /** Sends a request; resolves with its reference number. One that fails is {@link explain}ed. */
   send(fields: QuoteFields, source: string, signal: AbortSignal): Promise<string>;
@@ -98,7 +98,7 @@ export function createFrameLink(
       port = port1;
       frame.contentWindow?.postMessage(greeting, site, [port2]);
     },
-    setTheme: (theme) => say({ type: "theme", theme }),
+    show: (look) => say({ type: "look", look }),
     hasPassed: () => hasPassed,
     send: (fields, source, signal) =>
       new Promise((resolve, reject) => {

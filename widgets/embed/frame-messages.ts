@@ -7,17 +7,30 @@ import type { QuoteErrorReason, QuoteTheme } from "./quote-widget.d.ts";
  * told as it would read a stranger's words. A widget of any version 1.Y.Z meets the newest frame: words may be added, none changed.
  */
 
-/** The first word, with the port. */
-export interface Greeting {
-  quote: "hello";
+/** How the frame shows itself. */
+export interface FrameLook {
   theme: QuoteTheme;
+  /** The partner's, since 1.4.0; English without them. */
+  words?: FrameWords;
 }
 
-/** What the widget says through the port. `stop`: the visitor waits no longer. Since 1.4.0 `source`, and `theme` when it changes. */
+/** What the frame says in other words, by the English sentences. What is not among them is said in English. */
+export interface FrameWords {
+  lang?: string;
+  dir?: "ltr" | "rtl";
+  texts: Record<string, string>;
+}
+
+/** The first word, with the port. */
+export interface Greeting extends FrameLook {
+  quote: "hello";
+}
+
+/** What the widget says through the port. `stop`: the visitor waits no longer. Since 1.4.0 `source`, and `look` when it changes. */
 export type WidgetMessage =
   | { type: "send"; fields: QuoteFields; source: string }
   | { type: "stop" }
-  | { type: "theme"; theme: QuoteTheme };
+  | { type: "look"; look: FrameLook };
 
 /** What the frame says through the port. */
 export type FrameMessage =
@@ -30,16 +43,18 @@ export type FrameMessage =
 
 const REASONS: readonly QuoteErrorReason[] = ["network", "timeout", "refused", "frame", "script"];
 const TALLEST_PX = 2_000;
+const MOST_WORDS = 50;
+const LONGEST_WORDS = 300;
 
 /** Reads a greeting; `undefined` where it is none. */
 export function readGreeting(data: unknown): Greeting | undefined {
-  return own(data, "quote") === "hello" ? { quote: "hello", theme: readTheme(data) } : undefined;
+  return own(data, "quote") === "hello" ? { quote: "hello", ...readLook(data) } : undefined;
 }
 
 /** Reads what the widget says; `undefined` where it is nothing that is known. A field that is no text counts as empty. */
 export function readWidgetMessage(data: unknown): WidgetMessage | undefined {
   if (own(data, "type") === "stop") return { type: "stop" };
-  if (own(data, "type") === "theme") return { type: "theme", theme: readTheme(data) };
+  if (own(data, "type") === "look") return { type: "look", look: readLook(own(data, "look")) };
   const fields = own(data, "fields");
   if (own(data, "type") !== "send" || typeof fields !== "object") return undefined;
   const text = (name: keyof QuoteFields) => {
@@ -88,9 +103,26 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   return undefined;
 }
 
-function readTheme(data: unknown): QuoteTheme {
+function readLook(data: unknown): FrameLook {
   const theme = own(data, "theme");
-  return theme === "dark" || theme === "auto" ? theme : "light";
+  return {
+    theme: theme === "dark" || theme === "auto" ? theme : "light",
+    words: readWords(own(data, "words")),
+  };
+}
+
+/** Texts that are none, or longer than any of ours, are left out. */
+function readWords(words: unknown): FrameWords | undefined {
+  if (!words) return undefined;
+  const lang = own(words, "lang");
+  const texts: Record<string, string> = Object.create(null);
+  for (const [english, text] of Object.entries(Object(own(words, "texts"))).slice(0, MOST_WORDS))
+    if (typeof text === "string" && text.length <= LONGEST_WORDS) texts[english] = text;
+  return {
+    lang: typeof lang === "string" ? lang.slice(0, LONGEST_WORDS) : "",
+    dir: own(words, "dir") === "rtl" ? "rtl" : "ltr",
+    texts,
+  };
 }
 
 /** A property of the object itself: a page may have put anything on `Object.prototype`. */

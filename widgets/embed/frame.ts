@@ -1,14 +1,15 @@
-import type { DrawnBotCheck } from "../kit/bot-check/adapter.ts";
+import type { BotCheckEvents, DrawnBotCheck } from "../kit/bot-check/adapter.ts";
 import { withinDeadline } from "../kit/bot-check/deadline.ts";
 import { loadAdapter } from "../kit/bot-check/load-adapter.ts";
 import { HttpError } from "../kit/http-error.ts";
 import { logFailure } from "../kit/log-failure.ts";
 import { sendQuote } from "../kit/provider-api.ts";
 import { createReference } from "../kit/reference.ts";
-import type { FrameMessage, WidgetMessage } from "./frame-messages.ts";
+import type { Say } from "../kit/say.ts";
+import type { FrameLook, FrameMessage, FrameWords, WidgetMessage } from "./frame-messages.ts";
 import { readGreeting, readWidgetMessage } from "./frame-messages.ts";
 import { isWholeQuote } from "./is-whole-quote.ts";
-import type { QuoteErrorReason, QuoteTheme } from "./quote-widget.d.ts";
+import type { QuoteErrorReason } from "./quote-widget.d.ts";
 import { encodeSource } from "./source.ts";
 
 /*
@@ -33,14 +34,28 @@ addEventListener(
     const greeting = readGreeting(data);
     if (source !== parent || origin !== location.hash.slice(1) || !greeting || !port || !place) return;
     greeted.abort();
-    show(greeting.theme);
+    show(greeting);
     void serve(port, place);
   },
   greeted,
 );
 
-function show(theme: QuoteTheme): void {
-  document.body.dataset.theme = theme;
+/** The partner's: they are text, and nothing else is made of them. */
+let words: FrameWords | undefined;
+const say: Say = (english) => words?.texts[english] ?? english;
+
+function show(look: FrameLook): void {
+  words = look.words;
+  const { body, documentElement } = document;
+  body.dataset.theme = look.theme;
+  documentElement.lang = words?.lang ?? "en";
+  documentElement.dir = words?.dir ?? "ltr";
+  document.title = say("Bot check");
+  showConnection();
+}
+
+function showConnection(): void {
+  if (offline) offline.textContent = navigator.onLine ? "" : say(NO_CONNECTION);
 }
 
 async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
@@ -59,7 +74,10 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
   port.onmessage = async ({ data }) => {
     const message = readWidgetMessage(data);
     if (message?.type === "stop") sending?.abort();
-    if (message?.type === "theme") show(message.theme);
+    if (message?.type === "look") {
+      show(message.look);
+      drawn?.reword?.();
+    }
     // One at a time: whoever asks meanwhile hears what became of that one.
     if (message?.type !== "send" || sending) return;
     const { fields } = message;
@@ -77,7 +95,7 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
 
   let hasFailed = false;
   const look = () => {
-    if (offline) offline.textContent = navigator.onLine ? "" : NO_CONNECTION;
+    showConnection();
     if (!navigator.onLine) tellCheck(false);
     else if (hasFailed) {
       hasFailed = false;
@@ -91,7 +109,7 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
   watchHeight((heightPx) => tell({ type: "size", heightPx }));
   try {
     const adapter = await withinDeadline("The bot check's code", loadAdapter());
-    drawn = await adapter.render(container, {
+    const events: BotCheckEvents = {
       onSuccess(text) {
         unused = text;
         isPassed = true;
@@ -109,7 +127,8 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
         isPassed = false;
         tellCheck(false);
       },
-    });
+    };
+    drawn = await adapter.render(container, events, say);
     tell({ type: "drawn" });
   } catch (reason) {
     console.error("The bot check could not be drawn.", reason);

@@ -33,7 +33,82 @@ export interface QuoteAttributes {
   "data-website"?: string;
   /** Project categories, with commas between them: `SEO, E-commerce`. */
   "data-category"?: string;
+  /** Address of a JSON with the form's words ({@link QuoteTexts}), on the page's origin or on ours. */
+  "data-texts"?: string;
 }
+
+/** What `data-texts` leads to. What is left out is English. */
+export interface QuoteTexts extends Partial<Record<QuoteTextKey | QuotePluralKey, string>> {
+  /** Language of the words, BCP 47: `hi`, `pt-BR`. */
+  lang?: string;
+  /** Direction of the words; without it, that of `lang`. */
+  dir?: "ltr" | "rtl";
+}
+
+/** Forms for some numbers of chosen categories, as `Intl.PluralRules` names them; `selected.other` stands in for each. */
+export type QuotePluralKey = `selected.${"zero" | "one" | "two" | "few" | "many"}`;
+
+export type QuoteTextKey =
+  | "label"
+  | "close"
+  | "needs"
+  | "name"
+  | "name.missing"
+  | "email"
+  | "email.missing"
+  | "email.invalid"
+  | "mobile"
+  | "mobile.missing"
+  | "mobile.invalid"
+  | "whatsapp"
+  | "whatsapp.same"
+  | "whatsapp.missing"
+  | "whatsapp.invalid"
+  | "website"
+  | "website.hint"
+  | "website.missing"
+  | "category"
+  | "category.choose"
+  | "category.missing"
+  | "category.web"
+  | "category.mobile-app"
+  | "category.e-commerce"
+  | "category.seo"
+  | "category.digital-marketing"
+  | "select-all"
+  | "unselect-all"
+  | "selected.other"
+  | "remarks"
+  | "remarks.missing"
+  | "check"
+  | "check.loading"
+  | "check.not-loaded"
+  | "check.offline"
+  | "check.again"
+  | "check.elsewhere"
+  | "check.missing"
+  | "check.box"
+  | "check.checking"
+  | "check.checked"
+  | "check.failed"
+  | "check.slow"
+  | "check.expired"
+  | "check.box-offline"
+  | "check.needs-https"
+  | "check.wait-online"
+  | "note.next"
+  | "note.purpose"
+  | "submit"
+  | "submit.wait"
+  | "submit.slow"
+  | "submit.stop"
+  | "submit.stopped"
+  | "submit.not-loaded"
+  | "submit.failed"
+  | "submit.sent"
+  | "thanks.heading"
+  | "thanks.text"
+  | "thanks.reference";
 
 /**
  * Why a request was not sent, or is not known to be: `frame` stands for the bot check's frame, `script` for the form's rules. `refused`

@@ -1,10 +1,11 @@
 import { loadPart } from "../kit/load-part.ts";
 import { createShell } from "./create-shell.tsx";
 
-/** File names of what the form's rules, the talk with the frame, and the floating button were built into. */
+/** File names of what the form's rules, the talk with the frame, the floating button, and the reading of a partner's words were built into. */
 declare const DEFINED_RULES: string;
 declare const DEFINED_FRAME_LINK: string;
 declare const DEFINED_FLOAT: string;
+declare const DEFINED_WORDS: string;
 
 /** What the loader loads. What is needed from the first focus on, or by few placeholders, are files of their own. */
 export const { mount, open, close } = createShell({
@@ -19,6 +20,7 @@ export const { mount, open, close } = createShell({
     return createFrameLink;
   },
   loadFloat: () => load(DEFINED_FLOAT),
+  loadWords: () => load(DEFINED_WORDS),
 });
 
 function load(file: string) {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { FrameLink, FrameState } from "./frame-link.ts";
-import type { QuoteTheme } from "./quote-widget.d.ts";
+import type { FrameLook } from "./frame-messages.ts";
 
 const READY_MS = 12_000;
 /** So many tries that failed with a connection are enough: the page around may never let the frame in. */
@@ -29,22 +29,21 @@ export interface Frame extends FrameState {
 /** Before the link has come: nobody has passed the bot check, so there is nothing to send. */
 const NOT_YET: FrameLink = {
   greet() {},
-  setTheme() {},
+  show() {},
   hasPassed: () => false,
   send: () => Promise.reject(),
   explain: () => ({ reason: "script", status: 0 }),
 };
 
 /** What a frame is made with; `onGivenUp` is called once. */
-export interface FramePlan {
+export interface FramePlan extends FrameLook {
   site: string;
-  theme: QuoteTheme;
   loadLink: LoadFrameLink;
   onGivenUp(): void;
 }
 
 /** One frame, and what talks with it, which is fetched beside it: neither waits for the other. */
-export function useFrame({ site, theme, loadLink, onGivenUp }: FramePlan): Frame {
+export function useFrame({ site, theme, words, loadLink, onGivenUp }: FramePlan): Frame {
   const iframeRef = useRef<HTMLIFrameElement>(null);
   const link = useRef(NOT_YET);
   const isLoaded = useRef(false);
@@ -52,7 +51,7 @@ export function useFrame({ site, theme, loadLink, onGivenUp }: FramePlan): Frame
   const attempts = useRef(0);
   const hasFailed = useRef(false);
   const failures = useRef(0);
-  const newestTheme = useRef(theme);
+  const newestLook = useRef<FrameLook>({ theme, words });
   const [state, setState] = useState<FrameState>({
     attempt: 0,
     status: "waiting",
@@ -74,7 +73,7 @@ export function useFrame({ site, theme, loadLink, onGivenUp }: FramePlan): Frame
 
   const greet = () => {
     if (iframeRef.current && isLoaded.current)
-      link.current.greet(iframeRef.current, { quote: "hello", theme: newestTheme.current });
+      link.current.greet(iframeRef.current, { quote: "hello", ...newestLook.current });
   };
 
   const fetchLink = async () => {
@@ -98,9 +97,9 @@ export function useFrame({ site, theme, loadLink, onGivenUp }: FramePlan): Frame
   };
 
   useLayoutEffect(() => {
-    newestTheme.current = theme;
-    link.current.setTheme(theme);
-  }, [theme]);
+    newestLook.current = { theme, words };
+    link.current.show(newestLook.current);
+  }, [theme, words]);
 
   return {
     ...state,

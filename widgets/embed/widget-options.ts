@@ -9,6 +9,7 @@ import { warnOnce } from "./warn-once.ts";
 export interface WidgetOptions {
   mode: QuoteMode;
   corner: QuoteCorner;
+  /** Empty: the words' own. */
   label: string;
   /** Absolute http or https address; empty: the thank-you stands in the form's place. */
   thanksUrl: string;
@@ -19,6 +20,8 @@ export interface WidgetOptions {
   /** Who sent the lead; whatever the partner or an address wrote. */
   source: string;
   prefill: Partial<QuoteFields>;
+  /** Address of the words, as it was written; empty: English. */
+  texts: string;
 }
 
 /** Names of all attributes that the widget reads. */
@@ -36,6 +39,7 @@ export const ATTRIBUTES: readonly (keyof QuoteAttributes)[] = [
   "data-whatsapp",
   "data-website",
   "data-category",
+  "data-texts",
 ];
 
 /** What anybody may have written into an address needs no more. */
@@ -55,10 +59,11 @@ export function readWidgetOptions(placeholder: Element): WidgetOptions {
   return {
     mode: readChoice(placeholder, "data-mode", "inline", "modal", "float"),
     corner: readChoice(placeholder, "data-corner", "bottom-right", "bottom-left"),
-    label: read("data-label") || "Get a quote",
+    label: read("data-label"),
     thanksUrl,
     elsewhere: webAddress(placeholder.querySelector("a")?.getAttribute("href") || "", placeholder.baseURI),
     theme: readChoice(placeholder, "data-theme", "light", "dark", "auto"),
+    texts: read("data-texts"),
     isRightToLeft: getComputedStyle(placeholder).direction === "rtl",
     source: readSource(placeholder),
     prefill: {

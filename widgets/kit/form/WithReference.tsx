@@ -4,7 +4,7 @@ import { splitReference } from "../split-reference.ts";
 export function WithReference({ text }: { text: string }) {
   return splitReference(text).map((piece, index) =>
     index % 2 ? (
-      <span className="reference-number" key={piece}>
+      <span className="reference-number" dir="ltr" key={piece}>
         {piece}
       </span>
     ) : (

@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { listFiles } from "../../../../../hosting/site-files.ts";
+import { readTexts } from "../../../../../widgets/embed/texts/read-texts.ts";
+import { TEXTS } from "../../../../../widgets/embed/texts/text-list.ts";
+import hindi from "../../../../../widgets/embed/texts/texts.hi.json" with { type: "json" };
+import { projectFolder } from "../../../../test-run.ts";
+
+const whole = { lang: "en", ...TEXTS };
+const complaintsOf = (written: unknown) => readTexts(written).complaints;
+const sayIn = (written: unknown) => readTexts(written).words.say;
+
+describe("the list of texts", () => {
+  it("holds each sentence once, as it stands in the code", () => {
+    const folder = path.join(projectFolder, "widgets");
+    const code = listFiles(folder)
+      .filter((file) => /^(?:embed|kit|quote-form)\/.*\.tsx?$/.test(file) && !file.includes("text-list"))
+      .map((file) => readFileSync(path.join(folder, file), "utf8"))
+      .join("\n");
+    const sentences = Object.values(TEXTS);
+    expect(new Set(sentences).size).toBe(sentences.length);
+    expect(sentences.filter((sentence) => !code.includes(`"${sentence}"`))).toEqual([]);
+  });
+
+  it("is whole in Hindi", () => {
+    expect(complaintsOf(hindi)).toEqual([]);
+  });
+});
+
+describe("a partner's texts", () => {
+  it("are said for the English ones, and nothing is complained of", () => {
+    expect(complaintsOf(whole)).toEqual([]);
+    expect(sayIn({ ...whole, submit: "  Absenden " })("Submit")).toBe("Absenden");
+  });
+
+  it("are said in English where they are missing, which is said in one line", () => {
+    const { name, email, ...rest } = whole;
+    expect(complaintsOf(rest)).toEqual(["missing, so English: name, email."]);
+    expect(sayIn(rest)("Email")).toBe("Email");
+  });
+
+  it("are named where they are not known, in one line and not all of a file that is none of ours", () => {
+    expect(complaintsOf({ ...whole, nmae: "Nom", toString: "x" })).toEqual([
+      "not known, so not used: nmae, toString.",
+    ]);
+    const [unknown] = complaintsOf({
+      ...whole,
+      ...Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`key-${i}`, ""])),
+    });
+    expect(unknown).toMatch(/key-19 and 5 more\.$/);
+  });
+
+  it.each([
+    ["a number", 5, "no text"],
+    ["nothing", null, "no text"],
+    ["a list", ["x"], "no text"],
+    ["empty", " ", "empty"],
+    ["too long", "x".repeat(301), "longer than 300 characters"],
+    ["in two lines", "a\nb", "control characters, such as a line break"],
+    ["with a character that cannot be seen", "a\u0000b", "control characters, such as a line break"],
+    ["in two paragraphs", "a\u2029b", "control characters, such as a line break"],
+  ])("are not used where they are %s", (_, text, fault) => {
+    expect(complaintsOf({ ...whole, submit: text })).toEqual([`not usable, so English: submit (${fault}).`]);
+    expect(sayIn({ ...whole, submit: text })("Submit")).toBe("Submit");
+  });
+
+  it("keep the joiners that Hindi and Persian are written with", () => {
+    expect(sayIn({ submit: "می‌فرستم क्‍ष" })("Submit")).toBe("می‌فرستم क्‍ष");
+  });
+
+  it("must have a place for what is filled in", () => {
+    expect(complaintsOf({ ...whole, "thanks.reference": "Your number." })).toEqual([
+      "not usable, so English: thanks.reference (lacks {reference}).",
+    ]);
+  });
+
+  it.each([[null], ["text"], [5], [[]], [true]])("are refused where they are %j", (written) => {
+    expect(() => readTexts(written)).toThrow("it holds no texts by their keys");
+  });
+
+  it("take nothing from what a page has put on Object.prototype", () => {
+    Reflect.set(Object.prototype, "submit", "Hacked");
+    Reflect.set(Object.prototype, "selected.one", "Hacked");
+    try {
+      expect(sayIn({ lang: "en" })("Submit")).toBe("Submit");
+      expect(sayIn({ lang: "en" })("{count} selected", 1)).toBe("1 selected");
+      expect(complaintsOf(whole)).toEqual([]);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, "submit");
+      Reflect.deleteProperty(Object.prototype, "selected.one");
+    }
+  });
+});
+
+describe("a number of things", () => {
+  const forms = (lang: string) => {
+    const say = sayIn({
+      lang,
+      "selected.other": "{count} other",
+      "selected.one": "one",
+      "selected.two": "two",
+      "selected.few": "{count} few",
+    });
+    return [1, 2, 3, 5].map((count) => say("{count} selected", count));
+  };
+
+  it.each([
+    ["en", ["one", "2 other", "3 other", "5 other"]],
+    ["ar", ["one", "two", "3 few", "5 few"]],
+    ["pl", ["one", "2 few", "3 few", "5 other"]],
+    ["ja", ["1 other", "2 other", "3 other", "5 other"]],
+    ["no-such-language-at-all", ["1 other", "2 other", "3 other", "5 other"]],
+  ])("has the forms of %s", (lang, expected) => {
+    expect(forms(lang)).toEqual(expected);
+  });
+
+  it("falls back to the form for any other number, and that to English", () => {
+    const say = sayIn({ lang: "ar", "selected.other": "{count} x" });
+    expect(say("{count} selected", 2)).toBe("2 x");
+    expect(sayIn({ lang: "ar" })("{count} selected", 2)).toBe("2 selected");
+  });
+});
+
+describe("language and direction", () => {
+  it.each([
+    ["ar", "rtl"],
+    ["fa-IR", "rtl"],
+    ["ur", "rtl"],
+    ["he", "rtl"],
+    ["iw", "rtl"],
+    ["ur-Latn", "ltr"],
+    ["pa-Arab-PK", "rtl"],
+    ["hi", "ltr"],
+    ["pt-BR", "ltr"],
+    ["de-1996", "ltr"],
+  ])("%s goes %s", (lang, dir) => {
+    expect(readTexts({ lang }).words.dir).toBe(dir);
+  });
+
+  it("are as the texts say, where they say both", () => {
+    expect(readTexts({ lang: "en-us", dir: "rtl" }).words).toMatchObject({ lang: "en-US", dir: "rtl" });
+  });
+
+  it("are the page's where nothing, or nothing sensible, is said", () => {
+    expect(readTexts({}).words).toMatchObject({ lang: undefined, dir: undefined });
+    const { words, complaints } = readTexts({ ...whole, lang: "<b>", dir: "up" });
+    expect(words).toMatchObject({ lang: undefined, dir: undefined });
+    expect(complaints).toEqual(["not usable, so English: lang (no language), dir (neither ltr nor rtl)."]);
+  });
+});
