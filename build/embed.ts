@@ -27,7 +27,7 @@ const SCRIPT_ADDRESS = path.join(hostilePage, "script-address.ts");
 /**
  * Builds the widget into `OUT/widgets`:
  *
- * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style), which loads `quote-rules-HASH.js`, `quote-link-HASH.js` and, where a placeholder asks for it, `quote-float-HASH.js` (a floating button) and `quote-words-HASH.js` (the partner's words)
+ * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style), which loads `quote-rules-HASH.js`, `quote-link-HASH.js` and, where a placeholder asks for it, `quote-dialog-HASH.js`, `quote-float-HASH.js` (a floating button) `quote-source-HASH.js` (who sent the lead) and `quote-words-HASH.js` (the partner's words)
  * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
  * - `X.Y.Z/quote.js` the whole widget in one file, and every version of it that was published; addresses and SRI hashes stand in `embed.json`
  * - `quote-widget.d.ts` types for the partner
@@ -48,15 +48,13 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
 
   /** A part that the shell loads later. */
   const buildPart = (name: string, entry: string) =>
-    build({ ...options, entryPoints: { [name]: entry }, inject: [OWN_LANGUAGE] });
+    build({ ...options, entryPoints: { [name]: entry }, inject: [OWN_LANGUAGE], plugins: inPage });
   const rules = await buildPart("quote-rules", "widgets/quote-form/schema.ts");
   const frameLink = await buildPart("quote-link", `${embedFolder}/frame-link.ts`);
-  const float = await build({
-    ...options,
-    entryPoints: { "quote-float": `${embedFolder}/float.ts` },
-    plugins: inPage,
-  });
+  const dialog = await buildPart("quote-dialog", `${embedFolder}/dialog-part.ts`);
+  const float = await buildPart("quote-float", `${embedFolder}/float.ts`);
   const words = await buildPart("quote-words", `${embedFolder}/texts/load-words.ts`);
+  const source = await buildPart("quote-source", `${embedFolder}/source.ts`);
   const shell = await build({
     ...options,
     entryPoints: { quote: `${embedFolder}/shell.ts` },
@@ -65,7 +63,9 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
       ...options.define,
       DEFINED_RULES: JSON.stringify(fileOf(rules)),
       DEFINED_FRAME_LINK: JSON.stringify(fileOf(frameLink)),
+      DEFINED_DIALOG: JSON.stringify(fileOf(dialog)),
       DEFINED_FLOAT: JSON.stringify(fileOf(float)),
+      DEFINED_SOURCE: JSON.stringify(fileOf(source)),
       DEFINED_WORDS: JSON.stringify(fileOf(words)),
     },
     inject: [OWN_LANGUAGE, OWN_DOCUMENT],
@@ -113,7 +113,7 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
   );
   await keepPublishedVersions({ outdir, version: embedVersion.version });
 
-  const built = [rules, frameLink, float, words, shell, loader, pinned, frame];
+  const built = [rules, frameLink, dialog, float, words, source, shell, loader, pinned, frame];
   return {
     inputs: Object.assign({}, ...built.map(({ metafile }) => metafile.inputs)),
     outputs: Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)),

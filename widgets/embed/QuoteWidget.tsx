@@ -7,8 +7,7 @@ import { BotCheckFrame } from "./BotCheckFrame.tsx";
 import { useOwnKeys } from "./own-keys.ts";
 import { QuoteThanks } from "./QuoteThanks.tsx";
 import type { QuoteEventName } from "./quote-widget.d.ts";
-import { runDialog } from "./run-dialog.ts";
-import type { RunningDialog } from "./run-dialog.ts";
+import type { runDialog, RunningDialog } from "./run-dialog.ts";
 import { submitInSandbox } from "./submit-in-sandbox.ts";
 import type { Told } from "./tell.ts";
 import { useFrame } from "./use-frame.ts";
@@ -39,6 +38,8 @@ export interface QuoteWidgetProps {
   words: Words;
   loadRules: QuoteFormProps["loadRules"];
   loadFrameLink: LoadFrameLink;
+  /** Needed where the form stands in a dialog. */
+  runDialog?: typeof runDialog;
   tell<Name extends QuoteEventName>(name: Name, detail: Told[Name]): void;
   onReady(handle: WidgetHandle): void;
 }
@@ -72,14 +73,14 @@ export function QuoteWidget(props: QuoteWidgetProps) {
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog) return;
-    running.current = runDialog(dialog);
+    running.current = props.runDialog?.(dialog);
     dialog.addEventListener("close", () => tell("quote:close", {}));
-  }, [mode]);
+  }, []);
 
   useLayoutEffect(() => {
     const form = root.current?.querySelector("form");
     if (form) fillIn(form, prefill);
-  }, [mode]);
+  }, []);
 
   useLayoutEffect(() => {
     onReady({

@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import { nextTask } from "../kit/next-task.ts";
 import { QuoteWidget } from "./QuoteWidget.tsx";
 import type { QuoteWidgetProps, WidgetHandle } from "./QuoteWidget.tsx";
 import { addStyle } from "./add-style.ts";
@@ -8,9 +9,6 @@ import { tell } from "./tell.ts";
 import { version } from "./version.json";
 import { ATTRIBUTES, readWidgetOptions } from "./widget-options.ts";
 import { ENGLISH } from "./texts/words.ts";
-
-/** How long the link stands in the form's place for the partner's words. */
-const WORDS_MS = 3_000;
 
 /** What the loader calls. */
 export interface Shell {
@@ -33,76 +31,87 @@ const handles = new WeakMap<Element, WidgetHandle>();
 
 /** What is needed from the first focus on, or by few placeholders; the pinned file has it with it. */
 export interface LaterParts extends Pick<QuoteWidgetProps, "loadRules" | "loadFrameLink"> {
+  loadDialog(): Promise<typeof import("./dialog-part.ts")>;
   loadFloat(): Promise<typeof import("./float.ts")>;
+  loadSource(): Promise<typeof import("./source.ts")>;
   loadWords(): Promise<typeof import("./texts/load-words.ts")>;
 }
 
 /** Makes the part that draws. */
 export function createShell(laterParts: LaterParts): Shell {
-  let float: Awaited<ReturnType<LaterParts["loadFloat"]>> | undefined;
-  /** Lets the button of a placeholder float, where it is to and does not yet; at once, where the file for it is there. */
-  const letFloat = async (placeholder: Element) => {
-    if (readWidgetOptions(placeholder).mode !== "float") return;
-    if (!float) float = await laterParts.loadFloat();
-    const { shadowRoot } = placeholder;
-    const button = shadowRoot?.querySelector<HTMLElement>(".quote-float .quote-opener");
-    if (!shadowRoot || !button || shadowRoot.querySelector("slot")) return;
-    const slot = document.createElement("slot");
-    addStyle(shadowRoot, float.css);
-    shadowRoot.append(slot);
-    float.float(button, slot);
-  };
-  const load = async (texts: string, { baseURI }: Element) =>
-    (await laterParts.loadWords()).loadWords(texts, baseURI, site);
   const mount = async (placeholder: Element) => {
     handles.get(placeholder)?.revive();
-    // Before it is drawn, so that the button is seen nowhere else.
-    await letFloat(placeholder);
-    const { mode, texts } = readWidgetOptions(placeholder);
     // Another version of this script may have been here first.
-    const isTaken = () => placeholder.shadowRoot || !canShow(mode);
-    if (isTaken()) return;
-    let draw = () => {};
-    let words = ENGLISH;
-    let asked = "";
-    /** Turns to the words that the placeholder asks for by now. */
-    const turn = async () => {
-      const { texts } = readWidgetOptions(placeholder);
-      if (texts === asked) return;
-      asked = texts;
-      const given = texts && (await load(texts, placeholder).catch(console.warn));
-      // It may have been changed once more.
-      if (texts !== asked) return;
-      words = given || ENGLISH;
-      draw();
-    };
-    if (texts) await Promise.race([turn(), new Promise((resolve) => setTimeout(resolve, WORDS_MS))]);
+    const isTaken = () => placeholder.shadowRoot || !canShow(readWidgetOptions(placeholder).mode);
     if (isTaken()) return;
     const stage = document.createElement("div");
     const root = createRoot(stage);
-    draw = () =>
+    let shadow: ShadowRoot | undefined;
+    let sourceOf = (_written: string) => "";
+    let words = ENGLISH;
+
+    const loadWords = async (texts: string) => {
+      const part = await laterParts.loadWords();
+      return part.loadWords({ texts, base: placeholder.baseURI, site, meanwhile: words, onLate: draw });
+    };
+    const loadSource = async () => {
+      const { encodeSource, readSource } = await laterParts.loadSource();
+      sourceOf = (written) => encodeSource(readSource(written));
+    };
+    const tellPage: QuoteWidgetProps["tell"] = (name, detail) =>
+      tell(placeholder, name, { ...detail, source: sourceOf(readWidgetOptions(placeholder).source) });
+
+    /** Draws what the placeholder asks for by now, once the files are there that this needs. */
+    const draw = async (): Promise<void> => {
+      const { mode, source, texts } = readWidgetOptions(placeholder);
+      // All are on their way before the first is waited for. A form without the last two is a form.
+      const dialogComes = mode === "inline" ? undefined : laterParts.loadDialog();
+      const floatComes = mode === "float" ? laterParts.loadFloat() : undefined;
+      const sourceComes = source ? loadSource().catch(console.warn) : undefined;
+      const wordsCome = texts ? loadWords(texts).catch(console.warn) : undefined;
+      const dialog = await dialogComes;
+      const float = await floatComes;
+      await sourceComes;
+      words = (await wordsCome) || ENGLISH;
+      // A task of its own, beside that in which a file is read.
+      if (!shadow) await nextTask();
+      const options = readWidgetOptions(placeholder);
+      // It was changed meanwhile.
+      if (options.mode !== mode || options.texts !== texts) return draw();
+      if (!shadow && isTaken()) return;
       root.render(
         <QuoteWidget
-          key={readWidgetOptions(placeholder).mode}
+          key={mode}
           site={site}
-          options={readWidgetOptions(placeholder)}
+          options={options}
           words={words}
           {...laterParts}
-          tell={(name, detail) => tell(placeholder, name, detail)}
-          onReady={(handle) => handles.set(placeholder, handle)}
+          runDialog={dialog?.runDialog}
+          tell={tellPage}
+          onReady={(handle) =>
+            handles.set(placeholder, {
+              ...handle,
+              revive() {
+                handle.revive();
+                redraw();
+              },
+            })
+          }
         />,
       );
-    const shadow = placeholder.attachShadow({ mode: "open" });
-    addStyle(shadow, css);
-    shadow.append(stage);
-    const follow = () => {
-      draw();
-      void turn();
-      letFloat(placeholder).catch(console.warn);
+      if (!shadow) {
+        shadow = placeholder.attachShadow({ mode: "open" });
+        shadow.append(stage);
+        new MutationObserver(redraw).observe(placeholder, { attributeFilter: [...ATTRIBUTES, "dir"] });
+        tellPage("quote:ready", { mode, version });
+      }
+      for (const style of [css, dialog?.css, float?.css]) if (style) addStyle(shadow, style);
+      float?.float(shadow);
     };
-    follow();
-    new MutationObserver(follow).observe(placeholder, { attributeFilter: [...ATTRIBUTES, "dir"] });
-    tell(placeholder, "quote:ready", { mode, version });
+    const redraw = () => {
+      draw().catch(console.warn);
+    };
+    await draw();
   };
   return {
     mount,

@@ -7,11 +7,15 @@ const MOVES = ["scroll", "resize", "focusin"];
 const STEP_PX = 8;
 
 /**
- * Lets a button float; `css` belongs to it. It stands in its corner, and goes up where it would cover the control that has the focus, or one
+ * Lets the button in a placeholder's shadow root float, once; `css` belongs to it. It stands in its corner, and goes up where it would cover the control that has the focus, or one
  * at the page's end, from where no scrolling brings it out. Where there is no room for it, what is in the slot shows: the
  * placeholder's link, which keeps its room, so that nothing in the page moves.
  */
-export function float(button: HTMLElement, slot: HTMLSlotElement): void {
+export function float(shadow: ShadowRoot): void {
+  const button = shadow.querySelector<HTMLElement>(".quote-opener");
+  if (!button || shadow.querySelector("slot")) return;
+  const slot = document.createElement("slot");
+  shadow.append(slot);
   /** What would be pressed there, also in open shadow roots; not in that of the button, where a dialog may be open. */
   const controlAt = (root: DocumentOrShadowRoot, x: number, y: number): Element | null => {
     const hit = root.elementFromPoint(x, y);
@@ -19,9 +23,7 @@ export function float(button: HTMLElement, slot: HTMLSlotElement): void {
     const { shadowRoot } = hit;
     return (
       hit.closest(CONTROLS) ||
-      (shadowRoot && shadowRoot !== root && shadowRoot !== slot.parentNode
-        ? controlAt(shadowRoot, x, y)
-        : null)
+      (shadowRoot && shadowRoot !== root && shadowRoot !== shadow ? controlAt(shadowRoot, x, y) : null)
     );
   };
   const place = () => {

@@ -2,6 +2,7 @@ import type { QuoteFields } from "../kit/provider-api.ts";
 import type { FrameLook, Greeting, WidgetMessage } from "./frame-messages.ts";
 import { readFrameMessage } from "./frame-messages.ts";
 import type { QuoteErrorReason } from "./quote-widget.d.ts";
+import { readSource } from "./source.ts";
 import type { Told } from "./tell.ts";
 
 /*
@@ -110,7 +111,7 @@ export function createFrameLink(
           else reject(outcome);
         };
         signal.addEventListener("abort", () => say({ type: "stop" }));
-        say({ type: "send", fields, source });
+        say({ type: "send", fields, source: readSource(source) });
       }),
     explain(reason) {
       const { reason: why, status } = reason instanceof SendError ? reason : new SendError("script", 0);

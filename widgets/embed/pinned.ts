@@ -1,15 +1,20 @@
 import { validateQuote } from "../quote-form/schema.ts";
 import { createShell } from "./create-shell.tsx";
-import { css, float } from "./float.ts";
+import { css as dialogCss, runDialog } from "./dialog-part.ts";
+import { css as floatCss, float } from "./float.ts";
 import { createFrameLink } from "./frame-link.ts";
-import * as words from "./texts/load-words.ts";
+import { encodeSource, readSource } from "./source.ts";
+import { loadWords } from "./texts/load-words.ts";
 import { watchPlaceholders } from "./watch-placeholders.ts";
 
+// By name: the bundler lists what a whole file exports with `for..in`, which a page's `Object.prototype` has its say in.
 const shell = createShell({
   loadRules: async () => validateQuote,
   loadFrameLink: async () => createFrameLink,
-  loadFloat: async () => ({ css, float }),
-  loadWords: async () => words,
+  loadDialog: async () => ({ css: dialogCss, runDialog }),
+  loadFloat: async () => ({ css: floatCss, float }),
+  loadSource: async () => ({ encodeSource, readSource }),
+  loadWords: async () => ({ loadWords }),
 });
 
 watchPlaceholders(async () => shell);

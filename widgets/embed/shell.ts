@@ -1,10 +1,12 @@
 import { loadPart } from "../kit/load-part.ts";
 import { createShell } from "./create-shell.tsx";
 
-/** File names of what the form's rules, the talk with the frame, the floating button, and the reading of a partner's words were built into. */
+/** Names of the files that the parts below were built into. */
 declare const DEFINED_RULES: string;
+declare const DEFINED_DIALOG: string;
 declare const DEFINED_FRAME_LINK: string;
 declare const DEFINED_FLOAT: string;
+declare const DEFINED_SOURCE: string;
 declare const DEFINED_WORDS: string;
 
 /** What the loader loads. What is needed from the first focus on, or by few placeholders, are files of their own. */
@@ -19,7 +21,9 @@ export const { mount, open, close } = createShell({
     const { createFrameLink }: typeof import("./frame-link.ts") = await load(file);
     return createFrameLink;
   },
+  loadDialog: () => load(DEFINED_DIALOG),
   loadFloat: () => load(DEFINED_FLOAT),
+  loadSource: () => load(DEFINED_SOURCE),
   loadWords: () => load(DEFINED_WORDS),
 });
 

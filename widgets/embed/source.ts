@@ -11,9 +11,8 @@ const CAMPAIGN = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_c
 /** An e-mail address, also one that was encoded twice, or a telephone number: ten digits, in any script, with no letter between them. */
 const PERSONAL = /@|%40|(\p{Nd}[^\p{L}\p{Nd}]*){10}/iu;
 
-/** What a placeholder says of where its visitor came from. */
-export function readSource(placeholder: Element): string {
-  const written = placeholder.getAttribute("data-source") || "";
+/** What a placeholder's `data-source` says, or, where it is `url`, the page's address. */
+export function readSource(written: string): string {
   if (written.trim().toLowerCase() !== "url") return written;
   // A page that draws itself anew for each address, or tidies its own, has kept nothing of the one that the visitor came to.
   const [arrival] = performance.getEntriesByType("navigation");

@@ -1,4 +1,3 @@
-import { encodeSource, readSource } from "./source.ts";
 import type { QuoteEventDetails, QuoteEventName, QuoteSource } from "./quote-widget.d.ts";
 
 /** What the widget has to say in each event; who sent the lead is added to it. */
@@ -8,10 +7,7 @@ export type Told = { [Name in QuoteEventName]: Omit<QuoteEventDetails[Name], key
 export function tell<Name extends QuoteEventName>(
   placeholder: Element,
   name: Name,
-  detail: Told[Name],
+  detail: Told[Name] & QuoteSource,
 ): void {
-  const source = encodeSource(readSource(placeholder));
-  placeholder.dispatchEvent(
-    new CustomEvent(name, { bubbles: true, composed: true, detail: { ...detail, source } }),
-  );
+  placeholder.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
 }

@@ -1,6 +1,5 @@
 import type { QuoteFields } from "../kit/provider-api.ts";
 import { PROJECT_CATEGORIES } from "../quote-form/project-categories.ts";
-import { readSource } from "./source.ts";
 import type { QuoteAttributes, QuoteCorner, QuoteMode, QuoteTheme } from "./quote-widget.d.ts";
 import { readChoice } from "./read-choice.ts";
 import { warnOnce } from "./warn-once.ts";
@@ -17,7 +16,7 @@ export interface WidgetOptions {
   elsewhere: string;
   theme: QuoteTheme;
   isRightToLeft: boolean;
-  /** Who sent the lead; whatever the partner or an address wrote. */
+  /** Who sent the lead, as it is written: `source.ts` reads it. */
   source: string;
   prefill: Partial<QuoteFields>;
   /** Address of the words, as it was written; empty: English. */
@@ -65,7 +64,7 @@ export function readWidgetOptions(placeholder: Element): WidgetOptions {
     theme: readChoice(placeholder, "data-theme", "light", "dark", "auto"),
     texts: read("data-texts"),
     isRightToLeft: getComputedStyle(placeholder).direction === "rtl",
-    source: readSource(placeholder),
+    source: read("data-source"),
     prefill: {
       Name: prefill("name"),
       Email: prefill("email"),

@@ -4,27 +4,49 @@ import { readTexts } from "./read-texts.ts";
 import { ENGLISH } from "./words.ts";
 import type { Words } from "./words.ts";
 
+/** How long a form waits for its words. */
+const WAIT_MS = 3_000;
+
 /** By address: placeholders with the same texts share one request, and what is to be said of it is said once. */
 const asked = new Map<string, Promise<Words>>();
 
-/**
- * Fetches a partner's texts. What is wrong with them is said on the console; where they cannot be had, the words are English.
- *
- * @param written the attribute's value
- * @param base what it is relative to
- * @param site our origin
- */
-export function loadWords(written: string, base: string, site: string): Promise<Words> {
-  const known = asked.get(written + base);
-  if (known) return known;
-  const words = fetchWords(written, base, site).catch((reason: Error) => {
+/** What a placeholder asks for. */
+export interface WantedWords {
+  /** The attribute's value. */
+  texts: string;
+  /** What it is relative to. */
+  base: string;
+  /** Our origin. */
+  site: string;
+  /** What is given after three seconds, where the words have not come by then. */
+  meanwhile: Words;
+  /** Called when they have come after that. */
+  onLate(): void;
+}
+
+/** Fetches a partner's texts. What is wrong with them is said on the console; where they cannot be had, the words are English. */
+export async function loadWords({ texts, base, site, meanwhile, onLate }: WantedWords): Promise<Words> {
+  const key = texts + base;
+  const words = asked.get(key) || fetchOrEnglish(texts, base, site, key);
+  asked.set(key, words);
+  const given = await Promise.race([
+    words,
+    new Promise<undefined>((resolve) => setTimeout(resolve, WAIT_MS)),
+  ]);
+  if (given) return given;
+  words.then(() => onLate());
+  return meanwhile;
+}
+
+async function fetchOrEnglish(texts: string, base: string, site: string, key: string): Promise<Words> {
+  try {
+    return await fetchWords(texts, base, site);
+  } catch (reason) {
     // Another placeholder, or another change of the attribute, asks again.
-    asked.delete(written + base);
-    complain(written, `could not be used, so the form is in English: ${reason.message}.`);
+    asked.delete(key);
+    complain(texts, `could not be used, so the form is in English: ${(reason as Error).message}.`);
     return ENGLISH;
-  });
-  asked.set(written + base, words);
-  return words;
+  }
 }
 
 async function fetchWords(written: string, base: string, site: string): Promise<Words> {

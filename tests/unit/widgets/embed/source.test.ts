@@ -37,16 +37,14 @@ describe("a source, as it travels:", () => {
 describe("a placeholder's source", () => {
   afterEach(() => history.replaceState(null, "", "/"));
 
-  const sourceAt = (address: string, written: string | null = "url") => {
+  const sourceAt = (address: string, written = "url") => {
     history.replaceState(null, "", address);
-    const placeholder = document.createElement("div");
-    if (written !== null) placeholder.setAttribute("data-source", written);
-    return readSource(placeholder);
+    return readSource(written);
   };
 
   test("is what the partner wrote, whatever the address says", () => {
     expect(sourceAt("/?utm_source=other", "Patna News")).toBe("Patna News");
-    expect(sourceAt("/?utm_source=other", null)).toBe("");
+    expect(sourceAt("/?utm_source=other", "")).toBe("");
   });
 
   test("is the address's campaign where the partner asks for it, in any case", () => {
