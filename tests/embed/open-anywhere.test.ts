@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { QuotePlaceholder } from "../../widgets/embed/quote-widget.d.ts";
+import type { QuotePlaceholder, QuoteWidgetElement } from "../../widgets/embed/quote-widget.d.ts";
 import { openPartnerWorld, type PartnerWorld, placeholder, snippet, widget } from "./partner-world.ts";
 
 let world: PartnerWorld;
@@ -23,11 +23,8 @@ const openModals = (page: Page) =>
       .map(({ id }) => id),
   );
 
-const call = (page: Page, name: "openQuote" | "closeQuote") =>
-  page
-    .locator("[data-widget]")
-    .first()
-    .evaluate((element: Partial<QuotePlaceholder>, method) => element[method]?.(), name);
+const call = (page: Page, name: keyof QuotePlaceholder) =>
+  page.evaluate((method) => document.querySelector<QuoteWidgetElement>("[data-widget]")?.[method]?.(), name);
 
 describe("data-quote-open", { timeout: 60_000 }, () => {
   it.each([
@@ -219,7 +216,7 @@ describe("openQuote and closeQuote", { timeout: 60_000 }, () => {
     await page.evaluate(async (html) => {
       document.querySelector("main")!.innerHTML = html;
       await Promise.resolve();
-      const added: (Partial<QuotePlaceholder> & Element) | null = document.querySelector("[data-widget]");
+      const added = document.querySelector<QuoteWidgetElement>("[data-widget]");
       added?.openQuote?.();
       added?.closeQuote?.();
     }, modal("first"));

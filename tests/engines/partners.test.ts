@@ -1,10 +1,12 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageErrors } from "../browser/page-errors.ts";
+import type { QuoteWidgetElement } from "../../widgets/embed/quote-widget.d.ts";
 import { thankYou } from "../spec/words.ts";
 import { testPorts } from "../test-run.ts";
 import hindi from "../../widgets/embed/texts/texts.hi.json" with { type: "json" };
 import { button, css, field, heading, link, option, text } from "./find-element.ts";
+import type { Target } from "./find-element.ts";
 import { chooseCategories, fillIn, passBotCheck, quoteRequest, submitButton } from "./forms.ts";
 import type { Tab } from "./tab.ts";
 import { useWorld } from "./world.ts";
@@ -25,6 +27,15 @@ const pages: Record<string, { body(): string; headers?: Record<string, string> }
   },
   "/element": { body: () => `<quote-widget>${ownLink()}</quote-widget>${script()}` },
   "/hindi": { body: () => form(`data-texts="${world.origin}/widgets/texts.hi.json"`) },
+  "/anywhere": {
+    body: () => `<a href="/elsewhere" data-quote-open>Ask for a price</a><div style="height: 4000px"></div>
+      <div data-widget="quote" data-mode="modal">${ownLink()}</div>${script()}`,
+  },
+  "/float": {
+    body: () => `<p style="height: 3000px">A long page</p>
+      <footer style="text-align: right"><a href="#imprint">Imprint</a><br><a href="#terms">Terms</a></footer>
+      <div data-widget="quote" data-mode="float">${ownLink()}</div>${script()}`,
+  },
   "/isolated": {
     body: () => form(),
     headers: {
@@ -165,6 +176,45 @@ describe("the form in a partner's page", () => {
     await tab.see(elsewhere);
     // Chromium says what it refuses; the others refuse without a word that is heard here.
     expect(pageErrors.splice(0).filter((error) => !error.includes("Framing"))).toEqual([]);
+  });
+});
+
+describe("the form in a partner's page, from anywhere", () => {
+  it("opens from a link of the page, by a press and by Enter, far above it; and by the placeholder's own function", async () => {
+    const tab = await (await world.visitor()).open(`${partner}anywhere`);
+    await tab.waitFor(() => "openQuote" in (document.querySelector("[data-widget]") ?? {}));
+    const dialog: Target = { role: "dialog", inside: widget };
+    await tab.click(link("Ask for a price"));
+    await tab.see(dialog);
+    await tab.press("Escape");
+    await tab.seeNo(dialog);
+    await tab.press("Enter");
+    await tab.see(dialog);
+    await tab.evaluate(() => document.querySelector<QuoteWidgetElement>("[data-widget]")?.closeQuote?.());
+    await tab.seeNo(dialog);
+    await tab.evaluate(() => document.querySelector<QuoteWidgetElement>("[data-widget]")?.openQuote?.());
+    await tab.see(dialog);
+    expect(await tab.evaluate(() => location.pathname)).toBe("/anywhere");
+  });
+
+  it("floats in its corner, covers no link at the page's end, and arrives", async () => {
+    const tab = await (await world.visitor()).open(`${partner}float`);
+    const opener = button("Get a quote", widget);
+    await tab.see(opener);
+    await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await tab.waitFor(() =>
+      [...document.querySelectorAll("footer a")].every((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return [left + 1, (left + right) / 2, right - 1].every(
+          (x) => document.elementFromPoint(x, (top + bottom) / 2) === one,
+        );
+      }),
+    );
+    await tab.click(opener);
+    await fillInWidget(tab);
+    await tab.click(submitButton(widget));
+    await tab.see(heading(thankYou.heading, widget));
+    expect(world.posted("AddQuoteRequest")).toBe(1);
   });
 });
 
