@@ -50,9 +50,15 @@ it("moves nothing of the page below the fold, and hardly anything for its button
 
 describe("a height that is reserved as the docs say", async () => {
   const docs = await readFile(path.join(projectFolder, "docs/embedding.md"), "utf8");
-  const about = docs.slice(docs.indexOf("reserve its height"));
-  const [, html = ""] = /```html\n(.*?)```/s.exec(about) ?? [];
-  const [, css = ""] = /```css\n(.*?)```/s.exec(about) ?? [];
+  /** The docs' piece of this language in which the place stands. */
+  const pieceOf = (language: string) => {
+    const pieces = [...docs.matchAll(/```(\w+)\n(.*?)```/gs)];
+    const found = pieces.find(([, named, text = ""]) => named === language && text.includes("quote-place"));
+    if (!found?.[2]) throw new Error(`docs/embedding.md shows no ${language} with a quote-place.`);
+    return found[2];
+  };
+  const html = pieceOf("html");
+  const css = pieceOf("css");
   const place = (width: string) =>
     `<div style="width: ${width}">${html.replaceAll("https://SITE", world.origin)}</div><script async src="${world.origin}/widgets/v1/embed.js"></script>`;
   /** What stays empty below the form. */
