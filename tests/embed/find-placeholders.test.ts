@@ -135,7 +135,7 @@ describe.concurrent("attributes", () => {
     await quote.place.evaluate((element) => element.setAttribute("data-label", "Drawn again"));
     await quote.place.locator("form[aria-label='Drawn again']").waitFor();
     expect(warnings.toSorted()).toEqual([
-      'Quote widget: data-category="SEO, Baking" names what is no category. Write Web Development, Mobile App Development, E-commerce, SEO, Digital Marketing.',
+      'Quote widget: "Baking" is no project category. Write Web Development, Mobile App Development, E-commerce, SEO, Digital Marketing.',
       'Quote widget: data-corner="top" is not known. Write bottom-right, bottom-left.',
       'Quote widget: data-mode="popup" is not known. Write inline, modal, float.',
       'Quote widget: data-prefill="URI" is not known. Write url.',
