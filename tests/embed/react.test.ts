@@ -30,8 +30,8 @@ const site = "SITE";
 const start = (app) => createRoot(document.getElementById("root")).render(<StrictMode>{app}</StrictMode>);
 `;
 
-/** Opens a page with an application of React 19 in it, which is written in JSX and has what `START` imports. */
-async function openApp(source: string, { root = "", policy = "", script = "" } = {}) {
+/** Opens a page with an application of React 19 in it, which is written in JSX and has what `START` imports. `without` is what cannot be loaded. */
+async function openApp(source: string, { root = "", policy = "", script = "", without = "" } = {}) {
   const { outputFiles } = await build({
     stdin: { contents: START.replace("SITE", world.origin) + source, resolveDir: app, loader: "jsx" },
     bundle: true,
@@ -47,6 +47,7 @@ async function openApp(source: string, { root = "", policy = "", script = "" } =
   opened.page.on("console", (message) => {
     if (["warning", "error"].includes(message.type())) warnings.push(message.text());
   });
+  if (without) await opened.page.route(without, (route) => route.abort());
   await opened.page.goto(
     world.publish({
       headers: {
@@ -167,8 +168,8 @@ describe("printed on a server", () => {
   it.each([
     {
       name: "the component",
-      node: () => createElement(QuoteWidget, { site: world.origin, label: "Ask us" }),
-      app: '<QuoteWidget site={site} label="Ask us" onStart={started} />',
+      node: () => createElement(QuoteWidget, { site: world.origin, label: "Ask us", ref: { current: null } }),
+      app: '<QuoteWidget site={site} label="Ask us" onStart={started} ref={{ current: null }} />',
       html: () => `<div data-widget="quote" data-label="Ask us">${printed()}</div>`,
     },
     {
@@ -200,6 +201,95 @@ describe("printed on a server", () => {
     await widget(page).field("Name").fill("Asha");
     await expect.poll(() => page.title()).toBe("taken over with 0 problems, started");
     expect([warnings, complaints]).toEqual([[], []]);
+    await page.context().close();
+  });
+});
+
+it("sets the attributes that its props are named after", () => {
+  const html = renderToString(
+    createElement(QuoteWidget, {
+      ...{ site: "https://site.example", mode: "float", corner: "bottom-left", theme: "auto" },
+      ...{
+        thanksUrl: "/thanks",
+        source: "spring",
+        texts: "/texts.json",
+        prefillFrom: "url",
+        className: "mine",
+      },
+      prefill: {
+        name: "a",
+        email: "b",
+        mobile: "c",
+        whatsapp: "d",
+        website: "e",
+        categories: ["SEO", "Web"],
+      },
+    }),
+  );
+  expect(html).toBe(
+    '<div class="mine" data-widget="quote" data-mode="float" data-corner="bottom-left" data-theme="auto" data-thanks-url="/thanks"' +
+      ' data-source="spring" data-texts="/texts.json" data-prefill="url" data-name="a" data-email="b" data-mobile="c" data-whatsapp="d"' +
+      ' data-website="e" data-category="SEO, Web"><a href="https://site.example/contact">Get a quote</a></div>',
+  );
+});
+
+describe("a ref", () => {
+  const APP = `
+    function App(props) {
+      const quote = useRef(null);
+      const [told, setTold] = useState("");
+      const tell = (text) => () => setTold((before) => before + text);
+      useEffect(() => {
+        // As soon as there is a ref: the script has not come yet.
+        if (props.atOnce) quote.current.open();
+        if (props.atOnce === "and not") quote.current.close();
+      }, []);
+      return (
+        <>
+          <button onClick={() => quote.current.open()}>Ask</button>
+          <output>{told}</output>
+          <QuoteWidget ref={quote} site={site} mode={props.mode} onReady={tell("ready;")} onOpen={() => { tell("open;")(); quote.current.close(); }} onClose={tell("close;")} />
+        </>
+      );
+    }
+  `;
+
+  it("opens the modal and closes it, also before the script has come", async () => {
+    const { page, warnings, complaints } = await openApp(`${APP} start(<App mode="modal" atOnce />);`);
+    await page.getByText("ready;open;close;").waitFor();
+    await page.getByRole("button", { name: "Ask" }).click();
+    await page.getByText("ready;open;close;open;close;").waitFor();
+    expect([warnings, complaints]).toEqual([[], []]);
+    await page.context().close();
+  });
+
+  it("that has closed what it was to open opens nothing later", async () => {
+    const { page, told } = await openApp(`${APP} start(<App mode="modal" atOnce="and not" />);`);
+    await page.getByText("ready;").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(told.map((line) => line.split(" ")[0])).toEqual(["quote:ready"]);
+    await page.context().close();
+  });
+
+  it("goes to a form that stands in the page", async () => {
+    const { page } = await openApp(`${APP} start(<App />);`);
+    await widget(page).form.waitFor();
+    await page.getByRole("button", { name: "Ask" }).click();
+    await expect
+      .poll(() =>
+        widget(page)
+          .field("Name")
+          .evaluate((field) => field.matches(":focus")),
+      )
+      .toBe(true);
+    await page.context().close();
+  });
+
+  it("follows the link where the script cannot be loaded", async () => {
+    const { page } = await openApp(`${APP} start(<App mode="modal" />);`, { without: "**/embed-module.js" });
+    const left = page.waitForRequest(`${world.origin}/contact`);
+    await page.getByRole("button", { name: "Ask" }).click();
+    await left;
     await page.context().close();
   });
 });

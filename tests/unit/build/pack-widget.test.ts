@@ -20,8 +20,15 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const COMPONENT = `
+import { useRef } from "react";
 import { QuoteWidget } from "quote-widget-react";
-import type { QuoteWidgetProps } from "quote-widget-react";
+import type { QuoteWidgetHandle, QuoteWidgetProps } from "quote-widget-react";
+export function Opener() {
+  const quote = useRef<QuoteWidgetHandle>(null);
+  // @ts-expect-error: no such function
+  quote.current?.show();
+  return <QuoteWidget ref={quote} site="https://site.example" onReady={() => quote.current?.open()} />;
+}
 const props: QuoteWidgetProps = { site: "https://site.example", mode: "modal" };
 export const shown = <QuoteWidget {...props} onSubmitted={({ reference }) => reference.length} />;
 // @ts-expect-error: no such mode
