@@ -518,6 +518,34 @@ describe("languages", () => {
     expect(await bidi(reference)).toBe("ltr isolate");
     await page.context().close();
   });
+
+  it("from right to left, what stands beside words is on their other side", async () => {
+    const form = await openInWords(world, {
+      texts: { ...english, ...arabic },
+      attributes: 'data-mode="modal"',
+      before: (blank) => blank.setViewportSize({ width: 360, height: 800 }),
+    });
+    const { page, place, dialog, field } = form;
+    await form.opener.click();
+    await field("Name").focus();
+    await form.passBotCheck();
+    await form.submit.click();
+    await place.locator("[name=Name][aria-invalid]").waitFor();
+    const gaps = await place
+      .locator(".field-message")
+      .first()
+      .evaluate((message) => {
+        const { marginLeft, marginRight } = getComputedStyle(message, "::before");
+        return [parseFloat(marginLeft) > 2, parseFloat(marginRight)];
+      });
+    expect(gaps).toEqual([true, 0]);
+    const rightOf = async (selector: string) => {
+      const { x, width } = (await dialog.locator(selector).first().boundingBox())!;
+      return Math.round(x + width);
+    };
+    expect(await rightOf(".modal-title")).toBe(await rightOf(".field-label"));
+    await page.context().close();
+  });
 });
 
 const arabic = {
