@@ -1,4 +1,4 @@
-import type { Locator, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { pageErrors } from "../browser/world.ts";
 import { openPartnerWorld, type PartnerWorld, placeholder, snippet } from "./partner-world.ts";
@@ -180,18 +180,26 @@ describe("every text is the partner's", () => {
 });
 
 describe("the words come", () => {
-  it("with the form: until then the link stands there", async () => {
+  /** Texts that are held back. `asked` resolves when they are asked for, `answer` lets them come. */
+  function holdTexts() {
     let answer = () => {};
+    let ask = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    const { page, place, form, told, warnings } = await openInWords(world, {
-      texts: {},
-      before: (blank) =>
-        blank.route("**/texts.json", async (route) => {
-          await answered;
-          await route.fulfill({ json: marked(english) });
-        }),
-    });
-    await page.waitForRequest("**/texts.json");
+    const asked = new Promise<void>((resolve) => (ask = resolve));
+    const hold = (page: Page) =>
+      page.route("**/texts.json", async (route) => {
+        ask();
+        await answered;
+        await route.fulfill({ json: marked(english) });
+      });
+    return { hold, asked, answer };
+  }
+
+  it("with the form: until then the link stands there", async () => {
+    const { hold, asked, answer } = holdTexts();
+    const opened = await openInWords(world, { texts: {}, before: hold });
+    const { page, place, form, told, warnings } = opened;
+    await asked;
     expect(await place.locator("a").isVisible()).toBe(true);
     expect([await form.count(), told]).toEqual([0, []]);
     answer();
@@ -202,18 +210,10 @@ describe("the words come", () => {
   });
 
   it("to a visitor who presses the link before them: it opens with them", async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    const { page, place, dialog } = await openInWords(world, {
-      texts: {},
-      attributes: 'data-mode="modal"',
-      before: (blank) =>
-        blank.route("**/texts.json", async (route) => {
-          await answered;
-          await route.fulfill({ json: marked(english) });
-        }),
-    });
-    await page.waitForRequest("**/texts.json");
+    const { hold, asked, answer } = holdTexts();
+    const attributes = 'data-mode="modal"';
+    const { page, place, dialog } = await openInWords(world, { texts: {}, attributes, before: hold });
+    await asked;
     await place.locator("a").click();
     answer();
     await dialog.getByText("«Name»").waitFor();
@@ -222,27 +222,17 @@ describe("the words come", () => {
   });
 
   it("too late: after 3 s the form is there in English, and turns when they come; what was typed stays", async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { hold, asked, answer } = holdTexts();
     const { page, place, field, frame } = await openInWords(world, {
       texts: {},
       before: async (blank) => {
-        const started = Date.now();
-        await blank.clock.install({ time: started });
-        // It stands still from here on.
-        await blank.clock.pauseAt(started + 1_000);
-        await blank.route("**/texts.json", async (route) => {
-          await answered;
-          await route.fulfill({ json: marked(english) });
-        });
+        await blank.clock.install();
+        await hold(blank);
       },
     });
-    await page.waitForRequest("**/texts.json");
-    await page.clock.runFor(2_900);
-    expect(await place.locator("form").count()).toBe(0);
-    await page.clock.runFor(200);
+    await asked;
+    await page.clock.runFor(3_000);
     await place.getByText("Name", { exact: true }).waitFor();
-    await page.clock.resume();
     await field("Name").fill("Asha");
     await frame.getByText("I'm not a robot", { exact: true }).waitFor();
     answer();
