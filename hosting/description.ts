@@ -45,6 +45,7 @@ interface SecondAddress {
 
 /** A file for pages of any site, whose content changes and whose address does not. */
 export interface FixedFile {
+  /** One `*` may stand for a part of the file's name: hosts read a hundred rules at most. */
   address: string;
   headers?: Headers;
 }
@@ -145,9 +146,14 @@ function describePageApart({ file, html }: PageFile, sources: PolicySources): Ar
   };
 }
 
+/** A regular expression for the address of a fixed file. */
+export function fixedPattern(address: string): string {
+  return `^${address.replaceAll(".", "\\.").replace("*", "[^/]*")}$`;
+}
+
 function describeFixedFile({ address, headers }: FixedFile, { forAnySite }: HostingFacts): Area {
   return {
-    pattern: `^${address.replaceAll(".", "\\.")}$`,
+    pattern: fixedPattern(address),
     globs: [address],
     headers: { ...forAnySite, ...headers, "cache-control": FIVE_MINUTES },
   };

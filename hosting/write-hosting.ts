@@ -4,7 +4,7 @@ import path from "node:path";
 import { allDone } from "../build/all-done.ts";
 import { apacheFile } from "./apache.ts";
 import { metaPolicy, type PolicySources } from "./content-policy.ts";
-import { describeHosting, type HostingFacts } from "./description.ts";
+import { describeHosting, fixedPattern, type HostingFacts } from "./description.ts";
 import { headersFile, redirectsFile } from "./netlify-and-cloudflare.ts";
 import { nginxFile } from "./nginx.ts";
 import { isPage, isPageApart, listFiles } from "./site-files.ts";
@@ -63,7 +63,8 @@ export async function writeHostFiles({
   const files = listFiles(folder);
   const read = (names: string[]) =>
     Promise.all(names.map(async (file) => ({ file, html: await readFile(path.join(folder, file), "utf8") })));
-  const isFixed = (file: string) => facts.fixedFiles.some(({ address }) => address === `/${file}`);
+  const isFixed = (file: string) =>
+    facts.fixedFiles.some(({ address }) => new RegExp(fixedPattern(address)).test(`/${file}`));
   const pages = await read(files.filter(isPage));
   const pagesApart = await read(files.filter((file) => isPageApart(file) && !isFixed(file)));
   const addresses = files.filter((file) => !isPage(file)).map((file) => `/${file}`);
