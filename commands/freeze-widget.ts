@@ -12,7 +12,8 @@ import { readSettings } from "../build/settings.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
 
 const GUIDE = path.join(projectFolder, "docs/embedding.md");
-const PINNED_SNIPPET = /\/widgets\/[\d.]+\/quote\.js" integrity="[^"]*"/;
+const PINNED_ADDRESS = /\/widgets\/[\d.]+\/quote\.js/g;
+const PINNED_HASH = /(\/quote\.js" integrity=)"[^"]*"/;
 
 const { version } = embedVersion;
 const folder = await mkdtemp(path.join(tmpdir(), "widget-"));
@@ -21,7 +22,7 @@ try {
   const content = await readFile(path.join(folder, "widgets", version, "quote.js"));
   const { file, integrity } = await freezeVersion({ version, content });
   const guide = await readFile(GUIDE, "utf8");
-  await writeFile(GUIDE, guide.replace(PINNED_SNIPPET, `${file}" integrity="${integrity}"`));
+  await writeFile(GUIDE, guide.replace(PINNED_ADDRESS, file).replace(PINNED_HASH, `$1"${integrity}"`));
   console.log(`${file} is frozen:\n${integrity}\nCommit widgets/embed/published/ and docs/embedding.md.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -11,6 +11,8 @@ declare module "markdown-it" {
     /** What stands in a line. */
     children: Token[] | null;
     content: string;
+    /** A fence's language. */
+    info: string;
     /** True for the paragraphs of a tight list, which are not printed. */
     hidden: boolean;
   }

@@ -10,8 +10,9 @@ export function policyLines({ site, attributes, pinned, policy }: Choices, place
 }
 
 function scriptSources({ site, pinned, policy }: Pick<Choices, "site" | "pinned" | "policy">, place: Place) {
-  // The package and the plugin print or import the script themselves, without a nonce; a script that has one may import it.
-  if (policy === "nonce" && place !== "wordpress") return "'nonce-YOUR NONCE' 'strict-dynamic'";
+  // The plugin prints the script itself, without a nonce and always the newest.
+  if (place === "wordpress") return site;
+  if (policy === "nonce") return "'nonce-YOUR NONCE' 'strict-dynamic'";
   return pinned ? site + pinned.file : site;
 }
 

@@ -15,7 +15,7 @@ export const BEFORE_PASTING: Record<Place, string> = {
   react: "Install the package first: npm install ./quote-widget-react-VERSION.tgz. Ask us for the file.",
   vue: 'Tell Vue that the element is the browser\'s: compilerOptions.isCustomElement: (tag) => tag === "quote-widget".',
   wordpress:
-    "Install our plugin first, and write our address into its settings. Then paste this where the form is to stand.",
+    "Install our plugin first: ask us for the file. Then paste this where the form is to stand. The plugin brings the newest version.",
 };
 
 function htmlElement(tag: string, choices: Choices, indent = "") {
@@ -45,7 +45,7 @@ function vueSnippet(choices: Choices) {
 }
 
 /** Names of the React component's properties; the others are the visitor's, in `prefill`. */
-const REACT_NAMES: Record<string, string> = { "data-thanks-url": "thanksUrl" };
+const REACT_NAMES: Record<string, string> = { "data-thanks-url": "thanksUrl", "data-prefill": "prefillFrom" };
 const PREFILL = ["data-name", "data-email", "data-mobile", "data-whatsapp", "data-website", "data-category"];
 
 function reactSnippet({ site, attributes, pinned }: Choices) {
@@ -56,7 +56,7 @@ function reactSnippet({ site, attributes, pinned }: Choices) {
   if (known.length > 0) props.push(`prefill={{ ${known.join(", ")} }}`);
   if (pinned) {
     const { version, integrity } = pinned;
-    props.push(`pinned={{ version: ${JSON.stringify(version)}, integrity: ${JSON.stringify(integrity)} }}`);
+    props.push(`pinned={{ version: ${JSON.stringify(version)}, hash: ${JSON.stringify(integrity)} }}`);
   }
   return [
     'import { QuoteWidget } from "quote-widget-react";',

@@ -81,11 +81,11 @@ describe.each(recipes)("the recipe for $heading", ({ heading, library, told }) =
     return { page, complaints, scripts, collected: () => world.collected(collector) };
   };
 
-  it("tells of a request, and nothing of the visitor", async () => {
-    const { page, complaints, collected } = await open("library there");
+  it("tells of a request and who sent it, and nothing of the visitor", async () => {
+    const { page, complaints, collected } = await open("library there", 'data-source="spring-sale"');
     await widget(page).order();
     await widget(page).thanks.waitFor();
-    await expect.poll(collected).toEqual([JSON.stringify(told("none"))]);
+    await expect.poll(collected).toEqual([JSON.stringify(told("spring-sale"))]);
     for (const typed of [...Object.values(REQUEST), "9876543210"])
       expect(collected()[0]).not.toContain(typed);
     expect(complaints).toEqual([]);

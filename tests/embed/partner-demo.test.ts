@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { servePartner } from "../../partner-demo/serve.ts";
+import { ATTRIBUTES } from "../../widgets/embed/widget-options.ts";
 import { violationsOf } from "../browser/axe-violations.ts";
 import { desktop, openWorld, phone, type World } from "../browser/world.ts";
 import { widget } from "./partner-world.ts";
@@ -61,6 +62,14 @@ describe.each(["our site", "a partner's"] as const)("the builder on %s", (where)
 });
 
 describe("the builder", () => {
+  it("offers every option that the widget has", async () => {
+    const { page } = await openBuilder("our site");
+    const offered = await page
+      .locator("input[name^='data-']")
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("name")));
+    for (const attribute of ATTRIBUTES) expect(offered).toContain(attribute);
+  });
+
   it("works by keyboard alone, for each place that a snippet goes to", async () => {
     const { page, snippet } = await openBuilder("our site");
     await page.getByLabel("In the page", { exact: true }).focus();

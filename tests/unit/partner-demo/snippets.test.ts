@@ -55,7 +55,7 @@ describe("the lines to paste", () => {
   label={"Ask \\"now\\""}
   thanksUrl="/thanks"
   prefill={{ name: "Asha", categories: ["SEO", "E-commerce"] }}
-  pinned={{ version: "1.4.0", integrity: "sha384-abc" }}
+  pinned={{ version: "1.4.0", hash: "sha384-abc" }}
 />`);
   });
 
@@ -86,8 +86,8 @@ describe("what a policy must allow", () => {
     expect(policyLines(choose([], { pinned }), "html")[0]).toBe(`script-src ${site}/widgets/1.4.0/quote.js`);
   });
 
-  it("is a nonce where the page has nonces, but not for the plugin, which has none", () => {
-    const choices = choose([], { policy: "nonce" });
+  it("is a nonce where the page has nonces, but not for the plugin, which has none and brings the newest version", () => {
+    const choices = choose([], { policy: "nonce", pinned });
     expect(policyLines(choices, "html")[0]).toBe("script-src 'nonce-YOUR NONCE' 'strict-dynamic'");
     expect(policyLines(choices, "wordpress")[0]).toBe(`script-src ${site}`);
   });
