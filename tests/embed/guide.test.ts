@@ -154,6 +154,19 @@ describe("the tables name", () => {
   });
 });
 
+it("compares with the bytes that are checked", () => {
+  const limitOf = (file: string, name: string): number =>
+    JSON.parse(read(file)).find((limit: { name: string }) => limit.name.startsWith(name)).bytes;
+  const embed = "widgets/embed/limits.json";
+  const botCheck = limitOf("widgets/kit/bot-check/limits.json", "bot check");
+  const told = [...guide.matchAll(/\| at most (\d+) kB/g)].map(([, kilobytes]) => Number(kilobytes) * 1000);
+  expect(told).toEqual([
+    limitOf(embed, "partners: loader"),
+    limitOf(embed, "partners: form usable"),
+    limitOf(embed, "partners: frame") + botCheck,
+  ]);
+});
+
 it("leads nowhere that a partner does not have: to its own headings, and to the web", () => {
   const ids = [...guide.matchAll(/^###? (.+)$/gm)].map(([, heading = ""]) =>
     heading
