@@ -1,7 +1,7 @@
 /** Runs in the builder: writes the snippet from the choices, and shows what it makes. */
 import type { PinnedVersion } from "../../build/embed-versions.ts";
 import type { Choices, Place, PolicyKind } from "./choices.ts";
-import { labelOf } from "./choices.ts";
+import { labelOf, valueOf } from "./choices.ts";
 import { policyLines } from "./policy.ts";
 import { BEFORE_PASTING, SNIPPETS } from "./snippets.ts";
 
@@ -18,6 +18,7 @@ const before = find("before", HTMLElement);
 const copied = find("copied", HTMLElement);
 const copy = find("copy", HTMLButtonElement);
 const corner = find("choose-data-corner", HTMLFieldSetElement);
+const floating = find("floating", HTMLElement);
 const stage = find("stage", HTMLElement);
 const told = find("told", HTMLElement);
 
@@ -81,7 +82,9 @@ function valuesOf(element: HTMLElement) {
 
 function write() {
   const { choices, place } = read();
-  corner.hidden = !choices.attributes.some(([name, value]) => name === "data-mode" && value === "float");
+  const isFloat = valueOf(choices.attributes, "data-mode") === "float";
+  corner.hidden = !isFloat;
+  floating.hidden = !isFloat;
   before.textContent = BEFORE_PASTING[place];
   snippet.textContent = SNIPPETS[place](choices);
   policy.textContent = policyLines(choices, place).join(";\n");

@@ -56,6 +56,9 @@ export default function Builder({ companyName, site, builderScript }: PartnerPag
         <section aria-labelledby="try">
           <h2 id="try">3. Try</h2>
           <p>What you send here arrives. Write in the remarks that it is a test.</p>
+          <p id="floating" hidden>
+            The button stands in the corner of this window.
+          </p>
           <div id="stage">
             <div data-widget="quote">
               <a href="/contact">Get a quote</a>

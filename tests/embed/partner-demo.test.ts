@@ -92,6 +92,8 @@ describe("the builder", () => {
     const { page, snippet } = await openBuilder("our site");
     await page.getByLabel("Floating button", { exact: true }).check();
     await page.getByLabel("Left", { exact: true }).check();
+    await page.getByRole("button", { name: "Get a quote", exact: true }).waitFor();
+    await page.getByText("The button stands in the corner of this window.").waitFor();
     await page.getByLabel("Behind a button").check();
     expect(await snippet.textContent()).toContain('data-mode="modal"');
     expect(await snippet.textContent()).not.toContain("data-corner");
