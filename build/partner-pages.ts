@@ -22,7 +22,7 @@ export async function buildBuilderScript({
   const outdir = path.resolve(outFolder, "widgets");
   const { metafile } = await build({
     ...browserOptions({ outdir, settings }),
-    entryPoints: { builder: ENTRY },
+    entryPoints: { snippets: ENTRY },
   });
   return { address: `/widgets/${path.basename(findOutput(metafile, ENTRY) ?? "")}`, metafile };
 }

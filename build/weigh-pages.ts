@@ -9,7 +9,7 @@ import type { Settings } from "./settings.ts";
 /** Stand for the scripts' addresses, which are as long: no script is built. */
 const NO_SCRIPTS = {
   main: "/widgets/main-00000000.js",
-  builder: "/widgets/builder-00000000.js",
+  builder: "/widgets/snippets-00000000.js",
   builds: [],
 };
 

@@ -115,7 +115,7 @@ export function describeHosting({
     })),
     areas: [
       ...facts.fixedFiles.map((file) => describeFixedFile(file, facts)),
-      ...pagesApart.map((page) => describePageApart(page, facts.sources)),
+      ...pagesApart.map((page) => describePageApart(page, addresses, facts.sources)),
       ...describeAreas(addresses, facts),
     ],
     redirects: facts.redirects,
@@ -137,11 +137,13 @@ function describePage(html: string, sources: PolicySources): Headers {
 }
 
 /** Some hosts lead from its address to the one without `.html`: the headers are the same there. */
-function describePageApart({ file, html }: PageFile, sources: PolicySources): Area {
+function describePageApart({ file, html }: PageFile, addresses: string[], sources: PolicySources): Area {
   const address = `/${file.slice(0, -".html".length)}`;
+  // One rule of the hundred that some hosts read, where no other file begins in the same way.
+  const isAlone = !addresses.some((other) => other.startsWith(address) && other !== `/${file}`);
   return {
     pattern: `^${address.replaceAll(".", "\\.")}(?:\\.html)?$`,
-    globs: [`${address}.html`, address],
+    globs: isAlone ? [`${address}*`] : [`${address}.html`, address],
     headers: describePage(html, sources),
   };
 }
