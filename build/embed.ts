@@ -52,7 +52,12 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
   const rules = await buildPart("quote-rules", "widgets/quote-form/schema.ts");
   const frameLink = await buildPart("quote-link", `${embedFolder}/frame-link.ts`);
   const dialog = await buildPart("quote-dialog", `${embedFolder}/dialog-part.ts`);
-  const float = await buildPart("quote-float", `${embedFolder}/float.ts`);
+  // It uses nothing that a page may have replaced.
+  const float = await build({
+    ...options,
+    entryPoints: { "quote-float": `${embedFolder}/float.ts` },
+    plugins: inPage,
+  });
   const words = await buildPart("quote-words", `${embedFolder}/texts/load-words.ts`);
   const source = await buildPart("quote-source", `${embedFolder}/source.ts`);
   const shell = await build({

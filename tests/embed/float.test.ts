@@ -219,7 +219,7 @@ describe("the floating button", { timeout: 60_000 }, () => {
     await page.evaluate(async () => {
       const place = document.querySelector("[data-widget]")!;
       place.remove();
-      dispatchEvent(new Event("resize"));
+      dispatchEvent(new Event("scroll"));
       await new Promise((resolve) => requestAnimationFrame(resolve));
       document.querySelector("main")!.append(place);
     });

@@ -106,7 +106,11 @@ export function createShell(laterParts: LaterParts): Shell {
         tellPage("quote:ready", { mode, version });
       }
       for (const style of [css, dialog?.css, float?.css]) if (style) addStyle(shadow, style);
-      float?.float(shadow);
+      const button = shadow.querySelector<HTMLElement>(".quote-opener");
+      if (!float || !button || shadow.querySelector("slot")) return;
+      const slot = document.createElement("slot");
+      shadow.append(slot);
+      float.float(button, slot);
     };
     const redraw = () => {
       draw().catch(console.warn);

@@ -2,20 +2,16 @@ export { default as css } from "./float.css?text";
 
 const CONTROLS = "a,button,input,select,textarea,label,summary,iframe";
 /** What may bring a control under the button, besides a change of the page's size. */
-const MOVES = ["scroll", "resize", "focusin"];
+const MOVES = ["scroll", "focusin"];
 /** No control is smaller. */
 const STEP_PX = 8;
 
 /**
- * Lets the button in a placeholder's shadow root float, once; `css` belongs to it. It stands in its corner, and goes up where it would cover the control that has the focus, or one
+ * Lets a button float; `css` belongs to it. It stands in its corner, and goes up where it would cover the control that has the focus, or one
  * at the page's end, from where no scrolling brings it out. Where there is no room for it, what is in the slot shows: the
  * placeholder's link, which keeps its room, so that nothing in the page moves.
  */
-export function float(shadow: ShadowRoot): void {
-  const button = shadow.querySelector<HTMLElement>(".quote-opener");
-  if (!button || shadow.querySelector("slot")) return;
-  const slot = document.createElement("slot");
-  shadow.append(slot);
+export function float(button: HTMLElement, slot: HTMLSlotElement): void {
   /** What would be pressed there, also in open shadow roots; not in that of the button, where a dialog may be open. */
   const controlAt = (root: DocumentOrShadowRoot, x: number, y: number): Element | null => {
     const hit = root.elementFromPoint(x, y);
@@ -23,7 +19,9 @@ export function float(shadow: ShadowRoot): void {
     const { shadowRoot } = hit;
     return (
       hit.closest(CONTROLS) ||
-      (shadowRoot && shadowRoot !== root && shadowRoot !== shadow ? controlAt(shadowRoot, x, y) : null)
+      (shadowRoot && shadowRoot !== root && shadowRoot !== slot.parentNode
+        ? controlAt(shadowRoot, x, y)
+        : null)
     );
   };
   const place = () => {
@@ -34,6 +32,8 @@ export function float(shadow: ShadowRoot): void {
       return;
     }
     const isAtEnd = scrollY + innerHeight + 2 > document.documentElement.scrollHeight;
+    // Elsewhere only what has the focus matters: to look at every scroll would cost a slow phone its smoothness.
+    const isLooking = isAtEnd || document.activeElement !== document.body;
     button.style.cssText = "pointer-events: none";
     const { left, right, bottom, height } = button.getBoundingClientRect();
     // Upwards, row by row of points, until enough rows are free.
@@ -42,7 +42,7 @@ export function float(shadow: ShadowRoot): void {
     for (; y > 0 && freePx < height + STEP_PX; y -= STEP_PX) {
       freePx += STEP_PX;
       for (let x = left; x < right + STEP_PX; x += STEP_PX) {
-        const control = controlAt(document, x, y);
+        const control = isLooking && controlAt(document, x, y);
         if (control && (isAtEnd || control.matches(":focus"))) freePx = 0;
       }
     }
