@@ -162,11 +162,14 @@ function describeFixedFile({ address, headers }: FixedFile, { forAnySite }: Host
 }
 
 function describeAreas(addresses: string[], { forAnySite }: HostingFacts): Area[] {
-  const versions = new Set(addresses.flatMap((address) => /^\/widgets\/\d+\.\d+\.\d+\//.exec(address) ?? []));
+  // By the first number: one rule for many versions.
+  const versions = new Set(
+    addresses.flatMap((address) => /^\/widgets\/\d+\.(?=\d+\.\d+\/)/.exec(address) ?? []),
+  );
   return [
     {
       pattern: `^/widgets/(?:${HASHED_NAME}|[0-9]+\\.[0-9]+\\.[0-9]+/.+)$`,
-      globs: [...prefixes(addresses), ...[...versions].map((folder) => `${folder}*`)],
+      globs: [...prefixes(addresses), ...[...versions].map((beginning) => `${beginning}*`)],
       headers: { ...forAnySite, "cache-control": FOREVER },
     },
     {

@@ -76,6 +76,7 @@ const GUARDED: Record<string, string> = {
   "widgets/quote-frame.js ResizeObserver": "widgets/embed/frame.ts asks whether it is there",
   "widgets/chunk.js showModal": "widgets/opens.ts and run-apply-button.ts ask whether there is <dialog>",
   "widgets/quote.js showModal": "widgets/embed/create-shell.tsx asks whether there is <dialog>",
+  "widgets/quote-dialog.js showModal": "the same",
   "widgets/quote-float.js ResizeObserver":
     "where there is <dialog>, and so a button that floats, there is it",
   "widgets/quote.js ResizeObserver": "the same in the pinned file",
