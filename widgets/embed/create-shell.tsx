@@ -47,6 +47,7 @@ export function createShell(laterParts: LaterParts): Shell {
     const stage = document.createElement("div");
     const root = createRoot(stage);
     let shadow: ShadowRoot | undefined;
+    let isReady = false;
     let sourceOf = (_written: string) => "";
     let words = ENGLISH;
 
@@ -103,9 +104,10 @@ export function createShell(laterParts: LaterParts): Shell {
         shadow = placeholder.attachShadow({ mode: "open" });
         shadow.append(stage);
         new MutationObserver(redraw).observe(placeholder, { attributeFilter: [...ATTRIBUTES, "dir"] });
-        tellPage("quote:ready", { mode, version });
       }
       for (const style of [css, dialog?.css, float?.css]) if (style) addStyle(shadow, style);
+      if (!isReady) tellPage("quote:ready", { mode, version });
+      isReady = true;
       const button = shadow.querySelector<HTMLElement>(".quote-opener");
       if (!float || !button || shadow.querySelector("slot")) return;
       const slot = document.createElement("slot");

@@ -34,7 +34,10 @@ export async function loadWords({ texts, base, site, meanwhile, onLate }: Wanted
     new Promise<undefined>((resolve) => setTimeout(resolve, WAIT_MS)),
   ]);
   if (given) return given;
-  words.then(() => onLate());
+  words.then((late) => {
+    // Those that could not be had would be asked for again, and again.
+    if (late !== ENGLISH) onLate();
+  });
   return meanwhile;
 }
 
