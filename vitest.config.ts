@@ -22,8 +22,11 @@ const nodeTests = [
   "tests/unit/widgets/early.test.ts",
 ];
 
-/** What draws nothing: once is enough. */
-const drawsNothing = ["tests/unit/widgets/**/{send-schedules,fuzz-*}.test.ts"];
+/** What draws nothing, or is drawn by the build alone: once is enough. */
+const notInTheBrowser = [
+  "tests/unit/widgets/**/{send-schedules,fuzz-*}.test.ts",
+  "tests/unit/partner-demo/guide-text.test.tsx",
+];
 
 const project = (name: string, alias: Record<string, string>, exclude: string[] = []) => ({
   plugins: [filesEmittedApart],
@@ -64,7 +67,7 @@ export default defineConfig({
           "react-dom/server": "preact/compat/server",
           "#act": path.join(unitFolder, "act-of-preact.ts"),
         },
-        drawsNothing,
+        notInTheBrowser,
       ),
       {
         test: {

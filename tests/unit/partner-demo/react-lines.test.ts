@@ -20,7 +20,9 @@ const errorsIn = (lines: string) =>
   typeErrors(
     folder,
     "lines.tsx",
-    lines.replaceAll('"quote-widget-react"', JSON.stringify(component)),
+    // What the partner's own page does with an event.
+    `${lines.replaceAll('"quote-widget-react"', JSON.stringify(component))}
+declare function track(what: string): void;`,
     "--jsx react-jsx --module esnext --moduleResolution bundler --allowImportingTsExtensions --skipLibCheck --types react",
   );
 
