@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { ModalShell } from "../kit/modal/ModalShell.tsx";
-import type { QuoteFields } from "../kit/provider-api.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import type { QuoteFormProps } from "../quote-form/QuoteForm.tsx";
 import { BotCheckFrame } from "./BotCheckFrame.tsx";
 import { useOwnKeys } from "./own-keys.ts";
+import type { Prefill } from "./prefill.ts";
 import { QuoteThanks } from "./QuoteThanks.tsx";
 import type { QuoteEventName } from "./quote-widget.d.ts";
 import type { runDialog, RunningDialog } from "./run-dialog.ts";
@@ -36,6 +36,8 @@ export interface QuoteWidgetProps {
   site: string;
   options: WidgetOptions;
   words: Words;
+  /** What the form is filled in with at first. */
+  prefill?: Prefill;
   loadRules: QuoteFormProps["loadRules"];
   loadFrameLink: LoadFrameLink;
   /** Needed where the form stands in a dialog. */
@@ -46,8 +48,8 @@ export interface QuoteWidgetProps {
 
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
 export function QuoteWidget(props: QuoteWidgetProps) {
-  const { site, options, words, loadRules, loadFrameLink, tell, onReady } = props;
-  const { mode, corner, thanksUrl, elsewhere, theme, isRightToLeft, source, prefill } = options;
+  const { site, options, words, prefill, loadRules, loadFrameLink, tell, onReady } = props;
+  const { mode, corner, thanksUrl, elsewhere, theme, isRightToLeft, source } = options;
   const { say, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
   const label = options.label || say("Get a quote");
   const root = useRef<HTMLDivElement>(null);
@@ -79,7 +81,7 @@ export function QuoteWidget(props: QuoteWidgetProps) {
 
   useLayoutEffect(() => {
     const form = root.current?.querySelector("form");
-    if (form) fillIn(form, prefill);
+    if (form) prefill?.fillIn(form);
   }, []);
 
   useLayoutEffect(() => {
@@ -106,7 +108,7 @@ export function QuoteWidget(props: QuoteWidgetProps) {
             nextStep: say(NEXT_STEP).replace("{host}", site.slice(site.indexOf("//") + 2)),
             purpose: say(PURPOSE),
           }}
-          defaultCategories={prefill.ProjectCategory}
+          defaultCategories={prefill?.categories}
           botCheck={
             <BotCheckFrame
               instance={INSTANCE}
@@ -166,12 +168,4 @@ export function QuoteWidget(props: QuoteWidgetProps) {
       )}
     </div>
   );
-}
-
-/** As default values, so that emptying the form gives them back. */
-function fillIn(form: HTMLFormElement, prefill: Partial<QuoteFields>): void {
-  for (const [name, text] of Object.entries(prefill)) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && typeof text === "string") field.defaultValue = text;
-  }
 }

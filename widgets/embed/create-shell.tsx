@@ -31,8 +31,10 @@ const handles = new WeakMap<Element, WidgetHandle>();
 
 /** What is needed from the first focus on, or by few placeholders; the pinned file has it with it. */
 export interface LaterParts extends Pick<QuoteWidgetProps, "loadRules" | "loadFrameLink"> {
+  loadDark(): Promise<typeof import("./dark-part.ts")>;
   loadDialog(): Promise<typeof import("./dialog-part.ts")>;
   loadFloat(): Promise<typeof import("./float.ts")>;
+  loadPrefill(): Promise<typeof import("./prefill.ts")>;
   loadSource(): Promise<typeof import("./source.ts")>;
   loadWords(): Promise<typeof import("./texts/load-words.ts")>;
 }
@@ -64,21 +66,22 @@ export function createShell(laterParts: LaterParts): Shell {
 
     /** Draws what the placeholder asks for by now, once the files are there that this needs. */
     const draw = async (): Promise<void> => {
-      const { mode, source, texts } = readWidgetOptions(placeholder);
-      // All are on their way before the first is waited for. A form without the last two is a form.
-      const dialogComes = mode === "inline" ? undefined : laterParts.loadDialog();
-      const floatComes = mode === "float" ? laterParts.loadFloat() : undefined;
-      const sourceComes = source ? loadSource().catch(console.warn) : undefined;
-      const wordsCome = texts ? loadWords(texts).catch(console.warn) : undefined;
-      const dialog = await dialogComes;
-      const float = await floatComes;
-      await sourceComes;
-      words = (await wordsCome) || ENGLISH;
+      const { mode, theme, isFilledIn, source, texts } = readWidgetOptions(placeholder);
+      // All are on their way at once. A form without those that are caught is a form.
+      const [dialog, float, dark, prefill, givenWords] = await Promise.all([
+        mode === "inline" ? undefined : laterParts.loadDialog(),
+        mode === "float" ? laterParts.loadFloat() : undefined,
+        theme === "light" ? undefined : laterParts.loadDark().catch(console.warn),
+        isFilledIn ? laterParts.loadPrefill().catch(console.warn) : undefined,
+        texts ? loadWords(texts).catch(console.warn) : undefined,
+        source ? loadSource().catch(console.warn) : undefined,
+      ]);
+      words = givenWords || ENGLISH;
       // A task of its own, beside that in which a file is read.
       if (!shadow) await nextTask();
       const options = readWidgetOptions(placeholder);
       // It was changed meanwhile.
-      if (options.mode !== mode || options.texts !== texts) return draw();
+      if (options.mode !== mode || options.theme !== theme || options.texts !== texts) return draw();
       if (!shadow && isTaken()) return;
       root.render(
         <QuoteWidget
@@ -86,6 +89,7 @@ export function createShell(laterParts: LaterParts): Shell {
           site={site}
           options={options}
           words={words}
+          prefill={prefill?.readPrefill(placeholder)}
           {...laterParts}
           runDialog={dialog?.runDialog}
           tell={tellPage}
@@ -105,7 +109,7 @@ export function createShell(laterParts: LaterParts): Shell {
         shadow.append(stage);
         new MutationObserver(redraw).observe(placeholder, { attributeFilter: [...ATTRIBUTES, "dir"] });
       }
-      for (const style of [css, dialog?.css, float?.css]) if (style) addStyle(shadow, style);
+      for (const style of [css, dark?.css, dialog?.css, float?.css]) if (style) addStyle(shadow, style);
       if (!isReady) tellPage("quote:ready", { mode, version });
       isReady = true;
       const button = shadow.querySelector<HTMLElement>(".quote-opener");

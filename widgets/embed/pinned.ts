@@ -1,8 +1,10 @@
 import { validateQuote } from "../quote-form/schema.ts";
 import { createShell } from "./create-shell.tsx";
+import { css as darkCss } from "./dark-part.ts";
 import { css as dialogCss, runDialog } from "./dialog-part.ts";
 import { css as floatCss, float } from "./float.ts";
 import { createFrameLink } from "./frame-link.ts";
+import { readPrefill } from "./prefill.ts";
 import { encodeSource, readSource } from "./source.ts";
 import { loadWords } from "./texts/load-words.ts";
 import { watchPlaceholders } from "./watch-placeholders.ts";
@@ -11,8 +13,10 @@ import { watchPlaceholders } from "./watch-placeholders.ts";
 const shell = createShell({
   loadRules: async () => validateQuote,
   loadFrameLink: async () => createFrameLink,
+  loadDark: async () => ({ css: darkCss }),
   loadDialog: async () => ({ css: dialogCss, runDialog }),
   loadFloat: async () => ({ css: floatCss, float }),
+  loadPrefill: async () => ({ readPrefill }),
   loadSource: async () => ({ encodeSource, readSource }),
   loadWords: async () => ({ loadWords }),
 });

@@ -3,9 +3,11 @@ import { createShell } from "./create-shell.tsx";
 
 /** Names of the files that the parts below were built into. */
 declare const DEFINED_RULES: string;
+declare const DEFINED_DARK: string;
 declare const DEFINED_DIALOG: string;
 declare const DEFINED_FRAME_LINK: string;
 declare const DEFINED_FLOAT: string;
+declare const DEFINED_PREFILL: string;
 declare const DEFINED_SOURCE: string;
 declare const DEFINED_WORDS: string;
 
@@ -21,8 +23,10 @@ export const { mount, open, close } = createShell({
     const { createFrameLink }: typeof import("./frame-link.ts") = await load(file);
     return createFrameLink;
   },
+  loadDark: () => load(DEFINED_DARK),
   loadDialog: () => load(DEFINED_DIALOG),
   loadFloat: () => load(DEFINED_FLOAT),
+  loadPrefill: () => load(DEFINED_PREFILL),
   loadSource: () => load(DEFINED_SOURCE),
   loadWords: () => load(DEFINED_WORDS),
 });

@@ -1,5 +1,3 @@
-import type { QuoteFields } from "../kit/provider-api.ts";
-import { PROJECT_CATEGORIES } from "../quote-form/project-categories.ts";
 import type { QuoteAttributes, QuoteCorner, QuoteMode, QuoteTheme } from "./quote-widget.d.ts";
 import { readChoice } from "./read-choice.ts";
 import { warnOnce } from "./warn-once.ts";
@@ -18,10 +16,22 @@ export interface WidgetOptions {
   isRightToLeft: boolean;
   /** Who sent the lead, as it is written: `source.ts` reads it. */
   source: string;
-  prefill: Partial<QuoteFields>;
+  /** Whether the form is filled in at first, as `prefill.ts` reads it. */
+  isFilledIn: boolean;
   /** Address of the words, as it was written; empty: English. */
   texts: string;
 }
+
+/** Names of the attributes that `prefill.ts` reads. */
+const PREFILL = [
+  "data-prefill",
+  "data-name",
+  "data-email",
+  "data-mobile",
+  "data-whatsapp",
+  "data-website",
+  "data-category",
+] as const;
 
 /** Names of all attributes that the widget reads. */
 export const ATTRIBUTES: readonly (keyof QuoteAttributes)[] = [
@@ -31,26 +41,13 @@ export const ATTRIBUTES: readonly (keyof QuoteAttributes)[] = [
   "data-thanks-url",
   "data-theme",
   "data-source",
-  "data-prefill",
-  "data-name",
-  "data-email",
-  "data-mobile",
-  "data-whatsapp",
-  "data-website",
-  "data-category",
   "data-texts",
+  ...PREFILL,
 ];
-
-/** What anybody may have written into an address needs no more. */
-const LONGEST_FROM_ADDRESS = 200;
 
 /** Reads a placeholder's attributes. A value that is none of an attribute's counts as if it were not there, and is said on the console. */
 export function readWidgetOptions(placeholder: Element): WidgetOptions {
   const read = (name: keyof QuoteAttributes) => (placeholder.getAttribute(name) || "").trim();
-  const isFromAddress = readChoice(placeholder, "data-prefill", "", "url");
-  const address = new URLSearchParams(isFromAddress && location.search);
-  const prefill = (name: "name" | "email" | "mobile" | "whatsapp" | "website" | "category") =>
-    read(`data-${name}`) || (address.get(name) || "").slice(0, LONGEST_FROM_ADDRESS).trim();
   const thanks = read("data-thanks-url");
   const thanksUrl = webAddress(thanks, placeholder.baseURI);
   if (thanks && !thanksUrl)
@@ -65,26 +62,8 @@ export function readWidgetOptions(placeholder: Element): WidgetOptions {
     texts: read("data-texts"),
     isRightToLeft: getComputedStyle(placeholder).direction === "rtl",
     source: read("data-source"),
-    prefill: {
-      Name: prefill("name"),
-      Email: prefill("email"),
-      MobileNo: prefill("mobile"),
-      WhatsappNo: prefill("whatsapp"),
-      ExistingWebsite: prefill("website"),
-      ProjectCategory: categoriesIn(prefill("category"), placeholder),
-    },
+    isFilledIn: PREFILL.some(read),
   };
-}
-
-/** The categories that there are, whatever case they were written in. */
-function categoriesIn(written: string, placeholder: Element): string[] {
-  const all = PROJECT_CATEGORIES.map(({ id }) => id);
-  const wanted = written.split(",").flatMap((category) => category.trim() || []);
-  const isMeant = (id: string, name: string) => id.toLowerCase() === name.toLowerCase();
-  for (const name of wanted)
-    if (!all.some((id) => isMeant(id, name)))
-      warnOnce(`"${name}" is no project category. Write ${all.join(", ")}.`, placeholder);
-  return all.filter((id) => wanted.some((name) => isMeant(id, name)));
 }
 
 /** An attribute may come from people whom the partner does not trust: `javascript:` and the like lead nowhere. */
