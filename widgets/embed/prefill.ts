@@ -36,8 +36,8 @@ export function readPrefill(placeholder: Element): Prefill {
     categories: categoriesIn(read("category"), placeholder),
     fillIn(form) {
       for (const [name, text] of Object.entries(texts)) {
-        const field = form.elements.namedItem(name);
-        if (field instanceof HTMLInputElement) field.defaultValue = text;
+        const field = form.querySelector<HTMLInputElement>(`[name=${name}]`);
+        if (field) field.defaultValue = text;
       }
     },
   };
