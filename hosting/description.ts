@@ -188,16 +188,20 @@ function describeAreas(addresses: string[], { forAnySite }: HostingFacts): Area[
 
 /**
  * The hashed files by the beginnings of their names, for hosts without regular expressions: `/widgets/chunk-*`. Where a file without
- * a hash begins in the same way, the hashed ones are named one by one.
+ * a hash begins in the same way, all that stands before the hash is taken (`/widgets/quote-rules-*`), or else the whole name.
  */
 function prefixes(addresses: string[]) {
   const hashed = addresses.filter((address) => HASHED_FILE.test(address));
   const others = addresses.filter((address) => !HASHED_FILE.test(address));
   const globs = hashed.map((address) => {
-    const prefix = /^\/widgets\/[^-]+-/.exec(address)?.[0] ?? address;
-    return others.some((other) => other.startsWith(prefix)) ? address : `${prefix}*`;
+    const beginnings = [/^\/widgets\/[^-]+-/, /^.+-/].flatMap((beginning) => beginning.exec(address) ?? []);
+    const free = beginnings.find((beginning) => !others.some((other) => other.startsWith(beginning)));
+    return free ? `${free}*` : address;
   });
-  return [...new Set(globs)].sort();
+  // None that another one covers: these hosts would join what both say.
+  const isCovered = (glob: string) =>
+    globs.some((other) => other !== glob && other.endsWith("*") && glob.startsWith(other.slice(0, -1)));
+  return [...new Set(globs)].filter((glob) => !isCovered(glob)).sort();
 }
 
 /** Pages with a dot in their name repeat another page, but for their own address. */
