@@ -27,7 +27,7 @@ const SCRIPT_ADDRESS = path.join(hostilePage, "script-address.ts");
 /**
  * Builds the widget into `OUT/widgets`:
  *
- * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style), which loads `quote-rules-HASH.js`, `quote-link-HASH.js` and, where a placeholder asks for it, `quote-dialog-HASH.js`, `quote-float-HASH.js` (a floating button), `quote-dark-HASH.js` (the dark look), `quote-prefill-HASH.js` (what the form is filled in with), `quote-source-HASH.js` (who sent the lead) and `quote-words-HASH.js` (the partner's words)
+ * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style), which loads `quote-in-use-HASH.js` (the style of what shows later), `quote-rules-HASH.js`, `quote-link-HASH.js` and, where a placeholder asks for it, `quote-dialog-HASH.js`, `quote-float-HASH.js` (a floating button), `quote-dark-HASH.js` (the dark look), `quote-prefill-HASH.js` (what the form is filled in with), `quote-source-HASH.js` (who sent the lead) and `quote-words-HASH.js` (the partner's words)
  * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
  * - `X.Y.Z/quote.js` the whole widget in one file, and every version of it that was published; addresses and SRI hashes stand in `embed.json`
  * - `quote-widget.d.ts` types for the partner
@@ -49,34 +49,29 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
   /** A part that the shell loads later. */
   const buildPart = (name: string, entry: string) =>
     build({ ...options, entryPoints: { [name]: entry }, inject: [OWN_LANGUAGE], plugins: inPage });
-  const rules = await buildPart("quote-rules", "widgets/quote-form/schema.ts");
-  const frameLink = await buildPart("quote-link", `${embedFolder}/frame-link.ts`);
-  const dialog = await buildPart("quote-dialog", `${embedFolder}/dialog-part.ts`);
-  const dark = await buildPart("quote-dark", `${embedFolder}/dark-part.ts`);
-  const prefill = await buildPart("quote-prefill", `${embedFolder}/prefill.ts`);
-  // It uses nothing that a page may have replaced.
-  const float = await build({
-    ...options,
-    entryPoints: { "quote-float": `${embedFolder}/float.ts` },
-    plugins: inPage,
-  });
-  const words = await buildPart("quote-words", `${embedFolder}/texts/load-words.ts`);
-  const source = await buildPart("quote-source", `${embedFolder}/source.ts`);
+  /** By the constant of `shell.ts` that names its file. */
+  const parts = {
+    DEFINED_RULES: await buildPart("quote-rules", "widgets/quote-form/schema.ts"),
+    DEFINED_FRAME_LINK: await buildPart("quote-link", `${embedFolder}/frame-link.ts`),
+    DEFINED_DARK: await buildPart("quote-dark", `${embedFolder}/dark-part.ts`),
+    DEFINED_DIALOG: await buildPart("quote-dialog", `${embedFolder}/dialog-part.ts`),
+    // It uses nothing that a page may have replaced.
+    DEFINED_FLOAT: await build({
+      ...options,
+      entryPoints: { "quote-float": `${embedFolder}/float.ts` },
+      plugins: inPage,
+    }),
+    DEFINED_IN_USE: await buildPart("quote-in-use", `${embedFolder}/in-use-part.ts`),
+    DEFINED_PREFILL: await buildPart("quote-prefill", `${embedFolder}/prefill.ts`),
+    DEFINED_SOURCE: await buildPart("quote-source", `${embedFolder}/source.ts`),
+    DEFINED_WORDS: await buildPart("quote-words", `${embedFolder}/texts/load-words.ts`),
+  };
+  const filesOfParts = Object.entries(parts).map(([name, part]) => [name, JSON.stringify(fileOf(part))]);
   const shell = await build({
     ...options,
     entryPoints: { quote: `${embedFolder}/shell.ts` },
     banner,
-    define: {
-      ...options.define,
-      DEFINED_RULES: JSON.stringify(fileOf(rules)),
-      DEFINED_FRAME_LINK: JSON.stringify(fileOf(frameLink)),
-      DEFINED_DIALOG: JSON.stringify(fileOf(dialog)),
-      DEFINED_DARK: JSON.stringify(fileOf(dark)),
-      DEFINED_PREFILL: JSON.stringify(fileOf(prefill)),
-      DEFINED_FLOAT: JSON.stringify(fileOf(float)),
-      DEFINED_SOURCE: JSON.stringify(fileOf(source)),
-      DEFINED_WORDS: JSON.stringify(fileOf(words)),
-    },
+    define: { ...options.define, ...Object.fromEntries(filesOfParts) },
     inject: [OWN_LANGUAGE, OWN_DOCUMENT],
     plugins: inPage,
   });
@@ -122,7 +117,7 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
   );
   await keepPublishedVersions({ outdir, version: embedVersion.version });
 
-  const built = [rules, frameLink, dialog, dark, prefill, float, words, source, shell, loader, pinned, frame];
+  const built = [...Object.values(parts), shell, loader, pinned, frame];
   return {
     inputs: Object.assign({}, ...built.map(({ metafile }) => metafile.inputs)),
     outputs: Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)),

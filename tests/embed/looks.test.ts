@@ -121,6 +121,21 @@ describe.concurrent("axe finds nothing wrong, and nothing is out of sight", { ti
   });
 });
 
+it("is as high with its list open, and can be used, before the style of what shows in use has come", async () => {
+  const { page } = await world.openBlank();
+  await page.route("**/widgets/quote-in-use-*", () => {});
+  await page.goto(world.publish({ body: snippet(world) }));
+  const quote = widget(page);
+  await quote.form.waitFor();
+  const heightPx = async () => (await quote.form.boundingBox())?.height;
+  const closed = await heightPx();
+  await quote.categories.click();
+  await quote.place.getByRole("option", { name: "SEO" }).click();
+  await quote.categories.getByText("1 selected").waitFor();
+  expect(await heightPx()).toBe(closed);
+  await page.context().close();
+});
+
 describe("what guides", () => {
   it.each([
     small,

@@ -34,6 +34,7 @@ export interface LaterParts extends Pick<QuoteWidgetProps, "loadRules" | "loadFr
   loadDark(): Promise<typeof import("./dark-part.ts")>;
   loadDialog(): Promise<typeof import("./dialog-part.ts")>;
   loadFloat(): Promise<typeof import("./float.ts")>;
+  loadInUse(): Promise<typeof import("./in-use-part.ts")>;
   loadPrefill(): Promise<typeof import("./prefill.ts")>;
   loadSource(): Promise<typeof import("./source.ts")>;
   loadWords(): Promise<typeof import("./texts/load-words.ts")>;
@@ -49,7 +50,6 @@ export function createShell(laterParts: LaterParts): Shell {
     const stage = document.createElement("div");
     const root = createRoot(stage);
     let shadow: ShadowRoot | undefined;
-    let isReady = false;
     let sourceOf = (_written: string) => "";
     let words = ENGLISH;
 
@@ -61,6 +61,7 @@ export function createShell(laterParts: LaterParts): Shell {
       const { encodeSource, readSource } = await laterParts.loadSource();
       sourceOf = (written) => encodeSource(readSource(written));
     };
+    const loadLaterStyle = async (drawn: ShadowRoot) => addStyle(drawn, (await laterParts.loadInUse()).css);
     const tellPage: QuoteWidgetProps["tell"] = (name, detail) =>
       tell(placeholder, name, { ...detail, source: sourceOf(readWidgetOptions(placeholder).source) });
 
@@ -104,14 +105,15 @@ export function createShell(laterParts: LaterParts): Shell {
           }
         />,
       );
-      if (!shadow) {
-        shadow = placeholder.attachShadow({ mode: "open" });
+      const isFirst = !shadow;
+      shadow ||= placeholder.attachShadow({ mode: "open" });
+      for (const style of [css, dark?.css, dialog?.css, float?.css]) if (style) addStyle(shadow, style);
+      if (isFirst) {
         shadow.append(stage);
         new MutationObserver(redraw).observe(placeholder, { attributeFilter: [...ATTRIBUTES, "dir"] });
+        tellPage("quote:ready", { mode, version });
+        loadLaterStyle(shadow).catch(console.warn);
       }
-      for (const style of [css, dark?.css, dialog?.css, float?.css]) if (style) addStyle(shadow, style);
-      if (!isReady) tellPage("quote:ready", { mode, version });
-      isReady = true;
       const button = shadow.querySelector<HTMLElement>(".quote-opener");
       if (!float || !button || shadow.querySelector("slot")) return;
       const slot = document.createElement("slot");

@@ -4,6 +4,7 @@ import { css as darkCss } from "./dark-part.ts";
 import { css as dialogCss, runDialog } from "./dialog-part.ts";
 import { css as floatCss, float } from "./float.ts";
 import { createFrameLink } from "./frame-link.ts";
+import { css as inUseCss } from "./in-use-part.ts";
 import { readPrefill } from "./prefill.ts";
 import { encodeSource, readSource } from "./source.ts";
 import { loadWords } from "./texts/load-words.ts";
@@ -16,6 +17,7 @@ const shell = createShell({
   loadDark: async () => ({ css: darkCss }),
   loadDialog: async () => ({ css: dialogCss, runDialog }),
   loadFloat: async () => ({ css: floatCss, float }),
+  loadInUse: async () => ({ css: inUseCss }),
   loadPrefill: async () => ({ readPrefill }),
   loadSource: async () => ({ encodeSource, readSource }),
   loadWords: async () => ({ loadWords }),

@@ -7,6 +7,7 @@ declare const DEFINED_DARK: string;
 declare const DEFINED_DIALOG: string;
 declare const DEFINED_FRAME_LINK: string;
 declare const DEFINED_FLOAT: string;
+declare const DEFINED_IN_USE: string;
 declare const DEFINED_PREFILL: string;
 declare const DEFINED_SOURCE: string;
 declare const DEFINED_WORDS: string;
@@ -26,6 +27,7 @@ export const { mount, open, close } = createShell({
   loadDark: () => load(DEFINED_DARK),
   loadDialog: () => load(DEFINED_DIALOG),
   loadFloat: () => load(DEFINED_FLOAT),
+  loadInUse: () => load(DEFINED_IN_USE),
   loadPrefill: () => load(DEFINED_PREFILL),
   loadSource: () => load(DEFINED_SOURCE),
   loadWords: () => load(DEFINED_WORDS),

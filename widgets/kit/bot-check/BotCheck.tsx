@@ -1,5 +1,6 @@
 import type { BotCheckState } from "./use-bot-check.ts";
 import "./bot-check.css";
+import "./bot-check-states.css";
 import "./bot-check-offline.css";
 import "./bot-check-box.css";
 

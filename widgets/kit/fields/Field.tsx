@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { sayAsItIs } from "../say.ts";
 import type { Say } from "../say.ts";
 import "./fields.css";
+import "./invalid.css";
 
 /** What every field is handed. */
 export interface FieldProps {

@@ -3,6 +3,7 @@ import type { SendingForm } from "./form-plan.ts";
 import { SubmitButton } from "./SubmitButton.tsx";
 import { WithReference } from "./WithReference.tsx";
 import "./form.css";
+import "./sending.css";
 
 /** Submit, and what the visitor is told of it. */
 export interface FormEndProps {

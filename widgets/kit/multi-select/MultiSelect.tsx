@@ -11,6 +11,7 @@ import type { MultiSelectProps } from "./multi-select-props.ts";
 import { createTypeAhead } from "./type-ahead.ts";
 import { useChoice } from "./use-choice.ts";
 import "./multi-select.css";
+import "./option-list.css";
 
 const NONE: readonly string[] = [];
 const NEAREST: ScrollIntoViewOptions = { block: "nearest" };
