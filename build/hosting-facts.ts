@@ -2,22 +2,6 @@ import type { FixedFile, Headers, HostingFacts } from "../hosting/description.ts
 import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
 import type { Settings } from "./settings.ts";
 
-/** What partners' pages and pages of other releases load under addresses that stay. */
-const FIXED_FILES: readonly FixedFile[] = [
-  // The only page that may stand in a frame. The rest of its policy is in the page.
-  {
-    address: "/widgets/v1/frame.html",
-    headers: { "content-security-policy": "frame-ancestors *", "referrer-policy": "no-referrer" },
-  },
-  { address: "/widgets/v1/embed*.js" },
-  { address: "/widgets/recover.js" },
-  { address: "/widgets/embed.json" },
-  { address: "/widgets/texts.*.json" },
-  { address: "/widgets/kept-files.json" },
-  // By its ending, most hosts take it for a video.
-  { address: "/widgets/quote-widget.d.ts", headers: { "content-type": "text/plain; charset=utf-8" } },
-];
-
 /** Importing a module needs CORS, and a page that isolates itself needs CORP. */
 const FOR_ANY_SITE: Headers = {
   "access-control-allow-origin": "*",
@@ -30,6 +14,32 @@ const FOR_ANY_SITE: Headers = {
  */
 const ISOLATED: Headers = { "cross-origin-embedder-policy": "require-corp" };
 
+/** What partners' pages and pages of other releases load under addresses that stay. */
+function fixedFiles(botCheck: Settings["botCheck"]): readonly FixedFile[] {
+  const isolated = botCheck === "altcha" ? ISOLATED : {};
+  return [
+    // The only page that may stand in a frame. The rest of its policy is in the page.
+    {
+      address: "/widgets/v1/frame.html",
+      headers: {
+        "content-security-policy": "frame-ancestors *",
+        "referrer-policy": "no-referrer",
+        ...isolated,
+      },
+    },
+    ...(botCheck === "altcha"
+      ? [{ address: "/widgets/altcha-worker-*", headers: isolated, isHashed: true }]
+      : []),
+    { address: "/widgets/v1/embed*.js" },
+    { address: "/widgets/recover.js" },
+    { address: "/widgets/embed.json" },
+    { address: "/widgets/texts.*.json" },
+    { address: "/widgets/kept-files.json" },
+    // By its ending, most hosts take it for a video.
+    { address: "/widgets/quote-widget.d.ts", headers: { "content-type": "text/plain; charset=utf-8" } },
+  ];
+}
+
 /** What hosts must know of this site and cannot see in its files. */
 export function hostingFacts(settings: Readonly<Settings>): HostingFacts {
   const { script, style, frame, connect } = BOT_CHECK_SOURCES[settings.botCheck];
@@ -41,8 +51,8 @@ export function hostingFacts(settings: Readonly<Settings>): HostingFacts {
       image: standInPictures(settings),
       connect: [...providerOrigins(settings), ...connect],
     },
-    fixedFiles: FIXED_FILES,
-    forAnySite: { ...FOR_ANY_SITE, ...(settings.botCheck === "altcha" && ISOLATED) },
+    fixedFiles: fixedFiles(settings.botCheck),
+    forAnySite: FOR_ANY_SITE,
     redirects: [{ from: "/portfolio", to: "/ourwork", status: 301 }],
     errorPages: { notFound: "/404", serverError: "/server-error" },
   };

@@ -43,11 +43,13 @@ interface SecondAddress {
   to: string;
 }
 
-/** A file for pages of any site, whose content changes and whose address does not. */
+/** A file for pages of any site, whose content changes and whose address does not; or one that has headers of its own. */
 export interface FixedFile {
   /** One `*` may stand for a part of the file's name: hosts read a hundred rules at most. */
   address: string;
   headers?: Headers;
+  /** Its name changes with its content. */
+  isHashed?: boolean;
 }
 
 /** What the files of a site do not say. */
@@ -153,15 +155,15 @@ export function fixedPattern(address: string): string {
   return `^${address.replaceAll(".", "\\.").replace("*", "[^/]*")}$`;
 }
 
-function describeFixedFile({ address, headers }: FixedFile, { forAnySite }: HostingFacts): Area {
+function describeFixedFile({ address, headers, isHashed }: FixedFile, { forAnySite }: HostingFacts): Area {
   return {
     pattern: fixedPattern(address),
     globs: [address],
-    headers: { ...forAnySite, ...headers, "cache-control": FIVE_MINUTES },
+    headers: { ...forAnySite, ...headers, "cache-control": isHashed ? FOREVER : FIVE_MINUTES },
   };
 }
 
-function describeAreas(addresses: string[], { forAnySite }: HostingFacts): Area[] {
+function describeAreas(addresses: string[], { forAnySite, fixedFiles }: HostingFacts): Area[] {
   // By the first number: one rule for many versions.
   const versions = new Set(
     addresses.flatMap((address) => /^\/widgets\/\d+\.(?=\d+\.\d+\/)/.exec(address) ?? []),
@@ -169,7 +171,7 @@ function describeAreas(addresses: string[], { forAnySite }: HostingFacts): Area[
   return [
     {
       pattern: `^/widgets/(?:${HASHED_NAME}|[0-9]+\\.[0-9]+\\.[0-9]+/.+)$`,
-      globs: [...prefixes(addresses), ...[...versions].map((beginning) => `${beginning}*`)],
+      globs: [...prefixes(addresses, fixedFiles), ...[...versions].map((beginning) => `${beginning}*`)],
       headers: { ...forAnySite, "cache-control": FOREVER },
     },
     {
@@ -190,9 +192,12 @@ function describeAreas(addresses: string[], { forAnySite }: HostingFacts): Area[
  * The hashed files by the beginnings of their names, for hosts without regular expressions: `/widgets/chunk-*`. Where a file without
  * a hash begins in the same way, all that stands before the hash is taken (`/widgets/quote-rules-*`), or else the whole name.
  */
-function prefixes(addresses: string[]) {
-  const hashed = addresses.filter((address) => HASHED_FILE.test(address));
-  const others = addresses.filter((address) => !HASHED_FILE.test(address));
+function prefixes(addresses: string[], fixedFiles: readonly FixedFile[]) {
+  const fixed = fixedFiles.map(({ address }) => new RegExp(fixedPattern(address)));
+  const isOther = (address: string) =>
+    !HASHED_FILE.test(address) || fixed.some((pattern) => pattern.test(address));
+  const others = addresses.filter(isOther);
+  const hashed = addresses.filter((address) => !isOther(address));
   const globs = hashed.map((address) => {
     const beginnings = [/^\/widgets\/[^-]+-/, /^.+-/].flatMap((beginning) => beginning.exec(address) ?? []);
     const free = beginnings.find((beginning) => !others.some((other) => other.startsWith(beginning)));

@@ -76,11 +76,12 @@ describe("_headers", () => {
   });
 
   it("isolates the frame where the bot check is ours: a third party's frames would not come in", () => {
-    const headersOf = (botCheck: string) =>
-      facts({ ...aProvider, BOT_CHECK: botCheck, BOT_CHECK_SITE_KEY: "https://a.example/key" }).forAnySite;
-    expect(headersOf("altcha")).toHaveProperty("cross-origin-embedder-policy", "require-corp");
-    for (const third of ["recaptcha", "hcaptcha", "turnstile"])
-      expect(headersOf(third)).not.toHaveProperty("cross-origin-embedder-policy");
+    const isolatedWith = (botCheck: string) =>
+      facts({ ...aProvider, BOT_CHECK: botCheck, BOT_CHECK_SITE_KEY: "https://a.example/key" })
+        .fixedFiles.filter(({ headers }) => headers?.["cross-origin-embedder-policy"] === "require-corp")
+        .map(({ address }) => address);
+    expect(isolatedWith("altcha")).toEqual(["/widgets/v1/frame.html", "/widgets/altcha-worker-*"]);
+    for (const third of ["recaptcha", "hcaptcha", "turnstile"]) expect(isolatedWith(third)).toEqual([]);
   });
 
   it("names the hashed files of the release before too: partners' open pages still import them", async () => {
