@@ -44,6 +44,7 @@ const STYLES = [
   "site/styles/base.css",
   "widgets/kit/fields/fields.css",
   "widgets/kit/multi-select/multi-select.css",
+  "widgets/kit/multi-select/option-list.css",
 ];
 const FRUIT = ["Apple", "Banana", "Blueberry", "Cherry", "Date", "Elderberry"].map((text) => ({
   id: text.toLowerCase(),
