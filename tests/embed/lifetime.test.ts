@@ -145,3 +145,22 @@ it("leaks nothing over 200 mounts and unmounts", async () => {
   expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(100);
   await page.context().close();
 });
+
+it("is drawn by the attributes that it has by then, not by those it had when its files were asked for", async () => {
+  const { page } = await world.openBlank();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  await page.route("**/quote-dark-*", async (route) => {
+    ask();
+    await released;
+    await route.continue();
+  });
+  await page.goto(world.publish({ body: snippet(world, 'data-theme="dark"') }));
+  await asked;
+  await page.evaluate(() => document.querySelector("[data-widget]")?.setAttribute("data-name", "Asha"));
+  release();
+  await expect.poll(() => widget(page).field("Name").inputValue()).toBe("Asha");
+  await page.context().close();
+});

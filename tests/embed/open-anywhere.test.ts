@@ -188,6 +188,46 @@ describe("data-quote-open", { timeout: 60_000 }, () => {
   });
 });
 
+describe("a placeholder that is not shown", { timeout: 60_000 }, () => {
+  const button = "<button data-quote-open>Theirs</button>";
+
+  it("opens its modal all the same where it is hidden itself", async () => {
+    const { page } = await world.open({
+      body: `${button}${placeholder(world.origin, 'hidden data-mode="modal"')}${script()}`,
+    });
+    await page.getByRole("button", { name: "Theirs" }).click();
+    const { dialog, opener } = widget(page);
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBeGreaterThan(300);
+    expect(await opener.isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it("leads where its link does inside of what is hidden, and does not make the page stand still", async () => {
+    const { page, told } = await world.open({
+      body: `${button}<div style="display: none">${placeholder(world.origin, 'data-mode="modal"')}</div>${script()}`,
+    });
+    await page.getByRole("button", { name: "Theirs" }).click();
+    await page.waitForURL(`${world.origin}/contact`);
+    expect(told.filter((line) => line.startsWith("quote:open"))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it("a visitor who has gone on is not led away, five seconds after a press that came to nothing", async () => {
+  const { page } = await world.openBlank();
+  await page.clock.install();
+  await page.route(/quote-[A-Z0-9]{8}\.js/, () => {});
+  const body = `<button data-quote-open>Theirs</button>${modal("first")}${script()}`;
+  await page.goto(world.publish({ body }));
+  await expect.poll(() => page.evaluate(() => "openQuote" in document.querySelector("#first")!)).toBe(true);
+  await page.getByRole("button", { name: "Theirs" }).click();
+  await call(page, "closeQuote");
+  const address = page.url();
+  await page.clock.runFor(6_000);
+  expect(page.url()).toBe(address);
+  await page.context().close();
+});
+
 describe("openQuote and closeQuote", { timeout: 60_000 }, () => {
   it("open and close a modal that has not come yet, and are the placeholder's own", async () => {
     const { page, told, complaints } = await world.open({ body: `${far}${modal("first")}${script()}` });

@@ -8,7 +8,6 @@ import type { Prefill } from "./prefill.ts";
 import { QuoteThanks } from "./QuoteThanks.tsx";
 import type { QuoteEventName } from "./quote-widget.d.ts";
 import type { runDialog, RunningDialog } from "./run-dialog.ts";
-import { submitInSandbox } from "./submit-in-sandbox.ts";
 import type { Told } from "./tell.ts";
 import { useFrame } from "./use-frame.ts";
 import type { LoadFrameLink } from "./use-frame.ts";
@@ -23,8 +22,8 @@ const PURPOSE = "We use what you send to answer you and to prepare a quote.";
 
 /** What the shell can make a widget do. */
 export interface WidgetHandle {
-  /** Opens the modal; goes to the form where it stands in the page. */
-  open(): void;
+  /** Opens the modal; goes to the form where it stands in the page. Gives whether there is something to be seen of it. */
+  open(): boolean;
   /** Closes the modal. */
   close(): void;
   /** To be called when the placeholder is back in the page. */
@@ -44,6 +43,7 @@ export interface QuoteWidgetProps {
   runDialog?: typeof runDialog;
   tell<Name extends QuoteEventName>(name: Name, detail: Told[Name]): void;
   onReady(handle: WidgetHandle): void;
+  onRevive(): void;
 }
 
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
@@ -87,11 +87,17 @@ export function QuoteWidget(props: QuoteWidgetProps) {
   useLayoutEffect(() => {
     onReady({
       open() {
+        // Not drawn, for what is around it is hidden or gone: a modal there would only make the page stand still.
+        if (!root.current?.getClientRects().length) return false;
         if (dialogRef.current) open();
-        else root.current?.querySelector("input")?.focus();
+        else root.current.querySelector("input")?.focus();
+        return true;
       },
       close: () => dialogRef.current?.close(),
-      revive: () => running.current?.revive(),
+      revive() {
+        running.current?.revive();
+        props.onRevive();
+      },
     });
   }, []);
 
@@ -152,7 +158,6 @@ export function QuoteWidget(props: QuoteWidgetProps) {
       data-theme={theme}
       data-corner={corner}
       {...ownKeys}
-      onClick={submitInSandbox}
     >
       {mode === "inline" ? (
         form

@@ -51,39 +51,63 @@ export function createShell(laterParts: LaterParts): Shell {
     const root = createRoot(stage);
     let shadow: ShadowRoot | undefined;
     let sourceOf = (_written: string) => "";
+    /** What the form says, and for which `data-texts`. */
     let words = ENGLISH;
+    let textsOfWords = "";
+    let floating: HTMLElement | null = null;
 
     const loadWords = async (texts: string) => {
+      if (texts === textsOfWords) return words;
       const part = await laterParts.loadWords();
-      return part.loadWords({ texts, base: placeholder.baseURI, site, meanwhile: words, onLate: draw });
+      return part.loadWords({
+        texts,
+        base: placeholder.baseURI,
+        site,
+        meanwhile: words,
+        onLate(late) {
+          if (texts !== textsOfWords) return;
+          words = late;
+          redraw();
+        },
+      });
     };
-    const loadSource = async () => {
+    // A form without these is a form: one that does not come is not asked for again.
+    const loadDark = once(laterParts.loadDark);
+    const loadPrefill = once(laterParts.loadPrefill);
+    const loadSource = once(async () => {
       const { encodeSource, readSource } = await laterParts.loadSource();
       sourceOf = (written) => encodeSource(readSource(written));
+    });
+    const loadInUse = async (drawn: ShadowRoot) => {
+      const inUse = await laterParts.loadInUse();
+      addStyle(drawn, inUse.css);
+      inUse.submitInSandbox(stage);
     };
-    const loadLaterStyle = async (drawn: ShadowRoot) => addStyle(drawn, (await laterParts.loadInUse()).css);
     const tellPage: QuoteWidgetProps["tell"] = (name, detail) =>
-      tell(placeholder, name, { ...detail, source: sourceOf(readWidgetOptions(placeholder).source) });
+      tell(placeholder, name, { ...detail, source: sourceOf(placeholder.getAttribute("data-source") || "") });
+    const written = () => String(ATTRIBUTES.map((name) => placeholder.getAttribute(name)));
 
     /** Draws what the placeholder asks for by now, once the files are there that this needs. */
     const draw = async (): Promise<void> => {
-      const { mode, theme, isFilledIn, source, texts } = readWidgetOptions(placeholder);
-      // All are on their way at once. A form without those that are caught is a form.
+      const before = written();
+      const options = readWidgetOptions(placeholder);
+      const { mode, theme, isFilledIn, source, texts } = options;
+      // All are on their way at once.
       const [dialog, float, dark, prefill, givenWords] = await Promise.all([
         mode === "inline" ? undefined : laterParts.loadDialog(),
         mode === "float" ? laterParts.loadFloat() : undefined,
-        theme === "light" ? undefined : laterParts.loadDark().catch(console.warn),
-        isFilledIn ? laterParts.loadPrefill().catch(console.warn) : undefined,
+        theme === "light" ? undefined : loadDark(),
+        isFilledIn ? loadPrefill() : undefined,
         texts ? loadWords(texts).catch(console.warn) : undefined,
-        source ? loadSource().catch(console.warn) : undefined,
+        source ? loadSource() : undefined,
       ]);
-      words = givenWords || ENGLISH;
       // A task of its own, beside that in which a file is read.
       if (!shadow) await nextTask();
-      const options = readWidgetOptions(placeholder);
       // It was changed meanwhile.
-      if (options.mode !== mode || options.theme !== theme || options.texts !== texts) return draw();
+      if (written() !== before) return draw();
       if (!shadow && isTaken()) return;
+      words = givenWords || ENGLISH;
+      textsOfWords = texts;
       root.render(
         <QuoteWidget
           key={mode}
@@ -94,15 +118,8 @@ export function createShell(laterParts: LaterParts): Shell {
           {...laterParts}
           runDialog={dialog?.runDialog}
           tell={tellPage}
-          onReady={(handle) =>
-            handles.set(placeholder, {
-              ...handle,
-              revive() {
-                handle.revive();
-                redraw();
-              },
-            })
-          }
+          onReady={(handle) => handles.set(placeholder, handle)}
+          onRevive={redraw}
         />,
       );
       const isFirst = !shadow;
@@ -112,10 +129,15 @@ export function createShell(laterParts: LaterParts): Shell {
         shadow.append(stage);
         new MutationObserver(redraw).observe(placeholder, { attributeFilter: [...ATTRIBUTES, "dir"] });
         tellPage("quote:ready", { mode, version });
-        loadLaterStyle(shadow).catch(console.warn);
+        loadInUse(shadow).catch(console.warn);
       }
       const button = shadow.querySelector<HTMLElement>(".quote-opener");
-      if (!float || !button || shadow.querySelector("slot")) return;
+      // Another mode has a button of its own.
+      const known = shadow.querySelector("slot");
+      if (known && button === floating) return;
+      known?.remove();
+      floating = button;
+      if (!float || !button) return;
       const slot = document.createElement("slot");
       shadow.append(slot);
       float.float(button, slot);
@@ -130,8 +152,7 @@ export function createShell(laterParts: LaterParts): Shell {
     async open(placeholder) {
       await mount(placeholder);
       const handle = handles.get(placeholder);
-      handle?.open();
-      return Boolean(handle);
+      return Boolean(handle?.open());
     },
     async close(placeholder) {
       // After what was to open it just before.
@@ -139,6 +160,12 @@ export function createShell(laterParts: LaterParts): Shell {
       handles.get(placeholder)?.close();
     },
   };
+}
+
+/** Loads a part once, however often it is asked for; `undefined` where it does not come. */
+function once<Part>(load: () => Promise<Part>): () => Promise<Part | void> {
+  let coming: Promise<Part | void> | undefined;
+  return () => (coming ||= load().catch(console.warn));
 }
 
 /**

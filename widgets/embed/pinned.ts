@@ -4,7 +4,7 @@ import { css as darkCss } from "./dark-part.ts";
 import { css as dialogCss, runDialog } from "./dialog-part.ts";
 import { css as floatCss, float } from "./float.ts";
 import { createFrameLink } from "./frame-link.ts";
-import { css as inUseCss } from "./in-use-part.ts";
+import { css as inUseCss, submitInSandbox } from "./in-use-part.ts";
 import { readPrefill } from "./prefill.ts";
 import { encodeSource, readSource } from "./source.ts";
 import { loadWords } from "./texts/load-words.ts";
@@ -13,11 +13,11 @@ import { watchPlaceholders } from "./watch-placeholders.ts";
 // By name: the bundler lists what a whole file exports with `for..in`, which a page's `Object.prototype` has its say in.
 const shell = createShell({
   loadRules: async () => validateQuote,
-  loadFrameLink: async () => createFrameLink,
+  loadFrameLink: async () => ({ createFrameLink }),
   loadDark: async () => ({ css: darkCss }),
   loadDialog: async () => ({ css: dialogCss, runDialog }),
   loadFloat: async () => ({ css: floatCss, float }),
-  loadInUse: async () => ({ css: inUseCss }),
+  loadInUse: async () => ({ css: inUseCss, submitInSandbox }),
   loadPrefill: async () => ({ readPrefill }),
   loadSource: async () => ({ encodeSource, readSource }),
   loadWords: async () => ({ loadWords }),

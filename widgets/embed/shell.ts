@@ -1,4 +1,4 @@
-import { loadPart } from "../kit/load-part.ts";
+import { importAgain } from "../kit/import-again.ts";
 import { createShell } from "./create-shell.tsx";
 
 /** Names of the files that the parts below were built into. */
@@ -18,12 +18,8 @@ export const { mount, open, close } = createShell({
     const { validateQuote }: typeof import("../quote-form/schema.ts") = await load(DEFINED_RULES);
     return validateQuote;
   },
-  async loadFrameLink(attempt) {
-    // A browser that still waits for an address does not ask for it again.
-    const file = attempt > 1 ? `${DEFINED_FRAME_LINK}?again=${attempt}` : DEFINED_FRAME_LINK;
-    const { createFrameLink }: typeof import("./frame-link.ts") = await load(file);
-    return createFrameLink;
-  },
+  // A browser that still waits for an address does not ask for it again.
+  loadFrameLink: (attempt) => load(DEFINED_FRAME_LINK + (attempt > 1 ? `?again=${attempt}` : "")),
   loadDark: () => load(DEFINED_DARK),
   loadDialog: () => load(DEFINED_DIALOG),
   loadFloat: () => load(DEFINED_FLOAT),
@@ -34,5 +30,5 @@ export const { mount, open, close } = createShell({
 });
 
 function load(file: string) {
-  return loadPart(() => import(new URL(file, import.meta.url).href));
+  return importAgain(() => import(new URL(file, import.meta.url).href));
 }

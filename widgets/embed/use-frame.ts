@@ -8,7 +8,7 @@ const READY_MS = 12_000;
 const ENOUGH = 2;
 
 /** Loads what talks with the frame; `attempt` counts from 1. */
-export type LoadFrameLink = (attempt: number) => Promise<typeof import("./frame-link.ts")["createFrameLink"]>;
+export type LoadFrameLink = (attempt: number) => Promise<typeof import("./frame-link.ts")>;
 
 /** The frame of our own origin: it draws the bot check and sends. `BotCheckFrame` shows it. */
 export interface Frame extends FrameState {
@@ -78,21 +78,26 @@ export function useFrame({ site, theme, words, loadLink, onGivenUp }: FramePlan)
 
   const fetchLink = async () => {
     const attempt = attempts.current;
-    const createLink = await loadLink(attempt).catch(() => undefined);
+    const part = await loadLink(attempt).catch(() => undefined);
     // Another call may have had it first, or may still get it.
     if (link.current !== NOT_YET) return;
-    if (!createLink) return attempt === attempts.current && fail();
-    link.current = createLink(site, show, fail);
+    if (!part) return attempt === attempts.current && fail();
+    link.current = part.createFrameLink(site, show, fail);
     greet();
+  };
+
+  const expect = () => {
+    hasFailed.current = false;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(fail, READY_MS);
   };
 
   const tryAgain = () => {
     attempts.current++;
     isLoaded.current = false;
-    hasFailed.current = false;
     show({ attempt: attempts.current, status: "waiting", heightPx: 0 });
+    expect();
     if (!navigator.onLine) return fail();
-    timer.current = setTimeout(fail, READY_MS);
     if (link.current === NOT_YET) void fetchLink();
   };
 
@@ -112,6 +117,8 @@ export function useFrame({ site, theme, words, loadLink, onGivenUp }: FramePlan)
     tryAgain,
     greet() {
       isLoaded.current = true;
+      // Also when it is loaded once more, for the placeholder was moved: then it may not be let in.
+      expect();
       greet();
     },
     flag: () => setState((before) => ({ ...before, isFlagged: true })),

@@ -27,7 +27,9 @@ export function watchPlaceholders(load: () => Promise<Shell>): void {
         if (!isIntersecting && !target.matches(FLOAT)) return;
         near.unobserve(target);
         // The link still leads where it says, and a press on it asks again.
-        load().then(({ mount }) => mount(target), console.warn);
+        load()
+          .then(({ mount }) => mount(target))
+          .catch(console.warn);
       }),
     { rootMargin: MARGIN },
   );
@@ -35,7 +37,7 @@ export function watchPlaceholders(load: () => Promise<Shell>): void {
   const open = (placeholder: Element, pressed?: HTMLAnchorElement | null) => {
     const leave = () => {
       const link = pressed || placeholder.querySelector("a");
-      if (link) location.assign(link.href);
+      if (link && ours.get(placeholder) && placeholder.isConnected) location.assign(link.href);
     };
     const timer = setTimeout(leave, DEADLINE_MS);
     ours.set(placeholder, true);
@@ -58,7 +60,9 @@ export function watchPlaceholders(load: () => Promise<Shell>): void {
         openQuote: () => open(placeholder),
         closeQuote() {
           ours.set(placeholder, false);
-          load().then(({ close }) => close(placeholder), console.warn);
+          load()
+            .then(({ close }) => close(placeholder))
+            .catch(console.warn);
         },
       });
     }

@@ -1,33 +1,21 @@
+import { importAgain } from "./import-again.ts";
+
 /** Told to the window when a part of the page did not come: `main.ts` looks whether a newer release has taken its place. */
 export const PART_MISSING = "part-missing";
-
-/** Number of the next address: Firefox remembers each that failed, so that no call may ask for one that another has asked for. */
-let nextTry = 2;
 
 const stylesheets = new Map<string, Promise<void>>();
 
 /**
- * Runs a dynamic import, up to three times, 1 s and 3 s apart. Firefox and older browsers remember a failed address for as
- * long as the page lives, so another try asks for the same file under a query that is new, `?try=2`. The address is read from the browser's
- * message; one whose message has none (Safari) asks for the same address again by itself.
+ * Runs a dynamic import as `importAgain` does.
  *
- * @param attempt which try this is
  * @throws the last failure, after `PART_MISSING`
  */
-export async function loadPart<Part>(load: () => Promise<Part>, attempt = 1): Promise<Part> {
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    return await load();
+    return await importAgain(load, replaceKept);
   } catch (reason) {
-    if (attempt > 2) {
-      dispatchEvent(new Event(PART_MISSING));
-      throw reason;
-    }
-    await new Promise((resolve) => setTimeout(resolve, attempt > 1 ? 3_000 : 1_000));
-    // Firefox names the file that failed, and that may be a chunk which the part only imports.
-    const [address] = /http.+\/(?!chunk-)[\w-]+\.js/.exec(String(reason)) ?? [];
-    const part = await loadPart(address ? () => import(`${address}?try=${nextTry++}`) : load, attempt + 1);
-    if (address && attempt < 2) replaceKept(address);
-    return part;
+    dispatchEvent(new Event(PART_MISSING));
+    throw reason;
   }
 }
 

@@ -142,7 +142,7 @@ export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttrib
         "data-website": prefill.website,
         "data-category": prefill.categories?.join(", "),
       },
-      createElement("a", { href: `${site}/contact` }, label),
+      createElement("a", { href: `${String(site).replace(/\/$/, "")}/contact` }, label),
     );
   });
 

@@ -22,18 +22,20 @@ const loads = new Map<string, Promise<void>>();
  */
 export function loadWidget(site: string, pinned?: Pinned): Promise<void> {
   const file = pinned ? `${pinned.version}/quote.js` : "v1/embed-module.js";
-  const address = new URL(`/widgets/${file}`, site).href;
-  const known = loads.get(address);
+  const key = `${site} ${file}`;
+  const known = loads.get(key);
   if (known) return known;
-  const load = start(address, pinned).catch((reason: unknown) => {
-    loads.delete(address);
+  const load = start(site, file, pinned).catch((reason: unknown) => {
+    loads.delete(key);
     console.warn("The quote widget could not be loaded; its link stays.", reason);
   });
-  loads.set(address, load);
+  loads.set(key, load);
   return load;
 }
 
-async function start(address: string, pinned?: Pinned): Promise<void> {
+/** Async also for what is no address: what a component's effect throws takes the partner's whole application away. */
+async function start(site: string, file: string, pinned?: Pinned): Promise<void> {
+  const address = new URL(`/widgets/${file}`, site).href;
   if (pinned) await runScript(address, pinned.hash);
   // A module of another origin, at run time: no bundler is to look for it.
   else await import(/* webpackIgnore: true */ /* @vite-ignore */ address);

@@ -20,8 +20,8 @@ export interface WantedWords {
   site: string;
   /** What is given after three seconds, where the words have not come by then. */
   meanwhile: Words;
-  /** Called when they have come after that. */
-  onLate(): void;
+  /** Called with them when they have come after that; with the English ones where they could not be had. */
+  onLate(words: Words): void;
 }
 
 /** Fetches a partner's texts. What is wrong with them is said on the console; where they cannot be had, the words are English. */
@@ -34,10 +34,7 @@ export async function loadWords({ texts, base, site, meanwhile, onLate }: Wanted
     new Promise<undefined>((resolve) => setTimeout(resolve, WAIT_MS)),
   ]);
   if (given) return given;
-  words.then((late) => {
-    // Those that could not be had would be asked for again, and again.
-    if (late !== ENGLISH) onLate();
-  });
+  words.then(onLate);
   return meanwhile;
 }
 
@@ -47,7 +44,8 @@ async function fetchOrEnglish(texts: string, base: string, site: string, key: st
   } catch (reason) {
     // Another placeholder, or another change of the attribute, asks again.
     asked.delete(key);
-    complain(texts, `could not be used, so the form is in English: ${(reason as Error).message}.`);
+    const why = reason instanceof Error ? reason.message : String(reason);
+    complain(texts, `could not be used, so the form is in English: ${why}.`);
     return ENGLISH;
   }
 }
