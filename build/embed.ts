@@ -27,7 +27,10 @@ const SCRIPT_ADDRESS = path.join(hostilePage, "script-address.ts");
 /**
  * Builds the widget into `OUT/widgets`:
  *
- * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style), which loads `quote-in-use-HASH.js` (the style of what shows later), `quote-rules-HASH.js`, `quote-link-HASH.js` and, where a placeholder asks for it, `quote-dialog-HASH.js`, `quote-float-HASH.js` (a floating button), `quote-dark-HASH.js` (the dark look), `quote-prefill-HASH.js` (what the form is filled in with), `quote-source-HASH.js` (who sent the lead) and `quote-words-HASH.js` (the partner's words)
+ * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style)
+ * - that loads `quote-in-use-HASH.js` (the style of what shows later), `quote-rules-HASH.js`, `quote-link-HASH.js` and, where a placeholder asks for it,
+ *   `quote-dialog-HASH.js`, `quote-float-HASH.js` (a floating button), `quote-dark-HASH.js` (the dark look), `quote-visitor-HASH.js` (what is known of the
+ *   visitor) and `quote-words-HASH.js` (the partner's words)
  * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
  * - `X.Y.Z/quote.js` the whole widget in one file, and every version of it that was published; addresses and SRI hashes stand in `embed.json`
  * - `quote-widget.d.ts` types for the partner
@@ -62,8 +65,7 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
       plugins: inPage,
     }),
     DEFINED_IN_USE: await buildPart("quote-in-use", `${embedFolder}/in-use-part.ts`),
-    DEFINED_PREFILL: await buildPart("quote-prefill", `${embedFolder}/prefill.ts`),
-    DEFINED_SOURCE: await buildPart("quote-source", `${embedFolder}/source.ts`),
+    DEFINED_VISITOR: await buildPart("quote-visitor", `${embedFolder}/visitor-part.ts`),
     DEFINED_WORDS: await buildPart("quote-words", `${embedFolder}/texts/load-words.ts`),
   };
   const filesOfParts = Object.entries(parts).map(([name, part]) => [name, JSON.stringify(fileOf(part))]);

@@ -132,11 +132,12 @@ describe.concurrent("the two lines", () => {
     expect(await fromSite()).toEqual([`${world.origin}/widgets/v1/embed.js`]);
     await page.mouse.wheel(0, 5000);
     await widget(page).form.waitFor();
-    expect(await fromSite()).toHaveLength(2);
+    // Loader and form; then, when it is drawn, the style of what shows in use.
+    await expect.poll(fromSite).toHaveLength(3);
     await widget(page).field("Name").fill("A");
     await botCheckBox(widget(page).frame).waitFor();
     // The form's rules, the frame, and what talks with it.
-    expect(await fromSite()).toHaveLength(5);
+    expect(await fromSite()).toHaveLength(6);
     await page.context().close();
   });
 });

@@ -70,7 +70,7 @@ describe.concurrent("who sent the lead", { timeout: 60_000 }, () => {
 
   it("stops no request, and no event, where what reads it for the events is missing", async ({ expect }) => {
     const opened = await world.openBlank();
-    await opened.page.route("**/widgets/quote-source-*", (route) => route.fulfill({ status: 404 }));
+    await opened.page.route("**/widgets/quote-visitor-*", (route) => route.fulfill({ status: 404 }));
     await opened.page.goto(world.publish({ body: snippet(world, 'data-source="patna-news"') }));
     expect(await orderIn(opened)).toBe("patna-news");
     expect(opened.told[1]).toBe("quote:start");

@@ -35,8 +35,7 @@ export interface LaterParts extends Pick<QuoteWidgetProps, "loadRules" | "loadFr
   loadDialog(): Promise<typeof import("./dialog-part.ts")>;
   loadFloat(): Promise<typeof import("./float.ts")>;
   loadInUse(): Promise<typeof import("./in-use-part.ts")>;
-  loadPrefill(): Promise<typeof import("./prefill.ts")>;
-  loadSource(): Promise<typeof import("./source.ts")>;
+  loadVisitor(): Promise<typeof import("./visitor-part.ts")>;
   loadWords(): Promise<typeof import("./texts/load-words.ts")>;
 }
 
@@ -73,10 +72,10 @@ export function createShell(laterParts: LaterParts): Shell {
     };
     // A form without these is a form: one that does not come is not asked for again.
     const loadDark = once(laterParts.loadDark);
-    const loadPrefill = once(laterParts.loadPrefill);
-    const loadSource = once(async () => {
-      const { encodeSource, readSource } = await laterParts.loadSource();
+    const loadVisitor = once(async () => {
+      const { encodeSource, readPrefill, readSource } = await laterParts.loadVisitor();
       sourceOf = (written) => encodeSource(readSource(written));
+      return readPrefill;
     });
     const loadInUse = async (drawn: ShadowRoot) => {
       const inUse = await laterParts.loadInUse();
@@ -93,13 +92,12 @@ export function createShell(laterParts: LaterParts): Shell {
       const options = readWidgetOptions(placeholder);
       const { mode, theme, isFilledIn, source, texts } = options;
       // All are on their way at once.
-      const [dialog, float, dark, prefill, givenWords] = await Promise.all([
+      const [dialog, float, dark, readPrefill, givenWords] = await Promise.all([
         mode === "inline" ? undefined : laterParts.loadDialog(),
         mode === "float" ? laterParts.loadFloat() : undefined,
         theme === "light" ? undefined : loadDark(),
-        isFilledIn ? loadPrefill() : undefined,
+        isFilledIn || source ? loadVisitor() : undefined,
         texts ? loadWords(texts).catch(console.warn) : undefined,
-        source ? loadSource() : undefined,
       ]);
       // A task of its own, beside that in which a file is read.
       if (!shadow) await nextTask();
@@ -114,7 +112,7 @@ export function createShell(laterParts: LaterParts): Shell {
           site={site}
           options={options}
           words={words}
-          prefill={prefill?.readPrefill(placeholder)}
+          prefill={readPrefill?.(placeholder)}
           {...laterParts}
           runDialog={dialog?.runDialog}
           tell={tellPage}

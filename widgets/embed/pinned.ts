@@ -5,9 +5,8 @@ import { css as dialogCss, runDialog } from "./dialog-part.ts";
 import { css as floatCss, float } from "./float.ts";
 import { createFrameLink } from "./frame-link.ts";
 import { css as inUseCss, submitInSandbox } from "./in-use-part.ts";
-import { readPrefill } from "./prefill.ts";
-import { encodeSource, readSource } from "./source.ts";
 import { loadWords } from "./texts/load-words.ts";
+import { encodeSource, readPrefill, readSource } from "./visitor-part.ts";
 import { watchPlaceholders } from "./watch-placeholders.ts";
 
 // By name: the bundler lists what a whole file exports with `for..in`, which a page's `Object.prototype` has its say in.
@@ -18,8 +17,7 @@ const shell = createShell({
   loadDialog: async () => ({ css: dialogCss, runDialog }),
   loadFloat: async () => ({ css: floatCss, float }),
   loadInUse: async () => ({ css: inUseCss, submitInSandbox }),
-  loadPrefill: async () => ({ readPrefill }),
-  loadSource: async () => ({ encodeSource, readSource }),
+  loadVisitor: async () => ({ encodeSource, readPrefill, readSource }),
   loadWords: async () => ({ loadWords }),
 });
 

@@ -8,8 +8,7 @@ declare const DEFINED_DIALOG: string;
 declare const DEFINED_FRAME_LINK: string;
 declare const DEFINED_FLOAT: string;
 declare const DEFINED_IN_USE: string;
-declare const DEFINED_PREFILL: string;
-declare const DEFINED_SOURCE: string;
+declare const DEFINED_VISITOR: string;
 declare const DEFINED_WORDS: string;
 
 /** What the loader loads. What is needed from the first focus on, or by few placeholders, are files of their own. */
@@ -24,8 +23,7 @@ export const { mount, open, close } = createShell({
   loadDialog: () => load(DEFINED_DIALOG),
   loadFloat: () => load(DEFINED_FLOAT),
   loadInUse: () => load(DEFINED_IN_USE),
-  loadPrefill: () => load(DEFINED_PREFILL),
-  loadSource: () => load(DEFINED_SOURCE),
+  loadVisitor: () => load(DEFINED_VISITOR),
   loadWords: () => load(DEFINED_WORDS),
 });
 
