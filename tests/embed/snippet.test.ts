@@ -137,7 +137,7 @@ describe.concurrent("the two lines", () => {
     await widget(page).field("Name").fill("A");
     await botCheckBox(widget(page).frame).waitFor();
     // The form's rules, the frame, and what talks with it.
-    expect(await fromSite()).toHaveLength(6);
+    await expect.poll(fromSite).toHaveLength(6);
     await page.context().close();
   });
 });
