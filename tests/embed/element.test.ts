@@ -116,7 +116,7 @@ describe.concurrent("<quote-widget> in a closed shadow root", { timeout: 60_000 
           ?.elements.Name.value,
     );
 
-  it("shows the form, whether the root was there before the script or not", async () => {
+  it("shows the form, whether the root was there before the script or not", async ({ expect }) => {
     const { page, told, complaints } = await world.open({ body: closed(element(world.origin)) + script() });
     await expect.poll(() => names(told)).toEqual(["quote:ready"]);
     await page.evaluate(
@@ -134,7 +134,7 @@ describe.concurrent("<quote-widget> in a closed shadow root", { timeout: 60_000 
     await page.context().close();
   });
 
-  it("keeps what was typed when it is moved, taken out and put back", async () => {
+  it("keeps what was typed when it is moved, taken out and put back", async ({ expect }) => {
     const { page, told, complaints } = await world.open({ body: closed(element(world.origin)) + script() });
     await expect.poll(() => names(told)).toEqual(["quote:ready"]);
     await type(page);

@@ -115,7 +115,7 @@ describe.concurrent("the two lines", () => {
     await page.context().close();
   });
 
-  it("load nothing but the loader before the placeholder comes near", async () => {
+  it("load nothing but the loader before the placeholder comes near", async ({ expect }) => {
     const { page } = await world.open({
       body: `<div id="top">A long page</div><div style="height: 4000px"></div>${snippet(world)}`,
     });
