@@ -7,6 +7,7 @@ import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
 import { cssAsText } from "./embed-css.ts";
 import { printFrame } from "./embed-frame.ts";
 import { keepPublishedVersions } from "./embed-versions.ts";
+import { mergeMetafiles } from "./outputs.ts";
 import { projectFolder } from "./project-folder.ts";
 import { TEXTS } from "../widgets/embed/texts/text-list.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
@@ -119,11 +120,9 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
   );
   await keepPublishedVersions({ outdir, version: embedVersion.version });
 
-  const built = [...Object.values(parts), shell, loader, pinned, frame];
-  return {
-    inputs: Object.assign({}, ...built.map(({ metafile }) => metafile.inputs)),
-    outputs: Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)),
-  };
+  return mergeMetafiles(
+    [...Object.values(parts), shell, loader, pinned, frame].map(({ metafile }) => metafile),
+  );
 }
 
 /** @returns the name of the file of the one entry */

@@ -2,12 +2,6 @@ import type { FixedFile, Headers, HostingFacts } from "../hosting/description.ts
 import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
 import type { Settings } from "./settings.ts";
 
-/** Importing a module needs CORS, and a page that isolates itself needs CORP. */
-const FOR_ANY_SITE: Headers = {
-  "access-control-allow-origin": "*",
-  "cross-origin-resource-policy": "cross-origin",
-};
-
 /**
  * A page that isolates itself lets in no frame but one that isolates itself as well, and that one starts no worker but such a one. Where
  * the frame draws a third party's bot check it cannot: the third party's own frames do not say so.
@@ -52,7 +46,6 @@ export function hostingFacts(settings: Readonly<Settings>): HostingFacts {
       connect: [...providerOrigins(settings), ...connect],
     },
     fixedFiles: fixedFiles(settings.botCheck),
-    forAnySite: FOR_ANY_SITE,
     redirects: [{ from: "/portfolio", to: "/ourwork", status: 301 }],
     errorPages: { notFound: "/404", serverError: "/server-error" },
   };

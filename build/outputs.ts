@@ -31,3 +31,11 @@ export function loadersOf(metafile: Metafile, output: string): string[] {
       metafile.outputs[name]?.entryPoint && staticClosure(metafile, name).some((file) => importers.has(file)),
   );
 }
+
+/** @returns what several builds read and wrote, as if it had been one */
+export function mergeMetafiles(builds: readonly Metafile[]): Metafile {
+  return {
+    inputs: Object.assign({}, ...builds.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...builds.map(({ outputs }) => outputs)),
+  };
+}

@@ -3,7 +3,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { browserOptions, COMPILE_AHEAD, PREACT_IN_THE_BROWSER } from "./browser-options.ts";
 import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
-import { findOutput } from "./outputs.ts";
+import { findOutput, mergeMetafiles } from "./outputs.ts";
 import { projectFolder } from "./project-folder.ts";
 import type { ScriptsRequest } from "./browser-options.ts";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
@@ -56,7 +56,7 @@ export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Pro
   const kinds = [...new Set(helped.map((file) => path.basename(file)))];
   const ofKind = (kind: string) => helped.filter((file) => path.basename(file) === kind);
   const builtByKind = await Promise.all(kinds.map((kind) => buildSplit(ofKind(kind), [])));
-  const withHelpers = merge(builtByKind.map(({ metafile }) => metafile));
+  const withHelpers = mergeMetafiles(builtByKind.map(({ metafile }) => metafile));
   const later = await buildSplit(Object.fromEntries(files.map((file) => [nameOf(file), file])), [
     onDynamicImport((source) => {
       const output = findOutput(withHelpers, source);
@@ -64,7 +64,7 @@ export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Pro
     }),
   ]);
   const apart = await build({ ...options, entryPoints: { [nameOf(APART)]: APART } });
-  const loaded = merge([later.metafile, withHelpers, apart.metafile]);
+  const loaded = mergeMetafiles([later.metafile, withHelpers, apart.metafile]);
   const main = await build({
     ...options,
     entryPoints: [MAIN],
@@ -73,15 +73,7 @@ export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Pro
   await build({ ...options, entryPoints: [RECOVER], entryNames: "[name]" });
   return {
     main: `/widgets/${path.basename(outputOf(main.metafile, MAIN))}`,
-    metafile: merge([main.metafile, loaded]),
-  };
-}
-
-/** @returns what several builds read and wrote, as if it had been one */
-function merge(builds: readonly Metafile[]): Metafile {
-  return {
-    inputs: Object.assign({}, ...builds.map(({ inputs }) => inputs)),
-    outputs: Object.assign({}, ...builds.map(({ outputs }) => outputs)),
+    metafile: mergeMetafiles([main.metafile, loaded]),
   };
 }
 

@@ -56,8 +56,6 @@ export interface FixedFile {
 export interface HostingFacts {
   sources: PolicySources;
   fixedFiles: readonly FixedFile[];
-  /** Headers of every file for pages of any site, hashed ones included. */
-  forAnySite: Headers;
   redirects: Redirect[];
   /** Addresses of two of the pages. */
   errorPages: { notFound: string; serverError: string };
@@ -79,6 +77,12 @@ const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
 const FIVE_MINUTES = "public, max-age=300";
 /** For pictures that keep their names: an hour without asking, then a week in which the old one is shown while a new one is fetched. */
 const AN_HOUR = "public, max-age=3600, stale-while-revalidate=604800";
+
+/** Importing a module needs CORS, and a page that isolates itself needs CORP. */
+const FOR_ANY_SITE: Headers = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+};
 
 /** The names that esbuild makes, which change with the content. */
 const HASHED_NAME = "[^/]+-[A-Z0-9]{8}\\.[a-z]+(?:\\.LEGAL\\.txt)?";
@@ -116,9 +120,9 @@ export function describeHosting({
       headers: describePage(html, facts.sources),
     })),
     areas: [
-      ...facts.fixedFiles.map((file) => describeFixedFile(file, facts)),
+      ...facts.fixedFiles.map(describeFixedFile),
       ...pagesApart.map((page) => describePageApart(page, addresses, facts.sources)),
-      ...describeAreas(addresses, facts),
+      ...describeAreas(addresses, facts.fixedFiles),
     ],
     redirects: facts.redirects,
     secondAddresses: describeSecondAddresses(pages),
@@ -155,15 +159,15 @@ export function fixedPattern(address: string): string {
   return `^${address.replaceAll(".", "\\.").replace("*", "[^/]*")}$`;
 }
 
-function describeFixedFile({ address, headers, isHashed }: FixedFile, { forAnySite }: HostingFacts): Area {
+function describeFixedFile({ address, headers, isHashed }: FixedFile): Area {
   return {
     pattern: fixedPattern(address),
     globs: [address],
-    headers: { ...forAnySite, ...headers, "cache-control": isHashed ? FOREVER : FIVE_MINUTES },
+    headers: { ...FOR_ANY_SITE, ...headers, "cache-control": isHashed ? FOREVER : FIVE_MINUTES },
   };
 }
 
-function describeAreas(addresses: string[], { forAnySite, fixedFiles }: HostingFacts): Area[] {
+function describeAreas(addresses: string[], fixedFiles: readonly FixedFile[]): Area[] {
   // By the first number: one rule for many versions.
   const versions = new Set(
     addresses.flatMap((address) => /^\/widgets\/\d+\.(?=\d+\.\d+\/)/.exec(address) ?? []),
@@ -172,7 +176,7 @@ function describeAreas(addresses: string[], { forAnySite, fixedFiles }: HostingF
     {
       pattern: `^/widgets/(?:${HASHED_NAME}|[0-9]+\\.[0-9]+\\.[0-9]+/.+)$`,
       globs: [...prefixes(addresses, fixedFiles), ...[...versions].map((beginning) => `${beginning}*`)],
-      headers: { ...forAnySite, "cache-control": FOREVER },
+      headers: { ...FOR_ANY_SITE, "cache-control": FOREVER },
     },
     {
       // All names in these two folders hold a hash.
