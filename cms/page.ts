@@ -10,30 +10,11 @@ export const EDITOR_PAGE = `<!doctype html>
 <link rel="stylesheet" href="/editor.css">
 </head>
 <body>
-<script src="/before.js"></script>
-<script src="/decap/decap-cms.js"></script>
-<script src="/start.js"></script>
+<script type="module" src="/before-decap.js"></script>
+<script defer src="/decap/decap-cms.js"></script>
+<script type="module" src="/start.js"></script>
 </body>
 </html>
-`;
-
-/** Runs before Decap: makes it wait for its configuration, and skips the log-in, which makes no sense on one's own computer. */
-export const BEFORE_SCRIPT = `
-window.CMS_MANUAL_INIT = true;
-localStorage.setItem("decap-cms-user", JSON.stringify({ backendName: "proxy" }));
-`;
-
-/** Starts Decap with the configuration that the server makes from the schemas. */
-export const START_SCRIPT = `
-fetch("/config.json").then(async (answer) => {
-  if (!answer.ok) throw new Error(await answer.text());
-  CMS.init({ config: await answer.json() });
-}).catch(({ message }) => {
-  const note = document.createElement("pre");
-  note.setAttribute("role", "alert");
-  note.textContent = message;
-  document.body.append(note);
-});
 `;
 
 /** The data check says each mistake on a line of its own, which Decap's notices would join. */

@@ -4,10 +4,11 @@ import path from "node:path";
 import { listen } from "../hosting/listen.ts";
 import { checkData } from "../site/data-check/check-data.ts";
 import { answerCall } from "./api.ts";
+import { bundleBrowserScripts } from "./browser-scripts.ts";
 import { cmsConfig } from "./config.ts";
 import { EDITOR_HEADERS, reasonToRefuse } from "./guard.ts";
 import { DECAP_FOLDER } from "./install.ts";
-import { BEFORE_SCRIPT, EDITOR_CSS, EDITOR_PAGE, START_SCRIPT } from "./page.ts";
+import { EDITOR_CSS, EDITOR_PAGE } from "./page.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The largest picture, 12 MB, as base64, and room for a form. */
@@ -16,8 +17,6 @@ const MAX_BODY_BYTES = 20 * 1024 * 1024;
 const JAVASCRIPT = "text/javascript; charset=utf-8";
 const FILES: Readonly<Record<string, readonly [type: string, body: string]>> = {
   "/": ["text/html; charset=utf-8", EDITOR_PAGE],
-  "/before.js": [JAVASCRIPT, BEFORE_SCRIPT],
-  "/start.js": [JAVASCRIPT, START_SCRIPT],
   "/editor.css": ["text/css; charset=utf-8", EDITOR_CSS],
 };
 
@@ -35,6 +34,7 @@ export async function serveCms({
   /** 0 takes a free one. */
   port: number;
 }): Promise<{ origin: string; close: () => Promise<void> }> {
+  const scripts = await bundleBrowserScripts();
   let calls: Promise<unknown> = Promise.resolve();
   let actualPort = port;
   const server = http.createServer(async (request, response) => {
@@ -51,6 +51,8 @@ export async function serveCms({
         sendJson(response, 200, await answer);
       } else if (request.method !== "GET") send(response, 405, "text/plain", "The editor does not do that.");
       else if (file) send(response, 200, ...file);
+      else if (scripts.has(pathname.slice(1)))
+        send(response, 200, JAVASCRIPT, scripts.get(pathname.slice(1)) ?? "");
       else if (pathname === "/config.json")
         sendJson(response, 200, cmsConfig({ folder, data: checkData({ folder }).data }));
       else if (/^\/decap\/[\w.-]+\.js$/.test(pathname))
