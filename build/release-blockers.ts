@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { BRANCH_CODE, TOKEN, UPLOAD_PARAMETERS } from "../provider/stand-in-settings.ts";
+import { findInvented } from "../site/data-check/invented.ts";
 import { placeholderIn } from "../site/data-check/placeholders.ts";
 import { quoted } from "../site/data-check/quote.ts";
 import { readDataTexts } from "../site/page-check/find-in-data.ts";
@@ -17,7 +18,7 @@ const NEEDED = {
 };
 
 /**
- * All that must not go live, though a build passes: placeholder contact data, settings that are missing, or those of the
+ * All that must not go live, though a build passes: placeholder contact data, persons and firms that were made up, settings that are missing, or those of the
  * stand-in provider.
  *
  * @returns a line each, `FILE:LINE:COL what is wrong. Fix: what to write`; a setting that stands nowhere is named in `.env:1:1`
@@ -31,7 +32,7 @@ export function findReleaseBlockers({
   /** environment variables */
   env: Record<string, string | undefined>;
 }): string[] {
-  return [...placeholders(root), ...settings(root, env)];
+  return [...placeholders(root), ...invented(root), ...settings(root, env)];
 }
 
 function placeholders(root: string) {
@@ -41,6 +42,13 @@ function placeholders(root: string) {
       ? []
       : [`${file}:${line}:${column} ${quoted(text)} is a placeholder. Fix: write ${right}`];
   });
+}
+
+function invented(root: string) {
+  return findInvented(root).map(
+    ({ name, file, line, column }) =>
+      `${file}:${line}:${column} ${quoted(name)} was made up. Fix: write a real one who agrees to stand here, and delete "invented"`,
+  );
 }
 
 /**

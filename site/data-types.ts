@@ -398,6 +398,10 @@ export interface Client {
    */
   image: string;
   /**
+   * true marks an entry that was made up, to show how the page looks. npm run release refuses it. Delete the line when the entry is real, and the person or firm agrees to stand here.
+   */
+  invented?: boolean;
+  /**
    * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
    */
   draft?: boolean;
@@ -1960,6 +1964,10 @@ export interface Testimonial {
    * Link to the review on Google Maps. Open the review there, choose Share, and paste the link here.
    */
   link: string;
+  /**
+   * true marks an entry that was made up, to show how the page looks. npm run release refuses it. Delete the line when the entry is real, and the person or firm agrees to stand here.
+   */
+  invented?: boolean;
   /**
    * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
    */

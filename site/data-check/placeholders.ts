@@ -13,11 +13,6 @@ const PLACEHOLDERS: [pattern: RegExp, meaning: string][] = [
     "the company's own page there",
   ],
   [/^\+91 ?0{5} ?\d{5}$/, "a real phone number"],
-  [
-    /^(?:Ganga Academy|Sanjeevani Care|Patna Daily|Mithila Crafts|Magadh Bank)$/,
-    "a real client, with its consent",
-  ],
-  [/\bSample (?:Academy|Daily|Care|Crafts)\b/, "a real organisation, with its consent"],
 ];
 
 /**

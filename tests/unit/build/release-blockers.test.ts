@@ -114,6 +114,25 @@ describe("a release", () => {
     }
   });
 
+  test("waits for each entry that says that it was made up, at its line, whatever its name", () => {
+    const clients = `{ "featured": [
+      { "name": "Magadh Looms", "image": "a.svg" },
+      { "name": "Nobody & Sons", "image": "b.svg", "invented": true },
+      { "name": "Patna Tea", "image": "c.svg", "invented": false }
+    ] }`;
+    expect(blockers(written(LIVE), clients)).toEqual([
+      'site/_data/company.json:3:52 "Nobody & Sons" was made up. Fix: write a real one who agrees to stand here, and delete "invented"',
+    ]);
+  });
+
+  test("waits for the persons and firms that the project comes with", () => {
+    const root = path.join(projectFolder, "tests/kept-content");
+    const lines = findReleaseBlockers({ root, env: LIVE });
+    const invented = lines.filter((line) => line.includes(" was made up. "));
+    expect(invented.filter((line) => line.startsWith("site/_data/clients.json:"))).toHaveLength(5);
+    expect(invented.filter((line) => line.startsWith("site/_data/testimonials.json:"))).toHaveLength(4);
+  });
+
   test("no placeholder hides in a data file that is not looked at", () => {
     const suspicious = readdirSync(path.join(projectFolder, "site/_data")).flatMap((name) =>
       readFileSync(path.join(projectFolder, "site/_data", name), "utf8")
