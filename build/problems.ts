@@ -23,7 +23,8 @@ export class PageProblems extends KnownFailure {
   }
 }
 
-/** Why a build failed, for the terminal: sentences where the cause is known, the whole error where it is not. */
+/** Why a command failed, for the terminal: sentences where the cause is known, the whole error where it is not. */
 export function describeFailure(error: unknown): string {
-  return error instanceof KnownFailure ? error.message : inspect(error);
+  const isPortTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  return error instanceof KnownFailure || isPortTaken ? error.message : inspect(error);
 }

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { withLock } from "./build-lock.ts";
 import { keepServedVersions } from "./embed-versions.ts";
 import { hostingFacts } from "./hosting-facts.ts";
 import { keepPrevious } from "./keep-previous.ts";
@@ -21,14 +22,17 @@ import type { Settings } from "./settings.ts";
  * its bytes, the CPU that it took but for compression, and a line about compression
  * @throws {Error} when any step fails; `dist/` is as it was before then, byte for byte
  */
-export async function publish({
-  settings,
-  previousFolder,
-}: {
+export function publish(request: {
   settings: Readonly<Settings>;
   /** the release before: its hashed files are kept, for pages of it that are still open */
   previousFolder?: string;
 }) {
+  // Two at once would write into one another's folder.
+  const folder = path.join(projectFolder, ".cache", "build.lock");
+  return withLock({ folder }, () => buildAndSwap(request));
+}
+
+async function buildAndSwap({ settings, previousFolder }: Parameters<typeof publish>[0]) {
   const finished = path.join(projectFolder, "dist");
   const next = path.join(projectFolder, "dist.next");
   const previous = path.join(projectFolder, "dist.previous");

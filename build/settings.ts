@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { standInSettings } from "../provider/stand-in-settings.ts";
+import { CDN_PORT, PROVIDER_PORT, standInSettings } from "../provider/stand-in-settings.ts";
 import { KnownFailure } from "./problems.ts";
 
 /**
@@ -34,7 +34,7 @@ export interface Settings {
   /** `off` publishes a worker that removes itself and what it kept, from every device */
   serviceWorker: "on" | "off";
   /** where `npm start` and `npm run cms` listen */
-  ports: Readonly<{ site: number; provider: number; partner: number; cms: number }>;
+  ports: Readonly<{ site: number; provider: number; clientLogos: number; partner: number; cms: number }>;
 }
 export type BotCheckName = "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
 
@@ -99,7 +99,8 @@ export function readSettings({
 
   const ports = Object.freeze({
     site: readPort("PORT", 8080),
-    provider: readPort("PROVIDER_PORT", 8081),
+    provider: readPort("PROVIDER_PORT", PROVIDER_PORT),
+    clientLogos: readPort("PROVIDER_CDN_PORT", CDN_PORT),
     partner: readPort("PARTNER_PORT", 8082),
     cms: readPort("CMS_PORT", 8083),
   });

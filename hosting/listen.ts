@@ -4,7 +4,7 @@ import type { Server } from "node:http";
  * Starts a server.
  *
  * @returns the port that it got; `close` ends its connections too
- * @throws {Error} with the message `ifTaken` when the port is in use
+ * @throws {Error} with the message `ifTaken` and the system's code, EADDRINUSE, when the port is in use
  */
 export async function listen(
   server: Server,
@@ -23,7 +23,7 @@ export async function listen(
 ): Promise<{ port: number; close: () => Promise<void> }> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? new Error(ifTaken) : error),
+      reject(error.code === "EADDRINUSE" ? Object.assign(new Error(ifTaken), { code: error.code }) : error),
     );
     server.listen({ port, host }, resolve);
   });

@@ -75,7 +75,7 @@ export async function serveSite({
 
   const listening = await listen(server, {
     port,
-    ifTaken: `Port ${port} is in use. Stop what uses it, or choose another with PORT=9000 npm start.`,
+    ifTaken: `The site cannot listen on port ${port}: it is taken. Fix: stop what uses it, or set PORT to a free one.`,
   });
   return { origin: `http://localhost:${listening.port}`, close: listening.close };
 }

@@ -4,7 +4,7 @@ import { watchUnused } from "./connections.ts";
 /**
  * Starts an HTTP server on this machine alone.
  *
- * @throws {Error} when the port is taken
+ * @throws {Error} with the system's code, EADDRINUSE, when the port is taken
  */
 export async function listen(
   listener: RequestListener,
@@ -26,11 +26,8 @@ export async function listen(
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EADDRINUSE") return reject(error);
-      reject(
-        new Error(
-          `${name} cannot listen on port ${port}: it is taken. Fix: stop what uses it, or set ${setting} to a free one.`,
-        ),
-      );
+      const message = `${name} cannot listen on port ${port}: it is taken. Fix: stop what uses it, or set ${setting} to a free one.`;
+      reject(Object.assign(new Error(message), { code: error.code }));
     });
     server.listen(port, "127.0.0.1", resolve);
   });

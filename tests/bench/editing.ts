@@ -8,7 +8,7 @@ import type { Browser } from "playwright-core";
 import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
 
 const EDITS = 20;
-const PORTS = { PORT: "19084", PROVIDER_PORT: "19085", PARTNER_PORT: "19086" };
+const PORTS = { PORT: "19084", PROVIDER_PORT: "19085", PROVIDER_CDN_PORT: "19087", PARTNER_PORT: "19086" };
 
 export async function benchEditing({ browser }: BenchWorld) {
   await benchSaves(browser);
@@ -18,8 +18,6 @@ export async function benchEditing({ browser }: BenchWorld) {
 
 async function benchSaves(browser: Browser) {
   const clone = cloneProject();
-  // The port of the stand-in's pictures is fixed; somebody's npm start may have it.
-  clone.change("commands/start.ts", "cdnPort: CDN_PORT", "cdnPort: 19087");
   const serving = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "commands/start.ts"], {
     cwd: clone.folder,
     env: { ...process.env, ...PORTS },

@@ -10,7 +10,12 @@ import { type Clone, cloneProject } from "../project-clone.ts";
 import { testPorts } from "../test-run.ts";
 import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
 
-const ports = { site: testPorts.site + 5, provider: testPorts.provider + 5, partner: testPorts.partner + 5 };
+const ports = {
+  site: testPorts.site + 5,
+  provider: testPorts.provider + 5,
+  clientLogos: testPorts.site + 8,
+  partner: testPorts.partner + 5,
+};
 const origin = `http://localhost:${ports.site}`;
 
 let clone: Clone;
@@ -24,8 +29,6 @@ const faqs = () => path.join(clone.folder, "site/_data/faqs.json");
 
 beforeAll(async () => {
   clone = cloneProject();
-  // The port of the stand-in's pictures is fixed, and another run may be using it.
-  clone.change("commands/start.ts", "cdnPort: CDN_PORT", `cdnPort: ${testPorts.site + 8}`);
   browser = await openBrowser();
   page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
   page.setDefaultTimeout(15_000);
@@ -39,19 +42,22 @@ afterAll(async () => {
   clone?.remove();
 });
 
+const portSettings = {
+  PORT: String(ports.site),
+  PROVIDER_PORT: String(ports.provider),
+  PROVIDER_CDN_PORT: String(ports.clientLogos),
+  PARTNER_PORT: String(ports.partner),
+};
+
+const spawnStart = (env: Readonly<Record<string, string>>) =>
+  spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "commands/start.ts"], {
+    cwd: clone.folder,
+    env: { ...process.env, ...env, VISUAL: "", EDITOR: "" },
+  });
+
 /** Starts the site as `npm start` does, and waits until it says its address. */
 async function start() {
-  serving = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "commands/start.ts"], {
-    cwd: clone.folder,
-    env: {
-      ...process.env,
-      PORT: String(ports.site),
-      PROVIDER_PORT: String(ports.provider),
-      PARTNER_PORT: String(ports.partner),
-      VISUAL: "",
-      EDITOR: "",
-    },
-  });
+  serving = spawnStart(portSettings);
   await new Promise<void>((resolve, reject) => {
     const hear = (piece: Buffer) => {
       output += piece.toString();
@@ -153,4 +159,25 @@ describe("npm start", () => {
     await overlay().waitFor({ state: "detached" });
     expect(serving.exitCode).toBe(null);
   }, 30_000);
+
+  it.each([
+    "PROVIDER_PORT",
+    "PROVIDER_CDN_PORT",
+    "PORT",
+  ] as const)("says in a sentence that the port of %s is taken, and ends", async (name) => {
+    const free = { PORT: "0", PROVIDER_PORT: "0", PROVIDER_CDN_PORT: "0", PARTNER_PORT: "0" };
+    const second = spawnStart({ ...free, [name]: portSettings[name] });
+    let said = "";
+    second.stderr.on("data", (piece) => {
+      said += piece;
+    });
+    const code = await new Promise((resolve) => second.once("exit", resolve));
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      new RegExp(
+        `cannot listen on port ${portSettings[name]}: it is taken\\. Fix: .+ set ${name} to a free one`,
+      ),
+    );
+    expect(said).not.toContain("    at ");
+  }, 60_000);
 });

@@ -26,7 +26,7 @@ const emptied: Settings = {
   providerReferenceHeader: "",
   providerSourceHeader: "",
   serviceWorker: "on",
-  ports: { site: 0, provider: 0, partner: 0, cms: 0 },
+  ports: { site: 0, provider: 0, clientLogos: 0, partner: 0, cms: 0 },
 };
 
 const folder = path.join(testFolder, "site-for-bytes");

@@ -254,6 +254,30 @@ describe("a build that fails leaves dist/ as it was, byte for byte, and says why
   }, 60_000);
 });
 
+it("two builds at once publish one after the other, and the site is whole", async () => {
+  const alone = clone.fingerprint();
+  const [one, other] = await Promise.all([buildAside(), buildAside()]);
+  expect([one.code, other.code]).toEqual([0, 0]);
+  expect(one.said + other.said).toMatch(
+    /Another build is running \(process \d+\)\. This one waits until it is done\./,
+  );
+  expect(clone.fingerprint()).toEqual(alone);
+  expect(existsSync(path.join(clone.folder, ".cache/build.lock"))).toBe(false);
+}, 120_000);
+
+async function buildAside() {
+  const child = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "commands/build.ts"], { cwd: clone.folder });
+  let said = "";
+  child.stdout.on("data", (piece) => {
+    said += piece;
+  });
+  child.stderr.on("data", (piece) => {
+    said += piece;
+  });
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  return { code, said };
+}
+
 /** Kills a build the moment a file appears. */
 function buildAndKill(file: string): Promise<NodeJS.Signals | null> {
   const child = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "commands/build.ts"], {

@@ -12,5 +12,5 @@ export const buildSettings = {
   providerReferenceHeader: "X-Reference",
   providerSourceHeader: "X-Source",
   serviceWorker: "on",
-  ports: { site: 0, provider: 0, partner: 0, cms: 0 },
+  ports: { site: 0, provider: 0, clientLogos: 0, partner: 0, cms: 0 },
 } as const;

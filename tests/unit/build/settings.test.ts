@@ -39,7 +39,7 @@ test("without any, the build talks to the stand-in", () => {
     botCheckHeader: "X-Bot-Check",
     providerReferenceHeader: "X-Reference",
     providerSourceHeader: "X-Source",
-    ports: { site: 8080, provider: 8081, partner: 8082, cms: 8083 },
+    ports: { site: 8080, provider: 8081, clientLogos: 8084, partner: 8082, cms: 8083 },
   });
 });
 
