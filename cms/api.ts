@@ -8,8 +8,7 @@ import { Refusal } from "./refusal.ts";
 import { save } from "./save.ts";
 
 /**
- * Answers one call of Decap's proxy backend as decap-server does (its `localFs` middleware, version 3.11), for data files and pictures
- * only.
+ * Answers one call of the editor's page (`cms/browser/backend.ts`), for data files and pictures only.
  *
  * @returns the answer, to be sent as JSON
  * @throws {Refusal}
@@ -26,19 +25,16 @@ export async function answerCall({
   const { action, params } = isFields(call) ? call : {};
   const given = isFields(params) ? params : {};
   switch (action) {
-    case "info":
-      return { repo: path.basename(folder), publish_modes: ["simple"], type: "local_fs" };
     case "entriesByFiles":
       return listOf(given["files"]).map((file) => readEntry(folder, file["path"]));
     case "getEntry":
-      return readEntry(folder, given["path"]);
+      return readWholeEntry(folder, given["path"]);
     case "persistEntry":
-      await save({
+      return save({
         folder,
         forms: listOf(given["dataFiles"]).map(({ path: file, raw }) => ({ file, values: parseRaw(raw) })),
         uploads: listOf(given["assets"]).map(uploadOf),
       });
-      return { message: "entry persisted" };
     case "getMedia":
       return listPictures(folder).map((file) => readPictureFile(folder, file));
     case "getMediaFile":
@@ -48,14 +44,9 @@ export async function answerCall({
       await save({ folder, forms: [], uploads: [upload] });
       return readPictureFile(folder, pictureFile(upload.file));
     }
-    case "deleteFile":
     case "deleteFiles":
-      await deletePictures(folder, action === "deleteFile" ? [given["path"]] : listOfTexts(given["paths"]));
+      await deletePictures(folder, listOfTexts(given["paths"]));
       return { message: "deleted" };
-    case "getNotes":
-      return { notes: [] };
-    case "getDeployPreview":
-      return null;
     default:
       throw new Refusal(`The editor does not do "${action}".`);
   }
@@ -68,6 +59,25 @@ function readEntry(folder: string, file: unknown) {
     data: content?.toString("utf8") ?? null,
     file: { path: name, id: content ? hashOf(content) : null },
   };
+}
+
+/** @throws {Refusal} when there is no form to show */
+function readWholeEntry(folder: string, file: unknown) {
+  const entry = readEntry(folder, file);
+  const name = entry.file.path;
+  if (entry.data === null)
+    throw new Refusal(
+      `There is no file ${name} any more. Fix: put it back, then open this page again; git keeps its last version`,
+    );
+  try {
+    JSON.parse(entry.data);
+  } catch {
+    const problem = checkData({ folder }).problems.find((other) => other.file === name);
+    throw new Refusal(
+      `${problem ? formatProblem(problem) : `${name} cannot be read`}. Mend the file itself, then open this page again: its form cannot show it as it is`,
+    );
+  }
+  return entry;
 }
 
 function readPictureFile(folder: string, file: string) {

@@ -29,7 +29,7 @@ export function cmsConfig({
   });
   return {
     load_config_file: false,
-    backend: { name: "proxy", proxy_url: "/api", branch: "main" },
+    backend: { name: "computer" },
     media_folder: "site/images",
     public_folder: "images",
     slug: { encoding: "ascii", clean_accents: true, sanitize_replacement: "-" },

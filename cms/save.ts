@@ -12,6 +12,7 @@ type Upload = { file: unknown; bytes: Buffer };
 /**
  * Saves forms and the pictures in them: all or nothing, and nothing that the data check refuses.
  *
+ * @returns the files' texts as they were written, in the order of the forms
  * @throws {Refusal} with the messages of the data check
  */
 export async function save({
@@ -23,9 +24,9 @@ export async function save({
   folder: string;
   forms: readonly Form[];
   uploads: readonly Upload[];
-}): Promise<void> {
+}): Promise<{ texts: string[] }> {
   const { schemas } = parseSchemas(readSchemaTexts(folder));
-  const before = new Set(sentencesOf(checkData({ folder })));
+  const before = new Set(checkData({ folder }).problems.map(formatProblem));
   const texts = forms.map(({ file, values }) => {
     const name = dataName(file);
     const absolute = placeOf(folder, `site/_data/${name}.json`);
@@ -38,14 +39,19 @@ export async function save({
   const written = await writeUploads(folder, uploads);
   try {
     const unsaved = Object.fromEntries(texts.map(({ name, text }) => [name, text]));
-    const sentences = sentencesOf(checkData({ folder, unsaved }));
     // A mistake that was in another file before must not keep anybody from saving this one.
-    const touched = texts.map(({ name }) => `site/_data/${name}.json:`);
-    const own = sentences.filter(
-      (sentence) => !before.has(sentence) || touched.some((start) => sentence.startsWith(start)),
+    const touched = texts.map(({ name }) => `site/_data/${name}.json`);
+    const own = checkData({ folder, unsaved }).problems.filter(
+      (problem) => !before.has(formatProblem(problem)) || touched.includes(problem.file),
     );
-    if (own.length > 0) throw new Refusal(own.join("\n"));
+    if (own.length > 0)
+      throw new Refusal(
+        own.map(formatProblem).join("\n"),
+        422,
+        own.map(({ file, what, fix }) => ({ file, sentence: `${what}. Fix: ${fix}` })),
+      );
     for (const { absolute, text } of texts) await writeWhole(absolute, text);
+    return { texts: texts.map(({ text }) => text) };
   } catch (error) {
     await Promise.all(written.map((absolute) => rm(absolute)));
     throw error;
@@ -78,8 +84,4 @@ async function writeUploads(folder: string, uploads: readonly Upload[]): Promise
   const added = places.filter(({ absolute }) => readIfThere(absolute) === undefined);
   for (const { absolute, bytes } of added) await writeWhole(absolute, bytes);
   return added.map(({ absolute }) => absolute);
-}
-
-function sentencesOf({ problems }: ReturnType<typeof checkData>) {
-  return problems.map(formatProblem);
 }

@@ -59,10 +59,12 @@ export async function serveCms({
         send(response, 200, JAVASCRIPT, await readFile(path.join(DECAP_FOLDER, path.basename(pathname))));
       else send(response, 404, "text/plain", "There is no such page in the editor.");
     } catch (error) {
-      const isExpected = error instanceof Refusal;
-      if (!isExpected) console.error(error);
-      const message = error instanceof Error ? error.message : String(error);
-      sendJson(response, isExpected ? error.status : 500, { error: message });
+      if (error instanceof Refusal) {
+        const { message, problems, status } = error;
+        return sendJson(response, status, { error: message, problems });
+      }
+      console.error(error);
+      sendJson(response, 500, { error: error instanceof Error ? error.message : String(error) });
     }
   });
 

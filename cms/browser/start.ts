@@ -1,5 +1,7 @@
 /** Starts Decap with the configuration that the server makes from the schemas. */
-export {};
+import { ComputerBackend } from "./backend.ts";
+
+window.CMS.registerBackend("computer", ComputerBackend);
 
 try {
   const answer = await fetch("/config.json");

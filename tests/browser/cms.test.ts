@@ -60,6 +60,7 @@ it("an editor changes a FAQ answer in a form, is told of a mistake in plain word
     .toContain(
       'site/_data/faqs.json:6:18 "answer" still holds the placeholder "lorem". Fix: write the final words',
     );
+  expect(await notice.innerText()).not.toContain("API_ERROR");
   expect(content.read("faqs")).toBe(before);
 
   const words = "We list what you need, and every line of that list shows what it adds to the cost.";

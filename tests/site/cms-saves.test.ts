@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync } from "node:fs";
+import { readFileSync, rmSync, symlinkSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -53,16 +53,14 @@ function call(action: string, params: object): Promise<Answer> {
     method: "POST",
     path: "/api",
     headers,
-    body: JSON.stringify({ branch: "main", action, params }),
+    body: JSON.stringify({ action, params }),
   });
 }
 
-const options = { commitMessage: "x", useWorkflow: false, status: "draft" };
 const saveForm = (name: string, values: unknown, assets: object[] = []) =>
   call("persistEntry", {
     dataFiles: [{ slug: name, path: `site/_data/${name}.json`, raw: JSON.stringify(values, null, 2) }],
     assets,
-    options,
   });
 
 /** Values of a data file to be changed as a form changes them. */
@@ -141,7 +139,15 @@ describe("a save", () => {
     values.items[0].answer = "lorem";
     const { status, body } = await saveForm("faqs", values);
     expect(status).toBe(422);
-    expect(JSON.parse(body).error).toBe(
+    const { error, problems } = JSON.parse(body);
+    expect(problems).toEqual([
+      {
+        file: "site/_data/faqs.json",
+        sentence: expect.stringMatching(/^"answer" has 5 characters; .+\. Fix: write/),
+      },
+      { file: "site/_data/faqs.json", sentence: expect.stringMatching(/^"answer" still holds/) },
+    ]);
+    expect(error).toBe(
       [
         'site/_data/faqs.json:6:17 "answer" has 5 characters; at least 40 are needed. Fix: write at least 35 characters more',
         'site/_data/faqs.json:6:18 "answer" still holds the placeholder "lorem". Fix: write the final words',
@@ -162,6 +168,22 @@ describe("a save", () => {
     expect(status).toBe(422);
     expect(JSON.parse(body).error).toContain('"image" is not a whole picture');
     expect((await call("getMediaFile", { path: asset.path })).status).toBe(404);
+  });
+
+  it.each([
+    ["is gone", undefined, /^There is no file site\/_data\/faqs\.json any more\. Fix: put it back/],
+    [
+      "is damaged",
+      '{ "items": [',
+      /^site\/_data\/faqs\.json:1:\d+ .+ Fix: .+ its form cannot show it as it is$/,
+    ],
+  ])("has no form to start from where the file %s, and it is said why", async (_how, text, sentence) => {
+    const good = content.read("faqs");
+    if (text === undefined) rmSync(path.join(content.folder, "site/_data/faqs.json"));
+    else content.put("_data/faqs.json", text);
+    const { status, body } = await call("getEntry", { path: "site/_data/faqs.json" });
+    content.put("_data/faqs.json", good);
+    expect([status, JSON.parse(body).error]).toEqual([422, expect.stringMatching(sentence)]);
   });
 
   it("is possible while another file holds a mistake", async () => {
@@ -235,10 +257,10 @@ describe("paths that lead elsewhere are refused", () => {
       await call("getEntry", { path: file }),
       await call("entriesByFiles", { files: [{ path: file }] }),
       await call("getMediaFile", { path: file }),
-      await call("persistMedia", { asset, options }),
-      await call("deleteFile", { path: file, options }),
-      await call("persistEntry", { dataFiles: [{ slug: "x", path: file, raw: "{}" }], assets: [], options }),
-      await call("persistEntry", { dataFiles: [], assets: [asset], options }),
+      await call("persistMedia", { asset }),
+      await call("deleteFiles", { paths: [file] }),
+      await call("persistEntry", { dataFiles: [{ slug: "x", path: file, raw: "{}" }], assets: [] }),
+      await call("persistEntry", { dataFiles: [], assets: [asset] }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(422));
   });
@@ -246,7 +268,7 @@ describe("paths that lead elsewhere are refused", () => {
   it("a folder that is a link to another place", async () => {
     symlinkSync(path.join(content.folder, ".."), path.join(content.folder, "site/images/out"));
     const asset = { path: "site/images/out/x.png", content: "e30=", encoding: "base64" };
-    const { status, body } = await call("persistMedia", { asset, options });
+    const { status, body } = await call("persistMedia", { asset });
     expect([status, JSON.parse(body).error]).toEqual([
       422,
       "site/images/out/x.png leads to a place outside the folder site.",
@@ -256,12 +278,12 @@ describe("paths that lead elsewhere are refused", () => {
 
 it("keeps a picture that a page still shows, and deletes one that none shows", async () => {
   const used = valuesOf("clients").featured[0].image;
-  const refused = await call("deleteFiles", { paths: [`site/${used}`], options });
+  const refused = await call("deleteFiles", { paths: [`site/${used}`] });
   expect(refused.status).toBe(422);
   expect(JSON.parse(refused.body).error).toContain("A page still shows this picture, so it was kept.");
   expect((await call("getMediaFile", { path: `site/${used}` })).status).toBe(200);
   content.put("images/unused.svg", '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
-  expect((await call("deleteFiles", { paths: ["site/images/unused.svg"], options })).status).toBe(200);
+  expect((await call("deleteFiles", { paths: ["site/images/unused.svg"] })).status).toBe(200);
   expect((await call("getMediaFile", { path: "site/images/unused.svg" })).status).toBe(404);
 });
 

@@ -1,0 +1,131 @@
+import { callServer, ServerRefusal } from "./call-server.ts";
+import { splitOpenedText, withOpenedText } from "./opened-text.ts";
+import { tellProblems } from "./problems.ts";
+
+/** A data file as the server sends it. */
+interface Entry {
+  data: string;
+  file: { path: string; id: string | null };
+}
+
+/** A picture as the server sends it. */
+interface Picture {
+  id: string;
+  name: string;
+  path: string;
+  /** base64 */
+  content: string;
+}
+
+/** A picture that was chosen in a form: Decap's `AssetProxy`. */
+interface Asset {
+  path: string;
+  toBase64(): Promise<string>;
+}
+
+/**
+ * Decap's side of the editor's own server: what its `proxy` backend is for decap-server. Decap calls these methods; it shows the message
+ * of what they throw.
+ */
+export class ComputerBackend {
+  /** What a form saved last, by the text with which it was opened: from then on that is what it was opened with. */
+  #saved: Map<string, string> = new Map();
+
+  isGitBackend() {
+    return false;
+  }
+
+  async status() {
+    return { auth: { status: true }, api: { status: true, statusPage: "" } };
+  }
+
+  /** Shown only after 'Log out'. */
+  authComponent() {
+    return ({ inProgress, onLogin }: { inProgress: boolean; onLogin: (user: object) => void }) =>
+      inProgress
+        ? null
+        : window.h("button", { type: "button", onClick: () => onLogin({}) }, "Open the editor");
+  }
+
+  async restoreUser() {
+    return {};
+  }
+
+  async authenticate() {
+    return {};
+  }
+
+  logout() {}
+
+  async getToken() {
+    return "";
+  }
+
+  entriesByFiles(files: readonly { path: string }[]) {
+    return callServer<Entry[]>("entriesByFiles", { files });
+  }
+
+  async getEntry(path: string): Promise<Entry> {
+    const entry = await callServer<Entry>("getEntry", { path });
+    this.#saved.delete(entry.data);
+    return { ...entry, data: withOpenedText(entry.data) };
+  }
+
+  async persistEntry({ dataFiles, assets }: { dataFiles: { path: string; raw: string }[]; assets: Asset[] }) {
+    const forms = dataFiles.map(({ path, raw }) => ({ path, ...splitOpenedText(raw) }));
+    try {
+      const { texts } = await callServer<{ texts: string[] }>("persistEntry", {
+        dataFiles: forms.map(({ path, values, opened }) => ({
+          path,
+          raw: JSON.stringify(values),
+          opened: this.#saved.get(opened) ?? opened,
+        })),
+        assets: await Promise.all(assets.map(encode)),
+      });
+      forms.forEach(({ opened }, at) => {
+        this.#saved.set(opened, texts[at] ?? opened);
+      });
+      tellProblems([]);
+    } catch (error) {
+      if (error instanceof ServerRefusal) tellProblems(error.problems);
+      throw error;
+    }
+  }
+
+  async getMedia() {
+    return (await callServer<Picture[]>("getMedia", {})).map(decode);
+  }
+
+  async getMediaFile(path: string) {
+    return decode(await callServer<Picture>("getMediaFile", { path }));
+  }
+
+  async persistMedia(asset: Asset) {
+    return decode(await callServer<Picture>("persistMedia", { asset: await encode(asset) }));
+  }
+
+  deleteFiles(paths: readonly string[]) {
+    return callServer("deleteFiles", { paths });
+  }
+
+  async getNotes() {
+    return [];
+  }
+
+  async getDeployPreview() {
+    return null;
+  }
+}
+
+async function encode(asset: Asset) {
+  return { path: asset.path, content: await asset.toBase64(), encoding: "base64" };
+}
+
+/** A picture in the shape that Decap's lists want. */
+function decode({ id, name, path, content }: Picture) {
+  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+  const type = name.endsWith(".svg") ? "image/svg+xml" : "";
+  const file = new File([bytes], name, { type });
+  const url = URL.createObjectURL(file);
+  return { id, name, path, file, size: file.size, url, displayURL: url };
+}

@@ -1,0 +1,42 @@
+import type { FormProblem } from "./problems.ts";
+
+/** What the server refused to do; the message is its sentence. */
+export class ServerRefusal extends Error {
+  /** Decap shows errors by `String(error)`, which would put the name of a class before the sentence. */
+  override name = "";
+  /** HTTP status: Decap takes 404 for 'there is none'. */
+  status: number;
+  problems: readonly FormProblem[];
+
+  constructor(message: string, status: number, problems: readonly FormProblem[] = []) {
+    super(message);
+    this.status = status;
+    this.problems = problems;
+  }
+}
+
+/**
+ * Asks the editor's server to do something.
+ *
+ * @param action one of `cms/api.ts`
+ * @returns the answer's JSON, in the shape that `cms/api.ts` gives it
+ * @throws {ServerRefusal} with a sentence for the editor
+ */
+export async function callServer<Answer>(action: string, params: object): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch("/api", {
+      method: "POST",
+      headers: { "content-type": "application/json; charset=utf-8" },
+      body: JSON.stringify({ action, params }),
+    });
+  } catch {
+    throw new ServerRefusal(
+      "The editor's program does not answer. What you typed is still here. Fix: look whether npm run cms is still running in its window, start it again, and save once more",
+      0,
+    );
+  }
+  const answer = await response.json();
+  if (!response.ok) throw new ServerRefusal(answer.error, response.status, answer.problems);
+  return answer;
+}
