@@ -88,6 +88,7 @@ export function checkData({
           file: `site/_schemas/${fileName}`,
           line: 1,
           column: 1,
+          pointer: "",
           ...messages.unusableRules(error instanceof Error ? error.message : String(error)),
         });
       }
@@ -95,10 +96,24 @@ export function checkData({
     if (!root && !problems.some((problem) => problem.file === `site/_schemas/${fileName}`)) {
       findings.push({ offset: 0, ...messages.noRules(name, closest(name, missing)) });
     }
-    problems.push(...findings.map(({ offset, what, fix }) => ({ file, ...locate(offset), what, fix })));
+    problems.push(
+      ...findings.map(({ offset, pointer = "", what, fix }) => ({
+        file,
+        ...locate(offset),
+        pointer,
+        what,
+        fix,
+      })),
+    );
   }
   for (const name of missing)
-    problems.push({ file: `site/_data/${name}.json`, line: 1, column: 1, ...messages.noData(name) });
+    problems.push({
+      file: `site/_data/${name}.json`,
+      line: 1,
+      column: 1,
+      pointer: "",
+      ...messages.noData(name),
+    });
   const { shown, unpublished } = withoutUnpublished(data, today);
   return {
     problems: problems.sort(compareProblems),
@@ -170,6 +185,6 @@ function checkSchemaLine(tree: Node, value: unknown, right: string): Finding[] {
   return [
     offset === undefined
       ? { offset: tree.offset, ...messages.missingRulesLine(right) }
-      : { offset, ...messages.wrongRulesLine(found, right) },
+      : { offset, pointer: "/$schema", ...messages.wrongRulesLine(found, right) },
   ];
 }

@@ -10,6 +10,8 @@ export interface Message {
 export interface Finding extends Message {
   /** In UTF-16 units from the start of the text. */
   offset: number;
+  /** JSON pointer of the value that it is about, as in `Problem`; nothing where the file itself cannot be read. */
+  pointer?: string;
 }
 
 /** A mistake as it is shown to an editor. */
@@ -20,6 +22,11 @@ export interface Problem extends Message {
   line: number;
   /** Counted from 1, in UTF-16 units as editors count. */
   column: number;
+  /**
+   * JSON pointer of the value, as `/items/0/answer`; of a missing field, where it should stand; of a name that is wrong, its group.
+   * Empty where the file as a whole is meant.
+   */
+  pointer: string;
 }
 
 /**

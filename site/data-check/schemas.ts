@@ -32,7 +32,7 @@ export function parseSchemas(texts: ReadonlyMap<string, string>): {
     const { value, findings } = parseSchema(text);
     const locate = createLocator(text);
     for (const { offset, what, fix } of findings) {
-      problems.push({ file: `site/_schemas/${name}`, ...locate(offset), what, fix });
+      problems.push({ file: `site/_schemas/${name}`, ...locate(offset), pointer: "", what, fix });
     }
     if (isFields(value) && findings.length === 0) schemas.set(name, value);
   }

@@ -29,6 +29,7 @@ export function validateFile(
     params["unpublished"] === undefined || !isInUnpublished(pointer, file.value, surroundings.today);
   return refineMistakes(mistakes.filter(counts), file).map((mistake) => ({
     offset: offsetOf(mistake, file),
+    pointer: placeOf(mistake),
     ...messageOf(mistake, file),
   }));
 }
@@ -51,6 +52,14 @@ function offsetOf({ keyword, pointer, params }: Mistake, { text, tree }: Readabl
     return nodeAt(tree, `${pointer}/${Math.max(Number(params["i"]), Number(params["j"]))}`).offset;
   if (keyword === "prose") return offsetInText(text, node, Number(params["index"]));
   return node.offset;
+}
+
+/** JSON pointer of what an editor has to change, see `Problem`. */
+function placeOf({ keyword, pointer, params }: Mistake) {
+  const missing = params["missingProperty"];
+  if (typeof missing === "string") return `${pointer}/${missing.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  if (keyword === "uniqueItems") return `${pointer}/${Math.max(Number(params["i"]), Number(params["j"]))}`;
+  return pointer;
 }
 
 function messageOf(mistake: Mistake, book: Book): Message {

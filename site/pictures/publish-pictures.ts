@@ -42,7 +42,7 @@ export async function publishPictures({
   const svgs = await publishSvgs({ imagesFolder, outFolder, cacheFolder }, problems);
   const folder = path.join(outFolder, "pictures");
   const pictures: Pictures = {};
-  for (const { image, place, file, line, column } of named) {
+  for (const { image, place, file, line, column, pointer } of named) {
     const ofPlace = pictures[place] ?? {};
     pictures[place] = ofPlace;
     if (ofPlace[image]) continue;
@@ -59,7 +59,14 @@ export async function publishPictures({
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const what = `names "${image}", which cannot be read to its end (${reason.trim().replace(/\.$/, "")})`;
-      problems.push({ file, line, column, what, fix: "copy the picture again, or save it again as JPG" });
+      problems.push({
+        file,
+        line,
+        column,
+        pointer,
+        what,
+        fix: "copy the picture again, or save it again as JPG",
+      });
     }
   }
   return { pictures, svgs, problems };
@@ -98,7 +105,7 @@ async function publishSvgs(
     if (svg !== undefined) svgs.set(image, svg);
     else {
       const fix = "save it again as SVG, or use a PNG";
-      problems.push({ file: `site/${image}`, line: 1, column: 1, what, fix });
+      problems.push({ file: `site/${image}`, line: 1, column: 1, pointer: "", what, fix });
     }
   }
   return svgs;

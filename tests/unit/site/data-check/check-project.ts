@@ -130,12 +130,12 @@ export const RULES: Record<string, object> = { faqs: FAQ_RULES, services: SERVIC
  * Checks a project in a temporary folder, which is deleted when the test ends.
  * @param data text or bytes of the data files by name without ending; `services` is there unless it is set to null
  * @param rules the rules by name
- * @returns the formatted problems, and the data
+ * @returns the formatted problems, their places in the file's value, and the data
  */
 export function checkProject(
   data: Record<string, string | Uint8Array | null>,
   rules: Record<string, object | string> = RULES,
-): { lines: string[]; data: { [name: string]: unknown } } {
+): { lines: string[]; pointers: string[]; data: { [name: string]: unknown } } {
   const folder = mkdtempSync(path.join(os.tmpdir(), "data-check-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const inner of ["_data", "_schemas", "images/Team"])
@@ -150,7 +150,12 @@ export function checkProject(
     writeFileSync(path.join(folder, "site/_schemas", `${name}.schema.json`), text);
   }
   const result = checkData({ folder });
-  return { lines: result.problems.map(formatProblem), data: result.data };
+  const { problems } = result;
+  return {
+    lines: problems.map(formatProblem),
+    pointers: problems.map(({ pointer }) => pointer),
+    data: result.data,
+  };
 }
 
 /**
