@@ -1,5 +1,6 @@
 import { parseSchemas, readSchemaTexts } from "../site/data-check/schemas.ts";
 import { fieldsOf } from "./fields.ts";
+import { GROUPS, groupOf } from "./groups.ts";
 
 /**
  * Decap's configuration (https://decapcms.org/docs/configuration-options/), made from the schemas: a form for each data file, with the
@@ -20,7 +21,7 @@ export function cmsConfig({
     if (!("type" in root) || !(name in data)) return [];
     const file = {
       name,
-      label: String(root["title"] ?? name),
+      label: String(root["label"] ?? root["title"] ?? name),
       description: String(root["description"] ?? ""),
       file: `site/_data/${name}.json`,
       fields: fieldsOf(root, { root, schemas, data }),
@@ -34,15 +35,19 @@ export function cmsConfig({
     public_folder: "images",
     slug: { encoding: "ascii", clean_accents: true, sanitize_replacement: "-" },
     show_preview_links: false,
-    collections: [
-      {
-        name: "data",
-        label: "Pages and lists",
-        description:
-          "Each entry is one file of the folder site/_data. Saving changes only the lines that you edited.",
-        editor: { preview: false },
-        files,
-      },
-    ],
+    collections: groupFiles(files),
   };
+}
+
+/** @param files in any order; those of a group come in the group's */
+function groupFiles<File extends { name: string }>(files: readonly File[]) {
+  return GROUPS.map(({ files: names, ...group }) => {
+    const own = files.filter(({ name }) => groupOf(name) === group.name);
+    const place = ({ name }: File) => (names.includes(name) ? names.indexOf(name) : names.length);
+    return {
+      ...group,
+      editor: { preview: false },
+      files: own.toSorted((one, other) => place(one) - place(other)),
+    };
+  }).filter((group) => group.files.length > 0);
 }

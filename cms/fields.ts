@@ -1,7 +1,10 @@
 import { refEntries } from "../site/data-check/keywords/ref.ts";
 import { type Book, followRef, isFields, type Rule } from "../site/data-check/schema-walk.ts";
 
-/** A field of Decap's configuration: https://decapcms.org/docs/widgets/ */
+/**
+ * A field of Decap's configuration: https://decapcms.org/docs/widgets/. `limits` is ours: the least and the most characters of a text,
+ * which `browser/fields/` counts.
+ */
 type Field = { [option: string]: unknown };
 
 interface BookWithData extends Book {
@@ -35,7 +38,8 @@ function fieldOf(name: string, property: unknown, book: BookWithData, isRequired
   const rule = followRef(property, book);
   const own = isFields(property) ? property : {};
   const hint = own["description"] ?? rule["description"];
-  const shared = { name, label: labelOf(name), required: isRequired, ...(hint ? { hint } : {}) };
+  const label = String(own["label"] ?? rule["label"] ?? labelOf(name));
+  const shared = { name, label, required: isRequired, ...(hint ? { hint } : {}) };
   if (rule["const"] !== undefined) return { ...shared, widget: "hidden", default: rule["const"] };
   switch (kindOf(rule)) {
     case "object":
@@ -53,35 +57,53 @@ function fieldOf(name: string, property: unknown, book: BookWithData, isRequired
 }
 
 function listOf(rule: Rule, book: BookWithData): Field {
-  const items = mergeShapes(followRef(rule["items"], book), book);
+  const entry = followRef(rule["items"], book);
+  const items = { ...mergeShapes(entry, book), ...("label" in entry ? { label: entry["label"] } : {}) };
   const limits = { allow_add: true, collapsed: true, minimize_collapsed: false };
+  const singular = typeof items["label"] === "string" ? { label_singular: items["label"] } : {};
   if (kindOf(items) === "object") {
     const fields = fieldsOf(items, book);
     const title =
       TITLES.map((name) => fields.find((field) => field["name"] === name)).find(Boolean) ??
       fields.find(({ widget }) => widget === "string") ??
       fields[0];
-    return { ...limits, widget: "list", summary: `{{fields.${title?.["name"]}}}`, fields };
+    return { ...limits, ...singular, widget: "list", summary: `{{fields.${title?.["name"]}}}`, fields };
   }
   const choices = choicesOf(items, book);
   if (choices) return { widget: "select", multiple: true, options: choices };
-  return { ...limits, widget: "list", collapsed: false, field: fieldOf("entry", items, book, true) };
+  const field = fieldOf("entry", items, book, true);
+  return { ...limits, ...singular, widget: "list", collapsed: false, field };
 }
 
 function textOf(rule: Rule, book: BookWithData): Field {
   if (rule["assetFile"] === true) return { widget: "image", choose_url: false };
   const choices = choicesOf(rule, book);
   if (choices) return { widget: "select", options: choices };
-  const mayBeEmpty = rule["minLength"] === 0 ? { required: false } : {};
-  return { widget: Number(rule["maxLength"] ?? Infinity) > LONGEST_LINE ? "text" : "string", ...mayBeEmpty };
+  const { minLength: least = 0, maxLength: most } = rule;
+  return {
+    widget: Number(most ?? Infinity) > LONGEST_LINE ? "text" : "string",
+    ...(least === 0 ? { required: false } : {}),
+    ...(isWords(rule) && typeof most === "number" ? { limits: [least, most] } : {}),
+  };
 }
 
-/** The texts that a field may hold, if they are known: those of `enum`, or the ids of another file's entries. */
-function choicesOf(rule: Rule, { data }: BookWithData): string[] | undefined {
-  if (Array.isArray(rule["enum"])) return rule["enum"].map(String);
+/** Whether people read the text. Of an address or a number, nobody wants to know how many characters still fit. */
+function isWords(rule: Rule) {
+  return !("format" in rule || "sameDigits" in rule || ("pattern" in rule && rule["prose"] !== true));
+}
+
+/** The texts that a field may hold, if they are known: those of `enum`, or the ids of another file's entries, with their names. */
+function choicesOf(rule: Rule, { data }: BookWithData): { value: string; label: string }[] | undefined {
+  if (Array.isArray(rule["enum"]))
+    return rule["enum"].map((value) => ({ value: String(value), label: String(value) }));
   if (typeof rule["ref"] !== "string") return undefined;
   const { field, entries } = refEntries(rule["ref"], data);
-  return entries?.filter((entry) => field in entry).map((entry) => String(entry[field]));
+  return entries
+    ?.filter((entry) => field in entry)
+    .map((entry) => {
+      const name = TITLES.map((title) => entry[title]).find((title) => typeof title === "string");
+      return { value: String(entry[field]), label: String(name ?? entry[field]) };
+    });
 }
 
 /** A group that may have several shapes is shown with the fields of all; what stays empty is left out. */

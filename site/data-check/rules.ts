@@ -62,6 +62,8 @@ function compileRules(schemas: ReadonlyMap<string, { [keyword: string]: unknown 
   });
   addFormats.default(ajv);
   ajv.addKeyword({ keyword: "says", schemaType: "string" });
+  // What the form-based editor calls a field. `title` would name a type in `site/data-types.ts`.
+  ajv.addKeyword({ keyword: "label", schemaType: "string" });
   const own = [prose, uniqueBy, ref, assetFile, picture, pageAddress, sameDigits, shownEntries, trueCount];
   for (const keyword of own) ajv.addKeyword(keyword);
 

@@ -45,7 +45,8 @@ it("an editor changes a FAQ answer in a form, is told of a mistake in plain word
   const [first] = JSON.parse(before).items;
 
   await page.goto(editor.origin);
-  await page.getByRole("link", { name: "Faqs" }).click();
+  await page.getByRole("link", { name: "Lists" }).click();
+  await page.getByRole("link", { name: "Questions on the home page" }).click();
   await page.getByText(first.question).waitFor();
   await page.getByRole("button", { name: "Expand" }).click();
   const answer = page.getByLabel("Answer", { exact: true }).first();
@@ -97,7 +98,7 @@ it.each([
   const shown = values.heading ?? values.menu?.[0].label ?? values.labels.problem;
   await tab
     .getByText(shown)
-    .or(tab.getByLabel(/^(?:Heading|Problem)$/))
+    .or(tab.getByLabel(/^(?:Large heading|Over the problem)$/))
     .first()
     .waitFor();
   await expect.poll(() => tab.getByText(/^Changes saved$/i).isVisible()).toBe(true);

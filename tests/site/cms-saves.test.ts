@@ -289,8 +289,8 @@ it("keeps a picture that a page still shows, and deletes one that none shows", a
 
 it("offers a form field for every field of every data file", () => {
   const { data } = checkData({ folder: projectFolder });
-  const config = cmsConfig({ folder: projectFolder, data }) as { collections: [{ files: Form[] }] };
-  const forms = config.collections[0].files;
+  const config = cmsConfig({ folder: projectFolder, data }) as { collections: { files: Form[] }[] };
+  const forms = config.collections.flatMap(({ files }) => files);
   expect(forms.map(({ name }) => name).sort()).toEqual(Object.keys(data).sort());
   const missing = forms.flatMap(({ name, fields }) =>
     unshown(data[name], fields).map((place) => `${name}${place}`),
@@ -298,12 +298,46 @@ it("offers a form field for every field of every data file", () => {
   expect(missing).toEqual([]);
 });
 
+it("calls files, groups and fields what the pages show, and a choice by its name", () => {
+  const { data } = checkData({ folder: content.folder });
+  const config = cmsConfig({ folder: content.folder, data }) as {
+    collections: { label: string; files: Form[] }[];
+  };
+  const labels = config.collections.map(({ label, files }) => `${label}: ${files[0]!.label}`);
+  expect(labels).toEqual([
+    "Pages: Home page",
+    "Lists: Services",
+    "Company and menus: Name, phones and addresses",
+  ]);
+  const fieldAt = (file: string, ...names: string[]) => {
+    const files = config.collections.flatMap((collection) => collection.files);
+    return ["", ...names].reduce(
+      (form: Form | undefined, name) =>
+        name === "" ? form : form?.fields?.find((field) => field.name === name),
+      files.find((form) => form.name === file),
+    );
+  };
+  expect(fieldAt("about", "title")?.label).toBe("Title in search results");
+  expect(fieldAt("about", "callToAction")?.label).toBe("Coloured box near the end");
+  expect(fieldAt("services", "items")).toMatchObject({ label: "Services", label_singular: "Service" });
+  expect(fieldAt("services", "items", "draft")?.label).toBe("Draft: not shown");
+  expect(fieldAt("services", "items", "technologies")?.options).toContainEqual({
+    value: "react",
+    label: "React",
+  });
+  expect(fieldAt("services", "items", "headline")?.limits).toEqual([10, 60]);
+  expect(fieldAt("services", "items", "path")?.limits).toBe(undefined);
+});
+
 interface Form {
   name: string;
+  label?: string;
+  label_singular?: string;
+  limits?: number[];
   widget?: string;
   fields?: Form[];
   field?: Form;
-  options?: string[];
+  options?: { value: string; label: string }[];
 }
 
 /** Places of a value for which the form has no field, or a choice that lacks the value. */
@@ -313,7 +347,8 @@ function unshown(value: unknown, fields: Form[] | undefined): string[] {
     const field = fields?.find((other) => other.name === name);
     if (!field) return [`/${name}`];
     const entries = Array.isArray(inner) ? inner : [inner];
-    const lost = field.options && entries.some((entry) => !field.options!.includes(String(entry)));
+    const lost =
+      field.options && entries.some((entry) => !field.options!.some(({ value }) => value === String(entry)));
     const places = entries.flatMap((entry) =>
       typeof entry === "object" ? unshown(entry, field.fields) : [],
     );
