@@ -1,7 +1,7 @@
 import { findProseMistakes } from "./keywords/prose.ts";
-import { labelOf, valueAt } from "./locate.ts";
-import { type Book, isFields, type Rule, ruleAt } from "./schema-walk.ts";
+import { labelOf } from "./locate.ts";
 import type { ErrorObject } from "ajv";
+import type { Rule } from "./schema-walk.ts";
 
 /** A value that breaks a rule. */
 export interface Mistake {
@@ -19,24 +19,23 @@ export interface Mistake {
 }
 
 /**
- * What ajv reports, with the rule and the value. Ajv could add them (`verbose`), but would take half as long again to start.
- *
- * @param data the whole file
- * @param book the file's rules
+ * What ajv reports, with the rule and the value, which it adds itself (`verbose`): its `schemaPath` starts in the file or in a
+ * definition, and does not say which.
  */
-export function readMistakes(errors: readonly ErrorObject[], data: unknown, book: Book): Mistake[] {
-  return errors.flatMap(({ keyword, instancePath: pointer, schemaPath, params, propertyName: fieldName }) => {
-    const rule = ruleAt(schemaPath.slice(0, schemaPath.lastIndexOf("/")), book);
-    const mistake = {
+export function readMistakes(errors: readonly ErrorObject[]): Mistake[] {
+  return errors.flatMap(
+    ({
       keyword,
-      pointer,
-      value: valueAt(data, pointer),
-      rule: isFields(rule) ? rule : {},
+      instancePath: pointer,
+      data: value,
+      parentSchema: rule = {},
       params,
-      fieldName,
-    };
-    return keyword === "prose" ? proseMistakes(mistake) : [mistake];
-  });
+      propertyName: fieldName,
+    }) => {
+      const mistake: Mistake = { keyword, pointer, value, rule, params, fieldName };
+      return keyword === "prose" ? proseMistakes(mistake) : [mistake];
+    },
+  );
 }
 
 function proseMistakes(mistake: Mistake): Mistake[] {

@@ -56,6 +56,7 @@ function compileRules(schemas: ReadonlyMap<string, { [keyword: string]: unknown 
     passContext: true,
     logger: false,
     messages: false,
+    verbose: true,
     code: { optimize: false },
     // Checking the schemas would take longer than checking all data files: strict mode and a unit test do it instead.
     validateSchema: false,

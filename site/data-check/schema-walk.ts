@@ -51,13 +51,7 @@ export function* allRules(rule: { [keyword: string]: unknown }): Generator<{ [ke
 export function followRef(rule: unknown, book: Book): Rule {
   if (!isFields(rule)) return {};
   if (typeof rule["$ref"] !== "string") return rule;
-  const [file = ""] = rule["$ref"].split("#");
+  const [file = "", pointer = ""] = rule["$ref"].split("#");
   const root = file === "" ? book.root : (book.schemas.get(file) ?? {});
-  return followRef(ruleAt(rule["$ref"], book), { ...book, root });
-}
-
-/** What stands at an address inside the rules: `#/definitions/link/required`, `shared.schema.json#/definitions/link`. */
-export function ruleAt(address: string, { root, schemas }: Book): unknown {
-  const [file = "", pointer = ""] = address.split("#");
-  return valueAt(file === "" ? root : schemas.get(file), decodeURIComponent(pointer));
+  return followRef(valueAt(root, decodeURIComponent(pointer)), { ...book, root });
 }

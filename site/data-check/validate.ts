@@ -23,7 +23,7 @@ export function validateFile(
   surroundings: Surroundings,
 ): Finding[] {
   if (validate.call(surroundings, file.value)) return [];
-  const mistakes = readMistakes(validate.errors ?? [], file.value, file);
+  const mistakes = readMistakes(validate.errors ?? []);
   // An unpublished entry may name another one.
   const counts = ({ params, pointer }: Mistake) =>
     params["unpublished"] === undefined || !isInUnpublished(pointer, file.value, surroundings.today);
@@ -94,7 +94,7 @@ function messageOf(mistake: Mistake, book: Book): Message {
     case "maxItems":
       return messages.wrongCount(label, length, [
         Number(rule["minItems"] ?? 0),
-        Number(rule["maxItems"] ?? Infinity),
+        Number(rule["maxItems"] ?? listOf(rule["shownEntries"])[1] ?? Infinity),
       ]);
     case "minimum":
     case "maximum":

@@ -38,11 +38,13 @@ function kindOf(value: unknown): string {
  * @param rule of the field
  */
 export function missingField(label: string, name: string, rule: Rule): Message {
+  return { what: `"${name}" is missing in ${label}`, fix: `add ${fieldWith(name, rule)}` };
+}
+
+/** A field as it is written in a data file, with its meaning. */
+function fieldWith(name: string, rule: Rule) {
   const meaning = firstSentence(rule);
-  return {
-    what: `"${name}" is missing in ${label}`,
-    fix: `add "${name}": ${exampleOf(rule)}${meaning ? ` (${meaning})` : ""}`,
-  };
+  return `"${name}": ${exampleOf(rule)}${meaning ? ` (${meaning})` : ""}`;
 }
 
 /** @param allowed names that this group may still get */
@@ -53,6 +55,22 @@ export function unknownField(name: string, allowed: readonly string[]): Message 
     fix: suggestion(name, allowed) ?? (names ? `delete it, or use ${names}` : "delete it"),
   };
 }
+
+/**
+ * A group of fields that may have one of several shapes, and has what none of them needs.
+ *
+ * @param needed the field of each shape that the others lack
+ */
+export const missingShape = (label: string, needed: readonly { name: string; rule: Rule }[]): Message => ({
+  what: `${label} has neither ${needed.map(({ name }) => `"${name}"`).join(" nor ")}`,
+  fix: `add one of them: ${needed.map(({ name, rule }) => fieldWith(name, rule)).join(", or ")}`,
+});
+
+/** @param names of fields that belong to different shapes */
+export const twoShapes = (label: string, names: readonly string[]): Message => ({
+  what: `${label} has ${names.map((name) => `"${name}"`).join(" and ")}, which do not go together`,
+  fix: "keep one of them and delete the other",
+});
 
 export function wrongType(label: string, value: unknown, types: readonly string[], rule: Rule): Message {
   const wanted = types.map((type) => KINDS.get(type) ?? type).join(" or ");

@@ -25,13 +25,14 @@ export function ownKeyword<Setting, Value>(
     this: Surroundings,
     setting: Setting,
     value: Value,
-    _rule?: AnySchemaObject,
+    rule?: AnySchemaObject,
     at?: DataValidationCxt,
   ) {
     const found = find(setting, value, this, at?.instancePath ?? "");
     validate.errors = found.map(({ pointer, ...params }) => ({
       keyword: String(definition.keyword),
       instancePath: pointer,
+      parentSchema: rule,
       params,
     }));
     return found.length === 0;

@@ -272,7 +272,34 @@ const mistakes: [name: string, text: string | Uint8Array, lines: string[]][] = [
   [
     "an unfinished shape",
     faqWith('"links": [{ "label": "About" }]'),
-    ['4:15 "href" is missing in entry 1 of "links". Fix: add "href": "…" (start it with /)'],
+    [
+      '4:15 entry 1 of "links" has neither "href" nor "menu". Fix: add one of them: "href": "…" (start it with /), or "menu": "services"',
+    ],
+  ],
+  [
+    "a misspelt name in one of two shapes",
+    faqWith('"links": [{ "label": "About", "hrf": "/about" }]'),
+    ['4:35 "hrf" is not a known field. Fix: did you mean "href"?'],
+  ],
+  [
+    "a misspelt name in the other of two shapes",
+    faqWith('"links": [{ "lable": "About", "menu": "services" }]'),
+    ['4:17 "lable" is not a known field. Fix: did you mean "label"?'],
+  ],
+  [
+    "a name of neither shape",
+    faqWith('"links": [{ "label": "About", "url": "/about" }]'),
+    [
+      '4:15 entry 1 of "links" has neither "href" nor "menu". Fix: add one of them: "href": "…" (start it with /), or "menu": "services"',
+      '4:35 "url" is not a known field. Fix: delete it, or use "href" or "menu"',
+    ],
+  ],
+  [
+    "both shapes at once",
+    faqWith('"links": [{ "label": "About", "href": "/about", "menu": "services" }]'),
+    [
+      '4:15 entry 1 of "links" has "href" and "menu", which do not go together. Fix: keep one of them and delete the other',
+    ],
   ],
   [
     "neither a number nor a text",
