@@ -32,7 +32,12 @@ export async function answerCall({
     case "persistEntry":
       return save({
         folder,
-        forms: listOf(given["dataFiles"]).map(({ path: file, raw }) => ({ file, values: parseRaw(raw) })),
+        forms: listOf(given["dataFiles"]).map(({ path: file, values, opened, decided }) => ({
+          file,
+          values,
+          opened,
+          decided: decidedOf(decided),
+        })),
         uploads: listOf(given["assets"]).map(uploadOf),
       });
     case "getMedia":
@@ -111,12 +116,11 @@ async function deletePictures(folder: string, files: readonly unknown[]) {
   throw new Refusal(`A page still shows this picture, so it was kept.\n${missed.join("\n")}`);
 }
 
-function parseRaw(raw: unknown): unknown {
-  try {
-    return JSON.parse(String(raw));
-  } catch {
-    throw new Refusal("What the form sent cannot be read.", 400);
-  }
+function decidedOf(value: unknown) {
+  if (!isFields(value)) return undefined;
+  const isSide = (side: unknown) => side === "mine" || side === "theirs";
+  const { against, decisions } = value;
+  return { against, decisions: Array.isArray(decisions) ? decisions.filter(isSide) : [] };
 }
 
 function listOf(value: unknown) {

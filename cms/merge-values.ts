@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyEdits, modify } from "jsonc-parser";
 import { type Book, followRef, isFields } from "../site/data-check/schema-walk.ts";
+import { isReordered, pairEntries } from "./pair-entries.ts";
 
 /** Keys and indexes from the file's root. */
 type Place = (string | number)[];
@@ -39,7 +40,8 @@ export function mergeValues({
   return merged;
 }
 
-function withoutCleared(value: unknown, rule: unknown, book: Book): unknown {
+/** A form's values without the fields that were cleared in it, where the schema allows them to be missing. */
+export function withoutCleared(value: unknown, rule: unknown, book: Book): unknown {
   const own = followRef(rule, book);
   if (Array.isArray(value)) return value.map((entry) => withoutCleared(entry, own["items"], book));
   if (!isFields(value)) return value;
@@ -79,27 +81,26 @@ function differences(
   return [{ place, value: wanted }];
 }
 
-/** Entries that are the same at the start and at the end of a list stay; those between are compared one by one. */
+/** From the last entry to the first, so that what is deleted or inserted moves none that is still to be compared. */
 function entryDifferences(current: readonly unknown[], wanted: readonly unknown[], place: Place) {
-  const shorter = Math.min(current.length, wanted.length);
-  let start = 0;
-  while (start < shorter && isDeepStrictEqual(current[start], wanted[start])) start++;
-  let end = 0;
-  while (end < shorter - start && isDeepStrictEqual(current.at(-1 - end), wanted.at(-1 - end))) end++;
-
-  const pairs = shorter - start - end;
-  const changed = Array.from({ length: pairs }, (_, at) =>
-    differences(current[start + at], wanted[start + at], [...place, start + at]),
-  ).flat();
-  const next = start + pairs;
-  const deleted = Array.from({ length: current.length - end - next }, () => ({
-    place: [...place, next],
-    value: undefined,
-  }));
-  const inserted = wanted
-    .slice(next, wanted.length - end)
-    .map((value, at) => ({ place: [...place, next + at], value, isInsertion: true }));
-  return [...changed, ...deleted, ...inserted];
+  const found = pairEntries(current, wanted);
+  // Where entries were moved, those in the same place are compared.
+  const pairs = isReordered(found) ? new Map([...wanted.keys()].map((at) => [at, at])) : found;
+  const edits: ReturnType<typeof differences> = [];
+  let next = wanted.length - 1;
+  for (let at = current.length - 1; at >= -1; at--) {
+    const pair = at === -1 ? -1 : pairs.get(at);
+    if (pair === undefined) {
+      edits.push({ place: [...place, at], value: undefined });
+      continue;
+    }
+    for (; next > pair; next--)
+      edits.push({ place: [...place, at + 1], value: wanted[next], isInsertion: true });
+    if (at === -1) break;
+    edits.push(...differences(current[at], wanted[pair], [...place, at]));
+    next--;
+  }
+  return edits;
 }
 
 /**

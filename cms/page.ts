@@ -8,6 +8,7 @@ export const EDITOR_PAGE = `<!doctype html>
 <title>Edit the site</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/editor.css">
+<link rel="stylesheet" href="/start.css">
 </head>
 <body>
 <script type="module" src="/before-decap.js"></script>

@@ -1,19 +1,19 @@
+import { statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { checkData, formatProblem } from "../site/data-check/check-data.ts";
 import { parseSchemas, readSchemaTexts } from "../site/data-check/schemas.ts";
 import { dataName, pictureFile, placeOf, readIfThere, writeWhole } from "./content.ts";
+import { type Form, mergeForm } from "./merge-form.ts";
 import { mergeValues } from "./merge-values.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What a form sends of one data file. */
-type Form = { file: unknown; values: unknown };
 type Upload = { file: unknown; bytes: Buffer };
 
 /**
- * Saves forms and the pictures in them: all or nothing, and nothing that the data check refuses.
+ * Saves forms and the pictures in them: all or nothing, and nothing that the data check refuses. What others changed in the files since
+ * the forms were opened stays.
  *
- * @returns the files' texts as they were written, in the order of the forms
- * @throws {Refusal} with the messages of the data check
+ * @throws {Refusal} with the messages of the data check, or with what both changed
  */
 export async function save({
   folder,
@@ -24,16 +24,30 @@ export async function save({
   folder: string;
   forms: readonly Form[];
   uploads: readonly Upload[];
-}): Promise<{ texts: string[] }> {
+}): Promise<{
+  /** In the order of the forms. */
+  saved: {
+    /** The file as it was written. */
+    text: string;
+    /** Whether it holds anything that the form does not show. */
+    includesOthers: boolean;
+  }[];
+}> {
   const { schemas } = parseSchemas(readSchemaTexts(folder));
   const before = new Set(checkData({ folder }).problems.map(formatProblem));
-  const texts = forms.map(({ file, values }) => {
-    const name = dataName(file);
-    const absolute = placeOf(folder, `site/_data/${name}.json`);
+  const texts = forms.map((form) => {
+    const name = dataName(form.file);
+    const file = `site/_data/${name}.json`;
+    const absolute = placeOf(folder, file);
     const text = readIfThere(absolute)?.toString("utf8");
     const root = schemas.get(`${name}.schema.json`);
-    if (text === undefined || root === undefined) throw new Refusal(`There is no data file ${name}.`);
-    return { name, absolute, text: mergeReadable({ name, text, values, root, schemas }) };
+    if (text === undefined || root === undefined)
+      throw new Refusal(
+        `There is no file ${file} any more. What you typed is still in the form. Fix: put the file back, then save again; git keeps its last version.`,
+      );
+    const changedAt = statSync(absolute).mtime;
+    const { values, includesOthers } = mergeForm({ form, file, text, changedAt, root, schemas });
+    return { name, absolute, text: mergeValues({ text, values, root, schemas }), includesOthers };
   });
 
   const written = await writeUploads(folder, uploads);
@@ -51,21 +65,10 @@ export async function save({
         own.map(({ file, what, fix }) => ({ file, sentence: `${what}. Fix: ${fix}` })),
       );
     for (const { absolute, text } of texts) await writeWhole(absolute, text);
-    return { texts: texts.map(({ text }) => text) };
+    return { saved: texts.map(({ text, includesOthers }) => ({ text, includesOthers })) };
   } catch (error) {
     await Promise.all(written.map((absolute) => rm(absolute)));
     throw error;
-  }
-}
-
-function mergeReadable({ name, ...options }: { name: string } & Parameters<typeof mergeValues>[0]) {
-  try {
-    return mergeValues(options);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new Refusal(
-      `site/_data/${name}.json is damaged, so that nothing can be saved into it. Fix: run npm run check, and mend what it names.`,
-    );
   }
 }
 

@@ -8,6 +8,7 @@ import { bundleBrowserScripts } from "./browser-scripts.ts";
 import { cmsConfig } from "./config.ts";
 import { EDITOR_HEADERS, reasonToRefuse } from "./guard.ts";
 import { DECAP_FOLDER } from "./install.ts";
+import { ConflictRefusal } from "./merge-form.ts";
 import { EDITOR_CSS, EDITOR_PAGE } from "./page.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -15,9 +16,10 @@ import { Refusal } from "./refusal.ts";
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
 const JAVASCRIPT = "text/javascript; charset=utf-8";
+const CSS = "text/css; charset=utf-8";
 const FILES: Readonly<Record<string, readonly [type: string, body: string]>> = {
   "/": ["text/html; charset=utf-8", EDITOR_PAGE],
-  "/editor.css": ["text/css; charset=utf-8", EDITOR_CSS],
+  "/editor.css": [CSS, EDITOR_CSS],
 };
 
 /**
@@ -52,7 +54,12 @@ export async function serveCms({
       } else if (request.method !== "GET") send(response, 405, "text/plain", "The editor does not do that.");
       else if (file) send(response, 200, ...file);
       else if (scripts.has(pathname.slice(1)))
-        send(response, 200, JAVASCRIPT, scripts.get(pathname.slice(1)) ?? "");
+        send(
+          response,
+          200,
+          pathname.endsWith(".css") ? CSS : JAVASCRIPT,
+          scripts.get(pathname.slice(1)) ?? "",
+        );
       else if (pathname === "/config.json")
         sendJson(response, 200, cmsConfig({ folder, data: checkData({ folder }).data }));
       else if (/^\/decap\/[\w.-]+\.js$/.test(pathname))
@@ -61,7 +68,8 @@ export async function serveCms({
     } catch (error) {
       if (error instanceof Refusal) {
         const { message, problems, status } = error;
-        return sendJson(response, status, { error: message, problems });
+        const conflict = error instanceof ConflictRefusal ? error.conflict : undefined;
+        return sendJson(response, status, { error: message, problems, conflict });
       }
       console.error(error);
       sendJson(response, 500, { error: error instanceof Error ? error.message : String(error) });

@@ -1,11 +1,19 @@
+import { askConflict } from "./ask-conflict.ts";
 import { callServer, ServerRefusal } from "./call-server.ts";
 import { splitOpenedText, withOpenedText } from "./opened-text.ts";
 import { tellProblems } from "./problems.ts";
+import { forgetOthersChanges, showOthersChanges } from "./show-others-changes.ts";
 
 /** A data file as the server sends it. */
 interface Entry {
   data: string;
   file: { path: string; id: string | null };
+}
+
+/** What became of a form. */
+interface Saved {
+  text: string;
+  includesOthers: boolean;
 }
 
 /** A picture as the server sends it. */
@@ -30,6 +38,16 @@ interface Asset {
 export class ComputerBackend {
   /** What a form saved last, by the text with which it was opened: from then on that is what it was opened with. */
   #saved: Map<string, string> = new Map();
+
+  /** Whether the last save brought what the form does not show. */
+  #opensAnew: boolean = false;
+
+  /** Once Decap has noted that the form is saved: before that, it would ask whether to leave it. */
+  #openAnew() {
+    if (!this.#opensAnew) return;
+    this.#opensAnew = false;
+    setTimeout(showOthersChanges);
+  }
 
   isGitBackend() {
     return false;
@@ -72,28 +90,26 @@ export class ComputerBackend {
   }
 
   async persistEntry({ dataFiles, assets }: { dataFiles: { path: string; raw: string }[]; assets: Asset[] }) {
+    forgetOthersChanges();
     const forms = dataFiles.map(({ path, raw }) => ({ path, ...splitOpenedText(raw) }));
-    try {
-      const { texts } = await callServer<{ texts: string[] }>("persistEntry", {
-        dataFiles: forms.map(({ path, values, opened }) => ({
-          path,
-          raw: JSON.stringify(values),
-          opened: this.#saved.get(opened) ?? opened,
-        })),
-        assets: await Promise.all(assets.map(encode)),
-      });
-      forms.forEach(({ opened }, at) => {
-        this.#saved.set(opened, texts[at] ?? opened);
-      });
-      tellProblems([]);
-    } catch (error) {
-      if (error instanceof ServerRefusal) tellProblems(error.problems);
-      throw error;
-    }
+    const { saved, rounds } = await saveForms({
+      dataFiles: forms.map(({ opened, ...form }) => ({ ...form, opened: this.#saved.get(opened) ?? opened })),
+      assets: await Promise.all(assets.map(encode)),
+    });
+    forms.forEach(({ opened }, at) => {
+      this.#saved.set(opened, saved[at]?.text ?? opened);
+    });
+    this.#opensAnew = rounds > 1 || saved.some(({ includesOthers }) => includesOthers);
+    // After pictures, Decap asks for the list of them before the form counts as saved.
+    if (assets.length === 0) this.#openAnew();
   }
 
   async getMedia() {
-    return (await callServer<Picture[]>("getMedia", {})).map(decode);
+    try {
+      return (await callServer<Picture[]>("getMedia", {})).map(decode);
+    } finally {
+      this.#openAnew();
+    }
   }
 
   async getMediaFile(path: string) {
@@ -114,6 +130,38 @@ export class ComputerBackend {
 
   async getDeployPreview() {
     return null;
+  }
+}
+
+/**
+ * Saves, and asks the editor wherever somebody else changed the same.
+ *
+ * @throws {ServerRefusal}
+ */
+async function saveForms(
+  call: { dataFiles: { path: string }[]; assets: object[] },
+  rounds: number = 0,
+): Promise<{
+  saved: Saved[];
+  /** How often the editor was asked: the second time, what the form holds was already decided upon. */
+  rounds: number;
+}> {
+  try {
+    const { saved } = await callServer<{ saved: Saved[] }>("persistEntry", call);
+    tellProblems([]);
+    return { saved, rounds };
+  } catch (error) {
+    if (!(error instanceof ServerRefusal)) throw error;
+    const { conflict } = error;
+    tellProblems(error.problems);
+    if (!conflict) throw error;
+    const decisions = await askConflict(conflict);
+    if (!decisions)
+      throw new ServerRefusal("Nothing was saved. What you typed is still in the form", error.status);
+    const { file, values, opened, against } = conflict;
+    const decided = { path: file, values, opened, decided: { against, decisions } };
+    const dataFiles = call.dataFiles.map((form) => (form.path === file ? decided : form));
+    return saveForms({ ...call, dataFiles }, rounds + 1);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ToldConflict } from "../merge-form.ts";
 import type { FormProblem } from "./problems.ts";
 
 /** What the server refused to do; the message is its sentence. */
@@ -7,11 +8,18 @@ export class ServerRefusal extends Error {
   /** HTTP status: Decap takes 404 for 'there is none'. */
   status: number;
   problems: readonly FormProblem[];
+  /** What both changed, where that is why. */
+  conflict: ToldConflict | undefined;
 
-  constructor(message: string, status: number, problems: readonly FormProblem[] = []) {
+  constructor(
+    message: string,
+    status: number,
+    { problems = [], conflict }: { problems?: readonly FormProblem[]; conflict?: ToldConflict } = {},
+  ) {
     super(message);
     this.status = status;
     this.problems = problems;
+    this.conflict = conflict;
   }
 }
 
@@ -37,6 +45,6 @@ export async function callServer<Answer>(action: string, params: object): Promis
     );
   }
   const answer = await response.json();
-  if (!response.ok) throw new ServerRefusal(answer.error, response.status, answer.problems);
+  if (!response.ok) throw new ServerRefusal(answer.error, response.status, answer);
   return answer;
 }

@@ -59,7 +59,7 @@ function call(action: string, params: object): Promise<Answer> {
 
 const saveForm = (name: string, values: unknown, assets: object[] = []) =>
   call("persistEntry", {
-    dataFiles: [{ slug: name, path: `site/_data/${name}.json`, raw: JSON.stringify(values, null, 2) }],
+    dataFiles: [{ path: `site/_data/${name}.json`, values, opened: content.read(name) }],
     assets,
   });
 
@@ -259,7 +259,7 @@ describe("paths that lead elsewhere are refused", () => {
       await call("getMediaFile", { path: file }),
       await call("persistMedia", { asset }),
       await call("deleteFiles", { paths: [file] }),
-      await call("persistEntry", { dataFiles: [{ slug: "x", path: file, raw: "{}" }], assets: [] }),
+      await call("persistEntry", { dataFiles: [{ path: file, values: {}, opened: "{}" }], assets: [] }),
       await call("persistEntry", { dataFiles: [], assets: [asset] }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(422));
