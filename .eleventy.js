@@ -1,7 +1,6 @@
 /** Plumbing only: where things are, how a TSX page becomes HTML. No words, no addresses, no opinions. */
 import path from "node:path";
-import { render } from "preact-render-to-string";
-import { bundlePage } from "./build/pages.ts";
+import { bundlePage, printPage } from "./build/pages.ts";
 
 const root = import.meta.dirname;
 const pageCache = path.join(root, ".cache", "pages");
@@ -28,13 +27,7 @@ export default function eleventy(config) {
     getInstanceFromInputPath: async (/** @type {string} */ inputPath) => (await bundleOf(inputPath)).module,
     compileOptions: { permalink: "raw", cache: false },
     compile(/** @type {string} */ _text, /** @type {string} */ inputPath) {
-      return async (/** @type {object} */ data) => {
-        const { module, css } = await bundleOf(inputPath);
-        const printed = module.default(data);
-        if (typeof printed === "string") return printed;
-        const html = render(/** @type {import("preact").VNode} */ (printed));
-        return `<!doctype html>${html.replace("</head>", () => `<style>${css}</style></head>`)}`;
-      };
+      return async (/** @type {object} */ data) => printPage(await bundleOf(inputPath), data);
     },
   });
 

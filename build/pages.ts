@@ -5,10 +5,12 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
+import { render } from "preact-render-to-string";
 import { BROWSER_TARGET, PREACT_INSTEAD_OF_REACT } from "./browser-options.ts";
 import { printedWidgets } from "./emit-apart.ts";
 import { projectFolder } from "./project-folder.ts";
 import type { Metafile, PluginBuild } from "esbuild";
+import type { VNode } from "preact";
 
 /** Order decides which rule wins: tokens, reset, base, compositions, then the page's components. */
 const stylesBeforeComponents = ["tokens", "reset", "base", "compositions"];
@@ -147,4 +149,17 @@ async function makeBundle(pageFile: string, cacheFolder: string, inlined: Set<st
     css: css.trim(),
     metafile,
   };
+}
+
+/**
+ * Prints a page with its style in the head. A page that gives text instead of elements, such as a manifest, is that text.
+ *
+ * @param data what the page's template is handed
+ * @throws whatever the template throws
+ */
+export function printPage({ module, css }: Pick<PageBundle, "module" | "css">, data: object): string {
+  const printed = module.default(data);
+  if (typeof printed === "string") return printed;
+  const html = render(printed as VNode);
+  return `<!doctype html>${html.replace("</head>", () => `<style>${css}</style></head>`)}`;
 }

@@ -2,13 +2,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
-import { render } from "preact-render-to-string";
 import { browserOptions, type ScriptsRequest } from "./browser-options.ts";
 import { findOutput } from "./outputs.ts";
-import { bundlePage } from "./pages.ts";
+import { bundlePage, printPage } from "./pages.ts";
 import { projectFolder } from "./project-folder.ts";
 import type { Metafile } from "esbuild";
-import type { VNode } from "preact";
 import type { PartnerPageFacts } from "../partner-demo/PartnerPage.tsx";
 
 const pagesFolder = path.join(projectFolder, "partner-demo/pages");
@@ -45,10 +43,9 @@ export async function printPartnerPages({
   const files = (await readdir(pagesFolder)).filter((file) => file.endsWith(".tsx"));
   return Promise.all(
     files.map(async (file) => {
-      const { module, css } = await bundlePage(path.join(pagesFolder, file), cacheFolder);
-      const page = module.default({ ...facts, guide, platforms });
-      const html = render(page as VNode).replace("</head>", () => `<style>${css}</style></head>`);
-      return { file: `widgets/${path.basename(file, ".tsx")}.html`, text: `<!doctype html>${html}` };
+      const bundle = await bundlePage(path.join(pagesFolder, file), cacheFolder);
+      const text = printPage(bundle, { ...facts, guide, platforms });
+      return { file: `widgets/${path.basename(file, ".tsx")}.html`, text };
     }),
   );
 }
