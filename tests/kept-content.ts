@@ -1,8 +1,8 @@
-/** The content that bytes are measured with: code and templates alone can make it heavier. */
+/** The content that bytes are measured with, and that mistakes are seeded in: no editor's words change what is found. */
 import { cpSync } from "node:fs";
 import path from "node:path";
 import { checkData, formatProblem } from "../site/data-check/check-data.ts";
-import { projectFolder, testFolder } from "./test-site.ts";
+import { projectFolder, testFolder } from "./test-run.ts";
 
 /**
  * Lays the kept content beside the project's own rules, for a build.

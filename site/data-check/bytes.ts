@@ -4,9 +4,13 @@ import type { Finding } from "./problem.ts";
 
 /** The text of a data file, without its byte order mark. A file in another encoding gives a finding and no text. */
 export function readBytes(bytes: Uint8Array): { text: string | undefined; findings: Finding[] } {
-  if (!isUtf8(bytes)) {
-    const [first, second] = bytes;
-    const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const [first, second] = bytes;
+  // With a mark in front, or with every other byte of plain letters 0.
+  const isUtf16 =
+    (first === 0xff && second === 0xfe) ||
+    (first === 0xfe && second === 0xff) ||
+    (first === 0) !== (second === 0);
+  if (isUtf16 || !isUtf8(bytes)) {
     const message = messages.wrongEncoding(isUtf16 ? "UTF-16" : undefined);
     return { text: undefined, findings: [{ offset: 0, ...message }] };
   }

@@ -17,6 +17,8 @@ const MEANT = new Map([
   ["null", "null"],
   ["nil", "null"],
   ["undefined", "null"],
+  ["nan", "null"],
+  ["infinity", "null"],
 ]);
 
 /**
@@ -54,7 +56,18 @@ export function readGrammar(
   /** A bracket is missing or too many, here or further up. */
   const stopAtBracket = (offset: number, message: Message) => {
     const earlier = findMisplacedBracket(original, locate);
-    return earlier && earlier.offset < offset ? stop(earlier.offset, earlier) : stop(offset, message);
+    return earlier && earlier.offset <= offset ? stop(earlier.offset, earlier) : stop(offset, message);
+  };
+  /** A comma ends a text without quotes only where a new line, a name or a bracket follows it. */
+  const isWholeText = (at: number) => {
+    const [comma, after] = [tokens[at + 1], tokens[at + 2]];
+    return !(
+      comma?.raw === "," &&
+      after &&
+      after.kind !== "text" &&
+      after.kind !== "mark" &&
+      lineOf(comma.start) === lineOf(after.start)
+    );
   };
   const afterComma = () => (open.at(-1)?.mark === "{" ? "name" : "value");
 
@@ -78,7 +91,9 @@ export function readGrammar(
     if (expected === "comma") {
       const isUnquoted =
         kind === "bare" && previous?.kind === "literal" && lineOf(previous.start) === lineOf(start);
-      if (isUnquoted) return stop(previous.start, messages.bareText(`${previous.raw} ${raw}`));
+      if (isUnquoted)
+        return stop(previous.start, messages.bareText(`${previous.raw} ${raw}`, isWholeText(at)));
+      if (/^\.(?:\s|$)/.test(raw)) return stop(start, messages.wrongMark(".", "a comma"));
       const isQuoteInside =
         previous?.kind === "text" && previous.end === start && kind !== "mark" && kind !== "text";
       if (isQuoteInside) return stop(start - 1, messages.quoteInside(previous.raw.slice(1, -1)));
@@ -137,6 +152,8 @@ export function readGrammar(
         return stop(tokens[at - 2]?.start ?? start, messages.numberWithComma(wholeNumber(tokens, at)));
       if (next?.raw === ":" || raw.endsWith('"'))
         return stop(start, messages.bareName(raw.replaceAll('"', "").trim()));
+      if (raw === "{" && previous?.raw === "{" && lineOf(previous.start) === lineOf(start))
+        return stop(start, messages.openedTwice(raw));
       return stopAtBracket(start, messages.missingName());
     }
 
@@ -150,13 +167,14 @@ export function readGrammar(
     }
 
     if (raw === "{" || raw === "[") {
-      if (raw === "[" && previous?.raw === "[") return stop(start, messages.listInList());
+      if (raw === "[" && previous?.raw === "[") return stop(start, messages.openedTwice(raw));
       open.push({ mark: raw, start });
       if (open.length > DEEPEST) return stop(start, messages.tooDeep(DEEPEST));
       expected = raw === "{" ? "name" : "value";
       continue;
     }
-    if (kind === "bare") return stop(start, bareValue(raw));
+    if (kind === "bare") return stop(start, bareValue(raw, isWholeText(at)));
+    if (raw === ":" && previous?.raw === ":") return stop(start, messages.twoColons());
     if (kind === "mark") return stop(start, messages.wrongMark(raw, "a value"));
     expected = "comma";
   }
@@ -184,9 +202,10 @@ function wholeNumber(tokens: Token[], at: number) {
 }
 
 /** @param raw what stands without quotes where a value belongs */
-function bareValue(raw: string) {
+function bareValue(raw: string, isWhole: boolean) {
   const meant = MEANT.get(raw.toLowerCase());
   if (meant) return messages.wrongWord(raw, meant);
   if (/^[+\-.\d][\d.,+\-eE]*$/.test(raw)) return messages.wrongNumber(raw);
-  return messages.bareText(raw.replaceAll('"', ""));
+  if (raw.startsWith("(")) return messages.roundBracket();
+  return messages.bareText(raw.replaceAll('"', ""), isWhole);
 }

@@ -6,6 +6,8 @@ import type { Mistake } from "./mistakes.ts";
 /** Of several mistakes in one value, the one that stands first here is the cause of the others. */
 const CAUSES = [
   "type",
+  "minimum",
+  "maximum",
   "const",
   "enum",
   "format",
@@ -16,6 +18,7 @@ const CAUSES = [
   "picture",
   "ref",
   "pageAddress",
+  "onSites",
 ];
 
 /**
@@ -35,27 +38,62 @@ export function refineMistakes(mistakes: readonly Mistake[], book: Book): Mistak
         (params["missingProperty"] === "$schema" || params["additionalProperty"] === "$schema")
       ),
   );
-  const misspelt = chosen.filter(({ keyword }) => keyword === "additionalProperties");
-  return chosen.filter((mistake) => {
-    const { keyword, pointer, params } = mistake;
-    const beside = chosen.filter((other) => other !== mistake && other.pointer === pointer);
-    if (keyword === "required") {
-      const name = String(params["missingProperty"]);
-      return !misspelt.some(
-        (other) =>
-          other.pointer === pointer &&
-          closest(String(other.params["additionalProperty"]), freeNames(other)) === name,
-      );
-    }
-    if (keyword === "uniqueItems") {
-      return !chosen.some((other) => other.keyword === "uniqueBy" && isWithin(other.pointer, pointer));
-    }
-    const rank = CAUSES.indexOf(keyword);
-    if (beside.some((other) => other.keyword === "blank")) return false;
-    return (
-      rank === -1 ||
-      !beside.some((other) => CAUSES.includes(other.keyword) && CAUSES.indexOf(other.keyword) < rank)
+  return mergeMissing(chosen.filter((mistake) => !isConsequence(mistake, chosen)));
+}
+
+/** Whether another mistake is the cause of this one. */
+function isConsequence(mistake: Mistake, all: readonly Mistake[]): boolean {
+  const { keyword, pointer, params, rule } = mistake;
+  const others = all.filter((other) => other !== mistake);
+  const beside = others.filter((other) => other.pointer === pointer);
+  if (keyword === "required") {
+    const name = String(params["missingProperty"]);
+    return beside.some(
+      (other) =>
+        other.keyword === "additionalProperties" &&
+        closest(String(other.params["additionalProperty"]), freeNames(other)) === name,
     );
+  }
+  if (keyword === "uniqueItems") {
+    return others.some((other) => other.keyword === "uniqueBy" && isWithin(other.pointer, pointer));
+  }
+  // How many entries have a field cannot be said while there are entries too many or too few.
+  if (keyword === "trueCount") {
+    return others.some(
+      (other) => ["minItems", "shownEntries", "uniqueBy"].includes(other.keyword) && other.rule === rule,
+    );
+  }
+  if (keyword === "sameDigits") {
+    const group = pointer.slice(0, pointer.lastIndexOf("/"));
+    const fields = Array.isArray(rule["sameDigits"])
+      ? rule["sameDigits"].map((name) => `${group}/${name}`)
+      : [];
+    return others.some((other) => fields.includes(other.pointer) && other.keyword !== "sameDigits");
+  }
+  if (beside.some((other) => other.keyword === "blank")) return true;
+  const rank = rankOf(mistake);
+  return rank !== -1 && beside.some((other) => rankOf(other) !== -1 && rankOf(other) < rank);
+}
+
+/** What names the file or the page that was meant comes before what only says how such a name is written. */
+function rankOf({ keyword, params }: Mistake) {
+  const isKnown = String(params["fix"]).startsWith("did you mean");
+  return isKnown ? CAUSES.indexOf("type") + 0.5 : CAUSES.indexOf(keyword);
+}
+
+const MOST_MISSING = 2;
+
+/** Where much of a group is missing, one sentence says so. */
+function mergeMissing(mistakes: Mistake[]): Mistake[] {
+  const missingAt = (pointer: string) =>
+    mistakes.filter((mistake) => mistake.keyword === "required" && mistake.pointer === pointer);
+  return mistakes.flatMap((mistake) => {
+    const missing = mistake.keyword === "required" ? missingAt(mistake.pointer) : [];
+    if (missing.length <= MOST_MISSING) return [mistake];
+    if (missing[0] !== mistake) return [];
+    return [
+      { ...mistake, params: { missingProperties: missing.map(({ params }) => params["missingProperty"]) } },
+    ];
   });
 }
 

@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import { assetFile } from "./keywords/asset-file.ts";
+import { isSiteAddress, onSites } from "./keywords/on-sites.ts";
 import { pageAddress } from "./keywords/page-address.ts";
 import { picture } from "./keywords/picture.ts";
 import { prose } from "./keywords/prose.ts";
@@ -62,10 +63,22 @@ function compileRules(schemas: ReadonlyMap<string, { [keyword: string]: unknown 
     validateSchema: false,
   });
   addFormats.default(ajv);
+  ajv.addFormat("uri", isSiteAddress);
   ajv.addKeyword({ keyword: "says", schemaType: "string" });
   // What the form-based editor calls a field. `title` would name a type in `site/data-types.ts`.
   ajv.addKeyword({ keyword: "label", schemaType: "string" });
-  const own = [prose, uniqueBy, ref, assetFile, picture, pageAddress, sameDigits, shownEntries, trueCount];
+  const own = [
+    prose,
+    uniqueBy,
+    ref,
+    assetFile,
+    picture,
+    pageAddress,
+    onSites,
+    sameDigits,
+    shownEntries,
+    trueCount,
+  ];
   for (const keyword of own) ajv.addKeyword(keyword);
 
   for (const [fileName, schema] of schemas) {

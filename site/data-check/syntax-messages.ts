@@ -70,7 +70,7 @@ export const rawControl = (name: "tab" | "control character"): Message => ({
 
 export const wrongStart = (mark: string): Message => ({
   what: `the file starts with ${mark}, but all of it must stand between { and }`,
-  fix: 'start it with { "$schema": …, "items": [ and end it with ] }',
+  fix: 'start it with { and the line "$schema", as the other files do, and end it with }; or get the last good version of it back',
 });
 
 export const bareName = (name: string): Message => ({
@@ -78,14 +78,30 @@ export const bareName = (name: string): Message => ({
   fix: `write "${name}"`,
 });
 
-export const bareText = (text: string): Message => ({
+/** @param isWhole whether the text ends where `text` does */
+export const bareText = (text: string, isWhole: boolean): Message => ({
   what: `the text ${text} has no quotes around it`,
-  fix: `write "${text}"`,
+  fix: isWhole ? `write "${text}"` : 'write " before its first letter and after its last one',
+});
+
+export const roundBracket = (): Message => ({
+  what: "( stands where a value belongs",
+  fix: "write [ ] around a list, { } around a group of fields, and quotes around a text",
+});
+
+export const twoColons = (): Message => ({
+  what: "two colons stand here",
+  fix: "delete one of the two",
 });
 
 export const wrongWord = (word: string, right: string): Message => ({
   what: `${word} has no meaning here`,
-  fix: right === "null" ? "write the value that belongs here, or delete the field" : `write ${right}`,
+  fix:
+    right === "null"
+      ? "write the value that belongs here, or delete the line if the field may be left out"
+      : word.toLowerCase() === right
+        ? `write ${right}`
+        : `write ${right}, or "${word}" in quotes if a text belongs here`,
 });
 
 export const wrongNumber = (number: string): Message => ({
@@ -135,7 +151,7 @@ export const missingName = (): Message => ({
 
 export const wrongClose = (mark: string, open: string, line: number, right: string): Message => ({
   what: `${mark} stands here, but the ${open} of line ${line} is still open`,
-  fix: `write ${right} first`,
+  fix: `write ${right} before it, or in its place`,
 });
 
 export const endsTooEarly = (open: string, line: number, closing: string): Message => ({
@@ -183,7 +199,7 @@ export const notOpened = (next: string): Message => ({
   fix: `write [ before a list or { before a group of fields, or delete the bracket too many, before ${quoted(next)}`,
 });
 
-export const listInList = (): Message => ({
-  what: "a second [ stands here",
+export const openedTwice = (mark: string): Message => ({
+  what: `a second ${mark} stands here`,
   fix: "delete one of the two",
 });

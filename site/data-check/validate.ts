@@ -2,6 +2,7 @@ import { type Mistake, readMistakes } from "./mistakes.ts";
 import { fieldNode, labelOf, nodeAt, offsetInText, valueAt } from "./locate.ts";
 import { whyUnpublished } from "./publishing.ts";
 import { freeNames, refineMistakes } from "./refine.ts";
+import { wrongType } from "./type-messages.ts";
 import { type Book, followRef, isFields } from "./schema-walk.ts";
 import * as messages from "./value-messages.ts";
 import type { Node } from "jsonc-parser";
@@ -74,12 +75,14 @@ function messageOf(mistake: Mistake, book: Book): Message {
     case "additionalProperties":
       return messages.unknownField(String(params["additionalProperty"]), freeNames(mistake));
     case "required": {
+      const names = params["missingProperties"];
+      if (Array.isArray(names)) return messages.missingFields(label, names.map(String));
       const name = String(params["missingProperty"]);
       const fields = isFields(rule["properties"]) ? rule["properties"] : {};
       return messages.missingField(label, name, followRef(fields[name], book));
     }
     case "type":
-      return messages.wrongType(label, value, [params["type"]].flat().map(String), rule);
+      return wrongType(label, value, [params["type"]].flat().map(String), rule);
     case "enum":
       return messages.notAChoice(label, value, listOf(rule["enum"]));
     case "const":

@@ -2,18 +2,9 @@
 import { suggestion } from "./closest.ts";
 import { exampleOf, firstSentence, ownExample, ruleInWords } from "./example.ts";
 import { counted, eitherOf, fewOf, written } from "./quote.ts";
+import { limitsInWords } from "./size-in-words.ts";
 import type { Message } from "./problem.ts";
 import type { Rule } from "./schema-walk.ts";
-
-const KINDS = new Map([
-  ["string", "a text in quotes"],
-  ["number", "a number without quotes"],
-  ["integer", "a whole number without quotes"],
-  ["boolean", "true or false without quotes"],
-  ["array", "a list in [ ]"],
-  ["object", "a group of fields in { }"],
-  ["null", "null without quotes"],
-]);
 
 type Limits = readonly [least: number, most: number];
 
@@ -26,13 +17,6 @@ const FORMATS = new Map([
   ["date-time", "write the date and time as in 2026-01-31T18:30:00Z"],
 ]);
 
-function kindOf(value: unknown): string {
-  if (value === null) return "empty (null)";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object") return "a group of fields";
-  return typeof value === "string" ? "a text" : typeof value === "number" ? "a number" : "true or false";
-}
-
 /**
  * @param label of the group without the field
  * @param rule of the field
@@ -44,8 +28,18 @@ export function missingField(label: string, name: string, rule: Rule): Message {
 /** A field as it is written in a data file, with its meaning. */
 function fieldWith(name: string, rule: Rule) {
   const meaning = firstSentence(rule);
-  return `"${name}": ${exampleOf(rule)}${meaning ? ` (${meaning})` : ""}`;
+  const isExample = ownExample(rule) !== undefined && rule["const"] === undefined;
+  return `"${name}"${isExample ? ", such as " : ": "}${exampleOf(rule)}${meaning ? ` (${meaning})` : ""}`;
 }
+
+/**
+ * @param label of the group without the fields
+ * @param names at least one
+ */
+export const missingFields = (label: string, names: readonly string[]): Message => ({
+  what: `${counted(names.length, "field is", "fields are")} missing in ${label}: ${fewOf(names) ? names.map((name) => `"${name}"`).join(", ") : `"${names[0]}" and others`}`,
+  fix: "add them, or get the last good version of the file back",
+});
 
 /** @param allowed names that this group may still get */
 export function unknownField(name: string, allowed: readonly string[]): Message {
@@ -72,32 +66,6 @@ export const twoShapes = (label: string, names: readonly string[]): Message => (
   fix: "keep one of them and delete the other",
 });
 
-export function wrongType(label: string, value: unknown, types: readonly string[], rule: Rule): Message {
-  const wanted = types.map((type) => KINDS.get(type) ?? type).join(" or ");
-  const meaning = firstSentence(rule);
-  return {
-    what: `${label} is ${kindOf(value)} here; ${wanted} is expected`,
-    fix: converted(value, types, rule) ?? `write ${wanted}${meaning ? ` (${meaning})` : ""}`,
-  };
-}
-
-function converted(value: unknown, types: readonly string[], rule: Rule): string | undefined {
-  const isScalar = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
-  if (types.length > 1) return undefined;
-  if (types.includes("string") && isScalar) return `write "${value}"`;
-  if (typeof value === "string") {
-    const text = value.trim().toLowerCase();
-    if (types.includes("boolean") && (text === "true" || text === "yes")) return "write true";
-    if (types.includes("boolean") && (text === "false" || text === "no")) return "write false";
-    if (types.includes("number") && /^-?\d+(\.\d+)?$/.test(text)) return `write ${Number(text)}`;
-    if (types.includes("integer") && /^-?\d+$/.test(text)) return `write ${Number(text)}`;
-  }
-  if (types.includes("integer") && typeof value === "number") return `write ${Math.round(value)}`;
-  if (types.includes("array") && isScalar) return `write [${JSON.stringify(value)}]`;
-  const example = ownExample(rule);
-  return example === undefined ? undefined : `write ${exampleOf(rule)}`;
-}
-
 export function notAChoice(label: string, value: unknown, choices: readonly unknown[]): Message {
   const texts = choices.filter((choice) => typeof choice === "string");
   const meant = typeof value === "string" ? suggestion(value, texts) : undefined;
@@ -107,13 +75,37 @@ export function notAChoice(label: string, value: unknown, choices: readonly unkn
 
 export function wrongForm(label: string, value: unknown, rule: Rule): Message {
   const isBlank = typeof value === "string" && value.trim() === "";
-  return {
-    what: isBlank ? `${label} is empty` : `${label} cannot be ${written(value)}`,
-    fix:
-      ruleInWords(rule) ??
-      FORMATS.get(String(rule["format"])) ??
-      "write it as in the other entries, or ask a developer",
-  };
+  const slip = rule["format"] === "uri" && !isBlank ? slipInAddress(label, String(value)) : undefined;
+  return (
+    slip ?? {
+      what: isBlank ? `${label} is empty` : `${label} cannot be ${written(value)}`,
+      fix:
+        ruleInWords(rule) ??
+        FORMATS.get(String(rule["format"])) ??
+        "write it as in the other entries, or ask a developer",
+    }
+  );
+}
+
+/** What is wrong with the address of another site, where that can be told. */
+function slipInAddress(label: string, address: string): Message | undefined {
+  const what = `${label} cannot be ${written(address)}`;
+  if (/\s/.test(address.trim()))
+    return {
+      what: `${label} has a space in it: ${written(address)}`,
+      fix: "delete the space, or copy the address from the browser again",
+    };
+  if (address !== address.trim())
+    return {
+      what: `${label} ${/^\s/.test(address) ? "starts" : "ends"} with a space`,
+      fix: "delete that space",
+    };
+  if (/^http:/i.test(address)) return { what, fix: "write https:// in place of http://" };
+  if (/^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[/?#]|$)/u.test(address))
+    return { what, fix: "write https:// before it" };
+  if (!/^https:\/\//i.test(address))
+    return { what, fix: "write a whole address that starts with https://, best copied from the browser" };
+  return undefined;
 }
 
 export function emptyText(label: string, rule: Rule): Message {
@@ -145,22 +137,10 @@ export function neededCount(count: number, [least, most]: Limits): string {
   return count > most ? `at most ${most} fit` : `it needs at least ${least}`;
 }
 
-export function wrongSize(label: string, value: unknown, rule: Rule): Message {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = rule;
-  const limits = [
-    minimum !== undefined && maximum !== undefined ? `from ${minimum} to ${maximum}` : undefined,
-    minimum !== undefined && maximum === undefined ? `of at least ${minimum}` : undefined,
-    maximum !== undefined && minimum === undefined ? `of at most ${maximum}` : undefined,
-    exclusiveMinimum !== undefined ? `above ${exclusiveMinimum}` : undefined,
-    exclusiveMaximum !== undefined ? `below ${exclusiveMaximum}` : undefined,
-    multipleOf !== undefined ? `that is a multiple of ${multipleOf}` : undefined,
-  ];
-  const number = rule["type"] === "integer" ? "a whole number" : "a number";
-  return {
-    what: `${label} cannot be ${written(value)}`,
-    fix: `write ${[number, ...limits.filter(Boolean)].join(" ")}`,
-  };
-}
+export const wrongSize = (label: string, value: unknown, rule: Rule): Message => ({
+  what: `${label} cannot be ${written(value)}`,
+  fix: `write ${limitsInWords(rule)}`,
+});
 
 export const notTheOne = (label: string, value: unknown, only: unknown): Message => ({
   what: `${label} cannot be ${written(value)}`,

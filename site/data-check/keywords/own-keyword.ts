@@ -2,6 +2,7 @@ import { quoted } from "../quote.ts";
 import type { AnySchemaObject, ErrorObject, FuncKeywordDefinition } from "ajv";
 import type { DataValidationCxt } from "ajv/dist/types/index.js";
 import type { Message } from "../problem.ts";
+import type { Rule } from "../schema-walk.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** What a keyword finds wrong with a value, in whole sentences. */
@@ -15,11 +16,12 @@ interface Found extends Message {
 /**
  * A keyword of our own for ajv, which hands it the surroundings as `this` and takes what it found from its function's `errors`.
  *
- * @param find all that is wrong with a value; `setting` is what the schema writes after the keyword, `pointer` the value's place
+ * @param find all that is wrong with a value; `setting` is what the schema writes after the keyword, `pointer` the value's place,
+ *   `rule` the whole rule
  */
 export function ownKeyword<Setting, Value>(
   definition: Pick<FuncKeywordDefinition, "keyword" | "type" | "schemaType">,
-  find: (setting: Setting, value: Value, surroundings: Surroundings, pointer: string) => Found[],
+  find: (setting: Setting, value: Value, surroundings: Surroundings, pointer: string, rule: Rule) => Found[],
 ): FuncKeywordDefinition {
   function validate(
     this: Surroundings,
@@ -28,7 +30,7 @@ export function ownKeyword<Setting, Value>(
     rule?: AnySchemaObject,
     at?: DataValidationCxt,
   ) {
-    const found = find(setting, value, this, at?.instancePath ?? "");
+    const found = find(setting, value, this, at?.instancePath ?? "", rule ?? {});
     validate.errors = found.map(({ pointer, ...params }) => ({
       keyword: String(definition.keyword),
       instancePath: pointer,

@@ -12,7 +12,10 @@ interface ProseMistake extends Message {
 const TAGS =
   "a|abbr|article|b|big|blockquote|br|button|center|code|div|em|font|form|h[1-6]|hr|i|iframe|img|input|label|li|link|mark|" +
   "ol|p|pre|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|u|ul|video";
-const TAG = new RegExp(`<(?:/\\s*)?(?:${TAGS})(?:\\s[^<>]*)?/?>|<!--`, "i");
+/** After a tag's name stand settings, each with `=`, or a word that switches something on: `a <b and c> d` is no tag. */
+const SETTING =
+  "\\s+(?:[\\w:-]+\\s*=\\s*(?:\"[^\"]*\"|'[^']*'|[^\\s>\"']+)|checked|controls|disabled|hidden|loop|muted|required)";
+const TAG = new RegExp(`<(?:/\\s*)?(?:${TAGS})(?:${SETTING})*\\s*/?>|<!--`, "i");
 const ENTITY =
   /&(?:amp|apos|copy|gt|hellip|ldquo|lsquo|lt|mdash|nbsp|ndash|quot|rdquo|reg|rsquo|trade|#\d+|#x[\da-f]+);/i;
 const TEMPLATE = /\{\{|\{%/;
@@ -74,7 +77,8 @@ export function findProseMistakes(text: string): ProseMistake[] {
 
 /** The last word before a place, to search the file for. */
 function tail(text: string, index: number) {
-  return index === 0 ? "its start" : quoted(text.slice(0, index).trimEnd().split(/\s+/).at(-1) ?? "");
+  const before = text.slice(0, index).trim();
+  return before === "" ? "its start" : quoted(before.split(/\s+/).at(-1) ?? "");
 }
 
 function isGoodProse(text: string, mayBeEmpty: boolean) {

@@ -9,7 +9,7 @@ type Limits = { [field: string]: [least: number, most: number] };
 
 /**
  * The keyword `trueCount: { isFeatured: [4, 4] }` on a list: in how many of the entries that are published today, at least and at
- * most, the field is true.
+ * most, the field is true. Each entry needs the field.
  */
 export const trueCount = ownKeyword<Limits, unknown[]>(
   { keyword: "trueCount", type: "array", schemaType: "object" },
@@ -19,6 +19,8 @@ export const trueCount = ownKeyword<Limits, unknown[]>(
         isFields(entry) && entry[field] === true && whyUnpublished(entry, today) === undefined ? [index] : [],
       );
       const count = places.length;
+      // Where the field itself is missing or wrong, that is said already.
+      if (!entries.every((entry) => isFields(entry) && typeof entry[field] === "boolean")) return [];
       if (count >= least && count <= most) return [];
       const needed =
         least === most

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { projectFolder } from "../../../build/project-folder.ts";
 import { findReleaseBlockers, findReleaseWarnings } from "../../../build/release-blockers.ts";
-import { projectFolder } from "../site/data-check/mutants/data-file.ts";
 
 const LIVE = {
   SITE_URL: "https://www.patna-it.in",

@@ -10,7 +10,7 @@ import {
   type DataFile,
   dataFiles,
   type Mutant,
-  projectFolder,
+  contentFolder,
   type Site,
   splice,
 } from "./mutants/data-file.ts";
@@ -22,7 +22,7 @@ const service = getLanguageService({
 });
 
 const addressOf = (file: string) =>
-  pathToFileURL(path.join(projectFolder, "site/_data", `${file}.json`)).href;
+  pathToFileURL(path.join(contentFolder, "site/_data", `${file}.json`)).href;
 
 async function linesMarked(file: string, content: string): Promise<number[]> {
   const document = TextDocument.create(addressOf(file), "json", 1, content);

@@ -25,7 +25,7 @@ describe("the set of files", () => {
       'site/_data/faqs.json:5:14 "note" still holds the placeholder "TODO". Fix: write the final words',
       'site/_data/faqs.json:5:18 "note" ends with a space. Fix: delete that space',
       'site/_data/services.json:1:68 "id" cannot be "Web design". Fix: write it as in the other entries, or ask a developer',
-      'site/_data/services.json:1:92 "id" is a number here; a text in quotes is expected. Fix: write "5"',
+      'site/_data/services.json:1:92 "id" is a number here; a text in quotes is expected. Fix: write a text in quotes',
     ]);
   });
 

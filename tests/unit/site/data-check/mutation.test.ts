@@ -4,21 +4,27 @@ import { checkData, formatProblem } from "../../../../site/data-check/check-data
 import type { Problem } from "../../../../site/data-check/problem.ts";
 import { mutants } from "./mutants/all-mutants.ts";
 import { allowedSurvivors } from "./mutants/allowed-survivors.ts";
-import { type Mutant, projectFolder } from "./mutants/data-file.ts";
+import { contentFolder, dataFiles, type Mutant, pick } from "./mutants/data-file.ts";
+import { foreignNames } from "./mutants/foreign-names.ts";
 import { validVariants } from "./mutants/valid-variants.ts";
 
 /** Words of the libraries and of the trade, which tell an editor nothing. Pieces of the file stand in quotes and do not count. */
 const TRADE_WORDS =
   /\b(?:ajv|additionalProperties|array|boolean|enum|expected token|identifier|instancePath|integer|invalid|jsonc?|must (?:be|have|match|NOT)|object|parse[dr]?|pattern|propert(?:y|ies)|regexp?|schemaPath|schema|string|syntax|token|undefined|unexpected|validat\w+)\b|[\^\\]\[|\(\?/i;
 
+/** Which entries are published depends on the day. */
+const now = new Date("2026-11-21T06:30:00Z");
+
 let checked: { mutant: Mutant; own: Problem[] }[];
 
 beforeAll(() => {
   checked = mutants.map((mutant) => ({
     mutant,
-    own: checkData({ folder: projectFolder, unsaved: { [mutant.file]: mutant.content } }).problems.filter(
-      ({ file }) => file === `site/_data/${mutant.file}.json`,
-    ),
+    own: checkData({
+      folder: contentFolder,
+      now,
+      unsaved: { [mutant.file]: mutant.content },
+    }).problems.filter(({ file }) => file === `site/_data/${mutant.file}.json`),
   }));
 }, 300_000);
 
@@ -67,7 +73,67 @@ describe("every data file, broken in every way", () => {
     expect(lines.size).toBeGreaterThan(1_000);
     expect(bad).toEqual([]);
   });
+
+  test("no advice is empty, names what is no value, or the fields of another group", () => {
+    const bad = checked.flatMap(({ mutant, own }) =>
+      own
+        .filter(
+          (problem) =>
+            !/^\p{L}[^:]*[^\s:(,]/u.test(problem.fix) ||
+            /\b(?:write|use|add|delete)$/.test(problem.fix) ||
+            /\b(?:Infinity|NaN|undefined)\b|\[object|-\d+ (?:entry|entries|character)/.test(problem.fix) ||
+            foreignNames(mutant, problem).length > 0,
+        )
+        .map((problem) => `${describeMutant(mutant)} → ${formatProblem(problem)}`),
+    );
+    expect(bad).toEqual([]);
+  });
+
+  test("one mistake gives no wall of problems", () => {
+    const many = checked
+      .filter(({ own }) => own.length > 4)
+      .map(({ mutant, own }) => `${describeMutant(mutant)} → ${own.map(formatProblem).join("; ")}`);
+    expect(many).toEqual([]);
+  });
 });
+
+describe("what is said of some mistakes of each kind, word for word", () => {
+  const kinds = [...new Set(mutants.map(({ kind }) => kind))];
+  const chosen = new Set(
+    kinds.flatMap((kind) =>
+      pick(
+        mutants.filter((mutant) => mutant.kind === kind),
+        2,
+        kind.length,
+      ),
+    ),
+  );
+
+  test("there are enough", () => {
+    expect(chosen.size).toBeGreaterThanOrEqual(300);
+    expect(new Set([...chosen].map(({ file }) => file)).size).toBe(dataFiles.length);
+  });
+
+  // Meant to change? `npx vitest run --project node mutation.test.ts -u` writes the files anew, for review.
+  test.each(dataFiles.map(({ name, text }) => [name, text] as const))("%s.json", async (name, text) => {
+    const lines = checked
+      .filter(({ mutant }) => mutant.file === name && chosen.has(mutant))
+      .flatMap(({ mutant, own }) => [
+        `${mutant.kind}: ${changedLine(text, mutant.content)}`,
+        ...own.map(({ line, column, what, fix }) => `    ${line}:${column} ${what}. Fix: ${fix}`),
+        "",
+      ]);
+    await expect(lines.join("\n")).toMatchFileSnapshot(`mutants/sentences/${name}.txt`);
+  });
+});
+
+/** The first line that a mutant changed, as it is now. */
+function changedLine(before: string, after: string | Uint8Array) {
+  if (typeof after !== "string") return "";
+  const old = before.split("\n");
+  const found = after.split("\n").find((line, at) => line !== old[at]) ?? "";
+  return found.trim().slice(0, 110);
+}
 
 describe("every data file, changed as an editor may", () => {
   test("there are enough ways", () => {
@@ -79,7 +145,7 @@ describe("every data file, changed as an editor may", () => {
 
   test("nothing raises an alarm", () => {
     const alarms = validVariants.flatMap(({ kind, file, content }) =>
-      checkData({ folder: projectFolder, unsaved: { [file]: content } }).problems.map(
+      checkData({ folder: contentFolder, now, unsaved: { [file]: content } }).problems.map(
         (problem) => `${kind}: ${formatProblem(problem)}`,
       ),
     );

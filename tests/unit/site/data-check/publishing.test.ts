@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { checkData, formatProblem, formatUnpublished } from "../../../../site/data-check/check-data.ts";
 import { isFields } from "../../../../site/data-check/schema-walk.ts";
-import { projectFolder, readDataFile } from "./mutants/data-file.ts";
+import { contentFolder, readDataFile } from "./mutants/data-file.ts";
 
 const noonInPatna = new Date("2026-11-21T06:30:00Z");
 
@@ -19,7 +19,7 @@ function checkWith(changes: Record<string, Record<string, unknown>>, now = noonI
     else Object.assign(list[Number(last)], fields);
     unsaved[file] = JSON.stringify(root, null, 2);
   }
-  const { problems, shown, unpublished } = checkData({ folder: projectFolder, unsaved, now });
+  const { problems, shown, unpublished } = checkData({ folder: contentFolder, unsaved, now });
   return { lines: problems.map(formatProblem), unpublished: unpublished.map(formatUnpublished), shown };
 }
 

@@ -27,13 +27,15 @@ const mistakes: [name: string, text: string | Uint8Array, lines: string[]][] = [
     "a missing field that has an example",
     `${start}    { "id": "a", "answer": "Why?" }\n  ]\n}\n`,
     [
-      '4:5 "question" is missing in entry 1. Fix: add "question": "How long does it take?" (What visitors ask)',
+      '4:5 "question" is missing in entry 1. Fix: add "question", such as "How long does it take?" (What visitors ask)',
     ],
   ],
   [
     "a number for a text",
     faqWith('"answer": 5'),
-    ['4:15 "answer" is a number here; a text in quotes is expected. Fix: write "5"'],
+    [
+      '4:15 "answer" is a number here; a text in quotes is expected. Fix: write a text in quotes (The answer, in plain words)',
+    ],
   ],
   [
     "null for a text",
@@ -62,12 +64,14 @@ const mistakes: [name: string, text: string | Uint8Array, lines: string[]][] = [
   [
     "a fraction for a whole number",
     faqWith('"rating": 4.5'),
-    ['4:15 "rating" is a number here; a whole number without quotes is expected. Fix: write 5'],
+    [
+      '4:15 "rating" is a number here; a whole number without quotes is expected. Fix: write a whole number from 1 to 5',
+    ],
   ],
   [
     "a text for a list",
     faqWith('"tags": "a"'),
-    ['4:13 "tags" is a text here; a list in [ ] is expected. Fix: write ["a"]'],
+    ['4:13 "tags" is a text here; a list in [ ] is expected. Fix: write a list in [ ]'],
   ],
   [
     "a list for a group",
@@ -131,7 +135,7 @@ const mistakes: [name: string, text: string | Uint8Array, lines: string[]][] = [
   [
     "no address",
     faqWith('"link": "www.example.in"'),
-    ['4:13 "link" cannot be "www.example.in". Fix: write a whole address that starts with https://'],
+    ['4:13 "link" cannot be "www.example.in". Fix: write https:// before it'],
   ],
   [
     "a date the wrong way round",
@@ -273,7 +277,7 @@ const mistakes: [name: string, text: string | Uint8Array, lines: string[]][] = [
     "an unfinished shape",
     faqWith('"links": [{ "label": "About" }]'),
     [
-      '4:15 entry 1 of "links" has neither "href" nor "menu". Fix: add one of them: "href": "…" (start it with /), or "menu": "services"',
+      '4:15 entry 1 of "links" has neither "href" nor "menu". Fix: add one of them: "href": "…" (start it with /), or "menu", such as "services"',
     ],
   ],
   [
@@ -290,7 +294,7 @@ const mistakes: [name: string, text: string | Uint8Array, lines: string[]][] = [
     "a name of neither shape",
     faqWith('"links": [{ "label": "About", "url": "/about" }]'),
     [
-      '4:15 entry 1 of "links" has neither "href" nor "menu". Fix: add one of them: "href": "…" (start it with /), or "menu": "services"',
+      '4:15 entry 1 of "links" has neither "href" nor "menu". Fix: add one of them: "href": "…" (start it with /), or "menu", such as "services"',
       '4:35 "url" is not a known field. Fix: delete it, or use "href" or "menu"',
     ],
   ],

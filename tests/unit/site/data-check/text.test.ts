@@ -279,7 +279,7 @@ const mistakes: [name: string, text: string | Uint8Array, lines: string[]][] = [
   [
     "the wrong closing bracket",
     `${start}    ${good}\n  }\n}\n`,
-    ["5:3 } stands here, but the [ of line 3 is still open. Fix: write ] first"],
+    ["5:3 } stands here, but the [ of line 3 is still open. Fix: write ] before it, or in its place"],
   ],
   [
     "a closing bracket too many",
@@ -304,21 +304,21 @@ const mistakes: [name: string, text: string | Uint8Array, lines: string[]][] = [
     "a list instead of a file",
     `[\n ${good}\n]`,
     [
-      '1:1 the file starts with [, but all of it must stand between { and }. Fix: start it with { "$schema": …, "items": [ and end it with ] }',
+      '1:1 the file starts with [, but all of it must stand between { and }. Fix: start it with { and the line "$schema", as the other files do, and end it with }; or get the last good version of it back',
     ],
   ],
   [
     "a text instead of a file",
     `"hello"`,
     [
-      '1:1 the file starts with "hello", but all of it must stand between { and }. Fix: start it with { "$schema": …, "items": [ and end it with ] }',
+      '1:1 the file starts with "hello", but all of it must stand between { and }. Fix: start it with { and the line "$schema", as the other files do, and end it with }; or get the last good version of it back',
     ],
   ],
   [
     "a word instead of a file",
     `hello`,
     [
-      '1:1 the file starts with hello, but all of it must stand between { and }. Fix: start it with { "$schema": …, "items": [ and end it with ] }',
+      '1:1 the file starts with hello, but all of it must stand between { and }. Fix: start it with { and the line "$schema", as the other files do, and end it with }; or get the last good version of it back',
     ],
   ],
   [

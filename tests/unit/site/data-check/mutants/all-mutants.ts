@@ -2,6 +2,7 @@ import { dataFiles, type Mutant } from "./data-file.ts";
 import { fieldMutants } from "./field-mutants.ts";
 import { fileMutants } from "./file-mutants.ts";
 import { listMutants } from "./list-mutants.ts";
+import { reportedMutants } from "./reported-mutants.ts";
 import { textMutants } from "./text-mutants.ts";
 import { valueMutants } from "./value-mutants.ts";
 
@@ -12,4 +13,5 @@ export const mutants: Mutant[] = dataFiles.flatMap((file) => [
   ...fieldMutants(file),
   ...valueMutants(file),
   ...listMutants(file),
+  ...reportedMutants(file),
 ]);

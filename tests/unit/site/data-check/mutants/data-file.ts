@@ -1,12 +1,17 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type Node, parseTree } from "jsonc-parser";
+import { afterAll } from "vitest";
 import { createLocator } from "../../../../../site/data-check/locate.ts";
 import { followRef, isFields, type Rule } from "../../../../../site/data-check/schema-walk.ts";
 import { parseSchemas, readSchemaTexts } from "../../../../../site/data-check/schemas.ts";
+import { layKeptContent } from "../../../../kept-content.ts";
 
-export const projectFolder = path.resolve(import.meta.dirname, "../../../../..");
-export const { schemas } = parseSchemas(readSchemaTexts(projectFolder));
+/** The project's rules with the kept content: what an editor writes changes no mutant. */
+export const contentFolder = layKeptContent(`mutants-${process.pid}-${process.hrtime.bigint()}`);
+afterAll(() => rmSync(contentFolder, { recursive: true, force: true }));
+
+export const { schemas } = parseSchemas(readSchemaTexts(contentFolder));
 
 /** A data file that changed, and what must be said of it. */
 export interface Mutant {
@@ -44,7 +49,7 @@ export interface DataFile {
 }
 
 export function readDataFile(name: string): DataFile {
-  const text = readFileSync(path.join(projectFolder, "site/_data", `${name}.json`), "utf8");
+  const text = readFileSync(path.join(contentFolder, "site/_data", `${name}.json`), "utf8");
   const tree = parseTree(text);
   const root = schemas.get(`${name}.schema.json`);
   if (!tree || !root) throw new Error(`${name}.json or its rules cannot be read`);
@@ -56,7 +61,8 @@ export const dataFiles: DataFile[] = [...schemas]
   .filter(([, schema]) => "type" in schema)
   .map(([fileName]) => readDataFile(fileName.replace(".schema.json", "")));
 
-function sitesOf(tree: Node, root: Rule): Site[] {
+/** All values of a data file, the root first. */
+export function sitesOf(tree: Node, root: Rule): Site[] {
   const sites: Site[] = [];
   const visit = (
     node: Node,
@@ -93,9 +99,10 @@ function ruleFor(node: Node, rule: Rule, root: Rule): Rule {
   if (!Array.isArray(shapes)) return rule;
   const names = (node.children ?? []).map(({ children }) => String(children?.[0]?.value));
   const rules = shapes.map((shape) => followRef(shape, { root, schemas }));
-  return (
-    rules.find(({ properties }) => isFields(properties) && names.every((name) => name in properties)) ?? rule
+  const fitting = rules.filter(
+    ({ properties }) => isFields(properties) && names.every((name) => name in properties),
   );
+  return fitting.length === 1 && fitting[0] ? fitting[0] : rule;
 }
 
 /** At most `count` of the candidates, spread over all of them; always the same ones. */
