@@ -6,6 +6,7 @@ import { isFields } from "../site/data-check/schema-walk.ts";
 import { dataName, listPictures, pictureFile, placeOf, readIfThere, writeWhole } from "./content.ts";
 import { Refusal } from "./refusal.ts";
 import { save } from "./save.ts";
+import type { Preview } from "./preview/preview.ts";
 
 /**
  * Answers one call of the editor's page (`cms/browser/backend.ts`), for data files and pictures only.
@@ -16,11 +17,14 @@ import { save } from "./save.ts";
 export async function answerCall({
   folder,
   call,
+  preview,
 }: {
   /** The project's folder. */
   folder: string;
   /** `{ action, params }`. */
   call: unknown;
+  /** Draws pages beside forms. */
+  preview: Preview;
 }): Promise<unknown> {
   const { action, params } = isFields(call) ? call : {};
   const given = isFields(params) ? params : {};
@@ -52,6 +56,8 @@ export async function answerCall({
     case "deleteFiles":
       await deletePictures(folder, listOfTexts(given["paths"]));
       return { message: "deleted" };
+    case "preview":
+      return preview.draw(given);
     default:
       throw new Refusal(`The editor does not do "${action}".`);
   }

@@ -2,14 +2,15 @@ import path from "node:path";
 import { build } from "esbuild";
 
 /**
- * The editor's own scripts, each bundled from `cms/browser/`, by name: `before-decap.js`, `start.js`. They run on this computer, in its
- * own browser, and are neither minified nor lowered.
+ * The editor's own scripts and style sheets, each bundled from `cms/browser/`, by name: `before-decap.js`, `start.js`, `start.css`. They run on this
+ * computer, in its own browser, and are neither minified nor lowered.
  */
 export async function bundleBrowserScripts(): Promise<Map<string, string>> {
   const { outputFiles } = await build({
-    entryPoints: ["before-decap", "start"].map((name) =>
-      path.join(import.meta.dirname, `browser/${name}.ts`),
+    entryPoints: ["before-decap.ts", "start.ts", "preview/preview-pane.css"].map((name) =>
+      path.join(import.meta.dirname, "browser", name),
     ),
+    entryNames: "[name]",
     bundle: true,
     format: "esm",
     target: "es2022",

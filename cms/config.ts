@@ -46,7 +46,7 @@ function groupFiles<File extends { name: string }>(files: readonly File[]) {
     const place = ({ name }: File) => (names.includes(name) ? names.indexOf(name) : names.length);
     return {
       ...group,
-      editor: { preview: false },
+      editor: { preview: true },
       files: own.toSorted((one, other) => place(one) - place(other)),
     };
   }).filter((group) => group.files.length > 0);

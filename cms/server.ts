@@ -10,6 +10,8 @@ import { EDITOR_HEADERS, reasonToRefuse } from "./guard.ts";
 import { DECAP_FOLDER } from "./install.ts";
 import { ConflictRefusal } from "./merge-form.ts";
 import { EDITOR_CSS, EDITOR_PAGE } from "./page.ts";
+import { createPreview } from "./preview/preview.ts";
+import { createPreviewFiles } from "./preview/preview-files.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The largest picture, 12 MB, as base64, and room for a form. */
@@ -36,7 +38,10 @@ export async function serveCms({
   /** 0 takes a free one. */
   port: number;
 }): Promise<{ origin: string; close: () => Promise<void> }> {
-  const scripts = await bundleBrowserScripts();
+  const preview = createPreview(folder);
+  // What the first form would wait for: the rules of all files, and the templates of all pages.
+  const [scripts] = await Promise.all([bundleBrowserScripts(), preview.warmUp(), checkData({ folder })]);
+  const previewFile = createPreviewFiles({ folder, preview });
   let calls: Promise<unknown> = Promise.resolve();
   let actualPort = port;
   const server = http.createServer(async (request, response) => {
@@ -45,10 +50,11 @@ export async function serveCms({
     const { pathname } = new URL(request.url ?? "/", "http://editor");
     const file = FILES[pathname];
     try {
+      const previewed = previewFile(pathname);
       if (pathname === "/api" && request.method === "POST") {
         const call: unknown = JSON.parse(await readBody(request));
         // One after the other: two forms that are saved at once would each be checked without the other.
-        const answer = calls.then(() => answerCall({ folder, call }));
+        const answer = calls.then(() => answerCall({ folder, call, preview }));
         calls = answer.catch(() => undefined);
         sendJson(response, 200, await answer);
       } else if (request.method !== "GET") send(response, 405, "text/plain", "The editor does not do that.");
@@ -64,6 +70,7 @@ export async function serveCms({
         sendJson(response, 200, cmsConfig({ folder, data: checkData({ folder }).data }));
       else if (/^\/decap\/[\w.-]+\.js$/.test(pathname))
         send(response, 200, JAVASCRIPT, await readFile(path.join(DECAP_FOLDER, path.basename(pathname))));
+      else if (previewed) send(response, 200, ...previewed);
       else send(response, 404, "text/plain", "There is no such page in the editor.");
     } catch (error) {
       if (error instanceof Refusal) {
@@ -104,6 +111,13 @@ function sendJson(response: http.ServerResponse, status: number, value: unknown)
   send(response, status, "application/json; charset=utf-8", JSON.stringify(value));
 }
 
-function send(response: http.ServerResponse, status: number, type: string, body: string | Uint8Array) {
-  response.writeHead(status, { ...EDITOR_HEADERS, "content-type": type }).end(body);
+/** @param headers in place of the editor's own of the same names */
+function send(
+  response: http.ServerResponse,
+  status: number,
+  type: string,
+  body: string | Uint8Array,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  response.writeHead(status, { ...EDITOR_HEADERS, "content-type": type, ...headers }).end(body);
 }

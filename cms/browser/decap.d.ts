@@ -3,6 +3,29 @@ interface DecapCms {
   init(options: { config: unknown }): void;
   /** A class whose methods Decap calls; its own `proxy` backend shows which: https://decapcms.org/docs/backends-overview/ */
   registerBackend(name: string, backend: new (config: { media_folder?: string }) => object): void;
+  /** @param name of a file of the collection; `component` is React's */
+  registerPreviewTemplate(name: string, component: unknown): void;
+  /** @param address of a style sheet for the document in which previews stand */
+  registerPreviewStyle(address: string): void;
+}
+
+/** What a preview is handed, as far as it is used here. */
+interface DecapPreviewProps {
+  /** An Immutable.Map. */
+  entry: DecapMap;
+}
+
+interface DecapMap {
+  get(name: string): DecapMap | undefined;
+  toJS(): unknown;
+}
+
+/** The lifecycle of React's classes: https://legacy.reactjs.org/docs/react-component.html */
+interface DecapClass {
+  render(): unknown;
+  componentDidMount?(): void;
+  componentDidUpdate?(): void;
+  componentWillUnmount?(): void;
 }
 
 interface Window {
@@ -11,4 +34,6 @@ interface Window {
   CMS: DecapCms;
   /** React's `createElement`. */
   h(type: unknown, props: object | null, ...children: unknown[]): unknown;
+  /** create-react-class */
+  createClass<Own>(spec: DecapClass & Own & ThisType<Own & { props: DecapPreviewProps }>): unknown;
 }

@@ -72,10 +72,35 @@ export async function publishPictures({
   return { pictures, svgs, problems };
 }
 
+/** Writes `images/`, with every SVG of `site/images/`, cleaned. */
 async function publishSvgs(
   { imagesFolder, outFolder, cacheFolder }: Omit<PublishOptions, "pictures">,
   problems: Problem[],
 ): Promise<Map<string, string>> {
+  const cleaned = await readCleanSvgs({ imagesFolder, cacheFolder });
+  problems.push(...cleaned.problems);
+  await allDone(
+    [...cleaned.svgs].map(async ([image, svg]) => {
+      const target = path.join(outFolder, image);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, svg);
+    }),
+  );
+  return cleaned.svgs;
+}
+
+/**
+ * Every SVG of `site/images/`, as it is published.
+ *
+ * @returns texts by path under `site/`, and what is wrong with files that are no SVG
+ */
+export async function readCleanSvgs({
+  imagesFolder,
+  cacheFolder,
+}: Pick<PublishOptions, "imagesFolder" | "cacheFolder">): Promise<{
+  svgs: Map<string, string>;
+  problems: Problem[];
+}> {
   const names = (await readdir(imagesFolder, { recursive: true }))
     .filter((file) => file.endsWith(".svg"))
     .sort();
@@ -89,11 +114,7 @@ async function publishSvgs(
           madeOf: ["svg", SVG_RECIPE, original],
           make: async (folder) => writeFile(path.join(folder, "clean.svg"), await cleanSvg(original)),
         });
-        const svg = await readFile(path.join(kept, "clean.svg"), "utf8");
-        const target = path.join(outFolder, image);
-        await mkdir(path.dirname(target), { recursive: true });
-        await writeFile(target, svg);
-        return { image, svg };
+        return { image, svg: await readFile(path.join(kept, "clean.svg"), "utf8") };
       } catch (error) {
         if (!(error instanceof UnreadableSvg)) throw error;
         return { image, what: error.message };
@@ -101,6 +122,7 @@ async function publishSvgs(
     }),
   );
   const svgs: Map<string, string> = new Map();
+  const problems: Problem[] = [];
   for (const { image, svg, what } of cleaned) {
     if (svg !== undefined) svgs.set(image, svg);
     else {
@@ -108,11 +130,16 @@ async function publishSvgs(
       problems.push({ file: `site/${image}`, line: 1, column: 1, pointer: "", what, fix });
     }
   }
-  return svgs;
+  return { svgs, problems };
 }
 
-/** @param svg cleaned */
-function drawingFacts(image: string, svg: string): PictureFacts {
+/**
+ * How an SVG is printed: as it is.
+ *
+ * @param svg cleaned
+ * @throws {Error} when it does not say its size
+ */
+export function drawingFacts(image: string, svg: string): PictureFacts {
   const size = svgSize(svg);
   if (!size) throw new Error("it says neither its size nor its viewBox");
   return { sources: [], src: `/${image}`, srcSet: "", ...size, tiny: undefined };

@@ -1,0 +1,124 @@
+/** The page beside a form: what a visitor would see if the form were saved now. Nothing is written. */
+import path from "node:path";
+import { projectFolder } from "../../build/project-folder.ts";
+import { dayInIndia, withoutUnpublished } from "../../site/data-check/publishing.ts";
+import { parseSchemas, readSchemaTexts } from "../../site/data-check/schemas.ts";
+import { isFields } from "../../site/data-check/schema-walk.ts";
+import { hashPictures } from "../../site/pictures/hash-pictures.ts";
+import { spriteOf } from "../../site/pictures/sprite.ts";
+import { createPageRegister } from "../../site/seo/page-register.ts";
+import { dataName } from "../content.ts";
+import { withoutCleared } from "../merge-values.ts";
+import { Refusal } from "../refusal.ts";
+import { fillIn } from "./fill-in.ts";
+import { choosePage } from "./choose-page.ts";
+import { pagesOf, readTemplates } from "./page-templates.ts";
+import { readPreviewPictures } from "./preview-pictures.ts";
+import { createReadSaved } from "./saved-data.ts";
+import { showUnpublished } from "./show-unpublished.ts";
+import type { Technology } from "../../site/data-types.ts";
+import type { Shown } from "./choose-page.ts";
+
+/** So many drawings are kept for pages that ask for them a moment later. */
+const KEPT_DRAWINGS = 400;
+
+/** So many forms may be open at once before the first one forgets which page it shows. */
+const KEPT_FORMS = 20;
+
+/** What the browser is sent of a form's page. */
+export interface PreviewAnswer {
+  /** The pages that show something of this file; the one that is shown. */
+  pages: { key: string; route: string }[];
+  page: string;
+  /** The whole page; none when it cannot be drawn with what is typed so far. */
+  html: string | undefined;
+  /** A sentence for each entry that is shown here and not on the site. */
+  unpublished: string[];
+}
+
+export type Preview = ReturnType<typeof createPreview>;
+
+/** @param folder the project's folder, which holds `site/` */
+export function createPreview(folder: string) {
+  const { schemas } = parseSchemas(readSchemaTexts(folder));
+  const readSaved = createReadSaved(folder);
+  const drawings: Map<string, string> = new Map();
+  const forms: Map<string, Shown> = new Map();
+
+  /** The form's values as they would be published, with what is not published yet. */
+  function valuesOf(name: string, values: unknown, day: string) {
+    const root = schemas.get(`${name}.schema.json`);
+    if (root === undefined) throw new Refusal(`There is no data file ${name}.`);
+    const book = { root, schemas };
+    return showUnpublished(fillIn(withoutCleared(values, root, book), root, book), day);
+  }
+
+  return {
+    /** Gets everything ready that the first page waits for: bundles all templates. */
+    warmUp: async () => void (await readTemplates()),
+
+    /**
+     * @param params `file` as in `site/_data/faqs.json`; `values` of its form; `form`, a name by which an open form is known again;
+     * `page`, a key of one of the pages, when somebody chose it
+     * @throws {Refusal} when there is no such data file
+     */
+    async draw(params: { [name: string]: unknown }): Promise<PreviewAnswer> {
+      const name = dataName(params["file"]);
+      const day = dayInIndia(new Date());
+      const { value, sentences } = valuesOf(name, params["values"], day);
+      const { shown } = withoutUnpublished({ ...readSaved(), [name]: value }, day);
+      const pictures = await readPreviewPictures(folder);
+      const build = {
+        siteOrigin: "http://localhost",
+        mainScript: "/no-script.js",
+        year: new Date().getFullYear(),
+        today: day,
+        register: createPageRegister(() => "/no-picture.png"),
+        pictures: pictures.of(shown),
+      };
+      const data = { ...shown, build };
+      const templates = await readTemplates();
+      const form = String(params["form"]);
+      const chosen = choosePage({
+        pages: templates.flatMap((template) => pagesOf(template, data)),
+        file: name,
+        data,
+        emptied: { ...data, [name]: valuesOf(name, {}, day).value },
+        asked: typeof params["page"] === "string" ? params["page"] : undefined,
+        last: forms.get(form),
+      });
+      forms.delete(form);
+      forms.set(form, chosen.shown);
+      forgetOldest(forms, KEPT_FORMS);
+      const answer = {
+        pages: chosen.choice.map(({ key, route }) => ({ key, route })),
+        page: chosen.shown.key,
+        unpublished: sentences,
+      };
+      if (chosen.html === undefined) return { ...answer, html: undefined };
+      const [page, ...named] = await hashPictures({
+        printed: [{ file: "page.html", text: chosen.html }],
+        drawingsFolder: path.join(projectFolder, "site/drawings"),
+        svgs: pictures.svgs,
+        sprite: spriteOf(technologiesOf(shown, pictures.svgs), pictures.svgs),
+      });
+      for (const { file, text } of named) drawings.set(`/${file}`, text);
+      forgetOldest(drawings, KEPT_DRAWINGS);
+      return { ...answer, html: page?.text };
+    },
+
+    /** The text of an SVG that a page names, by its address. */
+    drawing: (address: string) => drawings.get(address),
+  };
+}
+
+/** Those whose mark is there. */
+function technologiesOf(shown: { [name: string]: unknown }, svgs: ReadonlyMap<string, string>) {
+  const file = shown["technologies"];
+  const items = isFields(file) && Array.isArray(file["items"]) ? file["items"] : [];
+  return items.filter((item): item is Technology => isFields(item) && svgs.has(String(item["src"])));
+}
+
+function forgetOldest(kept: Map<string, unknown>, most: number) {
+  for (const key of kept.keys()) if (kept.size > most) kept.delete(key);
+}
