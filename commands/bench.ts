@@ -7,6 +7,7 @@ import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
 import { serveSite } from "../hosting/static-server.ts";
+import { benchCms } from "../tests/bench/cms.ts";
 import { benchEditing } from "../tests/bench/editing.ts";
 import { benchEmbed } from "../tests/bench/embed.ts";
 import { benchForms } from "../tests/bench/forms.ts";
@@ -21,6 +22,7 @@ import type { BenchWorld } from "../tests/bench/world.ts";
 
 const parts: Record<string, (world: BenchWorld) => Promise<void>> = {
   editing: benchEditing,
+  cms: benchCms,
   forms: benchForms,
   interactions: benchInteractions,
   slow: benchSlow,
