@@ -3,6 +3,12 @@
  */
 
 /**
+ * The part of the picture that must be seen: where it does not fit its place, the other side is cut off. Leave this out for the middle.
+ */
+export type Focus =
+  "left top" | "top" | "right top" | "left" | "middle" | "right" | "left bottom" | "bottom" | "right bottom";
+
+/**
  * The words of the About page. Its figures stand in claims.json.
  */
 export interface About {
@@ -72,6 +78,7 @@ export interface Picture {
    * What the picture shows, in one sentence, for people who cannot see it. Write 'Two trainees at a desk', not 'Picture of our office'.
    */
   alt: string;
+  focus?: Focus;
 }
 
 /**
@@ -1944,6 +1951,7 @@ export interface Testimonial {
    * A photo of the speaker, stored in site/images, at least 144 pixels wide and high, such as images/people/name.jpg. Leave this line out to show initials.
    */
   image?: string;
+  focus?: Focus;
   /**
    * Number of stars, from 1 to 5, without decimals.
    */

@@ -67,6 +67,8 @@ function compileRules(schemas: ReadonlyMap<string, { [keyword: string]: unknown 
   ajv.addKeyword({ keyword: "says", schemaType: "string" });
   // What the form-based editor calls a field. `title` would name a type in `site/data-types.ts`.
   ajv.addKeyword({ keyword: "label", schemaType: "string" });
+  // For the editor: the field of the same group whose picture this one speaks of.
+  ajv.addKeyword({ keyword: "focusOf", schemaType: "string" });
   const own = [
     prose,
     uniqueBy,

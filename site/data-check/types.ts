@@ -50,7 +50,8 @@ export async function generateTypes({
       unknownAny: true,
     });
     const found = mergeNumbered(cutDeclarations(source, file));
-    const root = found[0]?.name ?? title;
+    // A choice of texts that has a name comes before the file's own type.
+    const root = (found.find(({ name }) => name === title) ?? found[0])?.name ?? title;
     if ([...roots.values()].includes(root))
       throw new Error(`Two files in site/_schemas have the title ${root}. Give each its own.`);
     roots.set(file, root);

@@ -24,8 +24,8 @@ const outFolder = path.join(testFolder, "pictures-site");
 let content: ContentCopy;
 
 const storyAlt = "Two trainees at a desk, looking at one screen";
-const story = (image: string, alt: string) =>
-  `"story": {\n    "picture": { "image": "${image}", "alt": "${alt}" },`;
+const story = (image: string, alt: string, more: string = "") =>
+  `"story": {\n    "picture": { "image": "${image}", "alt": "${alt}"${more} },`;
 
 beforeAll(async () => {
   content = copyContent("pictures-content");
@@ -39,7 +39,7 @@ beforeAll(async () => {
     "images/plan.svg",
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" onload="alert(1)"><script>alert(1)</script><path d="M0 0h40v30z"/></svg>',
   );
-  content.replace("about", '"story": {', story("images/office.jpg", storyAlt));
+  content.replace("about", '"story": {', story("images/office.jpg", storyAlt, ', "focus": "left top"'));
   content.replace(
     "career",
     '"working": {',
@@ -48,7 +48,7 @@ beforeAll(async () => {
   content.replace(
     "testimonials",
     '"review": "The fee counter',
-    '"image": "images/people/asha.png",\n      "review": "The fee counter',
+    '"image": "images/people/asha.png",\n      "focus": "bottom",\n      "review": "The fee counter',
   );
   content.replace("clients", featured[2]!.image, "images/clients/see-through.webp");
   await buildSite({ outFolder, settings, contentFolder: content.folder });
@@ -114,6 +114,17 @@ it("shows a client's photo in place of the initials, and a see-through logo as o
       at === 2 ? "/pictures/see-through.png" : image.replace("images/clients/", "/pictures/clients-"),
     ),
   );
+});
+
+it("prints which part of a picture stays where it is cropped, of its stand-in too, and nothing where nobody chose", () => {
+  const about = page("about.html");
+  const photo = about.querySelector(`img[alt="${storyAlt}"]`)!;
+  expect(photo.getAttribute("data-focus")).toBe("left top");
+  expect(about.querySelector(".photo-tiny")!.getAttribute("data-focus")).toBe("left top");
+  const person = page("index.html").querySelector("picture .testimonial-person")!;
+  expect(person.getAttribute("data-focus")).toBe("bottom");
+  const drawing = page("career.html").querySelector('img[alt="A plan of the office"]')!;
+  expect(drawing.hasAttribute("data-focus")).toBe(false);
 });
 
 it("publishes a drawing without what could run, and no original of a photo", () => {
@@ -236,6 +247,17 @@ it("the data check refuses a picture without words for people who cannot see it,
     expect.stringMatching(
       /^site\/_data\/career\.json:\d+:\d+ "alt" is missing in "picture"\. Fix: add "alt": "…" \(What the picture shows/,
     ),
+  ]);
+});
+
+it("the data check refuses a focus that is none, and one without a picture", () => {
+  const copy = copyContentForTest("pictures-focus");
+  const focus = ', "focus": "top left"';
+  copy.replace("about", '"story": {', story("images/clients/default.svg", storyAlt, focus));
+  copy.replace("testimonials", '"review": "The fee counter', '"focus": "top", "review": "The fee counter');
+  expect(checkData({ folder: copy.folder }).problems.map(formatProblem)).toEqual([
+    'site/_data/about.json:8:122 "focus" cannot be "top left". Fix: did you mean "left top"?',
+    expect.stringMatching(/^site\/_data\/testimonials\.json:\d+:\d+ .*"image"/),
   ]);
 });
 

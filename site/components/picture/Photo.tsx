@@ -26,8 +26,17 @@ export function Photo({ picture, pictures, place }: PhotoProps) {
   const facts = factsOf(pictures, "wide", picture.image);
   return (
     <div className="photo">
-      {facts.tiny && <img className="photo-tiny" src={facts.tiny} alt="" width="16" height="16" />}
-      <Picture facts={facts} alt={picture.alt} sizes={sizesOf[place]} />
+      {facts.tiny && (
+        <img
+          className="photo-tiny"
+          data-focus={picture.focus}
+          src={facts.tiny}
+          alt=""
+          width="16"
+          height="16"
+        />
+      )}
+      <Picture facts={facts} alt={picture.alt} sizes={sizesOf[place]} focus={picture.focus} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import type { Focus } from "../../data-types.ts";
 import type { PictureFacts } from "../../page-data.ts";
+import "./focus.css";
 
 /** What the build made of a picture, its words for people who cannot see it, and the width at which it is shown. */
 export interface PictureProps {
@@ -8,17 +10,20 @@ export interface PictureProps {
   /** As `sizes` of HTML: how wide the picture is in the page, so that a browser fetches no more than that. */
   sizes: string;
   className?: string;
+  /** The part that stays where the picture is cropped; the middle unless told. */
+  focus?: Focus;
   /** Set where all pictures are shown in one size; the picture's own size otherwise. */
   widthPx?: number;
   heightPx?: number;
 }
 
 /** One picture in the best format and size for the visitor's browser, fetched only when it is near. */
-export function Picture({ facts, alt, sizes, className, widthPx, heightPx }: PictureProps) {
+export function Picture({ facts, alt, sizes, className, focus, widthPx, heightPx }: PictureProps) {
   const { sources, src, srcSet, width, height } = facts;
   const img = (
     <img
       className={className}
+      data-focus={focus}
       src={src}
       srcSet={srcSet || undefined}
       sizes={srcSet ? sizes : undefined}

@@ -63,7 +63,7 @@ function TestimonialCard({
   pictures: Pictures;
   tone: string | undefined;
 }) {
-  const { image, name, rating, review, feedback, link } = testimonial;
+  const { image, focus, name, rating, review, feedback, link } = testimonial;
   const initials = name
     .split(" ")
     .map((word) => word.charAt(0))
@@ -83,6 +83,7 @@ function TestimonialCard({
           <Picture
             facts={factsOf(pictures, "person", image)}
             className="testimonial-person"
+            focus={focus}
             alt=""
             sizes="48px"
             widthPx={48}
