@@ -31,6 +31,8 @@ interface DecapClass {
 interface Window {
   /** Keeps Decap from starting before its configuration has come. */
   CMS_MANUAL_INIT?: boolean;
+  /** Decap takes it in place of Redux' `compose`. */
+  __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: typeof import("./keep-taken-draft.ts").composeKeepingTakenDraft;
   CMS: DecapCms;
   /** React's `createElement`. */
   h(type: unknown, props: object | null, ...children: unknown[]): unknown;
