@@ -477,11 +477,11 @@ export interface Phone {
    */
   label: string;
   /**
-   * The number as people read it: +91, a space, five digits, a space, five digits.
+   * The number as people read it, with spaces or hyphens where they help: +91 and ten digits, or a toll-free number that begins with 1800 or 1860.
    */
   display: string;
   /**
-   * The same number for the dialler, without spaces: +91 and ten digits.
+   * The same number for the dialler, without spaces: +91 and ten digits, or a toll-free number as it is.
    */
   number: string;
   /**

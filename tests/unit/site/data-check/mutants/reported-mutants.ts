@@ -26,7 +26,12 @@ const REPORTED: [kind: string, file: string, piece: RegExp, written: string][] =
   ["text for an entry of the menu", "navigation", /\{ "label": "Services"[^}]*\}/, '"Services"'],
   ["link to another site", "testimonials", /"link": "[^"]*"/, '"link": "https://www.yelp.com/biz/it-patna"'],
   ["link with a space in it", "testimonials", /"link": "[^"]*"/, '"link": "https://maps.app.goo.gl/Ab Cd"'],
-  ["link to another site that names Google", "testimonials", /"link": "[^"]*"/, '"link": "https://google.com.maps.in/maps/1"'],
+  [
+    "link to another site that names Google",
+    "testimonials",
+    /"link": "[^"]*"/,
+    '"link": "https://google.com.maps.in/maps/1"',
+  ],
 ];
 
 /** @param file in which those that belong to it are made */
