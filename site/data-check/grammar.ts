@@ -69,6 +69,16 @@ export function readGrammar(
       lineOf(comma.start) === lineOf(after.start)
     );
   };
+  /** The `]` before a comma, where what follows the comma may belong into that list. */
+  const listBefore = (at: number) =>
+    tokens[at - 1]?.raw === "," && tokens[at - 2]?.raw === "]" ? tokens[at - 2] : undefined;
+  /** @param at index of what stands where the colon after a name belongs */
+  const stopAtName = (at: number) => {
+    const list = listBefore(at - 1);
+    if (list) return stop(nameStart, messages.entryOutside(lineOf(list.start)));
+    return stopAtBracket(tokens[at - 1]?.end ?? nameStart, messages.missingColon(name));
+  };
+  const isStartOfFile = (at: number) => tokens[at + 1]?.raw === '"$schema"';
   const afterComma = () => (open.at(-1)?.mark === "{" ? "name" : "value");
 
   const first = tokens[0];
@@ -83,6 +93,8 @@ export function readGrammar(
     const inside = open.at(-1);
 
     if (expected === "end") {
+      const isEntry = raw === "{" || (raw === "," && next?.raw === "{");
+      if (isEntry && !isStartOfFile(raw === "{" ? at : at + 1)) return stop(start, messages.entryAfterEnd());
       if (raw === "{" || raw === "[") return stopAtBracket(start, messages.secondFile());
       if (raw === "}" || raw === "]") return stopAtBracket(start, messages.closedTooOften(raw));
       return stopAtBracket(start, messages.afterEnd(raw));
@@ -108,6 +120,8 @@ export function readGrammar(
         expected = afterComma();
         continue;
       }
+      if (raw === "{" && previous?.raw === "]" && inside?.mark === "{")
+        return stop(start, messages.entryOutside(lineOf(previous.start)));
       if (raw !== "}" && raw !== "]") {
         report(previous?.end ?? start, messages.missingComma());
         expected = afterComma();
@@ -121,7 +135,7 @@ export function readGrammar(
           start,
           messages.wrongClose(raw, inside.mark, lineOf(inside.start), CLOSING[inside.mark]),
         );
-      if (expected === "colon") return stopAtBracket(previous?.end ?? start, messages.missingColon(name));
+      if (expected === "colon") return stopAtName(at);
       if (expected === "value" && inside.mark === "{") return stop(nameStart, messages.missingValue(name));
       if (previous?.raw === "," && previous.kind === "mark") {
         report(previous.start, messages.commaAtEnd(raw));
@@ -132,7 +146,7 @@ export function readGrammar(
     }
 
     if (raw === "," && kind === "mark") {
-      if (expected === "colon") return stopAtBracket(previous?.end ?? start, messages.missingColon(name));
+      if (expected === "colon") return stopAtName(at);
       if (expected === "value" && inside?.mark === "{") return stop(nameStart, messages.missingValue(name));
       report(start, messages.extraComma());
       // A comma that follows another stays open for the check of a comma before a closing bracket.
@@ -154,6 +168,8 @@ export function readGrammar(
         return stop(start, messages.bareName(raw.replaceAll('"', "").trim()));
       if (raw === "{" && previous?.raw === "{" && lineOf(previous.start) === lineOf(start))
         return stop(start, messages.openedTwice(raw));
+      const list = listBefore(at);
+      if (raw === "{" && list) return stop(start, messages.entryOutside(lineOf(list.start)));
       return stopAtBracket(start, messages.missingName());
     }
 
@@ -205,6 +221,7 @@ function wholeNumber(tokens: Token[], at: number) {
 function bareValue(raw: string, isWhole: boolean) {
   const meant = MEANT.get(raw.toLowerCase());
   if (meant) return messages.wrongWord(raw, meant);
+  if (/\d/.test(raw) && Math.abs(Number(raw)) === Infinity) return messages.numberTooLarge(raw);
   if (/^[+\-.\d][\d.,+\-eE]*$/.test(raw)) return messages.wrongNumber(raw);
   if (raw.startsWith("(")) return messages.roundBracket();
   return messages.bareText(raw.replaceAll('"', ""), isWhole);

@@ -39,12 +39,16 @@ export function parseText(text: string): { tree: Node | undefined; value: unknow
   return { tree, value: JSON.parse(JSON.stringify(getNodeValue(tree))), findings };
 }
 
+/** A number that is too large to be read, which JSON.parse takes for infinite. */
+const MAYBE_INFINITE = /\d(?:[eE]\+?\d{3}|\d{300})/;
+
 /**
  * Reads a file without syntax errors the fast way, as most files are.
  *
  * @returns nothing when it has to be read token by token
  */
 function readGood(text: string): { tree: Node; value: unknown; findings: Finding[] } | undefined {
+  if (MAYBE_INFINITE.test(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     const tree = parseTree(text);

@@ -109,6 +109,11 @@ export const wrongNumber = (number: string): Message => ({
   fix: `write digits only, as in 5 or 4.5, or put quotes around it: "${number}"`,
 });
 
+export const numberTooLarge = (number: string): Message => ({
+  what: `${quoted(number).slice(1, -1)} is too large to be read as a number`,
+  fix: "write the number in digits, as in 5 or 2010",
+});
+
 export const numberWithComma = (number: string): Message => ({
   what: `the number ${number} has a comma in it`,
   fix: `write ${number.replaceAll(",", "")}`,
@@ -167,6 +172,17 @@ export const closedTooOften = (mark: string): Message => ({
 export const secondFile = (): Message => ({
   what: "a second file starts here, after the end of the first",
   fix: "keep one of the two, or move the entries of the second into the list of the first",
+});
+
+/** @param line of the `]` that closes the list */
+export const entryOutside = (line: number): Message => ({
+  what: `an entry stands here, after the ] of line ${line} that ends its list`,
+  fix: "move it before that ], with a comma after the entry above it; or delete the ] if the list goes on",
+});
+
+export const entryAfterEnd = (): Message => ({
+  what: "an entry stands here, after the last }, where the file has ended",
+  fix: "move it up into its list, before the ] that ends the list",
 });
 
 export const afterEnd = (rest: string): Message => ({

@@ -116,7 +116,9 @@ export function readTokens(text: string): ReadTokens {
       continue;
     }
     const literal = match(LITERAL);
-    if (literal) add("literal", literal);
+    // A number such as 1e999 is good JSON, and infinite.
+    if (literal && !Number.isFinite(Number(literal)) && /\d/.test(literal)) add("bare", literal);
+    else if (literal) add("literal", literal);
     else add("bare", (match(BARE) ?? char).trimEnd());
   }
   return { tokens, mended, findings, isCut: false };

@@ -294,6 +294,53 @@ const mistakes: [name: string, text: string | Uint8Array, lines: string[]][] = [
     ],
   ],
   [
+    "an entry after the list",
+    `${start}    ${good}\n  ],\n  ${good}\n}\n`,
+    [
+      "6:3 an entry stands here, after the ] of line 5 that ends its list. Fix: move it before that ], with a comma after the entry above it; or delete the ] if the list goes on",
+    ],
+  ],
+  [
+    "an entry after the list, without a comma",
+    `${start}    ${good}\n  ]\n  ${good}\n}\n`,
+    [
+      "6:3 an entry stands here, after the ] of line 5 that ends its list. Fix: move it before that ], with a comma after the entry above it; or delete the ] if the list goes on",
+    ],
+  ],
+  [
+    "a text after its list",
+    faqWith('"tags": ["a", "b"], "c"'),
+    [
+      "4:25 an entry stands here, after the ] of line 4 that ends its list. Fix: move it before that ], with a comma after the entry above it; or delete the ] if the list goes on",
+    ],
+  ],
+  [
+    "an entry after the end",
+    `${faqWith()}${good}\n`,
+    [
+      "9:1 an entry stands here, after the last }, where the file has ended. Fix: move it up into its list, before the ] that ends the list",
+    ],
+  ],
+  [
+    "an entry after the end and a comma",
+    `${faqWith().trimEnd()},\n${good}\n`,
+    [
+      "8:2 an entry stands here, after the last }, where the file has ended. Fix: move it up into its list, before the ] that ends the list",
+    ],
+  ],
+  [
+    "a number without end",
+    faqWith('"rating": 1e999'),
+    ["4:15 1e999 is too large to be read as a number. Fix: write the number in digits, as in 5 or 2010"],
+  ],
+  [
+    "a number of 400 digits",
+    faqWith(`"rating": ${"9".repeat(400)}`),
+    [
+      `4:15 ${"9".repeat(39)}… is too large to be read as a number. Fix: write the number in digits, as in 5 or 2010`,
+    ],
+  ],
+  [
     "words after the end",
     `${faqWith()}end`,
     [
