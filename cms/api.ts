@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { checkData, formatProblem } from "../site/data-check/check-data.ts";
 import { isFields } from "../site/data-check/schema-walk.ts";
+import { checkForm } from "./check-form.ts";
 import { dataName, listPictures, pictureFile, placeOf, readIfThere, writeWhole } from "./content.ts";
 import { Refusal } from "./refusal.ts";
 import { save } from "./save.ts";
@@ -44,6 +45,15 @@ export async function answerCall({
         })),
         uploads: listOf(given["assets"]).map(uploadOf),
       });
+    case "check":
+      return {
+        problems: checkForm({
+          folder,
+          file: given["path"],
+          values: given["values"],
+          uploads: listOfTexts(given["uploads"]),
+        }),
+      };
     case "getMedia":
       return listPictures(folder).map((file) => readPictureFile(folder, file));
     case "getMediaFile":

@@ -52,7 +52,8 @@ function fieldOf(name: string, property: unknown, book: BookWithData, isRequired
     case "number":
       return { ...shared, widget: "number", value_type: rule["type"] === "integer" ? "int" : "float" };
     default:
-      return { ...shared, ...textOf(rule, book) };
+      // A new entry then says that its text is empty, and not that a line of the file is missing.
+      return { ...shared, ...(isRequired ? { default: "" } : {}), ...textOf(rule, book) };
   }
 }
 
@@ -82,7 +83,7 @@ function textOf(rule: Rule, book: BookWithData): Field {
   const { minLength: least = 0, maxLength: most } = rule;
   return {
     widget: Number(most ?? Infinity) > LONGEST_LINE ? "text" : "string",
-    ...(least === 0 ? { required: false } : {}),
+    ...(rule["minLength"] === 0 ? { required: false } : {}),
     ...(isWords(rule) && typeof most === "number" ? { limits: [least, most] } : {}),
   };
 }

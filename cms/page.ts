@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
 /** The page of the editor. Decap and everything else come from this server. */
 export const EDITOR_PAGE = `<!doctype html>
 <html lang="en">
@@ -18,7 +21,5 @@ export const EDITOR_PAGE = `<!doctype html>
 </html>
 `;
 
-/** The data check says each mistake on a line of its own, which Decap's notices would join. */
-export const EDITOR_CSS = `
-.notif__container .notif__content, [class*="Toastify__toast"] { white-space: pre-line; overflow-wrap: anywhere; }
-`;
+/** What is ours in the editor's look, and what makes Decap's fit a phone. */
+export const EDITOR_CSS = readFileSync(path.join(import.meta.dirname, "browser/editor.css"), "utf8");

@@ -1,9 +1,17 @@
+import type { Problem } from "../site/data-check/problem.ts";
+
 /** A mistake as the editor's page is told of it. */
 export interface ToldProblem {
   /** `site/_data/faqs.json` */
   file: string;
+  /** JSON pointer of the value, see `Problem`. */
+  pointer: string;
   /** What is wrong, and what to write instead. */
   sentence: string;
+}
+
+export function toldProblem({ file, pointer, what, fix }: Problem): ToldProblem {
+  return { file, pointer, sentence: `${what}. Fix: ${fix}` };
 }
 
 /** What the editor is told in place of an answer; `message` is shown as it is. */

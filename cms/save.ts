@@ -5,7 +5,7 @@ import { parseSchemas, readSchemaTexts } from "../site/data-check/schemas.ts";
 import { dataName, pictureFile, placeOf, readIfThere, writeWhole } from "./content.ts";
 import { type Form, mergeForm } from "./merge-form.ts";
 import { mergeValues } from "./merge-values.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal, toldProblem } from "./refusal.ts";
 
 type Upload = { file: unknown; bytes: Buffer };
 
@@ -58,12 +58,7 @@ export async function save({
     const own = checkData({ folder, unsaved }).problems.filter(
       (problem) => !before.has(formatProblem(problem)) || touched.includes(problem.file),
     );
-    if (own.length > 0)
-      throw new Refusal(
-        own.map(formatProblem).join("\n"),
-        422,
-        own.map(({ file, what, fix }) => ({ file, sentence: `${what}. Fix: ${fix}` })),
-      );
+    if (own.length > 0) throw new Refusal(own.map(formatProblem).join("\n"), 422, own.map(toldProblem));
     for (const { absolute, text } of texts) await writeWhole(absolute, text);
     return { saved: texts.map(({ text, includesOthers }) => ({ text, includesOthers })) };
   } catch (error) {

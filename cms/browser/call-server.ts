@@ -3,8 +3,6 @@ import type { FormProblem } from "./problems.ts";
 
 /** What the server refused to do; the message is its sentence. */
 export class ServerRefusal extends Error {
-  /** Decap shows errors by `String(error)`, which would put the name of a class before the sentence. */
-  override name = "";
   /** HTTP status: Decap takes 404 for 'there is none'. */
   status: number;
   problems: readonly FormProblem[];
@@ -20,6 +18,11 @@ export class ServerRefusal extends Error {
     this.status = status;
     this.problems = problems;
     this.conflict = conflict;
+  }
+
+  /** What Decap shows for some seconds: problems stand at their fields until they are mended. */
+  override toString() {
+    return this.problems.length > 0 ? "Not saved yet: what to mend stands at its field" : this.message;
   }
 }
 

@@ -1,5 +1,13 @@
 /** What Decap's finished bundle puts on the window, as far as this editor uses it: https://decapcms.org/docs/ */
 interface DecapCms {
+  getWidget(name: string): {
+    control: import("./fields/decap-control.ts").ControlClass;
+    preview?: unknown;
+    schema?: object;
+  };
+  registerWidget(widget: { name: string; controlComponent: unknown; previewComponent?: unknown }): void;
+  getLocale(name: string): { [group: string]: unknown };
+  registerLocale(name: string, phrases: object): void;
   init(options: { config: unknown }): void;
   /** A class whose methods Decap calls; its own `proxy` backend shows which: https://decapcms.org/docs/backends-overview/ */
   registerBackend(name: string, backend: new (config: { media_folder?: string }) => object): void;
@@ -28,6 +36,14 @@ interface DecapClass {
   componentWillUnmount?(): void;
 }
 
+/** A component in React's older way, which needs no React at hand: https://decapcms.org/docs/customization/#createclass-and-h */
+interface OwnComponent<Props, State> {
+  props: Props;
+  state: State;
+  setState(state: State): void;
+  stop?: () => void;
+}
+
 interface Window {
   /** Keeps Decap from starting before its configuration has come. */
   CMS_MANUAL_INIT?: boolean;
@@ -35,7 +51,14 @@ interface Window {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: typeof import("./keep-taken-draft.ts").composeKeepingTakenDraft;
   CMS: DecapCms;
   /** React's `createElement`. */
-  h(type: unknown, props: object | null, ...children: unknown[]): unknown;
+  h(
+    type: unknown,
+    props: object | null,
+    ...children: unknown[]
+  ): import("./fields/decap-control.ts").DecapElement;
   /** create-react-class */
   createClass<Own>(spec: DecapClass & Own & ThisType<Own & { props: DecapPreviewProps }>): unknown;
+  createClass<Props, State>(
+    specification: DecapClass & { getInitialState(): State } & ThisType<OwnComponent<Props, State>>,
+  ): unknown;
 }

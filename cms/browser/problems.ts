@@ -8,18 +8,20 @@ export interface FormProblem {
   sentence: string;
 }
 
-type Listener = (problems: readonly FormProblem[]) => void;
+/** Whether they are those of a save, or of what stands in the form while somebody types. */
+type Occasion = "save" | "typing";
+type Listener = (problems: readonly FormProblem[], occasion: Occasion) => void;
 
 const listeners = new Set<Listener>();
 let current: readonly FormProblem[] = [];
 
-/** The mistakes for which the last save was refused; none once one succeeded. */
+/** The mistakes that stand in the form as far as it was checked; none once a save succeeded. */
 export function currentProblems(): readonly FormProblem[] {
   return current;
 }
 
 /**
- * Calls the listener whenever a save was refused or has succeeded.
+ * Calls the listener whenever a save was refused or has succeeded, and when what was typed has been checked.
  *
  * @returns stops it
  */
@@ -29,7 +31,7 @@ export function onProblems(listener: Listener): () => void {
 }
 
 /** @param problems none when a save succeeded */
-export function tellProblems(problems: readonly FormProblem[]) {
+export function tellProblems(problems: readonly FormProblem[], occasion: Occasion = "save") {
   current = problems;
-  for (const listener of listeners) listener(problems);
+  for (const listener of listeners) listener(problems, occasion);
 }

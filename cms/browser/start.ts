@@ -1,8 +1,14 @@
 /** Starts Decap with the configuration that the server makes from the schemas. */
 import { ComputerBackend } from "./backend.ts";
+import { startMendNotice } from "./fields/mend-notice.ts";
+import { registerFields } from "./fields/register.ts";
+import { chooseWords } from "./fields/words.ts";
 import { registerPreviews } from "./preview/register.ts";
 
 window.CMS.registerBackend("computer", ComputerBackend);
+registerFields();
+chooseWords();
+startMendNotice();
 
 try {
   const answer = await fetch("/config.json");

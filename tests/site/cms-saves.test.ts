@@ -143,9 +143,14 @@ describe("a save", () => {
     expect(problems).toEqual([
       {
         file: "site/_data/faqs.json",
+        pointer: "/items/0/answer",
         sentence: expect.stringMatching(/^"answer" has 5 characters; .+\. Fix: write/),
       },
-      { file: "site/_data/faqs.json", sentence: expect.stringMatching(/^"answer" still holds/) },
+      {
+        file: "site/_data/faqs.json",
+        pointer: "/items/0/answer",
+        sentence: expect.stringMatching(/^"answer" still holds/),
+      },
     ]);
     expect(error).toBe(
       [
@@ -192,6 +197,52 @@ describe("a save", () => {
     const values = valuesOf("faqs");
     values.items[1].question = "How long does a project take?";
     expect((await saveForm("faqs", values)).status).toBe(200);
+    content.put("_data/about.json", good);
+  });
+});
+
+describe("the check of a form that nobody saved yet", () => {
+  const check = async (name: string, values: unknown, uploads: string[] = []) => {
+    const { body } = await call("check", { path: `site/_data/${name}.json`, values, uploads });
+    return JSON.parse(body).problems;
+  };
+
+  it("names the place of each mistake in the form, in the sentences of the data check, and writes nothing", async () => {
+    const before = content.read("faqs");
+    const values = valuesOf("faqs");
+    values.items[2].answer = "lorem ipsum dolor sit amet, which is long enough";
+    values.items[4].isOpen = "yes";
+    const file = "site/_data/faqs.json";
+    expect(await check("faqs", values)).toEqual([
+      {
+        file,
+        pointer: "/items/2/answer",
+        sentence: '"answer" still holds the placeholder "lorem". Fix: write the final words',
+      },
+      {
+        file,
+        pointer: "/items/4/isOpen",
+        sentence: '"isOpen" is a text here; true or false without quotes is expected. Fix: write true',
+      },
+    ]);
+    expect(content.read("faqs")).toBe(before);
+  });
+
+  it("misses no picture that comes with the save", async () => {
+    const values = valuesOf("about");
+    values.story.picture = { image: "images/office.jpg", alt: "Two trainees at a desk" };
+    expect(await check("about", values)).toMatchObject([{ pointer: "/story/picture/image" }]);
+    expect(await check("about", values, ["site/images/office.jpg"])).toEqual([]);
+  });
+
+  it("names what would be wrong in another file, and not what was wrong there before", async () => {
+    const good = content.read("about");
+    content.put("_data/about.json", good.replace('"heading": "', '"heading": " '));
+    const values = valuesOf("technologies");
+    const used = valuesOf("services").items[0].technologies[0];
+    values.items.find(({ id }: { id: string }) => id === used).id = "another-name";
+    const files: string[] = (await check("technologies", values)).map(({ file }: { file: string }) => file);
+    expect([...new Set(files)]).toEqual(["site/_data/services.json"]);
     content.put("_data/about.json", good);
   });
 });
