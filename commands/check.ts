@@ -1,6 +1,6 @@
 /**
  * `npm run check`: a line for each problem in the data files, then a closing sentence. Exits 1 when there is one. Where there is none, the
- * pages are printed aside, and those that are too heavy are named.
+ * pages are printed aside, and those that are too heavy are named, and what looks like a slip.
  */
 import { describeFailure } from "../build/problems.ts";
 import { describeHeavyPages } from "../build/page-sizes.ts";
@@ -10,13 +10,19 @@ import { weighPages } from "../build/weigh-pages.ts";
 import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
 import { counted } from "../site/data-check/quote.ts";
 
-const { problems, data, unpublished } = checkData({ folder: projectFolder });
+const { problems, warnings, data, unpublished } = checkData({ folder: projectFolder });
 for (const problem of problems) console.log(formatProblem(problem));
 for (const entry of unpublished) console.log(formatUnpublished(entry));
 
 const files = counted(Object.keys(data).length, "data file", "data files");
 if (problems.length === 0) {
   for (const line of await findHeavyPages()) console.log(line);
+  if (warnings.length > 0) {
+    console.log(
+      `${counted(warnings.length, "place looks", "places look")} like a slip. Nothing has to be changed where it is meant:`,
+    );
+    for (const warning of warnings) console.log(formatProblem(warning));
+  }
   console.log(`${files} checked, no problem found.`);
 } else {
   const damaged = new Set(problems.map(({ file }) => file)).size;

@@ -3,20 +3,21 @@ import path from "node:path";
 import { readBytes } from "./bytes.ts";
 import { closest } from "./closest.ts";
 import { createFindFile } from "./keywords/asset-file.ts";
-import { createLocator, fieldNode, nodeAt } from "./locate.ts";
+import { createLocator, fieldNode, nodeAt, offsetInText } from "./locate.ts";
 import { parseText } from "./parse.ts";
-import { compareProblems, type Finding, type Problem } from "./problem.ts";
+import { compareProblems, type Finding, formatProblem, type Problem } from "./problem.ts";
 import { dayInIndia, type UnpublishedEntry, withoutUnpublished } from "./publishing.ts";
 import { quoted } from "./quote.ts";
 import { createReadPicture } from "./read-picture.ts";
+import { findRepeated } from "./repeated.ts";
 import { readRules } from "./rules.ts";
 import { isFields, type Rule } from "./schema-walk.ts";
-import { validateFile } from "./validate.ts";
+import { isInUnpublished, validateFile } from "./validate.ts";
 import * as messages from "./value-messages.ts";
-import type { PictureUse } from "./keywords/surroundings.ts";
+import type { OnlyOnce, PictureUse, Warning } from "./keywords/surroundings.ts";
 import type { Node } from "jsonc-parser";
 
-export { formatProblem } from "./problem.ts";
+export { formatProblem };
 
 /** A picture that can be shown, and where a data file names it. */
 export type NamedPicture = PictureUse & { file: string; line: number; column: number };
@@ -41,6 +42,8 @@ export function checkData({
 }): {
   /** In order of file, line and column. */
   problems: Problem[];
+  /** What an editor is told, in the same order; the site is built all the same. */
+  warnings: Problem[];
   /** All files that could be read, by file name without `.json`. */
   data: { [name: string]: unknown };
   /** The same without the entries that are not published today. */
@@ -71,6 +74,8 @@ export function checkData({
     today,
   };
   const pictures: NamedPicture[] = [];
+  const warnings: Problem[] = [];
+  const onlyOnce: Parameters<typeof findRepeated>[0][number][] = [];
   for (const [name, { text, tree, value, findings, locate }] of files) {
     const file = `site/_data/${name}.json`;
     const fileName = `${name}.schema.json`;
@@ -78,11 +83,18 @@ export function checkData({
     if (tree && root) {
       findings.push(...checkSchemaLine(tree, value, `../_schemas/${fileName}`));
       try {
-        const uses: PictureUse[] = [];
-        const lineOf = (pointer: string) => locate(nodeAt(tree, pointer).offset).line;
-        const ofFile = { ...surroundings, pictures: uses, lineOf };
+        const noted = { pictures: [] as PictureUse[], warnings: [] as Warning[], onlyOnce: [] as OnlyOnce[] };
+        const placeOf = (pointer: string) => ({ file, ...locate(nodeAt(tree, pointer).offset) });
+        const ofFile = { ...surroundings, ...noted, lineOf: (pointer: string) => placeOf(pointer).line };
         findings.push(...validateFile({ text, tree, value, root, schemas }, rulesOf(fileName), ofFile));
-        for (const use of uses) pictures.push({ ...use, file, ...locate(nodeAt(tree, use.pointer).offset) });
+        for (const use of noted.pictures) pictures.push({ ...use, ...placeOf(use.pointer) });
+        for (const use of noted.onlyOnce) {
+          if (!isInUnpublished(use.pointer, value, today)) onlyOnce.push({ ...use, ...placeOf(use.pointer) });
+        }
+        for (const { pointer, index, what, fix } of noted.warnings) {
+          const place = locate(offsetInText(text, nodeAt(tree, pointer), index));
+          warnings.push({ file, ...place, pointer, what, fix });
+        }
       } catch (error) {
         problems.push({
           file: `site/_schemas/${fileName}`,
@@ -114,9 +126,11 @@ export function checkData({
       pointer: "",
       ...messages.noData(name),
     });
+  problems.push(...findRepeated(onlyOnce));
   const { shown, unpublished } = withoutUnpublished(data, today);
   return {
     problems: problems.sort(compareProblems),
+    warnings: toldAlone(warnings.sort(compareProblems), problems),
     data,
     pictures,
     shown,
@@ -126,6 +140,16 @@ export function checkData({
       return { ...entry, line };
     }),
   };
+}
+
+/** Each once, though an entry of several shapes is read for each of them; nothing is told of a text that is refused. */
+function toldAlone(warnings: readonly Problem[], problems: readonly Problem[]): Problem[] {
+  const lines = warnings.map(formatProblem);
+  return warnings.filter(
+    ({ file, pointer }, at) =>
+      lines.indexOf(lines[at] ?? "") === at &&
+      !problems.some((problem) => problem.file === file && problem.pointer === pointer),
+  );
 }
 
 /** A line about an entry that visitors do not see: `site/_data/faqs.json:12 "Who?" is not shown: it is a draft`. */

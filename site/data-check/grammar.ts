@@ -4,6 +4,7 @@ import type { Finding, Message } from "./problem.ts";
 import type { Token } from "./tokens.ts";
 
 const DEEPEST = 60;
+const SEMICOLON_BEHIND = /^(?:true|false|null|-?\d+(?:\.\d+)?);$/;
 
 /** What people write for true, false and null. */
 const MEANT = new Map([
@@ -223,6 +224,7 @@ function bareValue(raw: string, isWhole: boolean) {
   if (meant) return messages.wrongWord(raw, meant);
   if (/\d/.test(raw) && Math.abs(Number(raw)) === Infinity) return messages.numberTooLarge(raw);
   if (/^[+\-.\d][\d.,+\-eE]*$/.test(raw)) return messages.wrongNumber(raw);
+  if (SEMICOLON_BEHIND.test(raw)) return messages.semicolonBehind(raw.slice(0, -1));
   if (raw.startsWith("(")) return messages.roundBracket();
   return messages.bareText(raw.replaceAll('"', ""), isWhole);
 }

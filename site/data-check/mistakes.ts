@@ -41,8 +41,12 @@ export function readMistakes(errors: readonly ErrorObject[]): Mistake[] {
 function proseMistakes(mistake: Mistake): Mistake[] {
   const text = String(mistake.value);
   if (text.trim() === "") return [{ ...mistake, keyword: "blank" }];
-  return findProseMistakes(text).map(({ what, ...params }) => ({
+  return findProseMistakes(text, fillsOf(mistake.rule)).map(({ what, ...params }) => ({
     ...mistake,
     params: { ...params, what: `${labelOf(mistake.pointer)} ${what}` },
   }));
+}
+
+function fillsOf({ fills }: Rule): string[] {
+  return Array.isArray(fills) ? fills.map(String) : [];
 }

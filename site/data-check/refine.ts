@@ -14,11 +14,18 @@ const CAUSES = [
   "pattern",
   "minLength",
   "maxLength",
+  "altText",
+  "folder",
   "assetFile",
   "picture",
   "ref",
   "pageAddress",
   "onSites",
+  "freeId",
+  "day",
+  "follows",
+  "goesWith",
+  "networkPage",
 ];
 
 /**
@@ -46,6 +53,12 @@ function isConsequence(mistake: Mistake, all: readonly Mistake[]): boolean {
   const { keyword, pointer, params, rule } = mistake;
   const others = all.filter((other) => other !== mistake);
   const beside = others.filter((other) => other.pointer === pointer);
+  const { causes } = params;
+  if (
+    Array.isArray(causes) &&
+    others.some((other) => other.keyword !== keyword && causes.includes(other.pointer))
+  )
+    return true;
   if (keyword === "required") {
     const name = String(params["missingProperty"]);
     return beside.some(

@@ -1,13 +1,25 @@
 import { Ajv, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
+import { altText } from "./keywords/alt-text.ts";
+import { anyFilled } from "./keywords/any-filled.ts";
 import { assetFile } from "./keywords/asset-file.ts";
+import { day } from "./keywords/day.ts";
+import { folder } from "./keywords/folder.ts";
+import { follows } from "./keywords/follows.ts";
+import { freeId } from "./keywords/free-id.ts";
+import { goesWith } from "./keywords/goes-with.ts";
+import { inOrder } from "./keywords/in-order.ts";
+import { networkPage } from "./keywords/network-page.ts";
 import { isSiteAddress, onSites } from "./keywords/on-sites.ts";
+import { onceOnSite } from "./keywords/once-on-site.ts";
 import { pageAddress } from "./keywords/page-address.ts";
 import { picture } from "./keywords/picture.ts";
 import { prose } from "./keywords/prose.ts";
+import { quotesValue } from "./keywords/quotes-value.ts";
 import { ref } from "./keywords/ref.ts";
 import { sameDigits } from "./keywords/same-digits.ts";
 import { shownEntries } from "./keywords/shown-entries.ts";
+import { style } from "./keywords/style.ts";
 import { trueCount } from "./keywords/true-count.ts";
 import { uniqueBy } from "./keywords/unique-by.ts";
 import { allRules, type Rule } from "./schema-walk.ts";
@@ -24,6 +36,34 @@ interface Rules {
 
 /** A text with one of these is technical: not written for visitors. */
 const TECHNICAL = ["format", "pattern", "enum", "const", "assetFile", "ref", "pageAddress", "prose"];
+
+const OWN_KEYWORDS = [
+  altText,
+  anyFilled,
+  assetFile,
+  day,
+  folder,
+  follows,
+  freeId,
+  goesWith,
+  inOrder,
+  networkPage,
+  onceOnSite,
+  onSites,
+  pageAddress,
+  picture,
+  prose,
+  quotesValue,
+  ref,
+  sameDigits,
+  shownEntries,
+  style,
+  trueCount,
+  uniqueBy,
+];
+
+/** The text of a button is at most so long. */
+const BUTTON_LENGTH = 24;
 
 let last: { texts: ReadonlyMap<string, string>; rules: Rules } | undefined;
 
@@ -69,19 +109,8 @@ function compileRules(schemas: ReadonlyMap<string, { [keyword: string]: unknown 
   ajv.addKeyword({ keyword: "label", schemaType: "string" });
   // For the editor: the field of the same group whose picture this one speaks of.
   ajv.addKeyword({ keyword: "focusOf", schemaType: "string" });
-  const own = [
-    prose,
-    uniqueBy,
-    ref,
-    assetFile,
-    picture,
-    pageAddress,
-    onSites,
-    sameDigits,
-    shownEntries,
-    trueCount,
-  ];
-  for (const keyword of own) ajv.addKeyword(keyword);
+  ajv.addKeyword({ keyword: "fills", schemaType: "array" });
+  for (const keyword of OWN_KEYWORDS) ajv.addKeyword(keyword);
 
   for (const [fileName, schema] of schemas) {
     for (const rule of allRules(schema)) {
@@ -89,6 +118,8 @@ function compileRules(schemas: ReadonlyMap<string, { [keyword: string]: unknown 
       // Comparing every entry with every other takes seconds for thousands of them; one field that differs is enough.
       if ("uniqueBy" in rule) delete rule["uniqueItems"];
       if (isText && !TECHNICAL.some((keyword) => keyword in rule)) rule["prose"] = true;
+      if (rule["prose"] === true)
+        rule["style"] = Number(rule["maxLength"] ?? Infinity) <= BUTTON_LENGTH ? "button" : "text";
     }
     ajv.addSchema(schema, fileName);
   }

@@ -81,7 +81,20 @@ export const bareName = (name: string): Message => ({
 /** @param isWhole whether the text ends where `text` does */
 export const bareText = (text: string, isWhole: boolean): Message => ({
   what: `the text ${text} has no quotes around it`,
-  fix: isWhole ? `write "${text}"` : 'write " before its first letter and after its last one',
+  fix: isWhole ? quotedText(text) : 'write " before its first letter and after its last one',
+});
+
+/** One word may be meant as a number. */
+function quotedText(text: string) {
+  const isOneWord = !/[\s:]/.test(text);
+  return isOneWord
+    ? `write "${text}" if a text belongs here; a number is written in digits, as in 5`
+    : `write "${text}"`;
+}
+
+export const semicolonBehind = (value: string): Message => ({
+  what: `a semicolon stands after ${value}`,
+  fix: "delete it, and write a comma in its place where another field follows",
 });
 
 export const roundBracket = (): Message => ({

@@ -36,7 +36,7 @@ export function validateFile(
 }
 
 /** @param pointer of a value that may be inside an unpublished entry */
-function isInUnpublished(pointer: string, root: unknown, day: string) {
+export function isInUnpublished(pointer: string, root: unknown, day: string) {
   const steps = pointer.split("/");
   return steps.some(
     (_, at) => whyUnpublished(valueAt(root, steps.slice(0, at + 1).join("/")), day) !== undefined,

@@ -4,6 +4,7 @@ import { Header } from "../components/header/Header.tsx";
 import { StickyBar } from "../components/sticky-bar/StickyBar.tsx";
 import { Outbox } from "../components/widget/Outbox.tsx";
 import { QuoteModal } from "../components/widget/QuoteModal.tsx";
+import { PAGE_IDS } from "../page-ids.ts";
 import { breadcrumbList } from "../seo/json-ld/breadcrumb-list.ts";
 import { websiteNode } from "../seo/json-ld/company.ts";
 import { JsonLd } from "../seo/json-ld/JsonLd.tsx";
@@ -75,7 +76,7 @@ export function Page({
         hasForm={hasForm}
       />
       <body>
-        <a className="skip-link" href="#main">
+        <a className="skip-link" href={`#${PAGE_IDS.main}`}>
           Skip to content
         </a>
         <Header
@@ -85,7 +86,7 @@ export function Page({
           products={data.products}
           route={route}
         />
-        <main id="main">{children}</main>
+        <main id={PAGE_IDS.main}>{children}</main>
         <Footer company={company} navigation={data.navigation} year={build.year} />
         <StickyBar company={company} navigation={data.navigation} />
         <Outbox />

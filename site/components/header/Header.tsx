@@ -1,3 +1,4 @@
+import { PAGE_IDS } from "../../page-ids.ts";
 import { Brand } from "../brand/Brand.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { Menu, type MenuProps } from "../menu/Menu.tsx";
@@ -26,12 +27,12 @@ export function Header(props: MenuProps) {
       </aside>
       <header className="header wrap">
         <Brand name={company.name} />
-        <a className="menu-button" href="#menu" aria-label="Menu" aria-controls="menu">
+        <a className="menu-button" href={`#${PAGE_IDS.menu}`} aria-label="Menu" aria-controls={PAGE_IDS.menu}>
           <Icon name="menu" />
           <Icon name="close" />
         </a>
         <Menu {...props} />
-        <a className="menu-close" href="#main" aria-label="Close menu">
+        <a className="menu-close" href={`#${PAGE_IDS.main}`} aria-label="Close menu">
           <Icon name="close" />
         </a>
       </header>

@@ -1,5 +1,6 @@
 import type { Company, Navigation, Products, Services } from "../../data-types.ts";
 import { chatUrl } from "../../layouts/chat-url.ts";
+import { PAGE_IDS } from "../../page-ids.ts";
 import { QuoteButton } from "../button/QuoteButton.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { SocialLinks } from "../social-links/SocialLinks.tsx";
@@ -25,7 +26,7 @@ export function Menu({ company, navigation, services, products, route }: MenuPro
   const current = (href: string) => (href === route ? "page" : undefined);
 
   return (
-    <nav className="menu" id="menu" aria-label="Main">
+    <nav className="menu" id={PAGE_IDS.menu} aria-label="Main">
       <ul className="menu-list">
         {navigation.menu.map((entry) =>
           "dropdown" in entry ? (

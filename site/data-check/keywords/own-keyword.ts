@@ -9,6 +9,8 @@ import type { Surroundings } from "./surroundings.ts";
 interface Found extends Message {
   /** JSON pointer of the place, where it is not the value itself. */
   pointer?: string;
+  /** JSON pointers of values by which it is judged: what is wrong with one of them has to be put right first. */
+  causes?: string[];
   /** Why the entry that the value names is not published, if that is what is wrong. */
   unpublished?: string;
 }

@@ -1,4 +1,5 @@
 import type { ReadPicture } from "../read-picture.ts";
+import type { Message } from "../problem.ts";
 import type { PlaceName } from "../../pictures/places.ts";
 
 /**
@@ -16,6 +17,22 @@ export interface PictureUse {
   pointer: string;
 }
 
+/** What an editor is told of a text, and may keep. */
+export interface Warning extends Message {
+  /** JSON pointer of the text. */
+  pointer: string;
+  /** Of the character in the text, in UTF-16 units. */
+  index: number;
+}
+
+/** A text that may stand once on the whole site. */
+export interface OnlyOnce {
+  /** Texts of one group are compared. */
+  group: string;
+  text: string;
+  pointer: string;
+}
+
 /** What the keywords may ask about the file and about others. */
 export interface Surroundings {
   /** The readable data files, by name. */
@@ -26,6 +43,10 @@ export interface Surroundings {
   readPicture: ReadPicture;
   /** Collects the pictures that can be shown. */
   pictures: PictureUse[];
+  /** Collects what an editor is told and may keep. */
+  warnings: Warning[];
+  /** Collects the texts that may stand once on the whole site. */
+  onlyOnce: OnlyOnce[];
   /** The line, counted from 1, of what stands at a JSON pointer of the file. */
   lineOf: (pointer: string) => number;
 }

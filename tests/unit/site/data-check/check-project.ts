@@ -50,7 +50,7 @@ const FAQ_RULES = {
           minLength: 3,
           maxLength: 400,
         },
-        note: { type: "string", minLength: 0 },
+        note: { type: "string", minLength: 0, fills: ["years"] },
         code: { type: "string", prose: false },
         owner: { type: "string", enum: ["Web team", "Mobile team", "Support"] },
         service: { type: "string", ref: "services.id" },

@@ -81,7 +81,7 @@ const mistakes: [name: string, text: string | Uint8Array, lines: string[]][] = [
   [
     "an HTML character code",
     faqWith('"answer": "Fish &amp; chips"'),
-    ['4:21 "answer" holds "&amp;", which visitors would see as it stands. Fix: write the character itself'],
+    ['4:21 "answer" holds "&amp;", which visitors would see as it stands. Fix: write "&" instead'],
   ],
   [
     "a garbled é",

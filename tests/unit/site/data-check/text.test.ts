@@ -225,7 +225,9 @@ const mistakes: [name: string, text: string | Uint8Array, lines: string[]][] = [
   [
     "a percentage without quotes",
     faqWith('"rating": 97%'),
-    ['4:15 the text 97% has no quotes around it. Fix: write "97%"'],
+    [
+      '4:15 the text 97% has no quotes around it. Fix: write "97%" if a text belongs here; a number is written in digits, as in 5',
+    ],
   ],
   [
     "no colon",

@@ -16,12 +16,13 @@ export function listMutants({
     const [first] = entries;
     if (!first) continue;
     const copy = text.slice(first.offset, endOf(first));
-    const isKeyed = typeof rule["uniqueBy"] === "string";
+    const key = [rule["uniqueBy"]].flat()[0];
+    const isKeyed = typeof key === "string";
     const isFull = Number(rule["maxItems"]) === entries.length;
     if (rule["uniqueItems"] === true || isKeyed) {
       const lastEntry = entries.at(-1)!;
       const keyOffset = isKeyed
-        ? (text.slice(first.offset).search(new RegExp(`"${String(rule["uniqueBy"])}"\\s*:`)) ?? 0)
+        ? (text.slice(first.offset).search(new RegExp(`"${String(key)}"\\s*:`)) ?? 0)
         : 0;
       const at = endOf(lastEntry);
       const content = splice(text, at, at, `, ${copy}`);
@@ -41,7 +42,6 @@ export function listMutants({
       add("emptied list", splice(text, node.offset, endOf(node), "[]"), node.offset, true);
     if (Number(rule["minItems"] ?? 0) === entries.length && entries.length > 1)
       add("entry deleted", splice(text, first.offset, entries[1]!.offset, ""), node.offset, true);
-    const key = String(rule["uniqueBy"]);
     const second = entries[1];
     const values = [first, second].map(
       (entry) => entry?.children?.find(({ children }) => children?.[0]?.value === key)?.children?.[1],

@@ -1,4 +1,4 @@
-import { isFields } from "../../../../../site/data-check/schema-walk.ts";
+import { isFields, type Rule } from "../../../../../site/data-check/schema-walk.ts";
 import { type DataFile, dataFiles, endOf, pick, type Site, splice } from "./data-file.ts";
 import { asList } from "./field-mutants.ts";
 
@@ -17,7 +17,7 @@ const WRITTEN: [kind: string, words: string][] = [
   ["Hindi text", HINDI],
   ["text with rupees and dashes", "₹1,49,999 – 97% of it, “quoted” ‘so’ & more… "],
   ["text with emoji", "We do it 👩‍💻 with care 🙂 and joy, day by day. "],
-  ["text with signs that look like code", "If a < b and 5 > 3, use C++, C# or .NET {here}. "],
+  ["text with signs that look like code", "If a < b and 5 > 3, use C++, C# or .NET (here). "],
 ];
 
 export const validVariants: Variant[] = dataFiles.flatMap((file) => [
@@ -55,10 +55,11 @@ function layoutVariants({ name, text }: DataFile): Variant[] {
 
 function textVariants({ name, text, sites }: DataFile): Variant[] {
   const prose = sites.filter(
-    ({ node, rule, name: field }) =>
+    ({ node, rule, name: field, parentRule }) =>
       node.type === "string" &&
       node.length > 14 &&
       field !== "$schema" &&
+      !isQuoted(parentRule, field) &&
       !TECHNICAL.some((one) => one in rule),
   );
   const write = (kind: string, site: Site, words: string): Variant => ({
@@ -84,6 +85,10 @@ function textVariants({ name, text, sites }: DataFile): Variant[] {
     ),
   ];
 }
+
+/** Whether the text has to hold another field's, or is held by it. */
+const isQuoted = ({ quotesValue }: Rule, field = "") =>
+  isFields(quotesValue) && Object.values(quotesValue).includes(field);
 
 function optionalVariants({ name, text, sites }: DataFile): Variant[] {
   const optional = sites.filter(({ name: field, parentRule }) => {

@@ -15,5 +15,12 @@ export function findMojibake(text: string): { index: number; found: string; righ
     return high === -1 ? letter.charCodeAt(0) : 0x80 + high;
   });
   const right = new TextDecoder().decode(bytes);
-  return right.includes("\uFFFD") ? undefined : { index: match.index, found: match[0], right };
+  if (right.includes("\uFFFD")) return undefined;
+  // Saved twice, damaged twice.
+  const again = findMojibake(right);
+  return {
+    index: match.index,
+    found: match[0],
+    right: again ? right.replace(again.found, again.right) : right,
+  };
 }

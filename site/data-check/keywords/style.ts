@@ -1,0 +1,16 @@
+import { labelOf } from "../locate.ts";
+import { findStyleSlips } from "../prose/style.ts";
+import { ownKeyword } from "./own-keyword.ts";
+
+/**
+ * The keyword `style`, set beside every `prose`: notes what an editor is told and may keep. `"button"`: the text of a button, which may stand
+ * in capitals.
+ */
+export const style = ownKeyword<"text" | "button", string>(
+  { keyword: "style", type: "string", schemaType: "string" },
+  (kind, text, { warnings }, pointer) => {
+    for (const { what, ...rest } of findStyleSlips(text, kind === "button"))
+      warnings.push({ pointer, what: `${labelOf(pointer)} ${what}`, ...rest });
+    return [];
+  },
+);
