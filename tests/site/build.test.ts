@@ -75,6 +75,19 @@ function incompressible(text: string): string {
   ).join("");
 }
 
+describe("what may be meant stops nothing:", () => {
+  it("the check tells it apart from problems, and the site is built", () => {
+    const putRight = clone.change("site/_data/faqs.json", firstQuestion(), "Is the the answer on the page?");
+    const [checked, built] = [run("commands/check.ts"), build()];
+    putRight();
+    expect(checked.status).toBe(0);
+    expect(checked.stdout).toMatch(
+      /^1 place looks like a slip\. Nothing has to be changed where it is meant:\nsite\/_data\/faqs\.json:\d+:\d+ "question" has the word "the" twice in a row \("the the"\)\. Fix: keep one of them\n\d+ data files checked, no problem found\.\n$/m,
+    );
+    expect(built.status).toBe(0);
+  }, 120_000);
+});
+
 describe("bytes stop nothing:", () => {
   const heavyPage =
     /^\/: [\d,]+ bytes with its headers, [\d,]+ over the 14,200 that arrive in one round trip\. .* Fix: shorten its texts by about [\d,]+ characters/m;

@@ -1,6 +1,7 @@
 import { act } from "#act";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { REFERENCE_KEY } from "../../../../widgets/kit/reference.ts";
+import { QUOTE_IDS_START } from "../../../../site/page-ids.ts";
 import { mount } from "../../../../widgets/quote-modal/mount.tsx";
 import type { Open } from "../../../../widgets/kit/widget.ts";
 import {
@@ -78,6 +79,13 @@ describe("the dialog", () => {
     expect(document.getElementById(dialog().getAttribute("aria-labelledby") ?? "")?.textContent).toBe(
       GET_A_QUOTE,
     );
+  });
+
+  test("has ids that editors may not give to parts of a page", async () => {
+    await openIt();
+    const ids = [...dialog().querySelectorAll("[id]")].map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(5);
+    expect(ids.filter((id) => !id.startsWith(QUOTE_IDS_START))).toEqual([]);
   });
 
   test("opens as a modal within a frame, takes the focus, and locks the page", async () => {

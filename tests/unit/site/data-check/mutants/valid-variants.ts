@@ -87,8 +87,9 @@ function textVariants({ name, text, sites }: DataFile): Variant[] {
 }
 
 /** Whether the text has to hold another field's, or is held by it. */
-const isQuoted = ({ quotesValue }: Rule, field = "") =>
-  isFields(quotesValue) && Object.values(quotesValue).includes(field);
+function isQuoted({ quotesValue }: Rule, field = "") {
+  return isFields(quotesValue) && Object.values(quotesValue).includes(field);
+}
 
 function optionalVariants({ name, text, sites }: DataFile): Variant[] {
   const optional = sites.filter(({ name: field, parentRule }) => {
