@@ -176,6 +176,28 @@ export function readSettings({
   });
 }
 
+/** Of the form-based editor and `npm run send`, in the same places; no part of a build. */
+export interface SendingSettings {
+  /** `CMS_BRANCH`: the branch that is sent to; empty: it is asked for */
+  branch: string;
+  /** `CMS_EDITOR`: in whose name, `Name <e-mail>`; empty: git's own setting, or it is asked for */
+  editor: string;
+}
+
+/** Reads them as `readSettings` does; `cms/changes/sender.ts` judges them, and writes what was asked for into `.env`. */
+export function readSendingSettings({
+  env = process.env,
+  folder,
+}: {
+  env?: Record<string, string | undefined>;
+  /** folder that may hold a `.env` */
+  folder: string;
+}): SendingSettings {
+  const fromFile = readEnvFile(folder);
+  const read = (name: string) => (env[name] ?? fromFile[name] ?? "").trim();
+  return { branch: read("CMS_BRANCH"), editor: read("CMS_EDITOR") };
+}
+
 function readEnvFile(folder: string): Record<string, string | undefined> {
   const file = path.join(folder, ".env");
   return existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};

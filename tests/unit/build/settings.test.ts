@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { standInSettings } from "../../../provider/stand-in-settings.ts";
-import { readSettings, SettingsError } from "../../../build/settings.ts";
+import { readSendingSettings, readSettings, SettingsError } from "../../../build/settings.ts";
 
 let folder: string;
 
@@ -70,6 +70,17 @@ test("a real provider gets no header that nobody asked for", () => {
     providerSourceHeader: "",
   });
   expect(read({ PROVIDER_API, BOT_CHECK_HEADER: "X-Token" }).botCheckHeader).toBe("X-Token");
+});
+
+test("where the editor sends to, and in whose name, stands in the same places, and is told to who reads the README", () => {
+  expect(readSendingSettings({ env: {}, folder })).toEqual({ branch: "", editor: "" });
+  writeFileSync(path.join(folder, ".env"), 'CMS_BRANCH="main"\nCMS_EDITOR="Asha Verma <asha@example.org>"\n');
+  expect(readSendingSettings({ env: { CMS_BRANCH: "preview" }, folder })).toEqual({
+    branch: "preview",
+    editor: "Asha Verma <asha@example.org>",
+  });
+  const readme = readFileSync(path.join(import.meta.dirname, "../../../README.md"), "utf8");
+  expect(readme).toContain("`CMS_BRANCH`, `CMS_EDITOR`");
 });
 
 test("nobody changes them later", () => {
