@@ -63,7 +63,7 @@ function listOf(rule: Rule, book: BookWithData): Field {
   const limits = { allow_add: true, collapsed: true, minimize_collapsed: false };
   const singular = typeof items["label"] === "string" ? { label_singular: items["label"] } : {};
   if (kindOf(items) === "object") {
-    const fields = fieldsOf(items, book);
+    const fields = fieldsOf(items, book).map(foldLists);
     const title =
       TITLES.map((name) => fields.find((field) => field["name"] === name)).find(Boolean) ??
       fields.find(({ widget }) => widget === "string") ??
@@ -74,6 +74,14 @@ function listOf(rule: Rule, book: BookWithData): Field {
   if (choices) return { widget: "select", multiple: true, options: choices };
   const field = fieldOf("entry", items, book, true);
   return { ...limits, ...singular, widget: "list", collapsed: false, field };
+}
+
+/** Lists inside an entry are drawn once they are opened: the thousand fields of all services at once take seconds. */
+function foldLists(field: Field): Field {
+  const { fields } = field;
+  if (!Array.isArray(fields)) return field;
+  if (field["widget"] === "list") return { ...field, minimize_collapsed: true };
+  return { ...field, fields: fields.map(foldLists) };
 }
 
 function textOf(rule: Rule, book: BookWithData): Field {

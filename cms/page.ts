@@ -10,6 +10,7 @@ export const EDITOR_PAGE = `<!doctype html>
 <meta name="robots" content="noindex">
 <title>Edit the site</title>
 <link rel="icon" href="data:,">
+<link rel="preload" href="/config.json" as="fetch" crossorigin>
 <link rel="stylesheet" href="/editor.css">
 <link rel="stylesheet" href="/start.css">
 </head>

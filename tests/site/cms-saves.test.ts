@@ -338,6 +338,17 @@ it("keeps a picture that a page still shows, and deletes one that none shows", a
   expect((await call("getMediaFile", { path: "site/images/unused.svg" })).status).toBe(404);
 });
 
+it("draws lists inside an entry only once they are opened: all services at once are a thousand fields", () => {
+  const { data } = checkData({ folder: projectFolder });
+  const config = cmsConfig({ folder: projectFolder, data }) as { collections: { files: Form[] }[] };
+  const services = config.collections.flatMap(({ files }) => files).find(({ name }) => name === "services");
+  const outer = services?.fields?.find(({ name }) => name === "items");
+  const inner = (outer?.fields ?? []).filter(({ widget, fields }) => widget === "list" && fields);
+  expect(outer?.minimize_collapsed).toBe(false);
+  expect(inner.map(({ minimize_collapsed }) => minimize_collapsed)).toEqual(inner.map(() => true));
+  expect(inner.length).toBeGreaterThan(3);
+});
+
 it("offers a form field for every field of every data file", () => {
   const { data } = checkData({ folder: projectFolder });
   const config = cmsConfig({ folder: projectFolder, data }) as { collections: { files: Form[] }[] };
@@ -388,6 +399,7 @@ interface Form {
   widget?: string;
   fields?: Form[];
   field?: Form;
+  minimize_collapsed?: boolean;
   options?: { value: string; label: string }[];
 }
 
