@@ -1,5 +1,6 @@
 import { askConflict } from "./ask-conflict.ts";
 import { callServer, ServerRefusal } from "./call-server.ts";
+import { FORM_SAVED } from "./decap-store.ts";
 import { splitOpenedText, withOpenedText } from "./opened-text.ts";
 import { tellProblems } from "./problems.ts";
 import { forgetOthersChanges, showOthersChanges } from "./show-others-changes.ts";
@@ -38,16 +39,6 @@ interface Asset {
 export class ComputerBackend {
   /** What a form saved last, by the text with which it was opened: from then on that is what it was opened with. */
   #saved: Map<string, string> = new Map();
-
-  /** Whether the last save brought what the form does not show. */
-  #opensAnew: boolean = false;
-
-  /** Once Decap has noted that the form is saved: before that, it would ask whether to leave it. */
-  #openAnew() {
-    if (!this.#opensAnew) return;
-    this.#opensAnew = false;
-    setTimeout(showOthersChanges);
-  }
 
   isGitBackend() {
     return false;
@@ -99,17 +90,13 @@ export class ComputerBackend {
     forms.forEach(({ opened }, at) => {
       this.#saved.set(opened, saved[at]?.text ?? opened);
     });
-    this.#opensAnew = rounds > 1 || saved.some(({ includesOthers }) => includesOthers);
-    // After pictures, Decap asks for the list of them before the form counts as saved.
-    if (assets.length === 0) this.#openAnew();
+    // Before Decap has noted that the form is saved, it would ask whether to leave it.
+    if (rounds > 1 || saved.some(({ includesOthers }) => includesOthers))
+      window.addEventListener(FORM_SAVED, () => setTimeout(showOthersChanges), { once: true });
   }
 
   async getMedia() {
-    try {
-      return (await callServer<Picture[]>("getMedia", {})).map(decode);
-    } finally {
-      this.#openAnew();
-    }
+    return (await callServer<Picture[]>("getMedia", {})).map(decode);
   }
 
   async getMediaFile(path: string) {

@@ -48,7 +48,7 @@ interface Window {
   /** Keeps Decap from starting before its configuration has come. */
   CMS_MANUAL_INIT?: boolean;
   /** Decap takes it in place of Redux' `compose`. */
-  __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: typeof import("./keep-taken-draft.ts").composeKeepingTakenDraft;
+  __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: typeof import("./decap-store.ts").composeOwnStore;
   CMS: DecapCms;
   /** React's `createElement`. */
   h(
