@@ -58,7 +58,8 @@ function inWords(value: unknown, field: Field | undefined): string {
   return Object.entries(value)
     .map(([name, inner]) => {
       const own = fieldsOf(field).find((other) => other["name"] === name);
-      return `${own?.["label"] ?? name}: ${inWords(inner, own)}`;
+      const label = String(own?.["label"] ?? name);
+      return `${label}${label.endsWith("?") ? "" : ":"} ${inWords(inner, own)}`;
     })
     .join("\n");
 }

@@ -168,8 +168,10 @@ it("the same answer in both: the later one is asked by keyboard, goes back with 
 
 it("the question fits a phone", async () => {
   const tab = await openForm();
-  await answerIn(tab, 0).fill(MINE);
-  editByHand(0, THEIRS);
+  for (const at of [0, 1, 2]) {
+    await answerIn(tab, at).fill(MINE);
+    editByHand(at, THEIRS);
+  }
   await tab.setViewportSize({ width: 390, height: 800 });
   await publish(tab);
   const dialog = tab.getByRole("dialog");
@@ -183,6 +185,18 @@ it("the question fits a phone", async () => {
     expect(box!.x).toBeGreaterThanOrEqual(0);
     expect(box!.x + box!.width).toBeLessThanOrEqual(390);
     expect(box!.height).toBeGreaterThanOrEqual(44);
+  }
+
+  // What is still to be chosen comes into view, clear of the buttons.
+  await dialog.getByRole("radio").first().check();
+  for (const next of [2, 4]) {
+    await dialog.getByRole("button", { name: "Save what I chose" }).click();
+    const radio = dialog.getByRole("radio").nth(next);
+    await expect.poll(() => radio.evaluate((element) => document.activeElement === element)).toBe(true);
+    const end = (await dialog.locator("p").last().boundingBox())!;
+    const box = (await radio.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(end.y);
+    await radio.check();
   }
 }, 60_000);
 
