@@ -1,5 +1,13 @@
-type Action = { type: string };
-type Reducer = (state: unknown, action: Action) => unknown;
+/** What happens in Decap's store; `payload` where a form is filled. */
+interface Action {
+  type: string;
+  payload?: { entry?: { path?: string } };
+}
+/** Of all that Decap's store holds, the form that is open: an Immutable.Map. */
+interface State {
+  entryDraft: { getIn(place: string[]): unknown };
+}
+type Reducer = (state: State | undefined, action: Action) => State;
 interface Store {
   dispatch(action: Action): unknown;
 }
@@ -32,10 +40,14 @@ export function composeOwnStore(...enhancers: ((next: CreateStore) => CreateStor
  * and then shows the file in place of the draft that was taken. So a form that stands for a taken draft is not filled once more.
  */
 function keepTakenDraft(reducer: Reducer): Reducer {
-  let isTaken = false;
+  /** The file of the draft that was taken. */
+  let taken: unknown;
   return (state, action) => {
-    if (action.type === "DRAFT_CREATE_FROM_LOCAL_BACKUP") isTaken = true;
-    if (action.type === "DRAFT_DISCARD") isTaken = false;
-    return isTaken && action.type === "DRAFT_CREATE_FROM_ENTRY" ? state : reducer(state, action);
+    const isFilled = action.type === "DRAFT_CREATE_FROM_ENTRY";
+    if (state && isFilled && taken !== undefined && action.payload?.entry?.path === taken) return state;
+    const next = reducer(state, action);
+    if (action.type === "DRAFT_CREATE_FROM_LOCAL_BACKUP") taken = next.entryDraft.getIn(["entry", "path"]);
+    if (isFilled || action.type === "DRAFT_DISCARD") taken = undefined;
+    return next;
   };
 }
