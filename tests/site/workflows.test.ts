@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { projectFolder } from "../test-run.ts";
+import { GITLAB_CI } from "./gitlab-ci-schema.ts";
 
 const workflows = path.join(projectFolder, "hosting/workflows");
 const github = readFileSync(path.join(workflows, "github-actions.yml"), "utf8");
@@ -210,49 +211,7 @@ describe.each([
 
 describe("the sample workflow for GitLab", () => {
   it("uses only keywords that GitLab CI has, as its reference describes them", () => {
-    // https://docs.gitlab.com/ci/yaml/, as far as the sample goes.
-    const texts = { type: "array", minItems: 1, items: { type: "string" } };
-    const rules = {
-      type: "array",
-      minItems: 1,
-      items: {
-        type: "object",
-        required: ["if"],
-        additionalProperties: false,
-        properties: { if: { type: "string" } },
-      },
-    };
-    const job = {
-      type: "object",
-      required: ["script"],
-      additionalProperties: false,
-      properties: {
-        script: texts,
-        needs: texts,
-        rules,
-        cache: {
-          type: "object",
-          required: ["paths"],
-          additionalProperties: false,
-          properties: { key: { type: "string" }, paths: texts },
-        },
-        artifacts: {
-          type: "object",
-          required: ["paths"],
-          additionalProperties: false,
-          properties: { paths: texts, expire_in: { type: "string", pattern: "^\\d+ (?:hour|day|week)s?$" } },
-        },
-      },
-    };
-    const validate = new Ajv().compile({
-      type: "object",
-      additionalProperties: job,
-      properties: {
-        workflow: { type: "object", additionalProperties: false, properties: { rules } },
-        default: { type: "object", additionalProperties: false, properties: { image: { type: "string" } } },
-        variables: { type: "object", additionalProperties: { type: "string" } },
-      },
-    });
+    const validate = new Ajv().compile(GITLAB_CI);
     validate(parse(gitlab));
     expect(validate.errors ?? []).toEqual([]);
   });
