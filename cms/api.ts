@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { checkData, formatProblem } from "../site/data-check/check-data.ts";
 import { isFields } from "../site/data-check/schema-walk.ts";
+import { answerChanges } from "./changes/answer-changes.ts";
 import { checkForm } from "./check-form.ts";
 import { dataName, listPictures, pictureFile, placeOf, readIfThere, writeWhole } from "./content.ts";
 import { Refusal } from "./refusal.ts";
@@ -68,8 +69,11 @@ export async function answerCall({
       return { message: "deleted" };
     case "preview":
       return preview.draw(given);
-    default:
-      throw new Refusal(`The editor does not do "${action}".`);
+    default: {
+      const answer = await answerChanges(folder, action, given);
+      if (answer === undefined) throw new Refusal(`The editor does not do "${action}".`);
+      return answer;
+    }
   }
 }
 

@@ -4,12 +4,13 @@ import path from "node:path";
 import { listen } from "../hosting/listen.ts";
 import { checkData } from "../site/data-check/check-data.ts";
 import { answerCall } from "./api.ts";
+import { PICTURE_HEADERS, readPictureAt } from "./changes/answer-changes.ts";
 import { bundleBrowserScripts } from "./browser-scripts.ts";
 import { cmsConfig } from "./config.ts";
 import { EDITOR_HEADERS, reasonToRefuse } from "./guard.ts";
 import { DECAP_FOLDER } from "./install.ts";
 import { ConflictRefusal } from "./merge-form.ts";
-import { EDITOR_CSS, EDITOR_PAGE } from "./page.ts";
+import { CHANGES_PAGE, EDITOR_CSS, EDITOR_PAGE } from "./page.ts";
 import { createPreview } from "./preview/preview.ts";
 import { createPreviewFiles } from "./preview/preview-files.ts";
 import { Refusal } from "./refusal.ts";
@@ -21,6 +22,7 @@ const JAVASCRIPT = "text/javascript; charset=utf-8";
 const CSS = "text/css; charset=utf-8";
 const FILES: Readonly<Record<string, readonly [type: string, body: string]>> = {
   "/": ["text/html; charset=utf-8", EDITOR_PAGE],
+  "/changes": ["text/html; charset=utf-8", CHANGES_PAGE],
   "/editor.css": [CSS, EDITOR_CSS],
 };
 
@@ -47,7 +49,7 @@ export async function serveCms({
   const server = http.createServer(async (request, response) => {
     const refusal = reasonToRefuse(request, actualPort);
     if (refusal !== undefined) return send(response, 403, "text/plain; charset=utf-8", refusal);
-    const { pathname } = new URL(request.url ?? "/", "http://editor");
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://editor");
     const file = FILES[pathname];
     try {
       const previewed = previewFile(pathname);
@@ -66,7 +68,10 @@ export async function serveCms({
           pathname.endsWith(".css") ? CSS : JAVASCRIPT,
           scripts.get(pathname.slice(1)) ?? "",
         );
-      else if (pathname === "/config.json")
+      else if (pathname === "/changes/picture") {
+        const { type, content } = await readPictureAt(folder, searchParams);
+        send(response, 200, type, content, PICTURE_HEADERS);
+      } else if (pathname === "/config.json")
         sendJson(response, 200, cmsConfig({ folder, data: checkData({ folder }).data }));
       else if (/^\/decap\/[\w.-]+\.js$/.test(pathname))
         send(response, 200, JAVASCRIPT, await readFile(path.join(DECAP_FOLDER, path.basename(pathname))));

@@ -1,5 +1,6 @@
 /** Starts Decap with the configuration that the server makes from the schemas. */
 import { ComputerBackend } from "./backend.ts";
+import { linkChanges } from "./changes-link.ts";
 import { startMendNotice } from "./fields/mend-notice.ts";
 import { registerFields } from "./fields/register.ts";
 import { chooseWords } from "./fields/words.ts";
@@ -9,6 +10,7 @@ window.CMS.registerBackend("computer", ComputerBackend);
 registerFields();
 chooseWords();
 startMendNotice();
+linkChanges();
 
 try {
   const answer = await fetch("/config.json");

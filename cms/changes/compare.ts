@@ -54,7 +54,8 @@ function compareLists(before: readonly unknown[], after: readonly unknown[], pla
         pairs,
       }),
     );
-  const changed = [...pairs].flatMap(([one, other]) =>
+  const inOrder = [...pairs].sort(([, one], [, other]) => one - other);
+  const changed = inOrder.flatMap(([one, other]) =>
     compareValues(before[one], after[other], [...place, other]),
   );
   return [...moved, ...removed, ...added, ...changed];

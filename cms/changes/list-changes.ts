@@ -45,6 +45,8 @@ export interface Comparison {
   repository: Repository;
   /** The commit that everybody has seen: what was last sent, as far as this copy knows. */
   base: string;
+  /** The last commit of the branch that is sent to, as far as this copy knows. */
+  theirs: string;
   found: FoundChange[];
   /** Other changed files, which are never sent, from the project's folder. */
   left: string[];
@@ -73,7 +75,7 @@ export async function compareWithSent(folder: string): Promise<Comparison> {
       if (hash === sent.get(file) || hash === there.get(file)) continue;
       found.push(...(await describeFile(repository, { file, base, isInHead: hash === head.get(file) })));
     }
-    return { repository, base, found, left: await listLeft(repository) };
+    return { repository, base, theirs, found, left: await listLeft(repository) };
   });
 }
 
