@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { checkData, formatProblem } from "../site/data-check/check-data.ts";
+import { MAX_DATA_BYTES, tooLarge } from "../site/data-check/read-file.ts";
 import { isFields } from "../site/data-check/schema-walk.ts";
 import { answerChanges } from "./changes/answer-changes.ts";
 import { checkForm } from "./check-form.ts";
@@ -32,7 +33,7 @@ export async function answerCall({
   const given = isFields(params) ? params : {};
   switch (action) {
     case "entriesByFiles":
-      return listOf(given["files"]).map((file) => readEntry(folder, file["path"]));
+      return listOf(given["files"]).map((file) => readListed(folder, file["path"]));
     case "getEntry":
       return readWholeEntry(folder, given["path"]);
     case "persistEntry":
@@ -77,9 +78,25 @@ export async function answerCall({
   }
 }
 
+/** One that cannot be read must not keep the others from the list; what is wrong with it is said when it is opened. */
+function readListed(folder: string, file: unknown) {
+  const name = `site/_data/${dataName(file)}.json`;
+  placeOf(folder, name);
+  try {
+    return readEntry(folder, file);
+  } catch (error) {
+    if (error instanceof Refusal) return { data: null, file: { path: name, id: null } };
+    throw error;
+  }
+}
+
 function readEntry(folder: string, file: unknown) {
   const name = `site/_data/${dataName(file)}.json`;
   const content = readIfThere(placeOf(folder, name));
+  if (content && content.length > MAX_DATA_BYTES) {
+    const { what, fix } = tooLarge(content.length);
+    throw new Refusal(`${name}: ${what}. Fix: ${fix}.`);
+  }
   return {
     data: content?.toString("utf8") ?? null,
     file: { path: name, id: content ? hashOf(content) : null },

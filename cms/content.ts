@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { whyNotRead } from "../site/data-check/read-file.ts";
 import { Refusal } from "./refusal.ts";
 
 const DATA_FILE = /^site\/_data\/([a-z0-9-]+)\.json$/;
@@ -63,20 +64,40 @@ export function listPictures(folder: string): string[] {
     .sort();
 }
 
-/** Writes beside the file and renames, so that nobody ever reads half of it. */
+/** Codes: https://nodejs.org/api/errors.html#common-system-errors */
+function whyNotWritten(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ENOSPC") return "the disk is full. Fix: delete what you do not need, then save again";
+  if (code === "EISDIR" || code === "ENOTDIR" || code === "EEXIST")
+    return "a folder and a file have the same name there. Fix: rename the one that does not belong there";
+  return `the file or its folder is locked${code && ` (${code})`}. Fix: close other programs that use it, then save again`;
+}
+
+/** Writes beside the file and renames, so that nobody ever reads half of it. Throws a Refusal when that fails. */
 export async function writeWhole(absolute: string, content: string | Uint8Array) {
   const aside = path.join(path.dirname(absolute), `.${path.basename(absolute)}.${process.pid}`);
-  await mkdir(path.dirname(absolute), { recursive: true });
   try {
+    await mkdir(path.dirname(absolute), { recursive: true });
     await writeFile(aside, content);
     await rename(aside, absolute);
   } catch (error) {
     await rm(aside, { force: true });
-    throw error;
+    throw new Refusal(
+      `${path.basename(absolute)} could not be saved: ${whyNotWritten(error)}. What you typed is still in the form.`,
+    );
   }
 }
 
-/** @returns nothing when there is no such file */
+/**
+ * @returns nothing when there is no such file
+ * @throws {Refusal} when something else stands in its place, or it is locked
+ */
 export function readIfThere(absolute: string): Buffer | undefined {
-  return existsSync(absolute) ? readFileSync(absolute) : undefined;
+  try {
+    return readFileSync(absolute);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    const { what, fix } = whyNotRead(error);
+    throw new Refusal(`${path.basename(absolute)}: ${what}. Fix: ${fix}.`);
+  }
 }

@@ -3,6 +3,7 @@ import http from "node:http";
 import path from "node:path";
 import { listen } from "../hosting/listen.ts";
 import { checkData } from "../site/data-check/check-data.ts";
+import { whyNotRead } from "../site/data-check/read-file.ts";
 import { answerCall } from "./api.ts";
 import { PICTURE_HEADERS, readPictureAt } from "./changes/answer-changes.ts";
 import { bundleBrowserScripts } from "./browser-scripts.ts";
@@ -84,7 +85,7 @@ export async function serveCms({
         return sendJson(response, status, { error: message, problems, conflict });
       }
       console.error(error);
-      sendJson(response, 500, { error: error instanceof Error ? error.message : String(error) });
+      sendJson(response, 500, { error: describe(error) });
     }
   });
 
@@ -95,6 +96,14 @@ export async function serveCms({
   });
   actualPort = listening.port;
   return { origin: `http://127.0.0.1:${actualPort}`, close: listening.close };
+}
+
+/** What the operating system says of a file is said in words; its own are in the terminal. */
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return String(error);
+  if (!("syscall" in error)) return error.message;
+  const { what, fix } = whyNotRead(error);
+  return `The editor could not read a file of the project: ${what}. Fix: ${fix}.`;
 }
 
 async function readBody(request: http.IncomingMessage) {

@@ -1,13 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { readBytes } from "./bytes.ts";
 import { closest } from "./closest.ts";
 import { createFindFile } from "./keywords/asset-file.ts";
 import { createLocator, fieldNode, nodeAt, offsetInText } from "./locate.ts";
 import { parseText } from "./parse.ts";
-import { compareProblems, type Finding, formatProblem, type Problem } from "./problem.ts";
+import { compareProblems, type Finding, formatProblem, type Message, type Problem } from "./problem.ts";
 import { dayInIndia, type UnpublishedEntry, withoutUnpublished } from "./publishing.ts";
 import { quoted } from "./quote.ts";
+import { readDataBytes, MAX_DATA_BYTES, tooLarge } from "./read-file.ts";
 import { createReadPicture } from "./read-picture.ts";
 import { findRepeated } from "./repeated.ts";
 import { readRules } from "./rules.ts";
@@ -163,16 +164,21 @@ export function formatUnpublished({ file, line, name, reason }: UnpublishedEntry
  * @param unsaved names of files that need not be on disk
  */
 function jsonNames(folder: string, unsaved: readonly string[]): string[] {
-  let found: string[];
-  try {
-    found = readdirSync(folder);
-  } catch (error) {
-    throw new Error(`Cannot read the data files in ${folder}. Give checkData the folder that holds site/.`, {
-      cause: error,
-    });
-  }
-  const onDisk = found.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -".json".length));
+  if (!existsSync(path.dirname(folder)))
+    throw new Error(`Cannot read the data files in ${folder}. Give checkData the folder that holds site/.`);
+  const onDisk = listFolder(folder)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => name.slice(0, -".json".length));
   return [...new Set([...onDisk, ...unsaved])].sort();
+}
+
+/** @returns nothing where there is no such folder: each of its files is missing then */
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Names of the data files that have a schema. A schema without a `type` only lends rules to others. */
@@ -187,11 +193,28 @@ const readings: Map<string, { bytes: Uint8Array } & ReturnType<typeof parseBytes
 
 /** @param file absolute path */
 function readDataFile(file: string, unsaved: string | Uint8Array | undefined) {
-  const bytes = unsaved === undefined ? readFileSync(file) : Buffer.from(unsaved);
+  const found = unsaved === undefined ? readDataBytes(file) : unsavedBytes(unsaved);
+  if ("trouble" in found) return unreadable(found.trouble);
+  const { bytes } = found;
   const last = readings.get(file);
   const reading = last && bytes.equals(last.bytes) ? last : { bytes, ...parseBytes(bytes) };
   readings.set(file, reading);
   return { ...reading, findings: [...reading.findings] };
+}
+
+function unsavedBytes(content: string | Uint8Array): ReturnType<typeof readDataBytes> {
+  const bytes = Buffer.from(content);
+  return bytes.length > MAX_DATA_BYTES ? { trouble: tooLarge(bytes.length) } : { bytes };
+}
+
+function unreadable(trouble: Message): ReturnType<typeof parseBytes> {
+  return {
+    text: "",
+    locate: createLocator(""),
+    tree: undefined,
+    value: undefined,
+    findings: [{ offset: 0, ...trouble }],
+  };
 }
 
 function parseBytes(bytes: Uint8Array) {

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import { createLocator } from "./locate.ts";
+import { readDataFiles } from "./read-file.ts";
 
 /**
  * Every entry that its own line `"invented": true` marks as made up. The entries say it themselves, so that no list of their names can
@@ -11,19 +10,10 @@ import { createLocator } from "./locate.ts";
  * @returns the place of each mark, and the entry's `name`
  */
 export function findInvented(folder: string): { name: string; file: string; line: number; column: number }[] {
-  const dataFolder = path.join(folder, "site/_data");
-  return readdirSync(dataFolder)
-    .filter((file) => file.endsWith(".json"))
-    .sort()
-    .flatMap((file) => {
-      const source = readFileSync(path.join(dataFolder, file), "utf8");
-      const locate = createLocator(source);
-      return marksIn(parseTree(source)).map(({ name, offset }) => ({
-        name,
-        file: `site/_data/${file}`,
-        ...locate(offset),
-      }));
-    });
+  return readDataFiles(folder).flatMap(({ file, text }) => {
+    const locate = createLocator(text);
+    return marksIn(parseTree(text)).map(({ name, offset }) => ({ name, file, ...locate(offset) }));
+  });
 }
 
 function marksIn(node: Node | undefined): { name: string; offset: number }[] {

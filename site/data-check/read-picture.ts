@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
 import { MAX_ORIGINAL_BYTES, MAX_ORIGINAL_PIXELS } from "../pictures/places.ts";
+import { whyNotRead } from "./read-file.ts";
 import type { Message } from "./problem.ts";
 import type { ISizeCalculationResult } from "image-size/dist/types/interface.js";
 
@@ -20,15 +21,24 @@ const known: Map<string, { stamp: string; picture: PictureFile }> = new Map();
 /** @param siteFolder absolute path */
 export function createReadPicture(siteFolder: string): ReadPicture {
   return (file) => {
-    const absolute = path.join(siteFolder, file);
-    const { size, mtimeMs } = statSync(absolute);
-    const stamp = `${size} ${mtimeMs}`;
-    const last = known.get(absolute);
-    if (last?.stamp === stamp) return last.picture;
-    const picture = readPicture(absolute, size);
-    known.set(absolute, { stamp, picture });
-    return picture;
+    try {
+      return readAgain(path.join(siteFolder, file));
+    } catch (error) {
+      // It was there a moment ago, or is locked.
+      return problem("names a picture that cannot be read", whyNotRead(error).fix);
+    }
   };
+}
+
+/** @param absolute path of a file */
+function readAgain(absolute: string): PictureFile {
+  const { size, mtimeMs } = statSync(absolute);
+  const stamp = `${size} ${mtimeMs}`;
+  const last = known.get(absolute);
+  if (last?.stamp === stamp) return last.picture;
+  const picture = readPicture(absolute, size);
+  known.set(absolute, { stamp, picture });
+  return picture;
 }
 
 /** @param file absolute path */

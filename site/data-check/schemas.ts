@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createLocator } from "./locate.ts";
 import { parseText } from "./parse.ts";
+import { whyNotRead } from "./read-file.ts";
 import { isFields } from "./schema-walk.ts";
 import type { Problem } from "./problem.ts";
 
@@ -10,12 +11,29 @@ import type { Problem } from "./problem.ts";
  *
  * @param folder the project's folder
  * @returns texts by file name, in order
- * @throws {Error} when the folder has no `site/_schemas`
+ * @throws {Error} when the folder has no `site/_schemas`, or a file in it cannot be read
  */
 export function readSchemaTexts(folder: string): Map<string, string> {
   const schemasFolder = path.join(folder, "site", "_schemas");
-  const names = readdirSync(schemasFolder).filter((name) => name.endsWith(".schema.json"));
-  return new Map(names.sort().map((name) => [name, readFileSync(path.join(schemasFolder, name), "utf8")]));
+  const names = inWords("site/_schemas", () => readdirSync(schemasFolder)).filter((name) =>
+    name.endsWith(".schema.json"),
+  );
+  return new Map(
+    names.sort().map((name) => {
+      const read = () => readFileSync(path.join(schemasFolder, name), "utf8");
+      return [name, inWords(`site/_schemas/${name}`, read)];
+    }),
+  );
+}
+
+/** @throws {Error} that says in words why a file cannot be read */
+function inWords<Result>(file: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    const { what, fix } = whyNotRead(error);
+    throw new Error(`${file}: ${what}. Fix: ${fix}`);
+  }
 }
 
 /**

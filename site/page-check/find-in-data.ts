@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { type Node, parseTree } from "jsonc-parser";
 import { createLocator } from "../data-check/locate.ts";
+import { readDataFiles } from "../data-check/read-file.ts";
 
 /** A text of a data file and its place. */
 type DataText = { text: string; file: string; line: number; column: number };
@@ -12,24 +11,18 @@ type DataText = { text: string; file: string; line: number; column: number };
  * @param folder the project's folder
  */
 export function readDataTexts(folder: string): DataText[] {
-  const dataFolder = path.join(folder, "site/_data");
-  return readdirSync(dataFolder)
-    .filter((name) => name.endsWith(".json"))
-    .sort()
-    .flatMap((name) => {
-      const source = readFileSync(path.join(dataFolder, name), "utf8");
-      const locate = createLocator(source);
-      const texts: DataText[] = [];
-      const visit = (node: Node) => {
-        if (node.type === "string")
-          texts.push({ text: String(node.value), file: `site/_data/${name}`, ...locate(node.offset) });
-        const inner = node.type === "property" ? node.children?.slice(1) : node.children;
-        for (const child of inner ?? []) visit(child);
-      };
-      const tree = parseTree(source);
-      if (tree) visit(tree);
-      return texts;
-    });
+  return readDataFiles(folder).flatMap(({ file, text: source }) => {
+    const locate = createLocator(source);
+    const texts: DataText[] = [];
+    const visit = (node: Node) => {
+      if (node.type === "string") texts.push({ text: String(node.value), file, ...locate(node.offset) });
+      const inner = node.type === "property" ? node.children?.slice(1) : node.children;
+      for (const child of inner ?? []) visit(child);
+    };
+    const tree = parseTree(source);
+    if (tree) visit(tree);
+    return texts;
+  });
 }
 
 /** Where a text of a page was written: the data text that equals it, or else the longest one that contains it or is part of it. */

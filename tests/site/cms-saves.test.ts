@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -421,4 +421,39 @@ function unshown(value: unknown, fields: Form[] | undefined): string[] {
 
 it("is no part of the published site", () => {
   expect(builtFiles().filter((file) => /decap|cms|admin|config\.(?:ya?ml|json)/i.test(file))).toEqual([]);
+});
+
+describe("a folder in the place of a data file", () => {
+  it("is named in words, and the other forms stay", async () => {
+    const faqs = valuesOf("faqs");
+    const opened = content.read("faqs");
+    const file = path.join(content.folder, "site/_data/faqs.json");
+    renameSync(file, `${file}.kept`);
+    mkdirSync(file);
+    try {
+      const sentence = "faqs.json: a folder has the name of this file. Fix: give the folder another name";
+      const answers = [
+        await call("getEntry", { path: "site/_data/faqs.json" }),
+        await call("persistEntry", {
+          dataFiles: [{ path: "site/_data/faqs.json", values: faqs, opened }],
+          assets: [],
+        }),
+      ];
+      for (const { status, body } of answers) {
+        expect(status).toBe(422);
+        expect(JSON.parse(body).error).toContain(sentence);
+      }
+      const list = await call("entriesByFiles", {
+        files: [{ path: "site/_data/faqs.json" }, { path: "site/_data/work.json" }],
+      });
+      const [broken, whole] = JSON.parse(list.body);
+      expect(broken.data).toBeNull();
+      expect(whole.data).toBe(content.read("work"));
+      expect((await send({ path: "/config.json" })).status).toBe(200);
+      for (const { body } of [...answers, list]) expect(body).not.toMatch(/EISDIR|ENOENT/);
+    } finally {
+      rmSync(file, { recursive: true });
+      renameSync(`${file}.kept`, file);
+    }
+  });
 });

@@ -37,10 +37,15 @@ export function createFindFile(siteFolder: string): FindFile {
     }
     const names = list(folder);
     return {
-      exists: isExact && names.includes(name),
+      exists: isExact && names.includes(name) && isFile(path.join(siteFolder, folder, name)),
       siblings: names.map((other) => (folder ? `${folder}/${other}` : other)),
     };
   };
+}
+
+/** @returns false for a folder, and for a link to nothing */
+function isFile(absolute: string) {
+  return statSync(absolute, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 /** The keyword `assetFile: true` on a text: it is the path of a file under `site/`, in the right letter case. */
@@ -54,7 +59,7 @@ export const assetFile = ownKeyword<boolean, string>(
       {
         what: `${labelOf(pointer)} is ${quoted(value)}, but there is no such file in the folder site`,
         fix:
-          suggestion(plain, exists ? [plain] : siblings) ??
+          suggestion(plain, exists ? [plain] : siblings.filter((file) => file !== plain)) ??
           "put the file there, or write the path of one that exists",
       },
     ];

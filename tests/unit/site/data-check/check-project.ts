@@ -130,11 +130,13 @@ export const RULES: Record<string, object> = { faqs: FAQ_RULES, services: SERVIC
  * Checks a project in a temporary folder, which is deleted when the test ends.
  * @param data text or bytes of the data files by name without ending; `services` is there unless it is set to null
  * @param rules the rules by name
+ * @param change done to the project's folder before it is checked
  * @returns the formatted problems, their places in the file's value, and the data
  */
 export function checkProject(
   data: Record<string, string | Uint8Array | null>,
   rules: Record<string, object | string> = RULES,
+  change: (folder: string) => void = () => {},
 ): { lines: string[]; pointers: string[]; data: { [name: string]: unknown } } {
   const folder = mkdtempSync(path.join(os.tmpdir(), "data-check-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -149,6 +151,7 @@ export function checkProject(
     const text = typeof rule === "string" ? rule : JSON.stringify(rule);
     writeFileSync(path.join(folder, "site/_schemas", `${name}.schema.json`), text);
   }
+  change(folder);
   const result = checkData({ folder });
   const { problems } = result;
   return {

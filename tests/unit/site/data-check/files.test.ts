@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { mkdirSync, rmSync, symlinkSync, truncateSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkData } from "../../../../site/data-check/check-data.ts";
 import { checkProject, faqWith, RULES, SERVICES } from "./check-project.ts";
@@ -35,6 +37,86 @@ describe("the set of files", () => {
       "site/_data/services.json:1:2 the file ends too early: the { of line 1 is still open. Fix: get the lost part back, or write } at the end",
     ]);
     expect(Object.keys(data)).toEqual(["faqs"]);
+  });
+
+  describe("what is no file", () => {
+    /** @param change what happens to `faqs.json`, by its absolute path */
+    const linesAfter = (change: (file: string) => void) =>
+      checkProject({ faqs: faqWith() }, RULES, (folder) => {
+        change(path.join(folder, "site/_data/faqs.json"));
+      }).lines;
+
+    test("a folder in the place of a file", () => {
+      const lines = linesAfter((file) => {
+        rmSync(file);
+        mkdirSync(file);
+      });
+      expect(lines).toEqual([
+        "site/_data/faqs.json:1:1 a folder has the name of this file. Fix: give the folder another name, and get the file back",
+      ]);
+    });
+
+    test("a file that goes while the folder is read", () => {
+      const lines = linesAfter((file) => {
+        rmSync(file);
+        symlinkSync("gone.json", file);
+      });
+      expect(lines).toEqual([
+        "site/_data/faqs.json:1:1 the file is missing. Fix: get it back, or save it again",
+      ]);
+    });
+
+    test("a file that the system refuses to read", () => {
+      const lines = linesAfter((file) => {
+        rmSync(file);
+        symlinkSync("faqs.json", file);
+      });
+      expect(lines).toEqual([
+        "site/_data/faqs.json:1:1 the file cannot be read (ELOOP). Fix: get the last good version of it back, and try again",
+      ]);
+    });
+
+    test("a file of 60 MB is not read", () => {
+      const lines = linesAfter((file) => truncateSync(file, 60 * 1024 * 1024));
+      expect(lines).toEqual([
+        "site/_data/faqs.json:1:1 the file has 60.0 MB; data files of at most 2 MB are read. Fix: take out what was pasted by mistake, or get the last good version of it back",
+      ]);
+    });
+
+    test("nor is a text of 60 MB that was not saved yet", () => {
+      const { lines } = checkProject({ faqs: faqWith() }, RULES);
+      expect(lines).toEqual([]);
+      checkProject({ faqs: faqWith() }, RULES, (folder) => {
+        const unsaved = { faqs: faqWith(`"answer": "${"word ".repeat(12 * 1024 * 1024)}"`) };
+        expect(checkData({ folder, unsaved }).problems.map(({ what }) => what)).toEqual([
+          "the file has 60.0 MB; data files of at most 2 MB are read",
+        ]);
+      });
+    });
+
+    test("no folder of data files at all", () => {
+      const { lines } = checkProject({ faqs: faqWith() }, RULES, (folder) =>
+        rmSync(path.join(folder, "site/_data"), { recursive: true }),
+      );
+      expect(lines).toEqual([
+        "site/_data/faqs.json:1:1 the file is missing. Fix: get it back; its rules stand in site/_schemas/faqs.schema.json",
+        "site/_data/services.json:1:1 the file is missing. Fix: get it back; its rules stand in site/_schemas/services.schema.json",
+      ]);
+    });
+
+    test("a folder in the place of a picture", () => {
+      const { lines } = checkProject({ faqs: faqWith('"image": "images/Team"') });
+      expect(lines).toEqual([
+        'site/_data/faqs.json:4:14 "image" is "images/Team", but there is no such file in the folder site. Fix: put the file there, or write the path of one that exists',
+      ]);
+    });
+
+    test("a folder in the place of rules", () => {
+      const change = (folder: string) => mkdirSync(path.join(folder, "site/_schemas/more.schema.json"));
+      expect(() => checkProject({ faqs: faqWith() }, RULES, change)).toThrow(
+        "site/_schemas/more.schema.json: a folder has the name of this file. Fix: give the folder another name, and get the file back",
+      );
+    });
   });
 
   test("rules that cannot be read are named at their place", () => {
