@@ -13,7 +13,7 @@ interface BookWithData extends Book {
 }
 
 /** The fields that may name a list's entry while it is folded, the best first. */
-const TITLES = ["name", "question", "title", "label", "heading"];
+const TITLES = ["name", "question", "title", "label", "heading", "text"];
 
 /** Texts that may be longer get a box of several lines. */
 const LONGEST_LINE = 90;

@@ -314,38 +314,31 @@ export interface Claims {
    */
   $schema: "../_schemas/claims.schema.json";
   /**
-   * The claims. Their order is the order on the page.
+   * The figures that are shown large, with a few words below. Their order is the order on the page.
    *
    * @minItems 1
    */
-  items: Claim[];
+  counters: Counter[];
+  /**
+   * The sentences that hold a figure. Their order is the order on the page.
+   *
+   * @minItems 0
+   */
+  statements: Statement[];
 }
 
 /**
- * One claim of the company, as it is stated on one page. The same claim on another page is an entry of its own, even when the figures differ. Give either a value or sinceYear, not both.
+ * One figure on one page. The same figure on another page is an entry of its own, even when the two differ. Give either a value or sinceYear, not both.
  */
-export interface Claim {
+export interface Counter {
   /**
    * A short name for this entry, in small letters with hyphens. No two entries may have the same one. Ask a developer before you change it.
    */
   id: string;
   /**
-   * The page that shows this claim.
+   * The page that shows it.
    */
-  page:
-    | "home"
-    | "about"
-    | "web-design"
-    | "software-development"
-    | "mobile-app"
-    | "our-work"
-    | "privacy"
-    | "refund"
-    | "terms";
-  /**
-   * 'counter' shows the figure large with its label below; 'statement' shows the sentence.
-   */
-  kind: "counter" | "statement";
+  page: "home" | "about" | "our-work";
   /**
    * The figure exactly as visitors read it, with signs and words: 97%, 600+, over 15 years.
    */
@@ -355,13 +348,44 @@ export interface Claim {
    */
   sinceYear?: number;
   /**
-   * A few words that say what the figure counts, such as 'happy clients'.
+   * A few words below the figure that say what it counts, such as 'happy clients'.
    */
   label: string;
   /**
-   * The claim as a full sentence. It must hold the value letter for letter, or {years} where the counted years go.
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
+}
+
+/**
+ * One sentence with a figure, on one page.
+ */
+export interface Statement {
+  /**
+   * A short name for this entry, in small letters with hyphens. No two entries may have the same one. Ask a developer before you change it.
+   */
+  id: string;
+  /**
+   * The page that shows it.
+   */
+  page:
+    "home" | "about" | "web-design" | "software-development" | "mobile-app" | "privacy" | "refund" | "terms";
+  /**
+   * The whole sentence, figure included, as visitors read it. Where the years should be counted by themselves, write {years} in place of the number, and sinceYear below.
    */
   text: string;
+  /**
+   * Only where the sentence holds {years}: the year from which they are counted. The site works out today's number by itself.
+   */
+  sinceYear?: number;
   /**
    * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
    */

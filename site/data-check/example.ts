@@ -15,7 +15,9 @@ const BLANKS = new Map([
 export function exampleOf(rule: Rule): string {
   const own = ownExample(rule);
   if (own !== undefined) return typeof own === "string" ? JSON.stringify(own) : written(own);
-  return BLANKS.get(String([rule["type"]].flat()[0])) ?? '"…"';
+  const type = String([rule["type"]].flat()[0]);
+  if (BLANKS.get(type) === "1" && rule["minimum"] !== undefined) return String(rule["minimum"]);
+  return BLANKS.get(type) ?? '"…"';
 }
 
 /** @returns nothing when the rule names none */

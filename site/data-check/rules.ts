@@ -3,6 +3,7 @@ import addFormats from "ajv-formats";
 import { altText } from "./keywords/alt-text.ts";
 import { anyFilled } from "./keywords/any-filled.ts";
 import { assetFile } from "./keywords/asset-file.ts";
+import { countsYears } from "./keywords/counts-years.ts";
 import { day } from "./keywords/day.ts";
 import { folder } from "./keywords/folder.ts";
 import { follows } from "./keywords/follows.ts";
@@ -11,11 +12,11 @@ import { goesWith } from "./keywords/goes-with.ts";
 import { inOrder } from "./keywords/in-order.ts";
 import { networkPage } from "./keywords/network-page.ts";
 import { isSiteAddress, onSites } from "./keywords/on-sites.ts";
+import { oneFieldOf } from "./keywords/one-field-of.ts";
 import { onceOnSite } from "./keywords/once-on-site.ts";
 import { pageAddress } from "./keywords/page-address.ts";
 import { picture } from "./keywords/picture.ts";
 import { prose } from "./keywords/prose.ts";
-import { quotesValue } from "./keywords/quotes-value.ts";
 import { ref } from "./keywords/ref.ts";
 import { sameDigits } from "./keywords/same-digits.ts";
 import { shownEntries } from "./keywords/shown-entries.ts";
@@ -41,6 +42,7 @@ const OWN_KEYWORDS = [
   altText,
   anyFilled,
   assetFile,
+  countsYears,
   day,
   folder,
   follows,
@@ -49,11 +51,11 @@ const OWN_KEYWORDS = [
   inOrder,
   networkPage,
   onceOnSite,
+  oneFieldOf,
   onSites,
   pageAddress,
   picture,
   prose,
-  quotesValue,
   ref,
   sameDigits,
   shownEntries,

@@ -225,7 +225,7 @@ export const notClosedBefore = (mark: string, line: number, closing: string, nex
 /** @param next the piece after the place */
 export const notOpened = (next: string): Message => ({
   what: `by its indent this line stands inside something, but no { or [ is opened before it`,
-  fix: `write [ before a list or { before a group of fields, or delete the bracket too many, before ${quoted(next)}`,
+  fix: `write [ before a list or { before a group of fields, or delete the bracket too many, before ${quoted(next.replace(/^"(.*)"$/, "$1"))}`,
 });
 
 export const openedTwice = (mark: string): Message => ({

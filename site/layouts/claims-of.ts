@@ -1,10 +1,9 @@
-import type { Claim, Claims } from "../data-types.ts";
+import type { Claims, Counter, Statement } from "../data-types.ts";
 
-/** The claims that belong to one page: the figures, and the sentences. They contradict each other across pages, as given. */
-export function claimsOf(claims: Claims, page: string): { counters: Claim[]; statements: Claim[] } {
-  const own = claims.items.filter((claim) => claim.page === page);
+/** What the company says of itself on one page: the figures, and the sentences. They contradict each other across pages, as given. */
+export function claimsOf(claims: Claims, page: string): { counters: Counter[]; statements: Statement[] } {
   return {
-    counters: own.filter(({ kind }) => kind === "counter"),
-    statements: own.filter(({ kind }) => kind === "statement"),
+    counters: claims.counters.filter((counter) => counter.page === page),
+    statements: claims.statements.filter((statement) => statement.page === page),
   };
 }

@@ -14,7 +14,7 @@ import { companyNode } from "../seo/json-ld/company.ts";
 import { Page } from "../layouts/Page.tsx";
 import { callLink } from "../layouts/call-link.ts";
 import { claimsOf } from "../layouts/claims-of.ts";
-import type { Claim } from "../data-types.ts";
+import type { Statement } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import "../styles/two-columns.css";
 
@@ -23,7 +23,7 @@ export const output = { permalink: "about.html" };
 export default function AboutPage(data: PageData) {
   const { about, services, build } = data;
   const { counters, statements } = claimsOf(data.claims, "about");
-  const isAboutQuality = ({ id }: Claim) => id === "about-quality";
+  const isAboutQuality = ({ id }: Statement) => id === "about-quality";
   const call = callLink(data);
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.about }];
@@ -38,11 +38,14 @@ export default function AboutPage(data: PageData) {
       picture={{ line: about.heading, drawing: "about" }}
     >
       <Banner crumbs={crumbs} heading={about.heading} summary={about.summary} drawing="about" />
-      <Counters claims={counters} year={build.year} />
+      <Counters counters={counters} year={build.year} />
       <section className="section wrap two-columns">
         <div>
           <SectionHeading kicker={about.story.kicker} heading={about.story.heading} />
-          <Proof claims={statements.filter((claim) => !isAboutQuality(claim))} />
+          <Proof
+            statements={statements.filter((statement) => !isAboutQuality(statement))}
+            year={build.year}
+          />
           <Photo picture={about.story.picture} pictures={build.pictures} place="column" />
         </div>
         <Prose>
@@ -73,7 +76,7 @@ export default function AboutPage(data: PageData) {
             {paragraph}
           </p>
         ))}
-        <Proof claims={statements.filter(isAboutQuality)} />
+        <Proof statements={statements.filter(isAboutQuality)} year={build.year} />
         <Pillars points={about.whyChooseUs.points} />
         {call && (
           <ButtonRow>

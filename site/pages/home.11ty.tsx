@@ -44,7 +44,7 @@ export default function HomePage(data: PageData) {
       picture={{ line: home.headline, drawing: "home-hero" }}
     >
       <HomeBanner home={home} />
-      <Counters claims={claims.counters} year={build.year} />
+      <Counters counters={claims.counters} year={build.year} />
       <TechnologyStrip label={home.technologies.label} technologies={technologies.items} />
 
       <section className="section wrap">
@@ -69,7 +69,7 @@ export default function HomePage(data: PageData) {
         <div className="two-columns">
           <div>
             <SectionHeading kicker={home.about.kicker} heading={home.about.heading} />
-            <Proof claims={claims.statements} />
+            <Proof statements={claims.statements} year={build.year} />
           </div>
           <Prose>
             {home.about.paragraphs.map((paragraph) => (

@@ -26,7 +26,7 @@ export const output = {
 };
 
 export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>) {
-  const { policy, technologies } = data;
+  const { policy, technologies, build } = data;
   const { statements } = claimsOf(data.claims, policy.id);
   const crumbs = [{ label: data.navigation.crumbs.home, href: "/" }, { label: policy.name }];
   return (
@@ -41,7 +41,7 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
       changedOn={policy.lastUpdated?.split("-").reverse().join("-")}
     >
       <Banner crumbs={crumbs} heading={policy.heading} summary={policy.summary} drawing="legal">
-        <Proof claims={statements} />
+        <Proof statements={statements} year={build.year} />
       </Banner>
       <article className="section wrap">
         <Prose>

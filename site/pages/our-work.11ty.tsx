@@ -23,7 +23,7 @@ export default function OurWorkPage(data: PageData) {
       picture={{ line: work.heading, drawing: "our-work" }}
     >
       <Banner crumbs={crumbs} heading={work.heading} summary={work.summary} drawing="our-work" />
-      <Counters claims={counters} year={build.year} />
+      <Counters counters={counters} year={build.year} />
       <div className="section wrap">
         <ClientGroups words={work} />
       </div>

@@ -50,7 +50,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
       picture={{ line: service.headline, drawing: service.drawing }}
     >
       <Banner crumbs={crumbs} heading={service.headline} summary={service.summary} drawing={service.drawing}>
-        <Proof claims={claims.statements} />
+        <Proof statements={claims.statements} year={data.build.year} />
       </Banner>
 
       <section className="section wrap two-columns">

@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { builtPages, documentOf, projectFolder, wordsOf } from "../test-site.ts";
 import { blocksOf, pagesOnce } from "./prose.ts";
+import type { Claims } from "../../site/data-types.ts";
 
 /** Words that could stand on any company's page, and promises that nobody can keep. */
 const banned = [
@@ -78,9 +79,9 @@ it("would find them", () => {
 });
 
 describe("the company's figures", () => {
-  const claims: { page: string; kind: string; value?: string; label: string; text: string }[] = JSON.parse(
+  const claims: Pick<Claims, "counters" | "statements"> = JSON.parse(
     readFileSync(path.join(projectFolder, "site/_data/claims.json"), "utf8"),
-  ).items;
+  );
   const services: { id: string; path: string }[] = JSON.parse(
     readFileSync(path.join(projectFolder, "site/_data/services.json"), "utf8"),
   ).items;
@@ -108,23 +109,20 @@ describe("the company's figures", () => {
   ];
 
   it.each(pagesOnce())("$route shows its claims as they are given, and no prose repeats one", (page) => {
-    const own = claims.filter((claim) => routes[claim.page] === page.route);
+    const isOwn = ({ page: name }: { page: string }) => routes[name] === page.route;
     const blocks = blocksOf(page);
     const said = (text: string) => blocks.findIndex((block) => block.text === text);
-    for (const { kind, value, label, text } of own) {
-      if (kind === "statement") {
-        expect(text, "the sentence holds its figure").toContain(value);
-        expect(said(text), text).toBeGreaterThan(-1);
-        blocks.splice(said(text), 1);
-      } else {
-        const figures = [...documentOf(page).querySelectorAll(".counters div")].map(
-          (counter) =>
-            `${counter.querySelector("dt")?.textContent}: ${counter.querySelector("dd")?.textContent}`,
-        );
-        if (value) expect(figures).toContain(`${label}: ${value}`);
-        blocks.splice(said(label), 1);
-        if (value) blocks.splice(said(value), 1);
-      }
+    for (const { text } of claims.statements.filter(isOwn)) {
+      expect(said(text), text).toBeGreaterThan(-1);
+      blocks.splice(said(text), 1);
+    }
+    const figures = [...documentOf(page).querySelectorAll(".counters div")].map(
+      (counter) => `${counter.querySelector("dt")?.textContent}: ${counter.querySelector("dd")?.textContent}`,
+    );
+    for (const { value, label } of claims.counters.filter(isOwn)) {
+      if (value) expect(figures).toContain(`${label}: ${value}`);
+      blocks.splice(said(label), 1);
+      if (value) blocks.splice(said(value), 1);
     }
     const testimonials = documentOf(page).querySelector(".testimonials")?.textContent ?? "";
     const repeats = blocks

@@ -1,9 +1,29 @@
-import type { Claim } from "../../data-types.ts";
+import type { Statement } from "../../data-types.ts";
+import { YearsSince } from "../counters/YearsSince.tsx";
 import { Diamonds } from "../diamonds/Diamonds.tsx";
 import "./proof.css";
 
-/** What the company says of itself on this page, word for word as given. Prints nothing where there are no claims. */
-export function Proof({ claims }: { claims: Claim[] }) {
-  if (claims.length === 0) return null;
-  return <Diamonds items={claims.map(({ text }) => text)} className="proof" />;
+/**
+ * What the company says of itself on this page, word for word as given, with the years counted to `year` where a text holds
+ * `{years}`. Prints nothing where there are no statements.
+ */
+export function Proof({ statements, year }: { statements: Statement[]; year: number }) {
+  if (statements.length === 0) return null;
+  const items = statements.map(({ id, text, sinceYear }) => ({
+    id,
+    content: sinceYear === undefined ? text : <WithYears text={text} since={sinceYear} year={year} />,
+  }));
+  return <Diamonds items={items} className="proof" />;
+}
+
+/** @param text with `{years}` in it, as the data check demands */
+function WithYears({ text, since, year }: { text: string; since: number; year: number }) {
+  const [before, after] = text.split("{years}");
+  return (
+    <>
+      {before}
+      <YearsSince since={since} year={year} />
+      {after}
+    </>
+  );
 }

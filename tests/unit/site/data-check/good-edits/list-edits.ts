@@ -23,7 +23,20 @@ export const listEdits: GoodEdit[] = [
   ["a position that is filled", "careers", { "/items/0/vacancyStatus": "Closed" }],
   ["no position at all", "careers", { "/items": [] }],
   ["part time", "careers", { "/items/1/jobType": "Part time" }],
-  ["another claim of years", "claims", { "/items/0/sinceYear": 2009 }],
+  ["another year to count from", "claims", { "/counters/0/sinceYear": 2009 }],
+  ["a figure that is not shown yet", "claims", { "/counters/1/draft": true }],
+  [
+    "a sentence that counts years",
+    "claims",
+    {
+      "/statements/1": {
+        id: "about-since",
+        page: "about",
+        text: "We worked for {years} years under two names.",
+        sinceYear: 2012,
+      },
+    },
+  ],
   [
     "a question for after the festival",
     "faqs",

@@ -32,6 +32,28 @@ const REPORTED: [kind: string, file: string, piece: RegExp, written: string][] =
     /"link": "[^"]*"/,
     '"link": "https://google.com.maps.in/maps/1"',
   ],
+  [
+    "years that nothing counts",
+    "claims",
+    /Our team has built over 500 apps/,
+    "Our team has built apps for {years} years",
+  ],
+  [
+    "years of a sentence that names none",
+    "claims",
+    /"text": "Our team has built over 500 apps\."/,
+    '"text": "Our team has built over 500 apps.", "sinceYear": 2012',
+  ],
+  [
+    "years twice in a sentence",
+    "claims",
+    /"text": "Our team has built over 500 apps\."/,
+    '"text": "{years} years, {years} apps.", "sinceYear": 2012',
+  ],
+  ["both a value and a year", "claims", /"value": "97%"/, '"value": "97%", "sinceYear": 2012'],
+  ["neither a value nor a year", "claims", /"value": "97%",\s*/, ""],
+  ["value misspelt", "claims", /"value": "97%"/, '"valeu": "97%"'],
+  ["counter where none is shown", "claims", /"page": "our-work"/, '"page": "privacy"'],
 ];
 
 /** @param file in which those that belong to it are made */

@@ -1,4 +1,4 @@
-import { isFields, type Rule } from "../../../../../site/data-check/schema-walk.ts";
+import { isFields } from "../../../../../site/data-check/schema-walk.ts";
 import { type DataFile, dataFiles, endOf, pick, type Site, splice } from "./data-file.ts";
 import { asList } from "./field-mutants.ts";
 
@@ -55,11 +55,10 @@ function layoutVariants({ name, text }: DataFile): Variant[] {
 
 function textVariants({ name, text, sites }: DataFile): Variant[] {
   const prose = sites.filter(
-    ({ node, rule, name: field, parentRule }) =>
+    ({ node, rule, name: field }) =>
       node.type === "string" &&
       node.length > 14 &&
       field !== "$schema" &&
-      !isQuoted(parentRule, field) &&
       !TECHNICAL.some((one) => one in rule),
   );
   const write = (kind: string, site: Site, words: string): Variant => ({
@@ -84,11 +83,6 @@ function textVariants({ name, text, sites }: DataFile): Variant[] {
       ),
     ),
   ];
-}
-
-/** Whether the text has to hold another field's, or is held by it. */
-function isQuoted({ quotesValue }: Rule, field = "") {
-  return isFields(quotesValue) && Object.values(quotesValue).includes(field);
 }
 
 function optionalVariants({ name, text, sites }: DataFile): Variant[] {

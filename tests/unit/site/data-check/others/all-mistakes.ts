@@ -1,5 +1,4 @@
 import type { Node } from "jsonc-parser";
-import { isFields } from "../../../../../site/data-check/schema-walk.ts";
 import { createRandom } from "../../../../faults/seeded-random.ts";
 import { dataFiles, type Site } from "../mutants/data-file.ts";
 import { companyAndPeople } from "./company-and-people.ts";
@@ -43,14 +42,8 @@ const places: Place[] = dataFiles.flatMap(({ name, sites }) =>
     })),
 );
 
-function isWords({ node, rule, name, parentRule }: Site) {
-  const quotes = Object.values(isFields(parentRule["quotesValue"]) ? parentRule["quotesValue"] : {});
-  return (
-    node.type === "string" &&
-    name !== "$schema" &&
-    !quotes.includes(name) &&
-    !TECHNICAL.some((keyword) => keyword in rule)
-  );
+function isWords({ node, rule, name }: Site) {
+  return node.type === "string" && name !== "$schema" && !TECHNICAL.some((keyword) => keyword in rule);
 }
 
 /** The files take turns, so that each gets its share of every kind of mistake; the place in a file is drawn. */
