@@ -1,6 +1,9 @@
 import { parseArgs } from "node:util";
 import { expect, it } from "vitest";
+import { codeHostConfig } from "../../cms/code-hosts/code-host-config.ts";
 import { CODE_HOST_OPTIONS, readCodeHost } from "../../cms/code-hosts/read-code-host.ts";
+import { checkData } from "../../site/data-check/check-data.ts";
+import { projectFolder } from "../test-run.ts";
 
 const read = (...words: string[]) =>
   readCodeHost(parseArgs({ args: words, options: CODE_HOST_OPTIONS }).values);
@@ -42,4 +45,19 @@ it.each([
   [["--for", "gitlab", "--repo", "company/site"], "--app-id is missing. Fix: write the Application ID"],
 ])("%j is answered with what to write", (words, sentence) => {
   expect(() => read(...words)).toThrow(sentence);
+});
+
+/** https://decapcms.org/docs/widgets/, as far as our forms need them. */
+const DECAP_WIDGETS = ["boolean", "hidden", "image", "list", "number", "object", "select", "string", "text"];
+
+it("no field needs a script of ours, which is not there on a code host", () => {
+  const host = { name: "gitlab", repo: "company/site", branch: "main", appId: "4f1c0a" } as const;
+  const { data } = checkData({ folder: projectFolder });
+  const widgets = new Set<unknown>();
+  JSON.stringify(codeHostConfig(host, { folder: projectFolder, data }), (name, value: unknown) => {
+    if (name === "widget") widgets.add(value);
+    return value;
+  });
+  expect(widgets.size).toBeGreaterThan(5);
+  expect([...widgets].filter((widget) => !DECAP_WIDGETS.includes(String(widget)))).toEqual([]);
 });
