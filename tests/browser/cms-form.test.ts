@@ -159,6 +159,8 @@ it("offers the entries of another file by their names", async () => {
   const { title } = JSON.parse(content.read("technologies")).items.find(
     ({ id }: { id: string }) => id === items[0].technologies[0],
   );
+  await entry(page, items[0].name).waitFor();
+  expect(await page.getByLabel("Text on the card", { exact: true }).count()).toBe(0);
   await entry(page, items[0].name).click();
   const chosen = page.getByRole("button", { name: `Remove ${title}`, exact: true });
   await chosen.first().waitFor();
@@ -173,4 +175,58 @@ it("shows a form under its own address, also after another form's", async () => 
   expect(await page.locator(".entry-title").count()).toBe(items.length);
   await entry(page, items[0].name).click();
   await expect.poll(() => page.getByLabel("Headline", { exact: true }).inputValue()).toBe(items[0].review);
+});
+
+/** What can be pressed or filled in and stands, in part, beside the screen; and whether the page scrolls sideways. */
+function besideTheScreen(page: Page) {
+  return page.evaluate(() => {
+    const controls = [...document.querySelectorAll("a, button, input, textarea, label")];
+    const beside = controls.filter((control) => {
+      const { left, right, width, height } = control.getBoundingClientRect();
+      const isShown = width > 1 && height > 1 && getComputedStyle(control).visibility === "visible";
+      // The browser's own field for files is kept out of sight, and opened by a button.
+      return isShown && !control.matches("[type=file]") && (left < -1 || right > innerWidth + 1);
+    });
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    return [
+      ...beside.map((control) => control.outerHTML.slice(0, 120)),
+      ...(wide > 0 ? [`${wide} px wider`] : []),
+    ];
+  });
+}
+
+it("is usable on a phone all the way: files, form, what to mend, save, pictures", async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 }, hasTouch: true });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(editor.origin);
+  await page.getByRole("link", { name: "Lists" }).tap();
+  const file = page.getByRole("link", { name: "Questions on the home page" });
+  await file.waitFor();
+  expect(await besideTheScreen(page)).toEqual([]);
+
+  await file.tap();
+  const fourth = questions()[3]!;
+  await entry(page, fourth.question).tap();
+  const answer = page.getByLabel("Answer", { exact: true });
+  await answer.fill("TBD");
+  expect(await besideTheScreen(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Publish", exact: true }).tap();
+  await page.getByRole("menuitem", { name: "Publish now" }).tap();
+  const notice = page.getByRole("alert").filter({ hasText: "Not saved yet: " });
+  await notice.first().waitFor();
+  // Decap's note slides in from the side.
+  await expect.poll(() => besideTheScreen(page)).toEqual([]);
+  const words = "We list what you need, and every line of that list shows what it adds to the cost.";
+  await answer.fill(words);
+  await page.getByRole("button", { name: "Publish", exact: true }).tap();
+  await page.getByRole("menuitem", { name: "Publish now" }).tap();
+  await page.getByText(/^Changes saved$/i).waitFor();
+  expect(questions()[3]!.answer).toBe(words);
+
+  await page.getByRole("link", { name: /Lists/ }).first().tap();
+  await page.getByRole("button", { name: "Media" }).tap();
+  await page.getByText("default.svg", { exact: true }).waitFor();
+  expect(await besideTheScreen(page)).toEqual([]);
 });
