@@ -85,7 +85,7 @@ function foldLists(field: Field): Field {
 }
 
 function textOf(rule: Rule, book: BookWithData): Field {
-  if (rule["assetFile"] === true) return { widget: "image", choose_url: false };
+  if (rule["assetFile"] === true) return { widget: "image", choose_url: false, ...folderOf(rule) };
   const choices = choicesOf(rule, book);
   if (choices) return { widget: "select", options: choices };
   const { minLength: least = 0, maxLength: most } = rule;
@@ -94,6 +94,12 @@ function textOf(rule: Rule, book: BookWithData): Field {
     ...(rule["minLength"] === 0 ? { required: false } : {}),
     ...(isWords(rule) && typeof most === "number" ? { limits: [least, most] } : {}),
   };
+}
+
+/** Where the pictures of a list lie that keeps them apart: Decap offers those, and puts new ones there. */
+function folderOf(rule: Rule): Field {
+  const folder = isFields(rule["folder"]) ? rule["folder"]["in"] : undefined;
+  return typeof folder === "string" ? { media_folder: `/site/${folder}`, public_folder: folder } : {};
 }
 
 /** Whether people read the text. Of an address or a number, nobody wants to know how many characters still fit. */

@@ -95,8 +95,12 @@ export class ComputerBackend {
       window.addEventListener(FORM_SAVED, () => setTimeout(showOthersChanges), { once: true });
   }
 
-  async getMedia() {
-    return (await callServer<Picture[]>("getMedia", {})).map(decode);
+  /** @param folder of which Decap wants the pictures, such as `site/images/clients`; of all where none is given */
+  async getMedia(folder?: string) {
+    const pictures = await callServer<Picture[]>("getMedia", {});
+    const isWanted = ({ path }: Picture) =>
+      folder === undefined || path.slice(0, path.lastIndexOf("/")) === folder.replace(/^\//, "");
+    return pictures.filter(isWanted).map(decode);
   }
 
   async getMediaFile(path: string) {

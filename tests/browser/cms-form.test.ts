@@ -227,6 +227,37 @@ it("is usable on a phone all the way: files, form, what to mend, save, pictures"
 
   await page.getByRole("link", { name: /Lists/ }).first().tap();
   await page.getByRole("button", { name: "Media" }).tap();
-  await page.getByText("default.svg", { exact: true }).waitFor();
+  const picture = page.getByText("default.svg", { exact: true });
+  await picture.waitFor();
   expect(await besideTheScreen(page)).toEqual([]);
+
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await picture.tap();
+  await page.getByRole("button", { name: "Delete selected" }).tap();
+  await expect.poll(() => asked).toEqual(["Delete this picture? It cannot be brought back from here."]);
+  expect(await picture.isVisible()).toBe(true);
+});
+
+it("offers for a logo the pictures of its list's folder, and shows the one that is chosen", async () => {
+  const page = await openForm("clients");
+  const clients: { name: string; image: string }[] = JSON.parse(content.read("clients")).featured;
+  await entry(page, clients[0]!.name).click();
+  await page.getByRole("button", { name: "Choose different image" }).click();
+  const dialog = page.getByRole("dialog");
+  const other = clients[1]!.image.split("/").at(-1)!;
+  const card = dialog.getByText(other, { exact: true });
+  await card.waitFor();
+  expect(await card.count()).toBe(1);
+  await card.click();
+  await dialog.getByRole("button", { name: "Choose selected" }).click();
+  await save(page);
+  // One logo for two clients: the check knows the picture by the name that the form gave it.
+  await page
+    .getByText(new RegExp(`"image" is "${clients[1]!.image}" here and in entry 1`))
+    .first()
+    .waitFor();
 });
