@@ -26,6 +26,7 @@ const CAUSES = [
   "follows",
   "goesWith",
   "networkPage",
+  "mailbox",
 ];
 
 /**

@@ -10,6 +10,7 @@ import { follows } from "./keywords/follows.ts";
 import { freeId } from "./keywords/free-id.ts";
 import { goesWith } from "./keywords/goes-with.ts";
 import { inOrder } from "./keywords/in-order.ts";
+import { mailbox } from "./keywords/mailbox.ts";
 import { networkPage } from "./keywords/network-page.ts";
 import { isSiteAddress, onSites } from "./keywords/on-sites.ts";
 import { oneFieldOf } from "./keywords/one-field-of.ts";
@@ -49,6 +50,7 @@ const OWN_KEYWORDS = [
   freeId,
   goesWith,
   inOrder,
+  mailbox,
   networkPage,
   onceOnSite,
   oneFieldOf,

@@ -1,7 +1,7 @@
 import { labelOf } from "../locate.ts";
 import { eitherOf, quoted } from "../quote.ts";
 import { isFields } from "../schema-walk.ts";
-import { NETWORK_HOSTS } from "../words/networks.ts";
+import { NETWORK_HOSTS, NO_PAGES } from "../words/networks.ts";
 import { ownKeyword } from "./own-keyword.ts";
 
 /**
@@ -24,11 +24,13 @@ export const networkPage = ownKeyword<[network: string, url: string], unknown>(
           fix: `copy the address of the company's page there, which stands on ${eitherOf(hosts)}`,
         },
       ];
-    if (pathname.length > 1 || search !== "") return [];
+    const [, first = ""] = pathname.toLowerCase().split("/");
+    const isPage = pathname.length > 1 && !(NO_PAGES.includes(first) && search === "");
+    if (isPage && !/[[\]{}<>\\]/.test(url)) return [];
     return [
       {
         pointer,
-        what: `${label} is ${quoted(url)}, which leads to the network and not to the company's page`,
+        what: `${label} is ${quoted(url)}, which does not lead to a page of the company there`,
         fix: "open the company's page there and copy its whole address",
       },
     ];

@@ -1,6 +1,7 @@
 import { _, type CodeKeywordDefinition } from "ajv";
 import { findBadLetters } from "../prose/letters.ts";
 import { findMarkup } from "../prose/markup.ts";
+import { remember } from "../prose/remember.ts";
 import { findSpareSpaces } from "../prose/spaces.ts";
 import { findUnfinished } from "../prose/unfinished.ts";
 import type { ProseMistake } from "../prose/prose-mistake.ts";
@@ -13,17 +14,18 @@ import type { ProseMistake } from "../prose/prose-mistake.ts";
  * @returns one of each kind at most
  */
 export function findProseMistakes(text: string, fills: readonly string[] = []): ProseMistake[] {
-  return [
-    ...findSpareSpaces(text),
-    ...findUnfinished(text, fills),
-    ...findMarkup(text),
-    ...findBadLetters(text),
-  ];
+  const unfinished = findUnfinished(text, fills);
+  // `<city>` is a blank and not mark-up too.
+  const markup = findMarkup(text).filter(({ index }) => !unfinished.some((one) => one.index === index));
+  return [...findSpareSpaces(text), ...unfinished, ...markup, ...findBadLetters(text)];
 }
 
-function isGoodProse(text: string, mayBeEmpty: boolean, fills?: readonly string[]) {
+const isGood = remember((text) => findProseMistakes(text).length === 0);
+
+function isGoodProse(text: string, mayBeEmpty: boolean, fills: readonly string[]) {
   if (text === "") return mayBeEmpty;
-  return text.trim() !== "" && findProseMistakes(text, fills).length === 0;
+  if (text.trim() === "") return false;
+  return isGood(text) || (fills.length > 0 && findProseMistakes(text, fills).length === 0);
 }
 
 /**
@@ -37,8 +39,8 @@ export const prose: CodeKeywordDefinition = {
   error: { message: "has mistakes" },
   code(context) {
     if (context.schema !== true) return;
-    const isGood = context.gen.scopeValue("func", { ref: isGoodProse });
+    const judge = context.gen.scopeValue("func", { ref: isGoodProse });
     const fills = context.gen.scopeValue("schema", { ref: context.parentSchema["fills"] ?? [] });
-    context.fail(_`!${isGood}(${context.data}, ${context.parentSchema["minLength"] === 0}, ${fills})`);
+    context.fail(_`!${judge}(${context.data}, ${context.parentSchema["minLength"] === 0}, ${fills})`);
   },
 };

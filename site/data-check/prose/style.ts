@@ -6,8 +6,10 @@ const REPEATED = /(?<![\p{L}\p{M}\d'’-])(\p{Script=Latin}{2,}|a|i)\s+\1(?![\p{
 /** `need.Each`, `phone,the`: no name of a technology is written so, but some with a capital of one letter (`ASP.NET`). */
 const RUN_ON = /(?<=\p{Ll}{2})(?:[.!?;]\p{Lu}(?=\p{Ll})|,\p{L}|[!?;।]\p{L})/u;
 const SPACE_BEFORE_STOP = /(?<=[\p{L}\p{M}\d)”"’'])[ \u00A0][,.;:!?।](?=\s|$)/u;
+const LIST_MARK = /^(?:[•·▪◦‣→➤✓✔*–-])\s+(?=\p{L})/u;
+const TWICE_MARKED = /([,;:!?])\1+|(?<!\.)\.\.(?!\.)/;
 const SHOUTED_WORDS = /(?<!\p{L})\p{Lu}{4,}(?:\s+\p{Lu}{4,})+(?!\p{L})/u;
-const LEAST_SHOUTED_LETTERS = 10;
+const LEAST_SHOUTED_LETTERS = 8;
 
 /**
  * What is most often a slip, and sometimes meant: told, and never refused.
@@ -39,6 +41,20 @@ export function findStyleSlips(text: string, mayShout: boolean): ProseMistake[] 
       index: spaced.index,
       what: `has a space before ${quoted(text.charAt(spaced.index + 1))}`,
       fix: "delete that space",
+    });
+  const listed = LIST_MARK.exec(text);
+  if (listed)
+    slips.push({
+      index: 0,
+      what: `starts with ${quoted(listed[0].trim())}, the mark of a list`,
+      fix: "delete it: lists have their marks by themselves",
+    });
+  const twice = TWICE_MARKED.exec(text);
+  if (twice)
+    slips.push({
+      index: twice.index,
+      what: `has ${quoted(twice[0])}`,
+      fix: `write ${quoted(twice[0].charAt(0))} once`,
     });
   const shout = mayShout ? undefined : shoutIn(text);
   if (shout) slips.push({ ...shout, fix: "write small letters, with a capital at the start" });

@@ -15,7 +15,7 @@ const PUT_HERE = new RegExp(
   "iu",
 );
 const RUNS =
-  /\bx{3,}\b|_{3,}|\?{3,}|#(?:REF!|NAME\?|VALUE!|NUM!|NULL!|N\/A|DIV\/0!)|(?<!\d)%(?:\d+\$)?[sd]\b|\*\|[^|]+\|\*/i;
+  /(\p{L})\1{4,}|12345678|\bx{3,}\b|_{3,}|\?{3,}|#(?:REF!|NAME\?|VALUE!|NUM!|NULL!|N\/A|DIV\/0!)|(?<!\d)%(?:\d+\$)?[sd]\b|\*\|[^|]+\|\*/iu;
 /** A blank to be filled in: what stands inside is looked up. */
 const BLANKS = [
   /\[\[?\s*([^[\]<>]{2,60}?)\s*\]\]?/g,

@@ -60,7 +60,8 @@ i hope this helps
 export const EMPTY_WORDS: ReadonlySet<string> = new Set(
   `null|nil|none|undefined|nan|n/a|na|n.a|not applicable|test|testing|test test|demo|dummy|sample|untitled|no title|new item|new entry|
   title|heading|headline|subtitle|subheading|text|some text|label|paragraph|caption|click here|edit me|todo|to do|same as above|
-  see above|ditto|as above|true|false|wip|abc|abcd|xyz|abc xyz|hello world|placeholder|temp|temporary|xx|empty|blank`
+  see above|ditto|your name|your city|your street|your address|your company name|your text|your title|company name|client name|
+  person name|city name|street name|street address|first name last name|name surname|as above|true|false|wip|abc|abcd|xyz|abc xyz|hello world|placeholder|temp|temporary|xx|empty|blank`
     .split("|")
     .map((word) => word.trim()),
 );
