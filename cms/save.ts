@@ -5,7 +5,9 @@ import { parseSchemas, readSchemaTexts } from "../site/data-check/schemas.ts";
 import { dataName, pictureFile, placeOf, readIfThere, writeWhole } from "./content.ts";
 import { type Form, mergeForm } from "./merge-form.ts";
 import { mergeValues } from "./merge-values.ts";
+import { pointerInForm } from "./pointer-in-form.ts";
 import { Refusal, toldProblem } from "./refusal.ts";
+import type { Problem } from "../site/data-check/problem.ts";
 
 type Upload = { file: unknown; bytes: Buffer };
 
@@ -47,18 +49,24 @@ export async function save({
       );
     const changedAt = statSync(absolute).mtime;
     const { values, includesOthers } = mergeForm({ form, file, text, changedAt, root, schemas });
-    return { name, absolute, text: mergeValues({ text, values, root, schemas }), includesOthers };
+    const merged = mergeValues({ text, values, root, schemas });
+    return { name, file, absolute, text: merged, includesOthers, written: values, form: form.values };
   });
 
   const written = await writeUploads(folder, uploads);
   try {
     const unsaved = Object.fromEntries(texts.map(({ name, text }) => [name, text]));
     // A mistake that was in another file before must not keep anybody from saving this one.
-    const touched = texts.map(({ name }) => `site/_data/${name}.json`);
+    const touched = new Map(texts.map(({ file, ...own }) => [file, own]));
     const own = checkData({ folder, unsaved }).problems.filter(
-      (problem) => !before.has(formatProblem(problem)) || touched.includes(problem.file),
+      (problem) => !before.has(formatProblem(problem)) || touched.has(problem.file),
     );
-    if (own.length > 0) throw new Refusal(own.map(formatProblem).join("\n"), 422, own.map(toldProblem));
+    const inForm = (problem: Problem) => {
+      const values = touched.get(problem.file);
+      return values ? { ...problem, pointer: pointerInForm(problem.pointer, values) } : problem;
+    };
+    if (own.length > 0)
+      throw new Refusal(own.map(formatProblem).join("\n"), 422, own.map(inForm).map(toldProblem));
     for (const { absolute, text } of texts) await writeWhole(absolute, text);
     return { saved: texts.map(({ text, includesOthers }) => ({ text, includesOthers })) };
   } catch (error) {

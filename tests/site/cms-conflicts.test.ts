@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = layKeptContent("cms-conflicts");
   keptHome = valuesOf("home");
   editor = await serveCms({ folder, port: 0 });
-});
+}, 60_000);
 afterAll(async () => {
   await editor.close();
   rmSync(folder, { recursive: true, force: true });
@@ -296,6 +296,20 @@ describe("a form that stays open", () => {
       designer.description,
       MINE,
     ]);
+  });
+
+  it("is told of its mistakes at its own entries, wherever these stand in the file by now", async () => {
+    const { opened, values } = openCareers();
+    setWords("UI/UX Designer", "lorem ipsum")(values);
+    writeFileSync(
+      fileOf("careers"),
+      JSON.stringify({ ...started, items: [tester, ...started.items] }, null, 2),
+    );
+    const { status, answer } = await save("careers", values, opened);
+    expect(status).toBe(422);
+    expect(answer.error).toMatch(/^site\/_data\/careers\.json:20:/);
+    const pointers = answer.problems.map(({ pointer }: { pointer: string }) => pointer);
+    expect(new Set(pointers)).toEqual(new Set(["/items/1/description"]));
   });
 
   it("is refused while decisions are missing", async () => {
