@@ -1,4 +1,4 @@
-/** `npm run editing-pictures`: what each data file feeds, cut out of the built pages, for docs/editing.md. */
+/** `npm run editing-pictures`: what each data file feeds, cut out of the built pages, and the page of changes, for docs/editing.md. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -7,6 +7,7 @@ import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
 import { serveSite } from "../hosting/static-server.ts";
 import { launchBrowser } from "../tests/launch-browser.ts";
+import { takeDeskPictures } from "./desk-pictures.ts";
 
 const built = path.join(projectFolder, ".cache", "editing-site");
 const pictures = path.join(projectFolder, "docs", "pictures");
@@ -57,15 +58,22 @@ try {
     await part.scrollIntoViewIfNeeded();
     const shot = await part.screenshot({ animations: "disabled" });
     const { width, height } = await sharp(shot).metadata();
-    const picture = await sharp(shot)
+    const top = await sharp(shot)
       .extract({ left: 0, top: 0, width: width ?? WIDTH_PX, height: Math.min(height ?? 0, MAX_HEIGHT_PX) })
-      .resize({ width: 720, withoutEnlargement: true })
-      .webp({ quality: 60, effort: 6 })
       .toBuffer();
-    await writeFile(path.join(pictures, `${name}.webp`), picture);
-    console.log(`docs/pictures/${name}.webp  ${picture.length} bytes`);
+    await keep(name, top);
   }
+  for (const [name, shot] of await takeDeskPictures(browser)) await keep(name, shot);
 } finally {
   await browser.close();
   await site.close();
+}
+
+async function keep(name: string, shot: Buffer) {
+  const picture = await sharp(shot)
+    .resize({ width: 720, withoutEnlargement: true })
+    .webp({ quality: 60, effort: 6 })
+    .toBuffer();
+  await writeFile(path.join(pictures, `${name}.webp`), picture);
+  console.log(`docs/pictures/${name}.webp  ${picture.length} bytes`);
 }
