@@ -127,7 +127,7 @@ export function checkData({
       pointer: "",
       ...messages.noData(name),
     });
-  problems.push(...findRepeated(onlyOnce));
+  problems.push(...findRepeated(onlyOnce, problems));
   const { shown, unpublished } = withoutUnpublished(data, today);
   return {
     problems: problems.sort(compareProblems),

@@ -54,12 +54,13 @@ function isConsequence(mistake: Mistake, all: readonly Mistake[]): boolean {
   const { keyword, pointer, params, rule } = mistake;
   const others = all.filter((other) => other !== mistake);
   const beside = others.filter((other) => other.pointer === pointer);
-  const { causes } = params;
-  if (
-    Array.isArray(causes) &&
-    others.some((other) => other.keyword !== keyword && causes.includes(other.pointer))
-  )
-    return true;
+  if (Array.isArray(params["causes"])) {
+    const causes: unknown[] = params["causes"];
+    // Two digits that differ yield to what is said of either number.
+    const isCause = (other: Mistake) =>
+      other.keyword !== keyword && other.keyword !== "sameDigits" && causes.includes(other.pointer);
+    if (others.some(isCause)) return true;
+  }
   if (keyword === "required") {
     const name = String(params["missingProperty"]);
     return beside.some(

@@ -119,11 +119,12 @@ describe("a save", () => {
   it("adds an optional group where the rules name it, and drops it again when it is cleared", async () => {
     const before = content.read("about");
     const values = valuesOf("about");
-    values.story.picture = { image: "images/clients/default.svg", alt: "A mark of the company" };
+    content.put("images/mark.svg", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1z"/></svg>');
+    values.story.picture = { image: "images/mark.svg", alt: "A mark of the company" };
     expect((await saveForm("about", values)).status).toBe(200);
     expect(changedLines(before, content.read("about"))).toEqual([
       '    "picture": {',
-      '      "image": "images/clients/default.svg",',
+      '      "image": "images/mark.svg",',
       '      "alt": "A mark of the company"',
       "    },",
     ]);
@@ -242,7 +243,8 @@ describe("the check of a form that nobody saved yet", () => {
     const used = valuesOf("services").items[0].technologies[0];
     values.items.find(({ id }: { id: string }) => id === used).id = "another-name";
     const files: string[] = (await check("technologies", values)).map(({ file }: { file: string }) => file);
-    expect([...new Set(files)]).toEqual(["site/_data/services.json"]);
+    // The logo's file has the technology's name too.
+    expect([...new Set(files)]).toEqual(["site/_data/services.json", "site/_data/technologies.json"]);
     content.put("_data/about.json", good);
   });
 });

@@ -222,6 +222,8 @@ const refused: [string, (copy: ContentCopy) => Promise<string> | string, string]
   ],
 ];
 
+const MARK = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1z"/></svg>';
+
 function put(copy: ContentCopy, file: string, content: string | Uint8Array): string {
   copy.put(file, content);
   return file;
@@ -236,14 +238,11 @@ it.each(refused)("the data check refuses %s", async (name, make, sentence) => {
 
 it("the data check refuses a picture without words for people who cannot see it, or with a file's name", () => {
   const copy = copyContentForTest("pictures-alt");
-  copy.replace("about", '"story": {', story("images/clients/default.svg", "default.svg"));
-  copy.replace(
-    "career",
-    '"working": {',
-    '"working": { "picture": { "image": "images/clients/default.svg" },',
-  );
+  copy.put("images/mark.svg", MARK);
+  copy.replace("about", '"story": {', story("images/mark.svg", "default.svg"));
+  copy.replace("career", '"working": {', '"working": { "picture": { "image": "images/mark.svg" },');
   expect(checkData({ folder: copy.folder }).problems.map(formatProblem)).toEqual([
-    'site/_data/about.json:8:64 "alt" cannot be "default.svg". Fix: write what the picture shows, not the name of its file',
+    'site/_data/about.json:8:53 "alt" is "default.svg", the name of a file. Fix: write what the picture shows, such as Two trainees at a desk',
     expect.stringMatching(
       /^site\/_data\/career\.json:\d+:\d+ "alt" is missing in "picture"\. Fix: add "alt": "…" \(What the picture shows/,
     ),
@@ -253,10 +252,11 @@ it("the data check refuses a picture without words for people who cannot see it,
 it("the data check refuses a focus that is none, and one without a picture", () => {
   const copy = copyContentForTest("pictures-focus");
   const focus = ', "focus": "top left"';
-  copy.replace("about", '"story": {', story("images/clients/default.svg", storyAlt, focus));
+  copy.put("images/mark.svg", MARK);
+  copy.replace("about", '"story": {', story("images/mark.svg", storyAlt, focus));
   copy.replace("testimonials", '"review": "The fee counter', '"focus": "top", "review": "The fee counter');
   expect(checkData({ folder: copy.folder }).problems.map(formatProblem)).toEqual([
-    'site/_data/about.json:8:122 "focus" cannot be "top left". Fix: did you mean "left top"?',
+    'site/_data/about.json:8:111 "focus" cannot be "top left". Fix: did you mean "left top"?',
     expect.stringMatching(/^site\/_data\/testimonials\.json:\d+:\d+ .*"image"/),
   ]);
 });

@@ -40,8 +40,8 @@ export function findUnfinished(text: string, fills: readonly string[]): ProseMis
     .trim()
     .toLowerCase();
   if (EMPTY_WORDS.has(whole)) return [unfinished(text.trim(), text.search(/\S/))];
-  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text))
-    return [{ index: 0, what: `is only ${quoted(text)}`, fix: "write the words that belong here" }];
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}\p{Co}\p{Surrogate}\uFFFD]/u.test(text))
+    return [{ index: 0, what: `is only ${quoted(text.trim())}`, fix: "write the words that belong here" }];
   const found = [
     ...[PHRASE, TODO, TODO_COLON, PUT_HERE, RUNS].flatMap((pattern) => {
       const match = pattern.exec(text);
