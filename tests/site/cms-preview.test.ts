@@ -191,7 +191,7 @@ describe("while values are missing", () => {
       }
     }
     expect(failed).toEqual([]);
-  });
+  }, 60_000);
 
   it("gives no page, and no word of the program's, when a template cannot do with the values", async () => {
     const values = valuesOf("clients");
