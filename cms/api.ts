@@ -90,18 +90,6 @@ function readListed(folder: string, file: unknown) {
   }
 }
 
-/** One that cannot be read must not keep the others from the list; what is wrong with it is said when it is opened. */
-function readListed(folder: string, file: unknown) {
-  const name = `site/_data/${dataName(file)}.json`;
-  placeOf(folder, name);
-  try {
-    return readEntry(folder, file);
-  } catch (error) {
-    if (error instanceof Refusal) return { data: null, file: { path: name, id: null } };
-    throw error;
-  }
-}
-
 function readEntry(folder: string, file: unknown) {
   const name = `site/_data/${dataName(file)}.json`;
   const content = readIfThere(placeOf(folder, name));
