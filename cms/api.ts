@@ -4,9 +4,11 @@ import path from "node:path";
 import { checkData, formatProblem } from "../site/data-check/check-data.ts";
 import { MAX_DATA_BYTES, tooLarge } from "../site/data-check/read-file.ts";
 import { isFields } from "../site/data-check/schema-walk.ts";
+import { NEEDED_PICTURES } from "../site/pictures/needed-pictures.ts";
 import { answerChanges } from "./changes/answer-changes.ts";
 import { checkForm } from "./check-form.ts";
 import { dataName, listPictures, pictureFile, placeOf, readIfThere, writeWhole } from "./content.ts";
+import { takePicture } from "./pictures/take-picture.ts";
 import { Refusal } from "./refusal.ts";
 import { save } from "./save.ts";
 import type { Preview } from "./preview/preview.ts";
@@ -62,8 +64,14 @@ export async function answerCall({
       return readPictureFile(folder, pictureFile(given["path"]));
     case "persistMedia": {
       const upload = uploadOf(isFields(given["asset"]) ? given["asset"] : {});
-      await save({ folder, forms: [], uploads: [upload] });
-      return readPictureFile(folder, pictureFile(upload.file));
+      const { pictures } = await save({ folder, forms: [], uploads: [upload] });
+      return pictures.map((file) => readPictureFile(folder, `site/${file}`))[0];
+    }
+    case "takePicture": {
+      const { file, bytes } = uploadOf({ ...given, path: given["name"] });
+      const reserved = listOfTexts(given["reserved"]);
+      const taken = await takePicture({ folder, fileName: String(file), bytes, reserved });
+      return { ...taken, bytes: taken.bytes.toString("base64") };
     }
     case "deleteFiles":
       await deletePictures(folder, listOfTexts(given["paths"]));
@@ -142,6 +150,13 @@ function uploadOf({ path: file, content, encoding }: { [name: string]: unknown }
 
 async function deletePictures(folder: string, files: readonly unknown[]) {
   const before = new Set(checkData({ folder }).problems.map(formatProblem));
+  for (const file of files) {
+    const reason = NEEDED_PICTURES.get(String(file).replace(/^site\//, ""));
+    if (reason !== undefined)
+      throw new Refusal(
+        `${file} was kept: it ${reason}. To show another there, put that one in its place in the folder, under the same name.`,
+      );
+  }
   const places = files.map((file) => placeOf(folder, pictureFile(file)));
   const kept = places.map((absolute) => ({ absolute, content: readIfThere(absolute) }));
   await Promise.all(places.map((absolute) => rm(absolute, { force: true })));

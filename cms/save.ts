@@ -2,18 +2,17 @@ import { statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { checkData, formatProblem } from "../site/data-check/check-data.ts";
 import { parseSchemas, readSchemaTexts } from "../site/data-check/schemas.ts";
-import { dataName, pictureFile, placeOf, readIfThere, writeWhole } from "./content.ts";
+import { dataName, placeOf, readIfThere, writeWhole } from "./content.ts";
 import { type Form, mergeForm } from "./merge-form.ts";
 import { mergeValues } from "./merge-values.ts";
+import { renameInValues, takeUploads, type Upload } from "./pictures/take-uploads.ts";
 import { pointerInForm } from "./pointer-in-form.ts";
 import { Refusal, toldProblem } from "./refusal.ts";
 import type { Problem } from "../site/data-check/problem.ts";
 
-type Upload = { file: unknown; bytes: Buffer };
-
 /**
  * Saves forms and the pictures in them: all or nothing, and nothing that the data check refuses. What others changed in the files since
- * the forms were opened stays.
+ * the forms were opened stays. Pictures are made fit and get names that the site takes, and the forms' values name them so.
  *
  * @throws {Refusal} with the messages of the data check, or with what both changed
  */
@@ -34,7 +33,11 @@ export async function save({
     /** Whether it holds anything that the form does not show. */
     includesOthers: boolean;
   }[];
+  /** The paths of the pictures under `site/`, in the order of the uploads. */
+  pictures: string[];
 }> {
+  const { files, names } = await takeUploads(folder, uploads);
+  const isRenamed = [...names].some(([chosen, stored]) => chosen !== stored);
   const { schemas } = parseSchemas(readSchemaTexts(folder));
   const before = new Set(checkData({ folder }).problems.map(formatProblem));
   const texts = forms.map((form) => {
@@ -48,13 +51,19 @@ export async function save({
         `There is no file ${file} any more. What you typed is still in the form. Fix: put the file back, then save again; git keeps its last version.`,
       );
     const changedAt = statSync(absolute).mtime;
-    const { values, includesOthers } = mergeForm({ form, file, text, changedAt, root, schemas });
+    const renamed = { ...form, values: renameInValues(form.values, names) };
+    const { values, ...told } = mergeForm({ form: renamed, file, text, changedAt, root, schemas });
     const merged = mergeValues({ text, values, root, schemas });
+    const includesOthers = told.includesOthers || isRenamed;
     return { name, file, absolute, text: merged, includesOthers, written: values, form: form.values };
   });
 
-  const written = await writeUploads(folder, uploads);
+  const written: string[] = [];
   try {
+    for (const { absolute, bytes } of files) {
+      await writeWhole(absolute, bytes);
+      written.push(absolute);
+    }
     const unsaved = Object.fromEntries(texts.map(({ name, text }) => [name, text]));
     // A mistake that was in another file before must not keep anybody from saving this one.
     const touched = new Map(texts.map(({ file, ...own }) => [file, own]));
@@ -68,26 +77,12 @@ export async function save({
     if (own.length > 0)
       throw new Refusal(own.map(formatProblem).join("\n"), 422, own.map(inForm).map(toldProblem));
     for (const { absolute, text } of texts) await writeWhole(absolute, text);
-    return { saved: texts.map(({ text, includesOthers }) => ({ text, includesOthers })) };
+    return {
+      saved: texts.map(({ text, includesOthers }) => ({ text, includesOthers })),
+      pictures: [...names.values()],
+    };
   } catch (error) {
     await Promise.all(written.map((absolute) => rm(absolute)));
     throw error;
   }
-}
-
-/** @returns absolute paths of the files that were not there before */
-async function writeUploads(folder: string, uploads: readonly Upload[]): Promise<string[]> {
-  const places = uploads.map(({ file, bytes }) => ({
-    absolute: placeOf(folder, pictureFile(file)),
-    file,
-    bytes,
-  }));
-  for (const { absolute, file, bytes } of places) {
-    const there = readIfThere(absolute);
-    if (there && !there.equals(bytes))
-      throw new Refusal(`There is another picture named ${file}. Fix: give the new one another name.`);
-  }
-  const added = places.filter(({ absolute }) => readIfThere(absolute) === undefined);
-  for (const { absolute, bytes } of added) await writeWhole(absolute, bytes);
-  return added.map(({ absolute }) => absolute);
 }

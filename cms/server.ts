@@ -12,12 +12,13 @@ import { EDITOR_HEADERS, reasonToRefuse } from "./guard.ts";
 import { DECAP_FOLDER } from "./install.ts";
 import { ConflictRefusal } from "./merge-form.ts";
 import { CHANGES_PAGE, EDITOR_CSS, EDITOR_PAGE } from "./page.ts";
+import { MAX_TAKEN_BYTES, tooHeavy } from "./pictures/take-picture.ts";
 import { createPreview } from "./preview/preview.ts";
 import { createPreviewFiles } from "./preview/preview-files.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The largest picture, 12 MB, as base64, and room for a form. */
-const MAX_BODY_BYTES = 20 * 1024 * 1024;
+/** The heaviest picture as base64, which takes a third more, and room for a form. */
+const MAX_BODY_BYTES = MAX_TAKEN_BYTES * 1.4 + 5 * 1024 * 1024;
 
 const JAVASCRIPT = "text/javascript; charset=utf-8";
 const CSS = "text/css; charset=utf-8";
@@ -111,11 +112,7 @@ async function readBody(request: http.IncomingMessage) {
   let bytes = 0;
   for await (const part of request) {
     bytes += part.length;
-    if (bytes > MAX_BODY_BYTES)
-      throw new Refusal(
-        "The picture is too heavy: at most 12 MB are taken. Fix: save it in a smaller size.",
-        413,
-      );
+    if (bytes > MAX_BODY_BYTES) throw new Refusal(tooHeavy("The picture"), 413);
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");

@@ -15,6 +15,9 @@ export type ReadPicture = (file: string) => PictureFile;
 /** What browsers show, or what can be turned into that, as image-size names it. */
 const KINDS = ["jpg", "png", "webp", "avif"];
 
+/** Begins a Fix that a command can do as well. */
+const OR_LET_IT_BE_DONE = "run npm run pictures, which does it for you, or ";
+
 /** Data are saved far more often than pictures: a picture is read again only when it has changed. */
 const known: Map<string, { stamp: string; picture: PictureFile }> = new Map();
 
@@ -47,25 +50,43 @@ function readPicture(file: string, sizeBytes: number): PictureFile {
     const megabytes = (sizeBytes / 1024 / 1024).toFixed(1);
     return problem(
       `is a file of ${megabytes} MB; at most 12 MB are taken`,
-      "save the picture in a smaller size, such as 2000 pixels wide",
+      `${OR_LET_IT_BE_DONE}save the picture in a smaller size, such as 2000 pixels wide`,
     );
   }
   const bytes = readFileSync(file);
-  if (file.endsWith(".svg")) return isSvg(bytes.toString("utf8")) ? { isDrawing: true } : notAPicture();
+  if (file.endsWith(".svg")) {
+    const unfit = judgeSvg(bytes.toString("utf8"));
+    return unfit ? { problem: unfit } : { isDrawing: true };
+  }
   const { type, width, height, orientation } = sizeOf(bytes);
   if (type === "heic" || type === "heif")
     return problem(
       "is a picture in the HEIC format, which browsers cannot show",
-      "save or export it as JPG, then put that file in its place",
+      `${OR_LET_IT_BE_DONE}save it as JPG yourself and put that file in its place`,
     );
   if (type === undefined || !KINDS.includes(type) || !width || !height) return notAPicture();
   if (width * height > MAX_ORIGINAL_PIXELS)
     return problem(
       `has ${width} × ${height} pixels, which is too many to work with`,
-      "save it in a smaller size, such as 2000 pixels wide",
+      `${OR_LET_IT_BE_DONE}save it in a smaller size, such as 2000 pixels wide`,
     );
   const isTurned = orientation !== undefined && orientation >= 5;
   return isTurned ? { widthPx: height, heightPx: width } : { widthPx: width, heightPx: height };
+}
+
+/**
+ * What is wrong with a drawing. A photo inside one is left out when the drawing is published (`site/pictures/svg-allow-list.ts`), and
+ * often there is nothing else.
+ *
+ * @param text of the whole file
+ */
+export function judgeSvg(text: string): Message | undefined {
+  if (!isSvg(text)) return notAPicture().problem;
+  if (!/<(?:\w+:)?image[\s/>]/.test(text.replaceAll(/<!--[\s\S]*?-->/g, ""))) return undefined;
+  return {
+    what: "is an SVG that only holds a photo, which would not be shown: an SVG has to be drawn with lines and shapes",
+    fix: "save the picture as PNG or JPG and use that file, or ask whoever drew it for an SVG without a photo inside",
+  };
 }
 
 /** @returns an empty object for what image-size does not know */

@@ -1,10 +1,12 @@
 /** Makes what visitors get from the originals in `site/images/`. */
+import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { allDone } from "../../build/all-done.ts";
 import { cleanSvg, svgSize, UnreadableSvg } from "./clean-svg.ts";
 import { cachedFolder } from "./cached-folder.ts";
 import { makePicture, type PictureFacts } from "./make-picture.ts";
+import { NEEDED_PICTURES } from "./needed-pictures.ts";
 import type { NamedPicture } from "../data-check/check-data.ts";
 import type { Problem } from "../data-check/problem.ts";
 import type { PlaceName } from "./places.ts";
@@ -40,6 +42,16 @@ export async function publishPictures({
 }: PublishOptions): Promise<{ pictures: Pictures; svgs: Map<string, string>; problems: Problem[] }> {
   const problems: Problem[] = [];
   const svgs = await publishSvgs({ imagesFolder, outFolder, cacheFolder }, problems);
+  for (const [image, reason] of NEEDED_PICTURES)
+    if (!existsSync(path.join(imagesFolder, "..", image)))
+      problems.push({
+        file: `site/${image}`,
+        line: 1,
+        column: 1,
+        pointer: "",
+        what: `is missing, which ${reason}`,
+        fix: "put it back; git keeps its last version",
+      });
   const folder = path.join(outFolder, "pictures");
   const pictures: Pictures = {};
   for (const { image, place, file, line, column, pointer } of named) {

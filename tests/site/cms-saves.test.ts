@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cmsConfig } from "../../cms/config.ts";
 import { mergeValues } from "../../cms/merge-values.ts";
@@ -172,7 +173,13 @@ describe("a save", () => {
     };
     const { status, body } = await saveForm("about", values, [asset]);
     expect(status).toBe(422);
-    expect(JSON.parse(body).error).toContain('"image" is not a whole picture');
+    expect(JSON.parse(body).error).toBe(
+      "office.jpg is no whole picture: nothing can be shown of it. Fix: copy it again, or save or export it as JPG on the phone or computer, and choose that file",
+    );
+    const photo = sharp({ create: { width: 1000, height: 600, channels: 3, background: "#456" } });
+    const content = (await photo.jpeg().toBuffer()).toString("base64");
+    values.story.picture.alt = "";
+    expect((await saveForm("about", values, [{ ...asset, content }])).status).toBe(422);
     expect((await call("getMediaFile", { path: asset.path })).status).toBe(404);
   });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { Window } from "happy-dom";
 import sharp from "sharp";
@@ -22,6 +22,11 @@ const clientsFile = path.join(projectFolder, "site/_data/clients.json");
 const { featured }: Pick<Clients, "featured"> = JSON.parse(readFileSync(clientsFile, "utf8"));
 const outFolder = path.join(testFolder, "pictures-site");
 let content: ContentCopy;
+
+/** As Figma and Inkscape write a drawing into which somebody has put a photo. */
+const svgAround = (png: Buffer) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><image width="40" height="30" href="data:image/png;base64,${png.toString("base64")}"/></svg>`;
+const HEIC_SAMPLE = "tests/phone-pictures/lying.heic";
 
 const storyAlt = "Two trainees at a desk, looking at one screen";
 const story = (image: string, alt: string, more: string = "") =>
@@ -186,11 +191,34 @@ it("stops the build at an SVG that is damaged inside", async () => {
   );
 });
 
+it("stops the build where a picture is gone that pages show though no data file names it", async () => {
+  const copy = copyContentForTest("pictures-needed");
+  rmSync(path.join(copy.folder, "site/images/clients/default.svg"));
+  const building = buildSite({
+    outFolder: path.join(testFolder, "needed"),
+    settings,
+    contentFolder: copy.folder,
+  });
+  await expect(building).rejects.toThrow(
+    "site/images/clients/default.svg:1:1 is missing, which stands in the place of every client's logo that cannot be shown. Fix: put it back; git keeps its last version",
+  );
+});
+
 const refused: [string, (copy: ContentCopy) => Promise<string> | string, string][] = [
   [
     "a text with the ending of a photo",
     (copy) => put(copy, "images/office.jpg", "not a photo"),
     '"image" is not a whole picture: nothing can be shown of this file. Fix: save the picture again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it',
+  ],
+  [
+    "a drawing that holds nothing but a photo",
+    async (copy) => put(copy, "images/office.svg", svgAround(await photo(40, 30).png().toBuffer())),
+    '"image" is an SVG that only holds a photo, which would not be shown: an SVG has to be drawn with lines and shapes. Fix: save the picture as PNG or JPG and use that file, or ask whoever drew it for an SVG without a photo inside',
+  ],
+  [
+    "a photo from an iPhone under the name of a JPG",
+    (copy) => put(copy, "images/office.jpg", readFileSync(path.join(projectFolder, HEIC_SAMPLE))),
+    '"image" is a picture in the HEIC format, which browsers cannot show. Fix: run npm run pictures, which does it for you, or save it as JPG yourself and put that file in its place',
   ],
   [
     "a page with the ending of a drawing",
@@ -218,7 +246,7 @@ const refused: [string, (copy: ContentCopy) => Promise<string> | string, string]
   [
     "a file of more than 12 MB",
     (copy) => put(copy, "images/office.jpg", new Uint8Array(12.5 * 1024 * 1024)),
-    '"image" is a file of 12.5 MB; at most 12 MB are taken. Fix: save the picture in a smaller size, such as 2000 pixels wide',
+    '"image" is a file of 12.5 MB; at most 12 MB are taken. Fix: run npm run pictures, which does it for you, or save the picture in a smaller size, such as 2000 pixels wide',
   ],
 ];
 
