@@ -71,7 +71,7 @@ export interface AboutStory {
  */
 export interface Picture {
   /**
-   * A JPG, PNG, WebP, AVIF or SVG file that you put into site/images, at least 960 pixels wide, 480 high and at most 12 MB, such as images/office.jpg. Small letters, digits and hyphens only.
+   * A photo or a drawing in site/images, at least 960 pixels wide and 480 high, such as images/office.jpg.
    */
   image: string;
   /**

@@ -4,6 +4,7 @@ import { linkChanges } from "./changes-link.ts";
 import { startMendNotice } from "./fields/mend-notice.ts";
 import { registerFields } from "./fields/register.ts";
 import { chooseWords } from "./fields/words.ts";
+import { takeChosenFiles } from "./pictures/take-chosen-files.ts";
 import { registerPreviews } from "./preview/register.ts";
 
 window.CMS.registerBackend("computer", ComputerBackend);
@@ -11,6 +12,7 @@ registerFields();
 chooseWords();
 startMendNotice();
 linkChanges();
+takeChosenFiles();
 
 try {
   const answer = await fetch("/config.json");

@@ -43,10 +43,9 @@ export async function takePicture({
   const own = await pictureName(fileName);
   const taken = takenNames(folder);
   const isSame = (name: string) => readIfThere(placeOf(folder, `${into}/${name}`))?.equals(fit) ?? false;
-  const name = firstFreeName(own, endingAsWritten(fileName, ending), (candidate) => {
-    if (reserved.includes(candidate)) return false;
-    return !taken.has(candidate) || isSame(candidate);
-  });
+  const name = firstFreeName(own, endingAsWritten(fileName, ending), (candidate) =>
+    taken.has(candidate) ? isSame(candidate) : !reserved.includes(candidate),
+  );
   const told = done.map((what) => `${fileName} ${what}.`);
   if (name !== fileName) told.push(`${fileName} is now named ${name}.`);
   return { name, bytes: fit, told };
