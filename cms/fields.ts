@@ -2,8 +2,8 @@ import { refEntries } from "../site/data-check/keywords/ref.ts";
 import { type Book, followRef, isFields, type Rule } from "../site/data-check/schema-walk.ts";
 
 /**
- * A field of Decap's configuration: https://decapcms.org/docs/widgets/. `limits` is ours: the least and the most characters of a text,
- * which `browser/fields/` counts.
+ * A field of Decap's configuration: https://decapcms.org/docs/widgets/. Ours, for `browser/fields/`: `limits`, the least and the most
+ * characters of a text, and `focus_of`, the field of the picture a part of which is chosen.
  */
 type Field = { [option: string]: unknown };
 
@@ -87,7 +87,12 @@ function foldLists(field: Field): Field {
 function textOf(rule: Rule, book: BookWithData): Field {
   if (rule["assetFile"] === true) return { widget: "image", choose_url: false, ...folderOf(rule) };
   const choices = choicesOf(rule, book);
-  if (choices) return { widget: "select", options: choices };
+  if (choices)
+    return {
+      widget: "select",
+      options: choices,
+      ...("focusOf" in rule ? { focus_of: rule["focusOf"] } : {}),
+    };
   const { minLength: least = 0, maxLength: most } = rule;
   return {
     widget: Number(most ?? Infinity) > LONGEST_LINE ? "text" : "string",

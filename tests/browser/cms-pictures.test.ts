@@ -7,7 +7,10 @@ import { installCms } from "../../cms/install.ts";
 import { serveCms } from "../../cms/server.ts";
 import { type ContentCopy, copyContent } from "../content-copy.ts";
 import { launchBrowser } from "../launch-browser.ts";
-import { projectFolder } from "../test-run.ts";
+import { readSettings } from "../../build/settings.ts";
+import { buildSite } from "../../build/site.ts";
+import { serveSite } from "../../hosting/static-server.ts";
+import { projectFolder, testFolder } from "../test-run.ts";
 
 let browser: Browser;
 let content: ContentCopy;
@@ -39,8 +42,12 @@ const heic = (name: string): PhoneFile => ({
   buffer: readFileSync(path.join(projectFolder, "tests/phone-pictures/lying.heic")),
 });
 
-async function photo(name: string, background: string): Promise<PhoneFile> {
-  const picture = sharp({ create: { width: 1000, height: 1600, channels: 3, background } });
+/** So tall that every width of the site crops it: one colour above, one below. */
+async function tallPhoto(name: string, above: string, below: string): Promise<PhoneFile> {
+  const half = { width: 1000, height: 1200, channels: 3 as const, background: above };
+  const picture = sharp({ create: { ...half, height: 2400, background: below } }).composite([
+    { input: { create: half }, left: 0, top: 0 },
+  ]);
   return { name, mimeType: "image/jpeg", buffer: await picture.jpeg().toBuffer() };
 }
 
@@ -92,21 +99,78 @@ it("a phone's photo is chosen in a form under its own name, and the form and the
 it("two photos of one name, chosen before either was saved, stand side by side", async () => {
   const page = await browser.newPage();
   await openPictures(page, "career");
-  await upload(page, await photo("IMG_0001.JPG", "#d83b3b"));
+  await upload(page, await tallPhoto("IMG_0001.JPG", "#3b7dd8", "#d83b3b"));
   await page.getByText("img-0001.jpg", { exact: true }).waitFor();
-  await upload(page, await photo("IMG_0001.JPG", "#3b7dd8"));
+  await upload(page, await tallPhoto("IMG_0001.JPG", "#d83b3b", "#3b7dd8"));
   await page.getByText("img-0001-2.jpg", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Choose selected" }).click();
   await page.getByLabel(/^What the picture shows/).fill(alt);
   await publish(page);
   expect(JSON.parse(content.read("career")).working.picture.image).toBe("images/img-0001-2.jpg");
-  const colours = await Promise.all(
-    ["images/img-0001.jpg", "images/img-0001-2.jpg"].map(
-      async (file) => (await sharp(stored(file)).stats()).dominant,
-    ),
-  );
-  expect(colours[0]!.r).toBeGreaterThan(200);
-  expect(colours[1]!.b).toBeGreaterThan(200);
+  /** Red, green and blue at left top. */
+  const firstDot = async (file: string) => [...(await sharp(stored(file)).raw().toBuffer()).subarray(0, 3)];
+  const isRed = [true, false, false];
+  expect((await firstDot("images/img-0001.jpg")).map((value) => value > 150)).toEqual(isRed.toReversed());
+  expect((await firstDot("images/img-0001-2.jpg")).map((value) => value > 150)).toEqual(isRed);
+  await page.close();
+});
+
+it("the part that must be seen is chosen by a press on the picture or by the arrow keys, and the page keeps it at every width", async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 800 } });
+  await page.goto(`${editor.origin}/#/collections/data/entries/career`);
+  const places = page.getByRole("radiogroup", { name: "The part that must be seen" });
+  const place = (name: string) => places.getByRole("radio", { name, exact: true });
+  await expect.poll(() => place("middle").isChecked()).toBe(true);
+  await expect
+    .poll(() =>
+      page.locator(".focus-picture img").evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth),
+    )
+    .toBe(1000);
+  expect(await places.getByRole("radio").count()).toBe(9);
+  const size = await page.locator(".focus-place").first().boundingBox();
+  expect([size!.width, size!.height].every((pixels) => pixels >= 44)).toBe(true);
+  await page.locator(".focus-place").nth(6).click();
+  await expect.poll(() => place("left bottom").isChecked()).toBe(true);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => place("bottom").isChecked()).toBe(true);
+  await page.getByText("Must be seen: bottom").waitFor();
+  await publish(page);
+  expect(JSON.parse(content.read("career")).working.picture.focus).toBe("bottom");
+
+  const outFolder = path.join(testFolder, "cms-pictures-site");
+  const settings = readSettings({ env: {}, folder: testFolder });
+  await buildSite({ outFolder, settings, contentFolder: content.folder });
+  const site = await serveSite({ folder: outFolder, port: 0 });
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${site.origin}/career`);
+    const shown = page.getByAltText(alt);
+    await shown.scrollIntoViewIfNeeded();
+    await expect.poll(() => shown.evaluate(({ complete }: HTMLImageElement) => complete)).toBe(true);
+    const { data, info } = await sharp(await shown.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const above = (Math.round(info.height * 0.4) * info.width + Math.round(info.width / 2)) * 3;
+    expect(
+      [...data.subarray(above, above + 3)].map((value) => value > 150),
+      `at ${width} px`,
+    ).toEqual([false, false, true]);
+  }
+  await site.close();
+
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`${editor.origin}/#/collections/data/entries/career`);
+  await expect.poll(() => place("bottom").isChecked()).toBe(true);
+  await place("middle").check();
+  await publish(page);
+  expect(JSON.parse(content.read("career")).working.picture).toEqual({ image: "images/img-0001-2.jpg", alt });
+  await place("top").check();
+  await page.getByRole("button", { name: "Remove image" }).click();
+  await page.getByText(/^Choose a picture first/).waitFor();
+  await page.getByLabel(/^What the picture shows/).fill("");
+  await publish(page);
+  expect(JSON.parse(content.read("career")).working.picture).toBeUndefined();
   await page.close();
 });
 

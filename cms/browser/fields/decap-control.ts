@@ -19,6 +19,9 @@ export interface ControlProps {
   value: unknown;
   /** The whole form as it is now. */
   getEntry(): ImmutableMap;
+  onChange(value: unknown): void;
+  /** What becomes the picture's address as a text; one that is not loaded yet comes later, with another drawing. */
+  getAsset(path: string, field: ImmutableMap): unknown;
 }
 
 export interface Control {

@@ -1,12 +1,15 @@
 import type { ControlClass, ListControl, ControlProps } from "./decap-control.ts";
+import { focusField, pictureField } from "./focus-field.ts";
 import { ownField } from "./own-field.ts";
 import { ownList } from "./own-list.ts";
 
-const FILLED_IN = ["string", "text", "number", "boolean", "select", "image", "object"];
+const FILLED_IN = ["string", "text", "number", "boolean", "object"];
 
 /** Puts our fields in the place of Decap's, under its names: the same configuration works where this script is not loaded. */
 export function registerFields() {
   for (const name of FILLED_IN) replace(name, ownField);
+  replace("image", (image) => ownField(pictureField(image)));
+  replace("select", (select) => ownField(focusField(select)));
   replace("list", (list) => ownField(ownList(list as new (props: ControlProps) => ListControl)));
 }
 
