@@ -13,7 +13,11 @@ export const listsOfTheSite: OthersMistake[] = [
     "years that nobody counts",
   ),
   add("claims", "statements/1/text", '"sinceYear": 2012,', "a year that no sentence needs"),
-  add("claims", "counters/1/value", '"sinceYear": 2012,', "a figure and a year"),
+  {
+    ...add("claims", "counters/1/value", '"sinceYear": 2012,', "a figure and a year"),
+    // One of the two has to go: the entry is named.
+    lines: [10, 13],
+  },
   add("claims", "counters/1/value", '"text": "We count 97% happy clients.",', "a sentence for a figure"),
   add("claims", "statements/1/text", '"value": "8+ years",', "a figure beside its sentence"),
   setRaw("claims", "counters/0/sinceYear", '"2010"', "a year in quotes"),
