@@ -41,10 +41,14 @@ export async function serveCms({
   folder: string;
   /** 0 takes a free one. */
   port: number;
-}): Promise<{ origin: string; close: () => Promise<void> }> {
+}): Promise<{
+  origin: string;
+  close: () => Promise<void>;
+  /** Gets ready what the first form would wait for: the rules of all files, and the templates of all pages. */
+  warmUp: () => Promise<void>;
+}> {
   const preview = createPreview(folder);
-  // What the first form would wait for: the rules of all files, and the templates of all pages.
-  const [scripts] = await Promise.all([bundleBrowserScripts(), preview.warmUp(), checkData({ folder })]);
+  const scripts = await bundleBrowserScripts();
   const previewFile = createPreviewFiles({ folder, preview });
   let calls: Promise<unknown> = Promise.resolve();
   let actualPort = port;
@@ -96,7 +100,11 @@ export async function serveCms({
     ifTaken: `Port ${port} is in use. Stop what uses it, or set CMS_PORT to another one, such as 9083.`,
   });
   actualPort = listening.port;
-  return { origin: `http://127.0.0.1:${actualPort}`, close: listening.close };
+  const warmUp = async () => {
+    checkData({ folder });
+    await preview.warmUp();
+  };
+  return { origin: `http://127.0.0.1:${actualPort}`, close: listening.close, warmUp };
 }
 
 /** What the operating system says of a file is said in words; its own are in the terminal. */

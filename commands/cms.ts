@@ -21,7 +21,8 @@ try {
       "dist.cms/ is ready: publish it at an address of its own. What logging in needs stands in docs/code-hosts.md.",
     );
   } else {
-    const { origin } = await serveCms({ folder: projectFolder, port: readSettings().ports.cms });
+    const { origin, warmUp } = await serveCms({ folder: projectFolder, port: readSettings().ports.cms });
+    await warmUp();
     console.log(`
 The editor          ${origin}
 
