@@ -37,15 +37,23 @@ export function composeOwnStore(...enhancers: ((next: CreateStore) => CreateStor
 
 /**
  * Decap keeps what was typed in this browser, and offers it when the form is opened the next time. But it asks before the file has come,
- * and then shows the file in place of the draft that was taken. So a form that stands for a taken draft is not filled once more.
+ * and then shows the file in place of the draft that was taken. So a form that stands for a taken draft is not filled once more. Nor does
+ * it offer what was saved just now and is about to be forgotten.
  */
 function keepTakenDraft(reducer: Reducer): Reducer {
   /** The file of the draft that was taken. */
   let taken: unknown;
+  /** The file that was saved, until somebody types again. */
+  let saved: unknown;
   return (state, action) => {
     const isFilled = action.type === "DRAFT_CREATE_FROM_ENTRY";
-    if (state && isFilled && taken !== undefined && action.payload?.entry?.path === taken) return state;
+    const path = action.payload?.entry?.path;
+    if (state && isFilled && taken !== undefined && path === taken) return state;
+    if (state && action.type === "DRAFT_LOCAL_BACKUP_RETRIEVED" && saved !== undefined && path === saved)
+      return state;
     const next = reducer(state, action);
+    if (action.type === "ENTRY_PERSIST_SUCCESS") saved = next.entryDraft.getIn(["entry", "path"]);
+    if (action.type === "DRAFT_CHANGE_FIELD") saved = undefined;
     if (action.type === "DRAFT_CREATE_FROM_LOCAL_BACKUP") taken = next.entryDraft.getIn(["entry", "path"]);
     if (isFilled || action.type === "DRAFT_DISCARD") taken = undefined;
     return next;

@@ -3,6 +3,11 @@
  * the form to the form, so that it starts with the file as it is now.
  */
 export function showOthersChanges() {
+  // React may not have drawn yet that the form is saved; until then, Decap would ask whether to leave it.
+  if (holdsUnsaved()) {
+    setTimeout(showOthersChanges, 20);
+    return;
+  }
   const form = /^#\/collections\/([^/]+)\/entries\/(.+)$/.exec(location.hash);
   if (form) location.replace(`#/edit/${form[1]}/${form[2]}`);
   forgetOthersChanges();
@@ -24,4 +29,17 @@ export function showOthersChanges() {
 /** Takes the note away. */
 export function forgetOthersChanges() {
   document.querySelector(".saved-with-others")?.remove();
+}
+
+/** Whether the page would ask before it is closed, which it tells by setting `returnValue`. */
+function holdsUnsaved() {
+  const closing = new Event("beforeunload");
+  let isAsked = false;
+  Object.defineProperty(closing, "returnValue", {
+    set: () => {
+      isAsked = true;
+    },
+  });
+  window.dispatchEvent(closing);
+  return isAsked;
 }

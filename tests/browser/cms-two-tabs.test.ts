@@ -98,7 +98,7 @@ it("two tabs and a hand edit: each change is in the file, and the form that is s
   }
   expect([1, 2, 3].map(answerOf)).toEqual([THEIRS, OTHERS, MINE]);
   expect(asked).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 it("the same answer in both: the later one is asked by keyboard, goes back with nothing lost, and chooses", async () => {
   const tab = await openForm();
@@ -164,7 +164,7 @@ it("the same answer in both: the later one is asked by keyboard, goes back with 
     OTHERS,
   ]);
   expect(asked).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 it("the question fits a phone", async () => {
   const tab = await openForm();
@@ -198,7 +198,7 @@ it("the question fits a phone", async () => {
     expect(box.y + box.height).toBeLessThanOrEqual(end.y);
     await radio.check();
   }
-}, 60_000);
+}, 120_000);
 
 it("a draft that the browser kept since yesterday undoes nothing that others wrote today", async () => {
   const tab = await openForm();
@@ -231,7 +231,7 @@ it("a draft that the browser kept since yesterday undoes nothing that others wro
   await publish(next);
   await note(next).waitFor();
   expect([0, 1].map(answerOf)).toEqual([MINE, THEIRS]);
-}, 60_000);
+}, 120_000);
 
 it("a file that is gone meanwhile is said to be, and what was typed stays", async () => {
   const tab = await openForm();
@@ -248,4 +248,4 @@ it("a file that is gone meanwhile is said to be, and what was typed stays", asyn
   await publish(tab);
   await isSaved(tab);
   expect(answerOf(0)).toBe(MINE);
-}, 60_000);
+}, 120_000);

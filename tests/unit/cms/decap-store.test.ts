@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { composeOwnStore } from "../../../cms/browser/decap-store.ts";
 
 const formOf = (path: string, words: string) => ({
@@ -29,6 +29,9 @@ function shown(...actions: [type: string, path: string, words: string][]) {
 const FILLED = "DRAFT_CREATE_FROM_ENTRY";
 const TAKEN = "DRAFT_CREATE_FROM_LOCAL_BACKUP";
 const LEFT = "DRAFT_DISCARD";
+const OFFERED = "DRAFT_LOCAL_BACKUP_RETRIEVED";
+const SAVED = "ENTRY_PERSIST_SUCCESS";
+const TYPED = "DRAFT_CHANGE_FIELD";
 
 it("a form that stands for a taken draft is not filled with its file", () => {
   expect(shown([TAKEN, "faqs", "draft"], [FILLED, "faqs", "file"])).toEqual(["draft", "draft"]);
@@ -44,5 +47,16 @@ it("another file, and the same one once the form was left, are shown as they are
     "draft",
     "",
     "file",
+  ]);
+});
+
+it("what was saved just now is not offered as a draft; what was typed since, and another file's, is", () => {
+  vi.stubGlobal("window", new EventTarget());
+  expect(shown([SAVED, "faqs", "saved"], [OFFERED, "faqs", "draft"])).toEqual(["saved", "saved"]);
+  expect(shown([SAVED, "faqs", "saved"], [OFFERED, "home", "draft"])).toEqual(["saved", "draft"]);
+  expect(shown([SAVED, "faqs", "saved"], [TYPED, "faqs", "typed"], [OFFERED, "faqs", "draft"])).toEqual([
+    "saved",
+    "typed",
+    "draft",
   ]);
 });
