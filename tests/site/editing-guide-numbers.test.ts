@@ -2,9 +2,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { MAX_TAKEN_BYTES } from "../../cms/pictures/take-picture.ts";
 import { type Book, followRef, isFields, type Rule } from "../../site/data-check/schema-walk.ts";
 import { parseSchemas, readSchemaTexts } from "../../site/data-check/schemas.ts";
-import { MAX_ORIGINAL_BYTES, PLACES } from "../../site/pictures/places.ts";
+import { PLACES } from "../../site/pictures/places.ts";
 import { projectFolder } from "../test-run.ts";
 
 const guide = readFileSync(path.join(projectFolder, "docs/editing.md"), "utf8");
@@ -93,7 +94,8 @@ const { engines } = JSON.parse(readFileSync(path.join(projectFolder, "package.js
 /** Pieces of the guide with numbers, and what each number has to be: `_` stands for them, in order. */
 const pieces: [piece: string, ...numbers: number[]][] = [
   // What the schemas say.
-  ["at most _ MB", MAX_ORIGINAL_BYTES / 1024 / 1024],
+  ["at most _ MB", MAX_TAKEN_BYTES / 1024 / 1024],
+  ["one of _ MB is made smaller", 20],
   ["at least _ pixels wide and _ high", PLACES.wide.minWidthPx, PLACES.wide.minHeightPx],
   ["a person at least _ by _", PLACES.person.minWidthPx, PLACES.person.minHeightPx],
   ["a logo _ by _", PLACES.logo.minWidthPx, PLACES.logo.minHeightPx],
