@@ -56,6 +56,8 @@ export async function openGitWorld(inFolder: string = ""): Promise<GitWorld> {
   });
   cpSync(path.join(projectFolder, "site/_schemas"), path.join(project, "site/_schemas"), { recursive: true });
   writeFileSync(path.join(project, ".gitignore"), ".cache/\n.env\n");
+  // A developer's, beside editors' files.
+  writeFileSync(path.join(project, "site/_data/derived.js"), "export default 1;\n");
   writeFileSync(path.join(project, "code.ts"), "export const one = 1;\n");
   const maker = copyAt(project, first);
   maker.git("remote", "add", "origin", bare);

@@ -1,6 +1,6 @@
 import type { ChangesAnswer } from "../../changes/answer-changes.ts";
 import type { Change } from "../../changes/list-changes.ts";
-import type { Act } from "./ChangesPage.tsx";
+import type { Act } from "./act.ts";
 import { timeInWords } from "./time-in-words.ts";
 
 /** What is not on the site yet, by file. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ChangesAnswer } from "../../changes/answer-changes.ts";
 import { callServer } from "../call-server.ts";
+import type { Act } from "./act.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { PastSends } from "./PastSends.tsx";
 import { SendForm } from "./SendForm.tsx";
@@ -27,8 +28,7 @@ export function ChangesPage() {
     return () => removeEventListener("focus", load);
   }, []);
 
-  /** @param done what is said when it worked */
-  const act = async (action: string, params: object, done: string) => {
+  const act: Act = async (action, params, done) => {
     setRefusal("");
     setSaid("");
     const wasRefused = await callServer(action, params).then(
@@ -70,8 +70,6 @@ export function ChangesPage() {
     </div>
   );
 }
-
-export type Act = (action: string, params: object, done: string) => Promise<void>;
 
 /** @param props.kept what can be brought back, the last first */
 function Undone({ kept, act }: { kept: ChangesAnswer["kept"]; act: Act }) {

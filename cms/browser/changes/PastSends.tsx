@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PastSend } from "../../changes/history.ts";
 import { callServer } from "../call-server.ts";
-import type { Act } from "./ChangesPage.tsx";
+import type { Act } from "./act.ts";
 import { timeInWords } from "./time-in-words.ts";
 
 /** @param props.sent the commit that is on the site: with another one, there is more to show */

@@ -380,6 +380,15 @@ describe("a sentence and nothing lost", () => {
       "not on Sundays",
     ],
     [
+      "a hook that tells the address, which holds a password",
+      () => {
+        const address = `${world.server.origin.replace("//", "//asha:wrong@")}/site.git`;
+        world.editor.git("remote", "set-url", "origin", address);
+        hook(editorsHooks(), "pre-push", 'echo "not to $2" >&2; exit 1');
+      },
+      "not to http://127.0.0.1",
+    ],
+    [
       "a hook before the commit",
       () => hook(editorsHooks(), "pre-commit", "echo 'too many words' >&2; exit 1"),
       "too many words",
