@@ -87,12 +87,13 @@ export class ComputerBackend {
       dataFiles: forms.map(({ opened, ...form }) => ({ ...form, opened: this.#saved.get(opened) ?? opened })),
       assets: await Promise.all(assets.map(encode)),
     });
-    forms.forEach(({ opened }, at) => {
-      this.#saved.set(opened, saved[at]?.text ?? opened);
-    });
-    // Before Decap has noted that the form is saved, it would ask whether to leave it.
-    if (rounds > 1 || saved.some(({ includesOthers }) => includesOthers))
-      window.addEventListener(FORM_SAVED, () => setTimeout(showOthersChanges), { once: true });
+    // Until the form shows what others changed, it goes on from the text with which it was opened: what it lacks was not deleted here.
+    const lacksOthers = rounds > 1 || saved.some(({ includesOthers }) => includesOthers);
+    if (lacksOthers) window.addEventListener(FORM_SAVED, () => setTimeout(showOthersChanges), { once: true });
+    else
+      forms.forEach(({ opened }, at) => {
+        this.#saved.set(opened, saved[at]?.text ?? opened);
+      });
   }
 
   /** @param folder of which Decap wants the pictures, such as `site/images/clients`; of all where none is given */

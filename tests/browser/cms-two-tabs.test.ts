@@ -249,3 +249,18 @@ it("a file that is gone meanwhile is said to be, and what was typed stays", asyn
   await isSaved(tab);
   expect(answerOf(0)).toBe(MINE);
 }, 120_000);
+
+it("who types on before the form shows what others changed undoes nothing either", async () => {
+  const tab = await openForm();
+  await answerIn(tab, 0).fill(MINE);
+  editByHand(1, THEIRS);
+  await tab.evaluate(() => {
+    window.addEventListener("formsaved", (event) => event.stopImmediatePropagation());
+  });
+  await publish(tab);
+  await isSaved(tab);
+  await answerIn(tab, 2).fill(MINE);
+  await publish(tab);
+  await expect.poll(() => answerOf(2)).toBe(MINE);
+  expect([0, 1].map(answerOf)).toEqual([MINE, THEIRS]);
+}, 120_000);
