@@ -10,7 +10,8 @@ export const oneFieldOf = ownKeyword<string[], unknown>(
     const fields = isFields(group) ? group : {};
     const rules = isFields(properties) ? properties : {};
     const found = names.filter((name) => name in fields);
-    if (found.length > 1) return [twoShapes(labelOf(pointer), found)];
+    if (found.length > 1)
+      return [{ pointer: `${pointer}/${found[1]}`, ...twoShapes(labelOf(pointer), found) }];
     // A name that is misspelt is said to be so.
     if (found.length === 1 || Object.keys(fields).some((name) => !(name in rules))) return [];
     const needed = names.map((name) => ({ name, rule: isFields(rules[name]) ? rules[name] : {} }));
