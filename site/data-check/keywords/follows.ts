@@ -23,7 +23,7 @@ export const follows = ownKeyword<Forms, unknown>(
         .join(" and ");
       return {
         pointer,
-        causes: sources.map((name) => `${place}/${name}`),
+        causes: [pointer, ...sources.map((name) => `${place}/${name}`)],
         what: `${labelOf(pointer)} is ${quoted(value)}, but ${beside}`,
         fix: `write "${right}"`,
       };
