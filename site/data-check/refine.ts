@@ -49,6 +49,9 @@ export function refineMistakes(mistakes: readonly Mistake[], book: Book): Mistak
   return mergeMissing(chosen.filter((mistake) => !isConsequence(mistake, chosen)));
 }
 
+/** What is said of a value beside others is never the cause of what else is said of it: else neither would be told. */
+const YIELDING = ["sameDigits", "uniqueBy"];
+
 /** Whether another mistake is the cause of this one. */
 function isConsequence(mistake: Mistake, all: readonly Mistake[]): boolean {
   const { keyword, pointer, params, rule } = mistake;
@@ -56,9 +59,8 @@ function isConsequence(mistake: Mistake, all: readonly Mistake[]): boolean {
   const beside = others.filter((other) => other.pointer === pointer);
   if (Array.isArray(params["causes"])) {
     const causes: unknown[] = params["causes"];
-    // Two digits that differ yield to what is said of either number.
     const isCause = (other: Mistake) =>
-      other.keyword !== keyword && other.keyword !== "sameDigits" && causes.includes(other.pointer);
+      other.keyword !== keyword && !YIELDING.includes(other.keyword) && causes.includes(other.pointer);
     if (others.some(isCause)) return true;
   }
   if (keyword === "required") {

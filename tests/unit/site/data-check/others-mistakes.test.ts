@@ -49,6 +49,14 @@ describe("mistakes of people who have not read the guide", () => {
     expect(share, passed.map(({ mistake }) => mistake.kind).join("\n")).toBeGreaterThanOrEqual(0.98);
   });
 
+  test("two rules of one value do not hide each other", () => {
+    const told = refused().filter(({ mistake }) =>
+      /another technology's logo|one number twice/.test(mistake.kind),
+    );
+    expect(told.length).toBe(2);
+    expect(told.filter(({ problems }) => problems.length === 0)).toEqual([]);
+  });
+
   test("every one that is refused is named at its line", () => {
     const elsewhere = refused().filter(
       ({ mistake, problems }) =>
