@@ -84,7 +84,7 @@ export default defineConfig({
           name: "site",
           include: ["tests/{site,spec/site}/**/*.test.ts"],
           environment: "node",
-          globalSetup: ["tests/build-once.ts"],
+          globalSetup: ["tests/build-once.ts", "tests/install-cms.ts"],
           testTimeout: 20_000,
         },
       },
@@ -103,7 +103,7 @@ export default defineConfig({
           name: "browser",
           include: ["tests/{browser,embed,faults}/**/*.test.ts"],
           environment: "node",
-          globalSetup: ["tests/build-once.ts"],
+          globalSetup: ["tests/build-once.ts", "tests/install-cms.ts"],
           setupFiles: ["tests/leave-world.ts"],
           // Long enough for a machine that does other work too: only a failure waits for them.
           testTimeout: 60_000,

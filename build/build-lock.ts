@@ -78,7 +78,7 @@ async function take(
           await succeeds(utimes(file, now, now));
           if (await succeeds(rename(file, mine))) return;
         } else if (!hasSaidSo) {
-          log(`Another build is running (process ${parseInt(other)}). This one waits until it is done.`);
+          log(`Another build is running (process ${parseInt(other, 10)}). This one waits until it is done.`);
           hasSaidSo = true;
         }
       }

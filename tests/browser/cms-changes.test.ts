@@ -1,6 +1,5 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { installCms } from "../../cms/install.ts";
 import { serveCms } from "../../cms/server.ts";
 import { type GitWorld, openGitWorld } from "../git-world.ts";
 import { launchBrowser } from "../launch-browser.ts";
@@ -16,9 +15,8 @@ let cms: Awaited<ReturnType<typeof serveCms>>;
 let page: Page;
 
 beforeAll(async () => {
-  installCms();
   browser = await launchBrowser();
-}, 180_000);
+});
 afterAll(() => browser?.close());
 beforeEach(async () => {
   world = await openGitWorld();
@@ -89,7 +87,7 @@ it("an editor sees the changes on a phone, undoes one by keyboard, sends the res
   await button(/^Bring back: Back to the version/).click();
   await expect.poll(() => answerOf(3)).toBe(WORDS);
   expect(await violationsOf(page)).toEqual([]);
-}, 180_000);
+});
 
 it("whose words are sent is asked where both changed the same, and a branch that is not there is not made unasked", async () => {
   const { editor, colleague } = world;

@@ -1,26 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { installCms } from "../../cms/install.ts";
-import { serveCms } from "../../cms/server.ts";
-import { type ContentCopy, copyContent } from "../content-copy.ts";
-import { launchBrowser } from "../launch-browser.ts";
+import type { Page } from "playwright-core";
+import { afterAll, expect, it, onTestFinished } from "vitest";
+import { openCmsWorld } from "./cms-world.ts";
 
-let browser: Browser;
-let content: ContentCopy;
-let editor: Awaited<ReturnType<typeof serveCms>>;
-
-beforeAll(async () => {
-  installCms();
-  content = copyContent("cms-form");
-  editor = await serveCms({ folder: content.folder, port: 0 });
-  browser = await launchBrowser();
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await editor?.close();
-  content?.remove();
-});
+const { browser, content, editor, close } = await openCmsWorld("cms-form");
+afterAll(close);
 
 /** The form of a data file, opened by its address in a browser of its own. */
 async function openForm(file: string, width = 1366): Promise<Page> {

@@ -1,33 +1,16 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { installCms } from "../../cms/install.ts";
-import { serveCms } from "../../cms/server.ts";
-import { type ContentCopy, copyContent } from "../content-copy.ts";
-import { launchBrowser } from "../launch-browser.ts";
+import { afterAll, expect, it } from "vitest";
+import { openCmsWorld } from "./cms-world.ts";
 import { readSettings } from "../../build/settings.ts";
 import { buildSite } from "../../build/site.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import { projectFolder, testFolder } from "../test-run.ts";
 
-let browser: Browser;
-let content: ContentCopy;
-let editor: Awaited<ReturnType<typeof serveCms>>;
-
-beforeAll(async () => {
-  installCms();
-  content = copyContent("cms-pictures");
-  editor = await serveCms({ folder: content.folder, port: 0 });
-  browser = await launchBrowser();
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await editor?.close();
-  content?.remove();
-});
+const { browser, content, editor, close } = await openCmsWorld("cms-pictures");
+afterAll(close);
 
 interface PhoneFile {
   name: string;

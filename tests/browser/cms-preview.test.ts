@@ -1,27 +1,10 @@
-import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
+import type { FrameLocator, Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, it, onTestFinished } from "vitest";
-import { installCms } from "../../cms/install.ts";
-import { serveCms } from "../../cms/server.ts";
-import { type ContentCopy, copyContent } from "../content-copy.ts";
-import { launchBrowser } from "../launch-browser.ts";
+import { afterAll, it, onTestFinished } from "vitest";
+import { openCmsWorld } from "./cms-world.ts";
 
-let browser: Browser;
-let content: ContentCopy;
-let editor: Awaited<ReturnType<typeof serveCms>>;
-
-beforeAll(async () => {
-  installCms();
-  content = copyContent("cms-previewed");
-  editor = await serveCms({ folder: content.folder, port: 0 });
-  browser = await launchBrowser();
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await editor?.close();
-  content?.remove();
-});
+const { browser, content, editor, close } = await openCmsWorld("cms-previewed");
+afterAll(close);
 
 /** A form, and the page beside it. */
 async function openForm(address: string, size = { width: 1366, height: 768 }) {

@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { installCms } from "../../cms/install.ts";
 import { serveCms } from "../../cms/server.ts";
 import { type ContentCopy, copyContent } from "../content-copy.ts";
 import { launchBrowser } from "../launch-browser.ts";
@@ -18,9 +17,8 @@ const THEIRS = "Theirs: we write down every wish, and a price stands behind each
 const OTHERS = "By hand: the list stays yours, and you may take it to anybody else with it.";
 
 beforeAll(async () => {
-  installCms();
   browser = await launchBrowser();
-}, 180_000);
+});
 
 beforeEach(async () => {
   content = copyContent("cms-two-tabs");

@@ -1,38 +1,19 @@
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { installCms } from "../../cms/install.ts";
-import { serveCms } from "../../cms/server.ts";
-import { launchBrowser } from "../launch-browser.ts";
+import { afterAll, expect, it } from "vitest";
+import { openCmsWorld } from "./cms-world.ts";
 import { readSettings } from "../../build/settings.ts";
 import { buildSite } from "../../build/site.ts";
 import { serveSite } from "../../hosting/static-server.ts";
-import { type ContentCopy, copyContent } from "../content-copy.ts";
 import { testFolder } from "../test-run.ts";
 
-let browser: Browser;
-let page: Page;
-let content: ContentCopy;
-let editor: Awaited<ReturnType<typeof serveCms>>;
+const { browser, content, editor, close } = await openCmsWorld("cms-edited");
+afterAll(close);
 /** Addresses that the editor asked for anywhere but here. */
 const elsewhere: string[] = [];
-
-beforeAll(async () => {
-  installCms();
-  content = copyContent("cms-edited");
-  editor = await serveCms({ folder: content.folder, port: 0 });
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1366, height: 900 } });
-  page.on("request", (request) => {
-    if (/^(?:http|ws)/.test(request.url()) && !request.url().startsWith(editor.origin))
-      elsewhere.push(request.url());
-  });
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await editor?.close();
-  content?.remove();
+const page = await browser.newPage({ viewport: { width: 1366, height: 900 } });
+page.on("request", (request) => {
+  if (/^(?:http|ws)/.test(request.url()) && !request.url().startsWith(editor.origin))
+    elsewhere.push(request.url());
 });
 
 async function publish() {

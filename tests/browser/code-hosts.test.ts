@@ -3,7 +3,6 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { CodeHost } from "../../cms/code-hosts/code-host-config.ts";
 import { writeCodeHostPage } from "../../cms/code-hosts/write-code-host-page.ts";
-import { installCms } from "../../cms/install.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import { type ContentCopy, copyContent } from "../content-copy.ts";
 import { playGithub } from "../fake-github.ts";
@@ -22,10 +21,9 @@ let browser: Browser;
 let content: ContentCopy;
 
 beforeAll(async () => {
-  installCms();
   content = copyContent("code-hosts");
   browser = await launchBrowser();
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();

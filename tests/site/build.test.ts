@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIVE_SETTINGS } from "../live-settings.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { testFolder } from "../test-site.ts";
 import { buildScripts } from "../../build/scripts.ts";
@@ -22,17 +23,7 @@ function run(command: string, env: Record<string, string> = {}, ...words: string
 const build = (env: Record<string, string> = {}, ...words: string[]) =>
   run("commands/build.ts", env, ...words);
 
-/** Settings with which a site may go live. */
-const LIVE = {
-  SITE_URL: "https://www.patna-it.in",
-  PROVIDER_API: "https://api.provider.in/v1/",
-  PROVIDER_TOKEN: "live-token",
-  PROVIDER_BRANCH_CODE: "0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10",
-  PROVIDER_UPLOAD: "https://cdn.provider.in/upload?key=1",
-  CAREERS_URL: "https://jobs.provider.in/list",
-  BOT_CHECK_SITE_KEY: "https://api.provider.in/challenge",
-  PROVIDER_REFERENCE_HEADER: "X-Reference",
-};
+const LIVE = { ...LIVE_SETTINGS, PROVIDER_REFERENCE_HEADER: "X-Reference" };
 
 beforeAll(() => {
   clone = cloneProject();

@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { answerCall } from "../../cms/api.ts";
-import { installCms } from "../../cms/install.ts";
 import { pictureName } from "../../cms/pictures/picture-name.ts";
 import { tidyPictures } from "../../cms/pictures/tidy-pictures.ts";
 import { createPreview } from "../../cms/preview/preview.ts";
@@ -76,8 +75,6 @@ const moving = (kind: "webp" | "gif") => sharp(BLINKING, { animated: true })[kin
 /** A call as the editor's own page makes it. */
 const ask = (folder: string, action: string, params: object) =>
   answerCall({ folder, call: { action, params }, preview: createPreview(folder) });
-
-beforeAll(() => installCms(), 120_000);
 
 it.each([
   ["IMG_2034.JPG", "img-2034"],

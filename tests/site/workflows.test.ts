@@ -7,6 +7,7 @@ import Ajv from "ajv";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { LIVE_SETTINGS } from "../live-settings.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { projectFolder } from "../test-run.ts";
 import { GITLAB_CI } from "./gitlab-ci-schema.ts";
@@ -25,16 +26,7 @@ const onGithub: GithubWorkflow = parse(github);
 const onGitlab: Record<"build" | "pages", GitlabJob> = parse(gitlab);
 
 /** What an owner has written into the host's settings. */
-const SETTINGS: Record<string, string> = {
-  SITE_URL: "https://www.patna-it.in",
-  PROVIDER_API: "https://api.provider.in/v1/",
-  PROVIDER_TOKEN: "live-token",
-  PROVIDER_BRANCH_CODE: "0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10",
-  PROVIDER_UPLOAD: "https://cdn.provider.in/upload?key=1",
-  CAREERS_URL: "https://jobs.provider.in/list",
-  BOT_CHECK_SITE_KEY: "https://api.provider.in/challenge",
-  PROVIDER_REFERENCE_HEADER: "X-Reference",
-};
+const SETTINGS: Record<string, string> = { ...LIVE_SETTINGS, PROVIDER_REFERENCE_HEADER: "X-Reference" };
 
 let clone: Clone;
 

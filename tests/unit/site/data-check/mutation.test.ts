@@ -27,7 +27,7 @@ beforeAll(() => {
       unsaved: { [mutant.file]: mutant.content },
     }).problems.filter(({ file }) => file === `site/_data/${mutant.file}.json`),
   }));
-}, 300_000);
+}, 900_000);
 
 const describeMutant = ({ kind, file, lines }: Mutant) =>
   `${file}.json: ${kind} (line ${lines.join(" or ")})`;
