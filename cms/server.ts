@@ -55,9 +55,10 @@ export async function serveCms({
   const server = http.createServer(async (request, response) => {
     const refusal = reasonToRefuse(request, actualPort);
     if (refusal !== undefined) return send(response, 403, "text/plain; charset=utf-8", refusal);
-    const { pathname, searchParams } = new URL(request.url ?? "/", "http://editor");
-    const file = FILES[pathname];
     try {
+      // Throws at an address such as `//`, which any page can ask for.
+      const { pathname, searchParams } = new URL(request.url ?? "/", "http://editor");
+      const file = FILES[pathname];
       const previewed = previewFile(pathname);
       if (pathname === "/api" && request.method === "POST") {
         const call: unknown = JSON.parse(await readBody(request));

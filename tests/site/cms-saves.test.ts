@@ -286,6 +286,16 @@ describe("calls that do not come from the editor's own page", () => {
     ).toBe(403);
   });
 
+  it.each([
+    "//",
+    "//a:b",
+    "/%",
+    "/images/%.jpg",
+  ])("asking for %s, which is no address, does not end the editor", async (address) => {
+    expect((await send({ path: address })).status).toBeGreaterThanOrEqual(400);
+    expect((await send({ path: "/" })).status).toBe(200);
+  });
+
   it("listens on this computer alone", async () => {
     expect(new URL(editor.origin).hostname).toBe("127.0.0.1");
     const { port } = new URL(editor.origin);
