@@ -81,7 +81,8 @@ export async function writeWhole(absolute: string, content: string | Uint8Array)
     await writeFile(aside, content);
     await rename(aside, absolute);
   } catch (error) {
-    await rm(aside, { force: true });
+    // What kept it from being written may keep it from being deleted; the first is what is said.
+    await rm(aside, { force: true }).catch(() => undefined);
     throw new Refusal(
       `${path.basename(absolute)} could not be saved: ${whyNotWritten(error)}. What you typed is still in the form.`,
     );

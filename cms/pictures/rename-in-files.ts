@@ -5,7 +5,8 @@ import { writeWhole } from "../content.ts";
 
 /**
  * Writes a picture's new name into the data files that name it by its old one, however that was typed: with `site/` in front, with
- * backslashes, in another letter case. Nothing else of a file changes, and a file with a mistake elsewhere gets the name too.
+ * backslashes, in another letter case. Nothing else of a file changes, and a file with a mistake elsewhere gets the name too. All files
+ * get it, or none.
  *
  * @returns a sentence for each file
  */
@@ -30,7 +31,7 @@ export async function renameInFiles({
     if (plain === plainPath(file)) return true;
     return plain.toLowerCase() === plainPath(file).toLowerCase() && !others.includes(plain);
   };
-  const told: string[] = [];
+  const changed: { name: string; text: string; renamed: string }[] = [];
   for (const name of readdirSync(data).filter((other) => other.endsWith(".json"))) {
     const text = readFileSync(path.join(data, name), "utf8");
     const found: { offset: number; length: number }[] = [];
@@ -45,10 +46,19 @@ export async function renameInFiles({
         whole.slice(0, offset) + JSON.stringify(to) + whole.slice(offset + length),
       text,
     );
-    await writeWhole(path.join(data, name), renamed);
-    told.push(`site/_data/${name} names it ${to} now.`);
+    changed.push({ name, text, renamed });
   }
-  return told;
+  const written: typeof changed = [];
+  try {
+    for (const one of changed) {
+      await writeWhole(path.join(data, one.name), one.renamed);
+      written.push(one);
+    }
+  } catch (error) {
+    for (const { name, text } of written) await writeWhole(path.join(data, name), text);
+    throw error;
+  }
+  return changed.map(({ name }) => `site/_data/${name} names it ${to} now.`);
 }
 
 /** Letters with marks may be stored in two ways (Unicode NFC and NFD); macOS hands out the other one. */

@@ -27,14 +27,12 @@ export async function tidyPictures({
 }): Promise<{ done: string[]; refused: string[] }> {
   const all = listFiles(folder);
   const { files, missing } = only ? choose(folder, all, only) : { files: all, missing: [] };
-  const taken = new Set(all.map((file) => file.toLowerCase()));
+  const taken = new Set(all);
   const refused = missing.map((file) => `${file} is no picture in site/images. Fix: put it there first.`);
   const done: string[] = [];
   for (const file of files) {
     try {
-      const { to, told } = await tidyPicture(folder, file, taken);
-      done.push(...told);
-      if (to !== file) done.push(...(await renameInFiles({ folder, file, to, others: all })));
+      done.push(...(await tidyPicture({ folder, file, all, taken })));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused.push(`${error.message}.`);
@@ -59,31 +57,53 @@ function choose(folder: string, all: readonly string[], only: readonly string[])
   return { files, missing: [...wanted.values()] };
 }
 
-/** @param taken paths of all files, in small letters; the new one is added */
-async function tidyPicture(folder: string, file: string, taken: Set<string>) {
+/**
+ * The picture, its name, and the data files that name it: all of it or nothing.
+ *
+ * @returns a sentence for each thing that was done
+ */
+async function tidyPicture({
+  folder,
+  file,
+  all,
+  taken,
+}: {
+  folder: string;
+  /** Under `site/`. */
+  file: string;
+  /** As they were before anything was renamed. */
+  all: readonly string[];
+  /** As they are now; changed here. */
+  taken: Set<string>;
+}): Promise<string[]> {
   const from = path.join(folder, "site", file);
   const bytes = readFileSync(from);
   const { bytes: fit, ending, done } = await makeFit(bytes, `site/${file}`);
   const own = path.posix.parse(file);
   const into = (await Promise.all(own.dir.split("/").map(pictureName))).join("/");
   const kept = ending === "jpg" && own.ext === ".jpeg" ? "jpeg" : ending;
-  const name = firstFreeName(await pictureName(own.base), kept, (candidate) => {
-    const place = `${into}/${candidate}`;
-    // On Windows and macOS, a name that differs in letter case alone is the same file.
-    return place === file.toLowerCase() || !taken.has(place);
-  });
-  const to = `${into}/${name}`;
+  taken.delete(file);
+  // On Windows and macOS, a name that differs in letter case alone is the same file.
+  const others = new Set([...taken].map((other) => other.toLowerCase()));
+  const isFree = (candidate: string) => !others.has(`${into}/${candidate}`);
+  const to = `${into}/${firstFreeName(await pictureName(own.base), kept, isFree)}`;
+  taken.add(to);
   const told = done.map((what) => `site/${file} ${what}.`);
-  if (to !== file) {
-    await mkdir(path.join(folder, "site", into), { recursive: true });
-    await rename(from, path.join(folder, "site", to));
-    taken.delete(file.toLowerCase());
-    taken.add(to);
-    if (into !== own.dir) await removeIfEmpty(path.dirname(from));
-    told.push(`site/${file} is now named site/${to}.`);
+  // Under its old name first: should the next step fail, it is the same picture, and the next run goes on with it.
+  if (fit !== bytes) await writeWhole(from, fit);
+  if (to === file) return told;
+  const target = path.join(folder, "site", to);
+  await mkdir(path.dirname(target), { recursive: true });
+  await rename(from, target);
+  let named: string[];
+  try {
+    named = await renameInFiles({ folder, file, to, others: all });
+  } catch (error) {
+    await rename(target, from);
+    throw error;
   }
-  if (fit !== bytes) await writeWhole(path.join(folder, "site", to), fit);
-  return { to, told };
+  if (into !== own.dir) await removeIfEmpty(path.dirname(from));
+  return [...told, `site/${file} is now named site/${to}.`, ...named];
 }
 
 /** A folder that holds something stays. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -310,6 +310,42 @@ describe("npm run pictures", () => {
       "site/images/B.PNG is no whole picture: nothing can be shown of it. Fix: copy it again, or save or export it as JPG on the phone or computer, and choose that file.",
     ]);
     expect(existsSync(path.join(copy.folder, "site/images/C.PNG"))).toBe(true);
+  });
+
+  it("never puts a picture in the place of another whose name differs in letter case alone", async () => {
+    const copy = copyContentForTest("phone-case");
+    copy.put("images/Desk.png", await quarters(200, 200).png().toBuffer());
+    copy.put("images/desk.png", await quarters(300, 200).png().toBuffer());
+    const { done } = await tidyPictures({ folder: copy.folder });
+    expect(done).toEqual(["site/images/Desk.png is now named site/images/desk-2.png."]);
+    for (const [name, width] of [
+      ["desk-2.png", 200],
+      ["desk.png", 300],
+    ] as const)
+      expect(await sharp(path.join(copy.folder, "site/images", name)).metadata()).toMatchObject({ width });
+  });
+
+  it.each([
+    ["the picture", "images/.A Desk.jpg"],
+    ["a data file that names it", "_data/.career.json"],
+  ])("changes nothing of a picture where %s cannot be written", async (_what, aside) => {
+    const copy = copyContentForTest("phone-locked");
+    const photo = await phonePhoto(1200, 800);
+    copy.put("images/A Desk.jpg", photo);
+    const picture = '"picture": { "image": "images/A Desk.jpg", "alt": "Two trainees at a desk" },';
+    copy.replace("about", '"story": {', `"story": { ${picture}`);
+    copy.replace("career", '"working": {', `"working": { ${picture}`);
+    // In the place of the file that is renamed into its own.
+    const obstacle = path.join(copy.folder, "site", `${aside}.${process.pid}`);
+    mkdirSync(obstacle);
+    const { done, refused } = await tidyPictures({ folder: copy.folder });
+    expect([done, refused]).toEqual([[], [expect.stringContaining("could not be saved")]]);
+    expect(readdirSync(path.join(copy.folder, "site/images"))).toContain("A Desk.jpg");
+    expect(copy.read("about")).toContain("images/A Desk.jpg");
+    rmSync(obstacle, { recursive: true });
+    await tidyPictures({ folder: copy.folder });
+    expect(copy.read("about") + copy.read("career")).not.toContain("A Desk.jpg");
+    expect(checkData({ folder: copy.folder }).problems.map(formatProblem)).toEqual([]);
   });
 
   it("leaves the project's own pictures as they are", async () => {
