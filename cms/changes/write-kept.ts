@@ -35,17 +35,27 @@ export async function writeKept(folder: string, title: string, writes: Contents)
     const before = readIfThere(placeOf(folder, file));
     return { file, before, after };
   });
-  for (const { file, after } of files) await lay(folder, file, after);
-  const sentences = checkData({ folder })
-    .problems.map(formatProblem)
-    .filter((sentence) => !known.has(sentence));
-  if (sentences.length > 0) {
-    for (const { file, before } of files) await lay(folder, file, before);
-    throw new Refusal(
-      `This alone would leave a mistake in the file, so that nothing was done. Fix: undo the whole file, or mend it in the form first.\n${sentences.join("\n")}`,
-    );
+  // Before anything is written: what was never committed is nowhere else.
+  const id = await keep(folder, title, files);
+  const laid: typeof files = [];
+  try {
+    for (const entry of files) {
+      await lay(folder, entry.file, entry.after);
+      laid.push(entry);
+    }
+    const sentences = checkData({ folder })
+      .problems.map(formatProblem)
+      .filter((sentence) => !known.has(sentence));
+    if (sentences.length > 0)
+      throw new Refusal(
+        `This alone would leave a mistake in the file, so that nothing was done. Fix: undo the whole file, or mend it in the form first.\n${sentences.join("\n")}`,
+      );
+  } catch (error) {
+    for (const { file, before } of laid) await lay(folder, file, before);
+    await forget(folder, id);
+    throw error;
   }
-  await keep(folder, title, files);
+  for (const old of listKept(folder).slice(MOST_KEPT)) await forget(folder, old.id);
 }
 
 /** What was replaced, the last first. */
@@ -63,7 +73,8 @@ export function forget(folder: string, id: string): Promise<void> {
   return rm(path.join(keptFolder(folder), `${id}.json`), { force: true });
 }
 
-async function keep(folder: string, title: string, files: Kept["files"]) {
+/** @returns its id */
+async function keep(folder: string, title: string, files: Kept["files"]): Promise<string> {
   const place = keptFolder(folder);
   mkdirSync(place, { recursive: true });
   const last = Number(listKept(folder)[0]?.id ?? 0);
@@ -75,7 +86,7 @@ async function keep(folder: string, title: string, files: Kept["files"]) {
   }));
   const record = { title, when: new Date().toISOString(), files: coded };
   await writeWhole(path.join(place, `${id}.json`), JSON.stringify(record));
-  for (const old of listKept(folder).slice(MOST_KEPT)) await forget(folder, old.id);
+  return id;
 }
 
 /** @returns nothing when somebody else has written there */

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { goBack, listSends } from "../../../../cms/changes/history.ts";
 import { compareWithSent } from "../../../../cms/changes/list-changes.ts";
@@ -61,6 +61,27 @@ describe("undo", () => {
     await undoChange(editor.folder, await idOf(/^Client 1/));
     expect(editor.has(LOGO)).toBe(true);
     expect(await changes()).toEqual([]);
+  });
+
+  it("changes nothing where one of its files cannot be written", async () => {
+    editor.replace(CLIENTS, "images/clients/zubrela-academy.svg", "images/clients/default.svg");
+    const mine = editor.read(CLIENTS);
+    rmSync(`${editor.folder}/${LOGO}`);
+    // In the place of the file that is renamed into its own.
+    const obstacle = `${editor.folder}/site/images/clients/.zubrela-academy.svg.${process.pid}`;
+    mkdirSync(obstacle);
+    const id = await idOf(/^Client 1/);
+    await expect(undoChange(editor.folder, id)).rejects.toThrow("could not be saved");
+    expect(editor.read(CLIENTS)).toBe(mine);
+    expect(listKept(editor.folder)).toEqual([]);
+  });
+
+  it("keeps what it takes away before it takes it away", async () => {
+    editor.replace(FAQS, answerOf(3), WORDS);
+    // Nothing can be kept here.
+    editor.write(".cache/cms-undone", "no folder");
+    await expect(undoFile(editor.folder, FAQS)).rejects.toThrow();
+    expect(answerOf(3)).toBe(WORDS);
   });
 
   it("is refused where the rest cannot be without it; the whole file can be", async () => {
