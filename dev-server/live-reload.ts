@@ -63,7 +63,10 @@ export function liveReload({
   return {
     scriptAddress,
     handle(request, response) {
-      const { pathname, searchParams } = new URL(request.url ?? "/", "http://site");
+      const asked = request.url ?? "/";
+      // Any page can ask for `//`, which is no address.
+      if (!URL.canParse(asked, "http://site")) return false;
+      const { pathname, searchParams } = new URL(asked, "http://site");
       if (pathname === scriptAddress) {
         response
           .writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" })
