@@ -101,7 +101,8 @@ async function isDead(file: string): Promise<boolean> {
   return Date.now() - state.mtimeMs > DEAD_AFTER_MS || (machine === THIS_MACHINE && !isAlive(Number(pid)));
 }
 
-function isAlive(pid: number) {
+/** Whether a process runs on this machine. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,6 +1,7 @@
 /** After sending: brings this copy to what was sent, so that it and the code host agree. */
 import { writeWhole, placeOf } from "../content.ts";
 import { rm } from "node:fs/promises";
+import { Refusal } from "../refusal.ts";
 import { GitFailure, lineOf } from "./git.ts";
 import { contentAt, contentNow, isEditors, versionAt, versionNow, type Version } from "./versions.ts";
 import type { Repository } from "./repository.ts";
@@ -18,28 +19,41 @@ export async function catchUp(
   sent: string,
   asRead: Version,
 ): Promise<string | undefined> {
-  const { git, prefix, head } = repository;
+  const { folder, git, prefix, head } = repository;
   if (sent === head) return undefined;
   try {
     if ((await lineOf(git(["rev-parse", "--verify", "HEAD^{commit}"]))) !== head)
       return "It was sent. Somebody worked with git in this copy meanwhile, so that it was left as it is: type git pull in a terminal when you are ready.";
-    const [before, after, now] = await Promise.all([
-      versionAt(repository, head),
-      versionAt(repository, sent),
-      versionNow(repository),
-    ]);
+    const [before, after] = await Promise.all([versionAt(repository, head), versionAt(repository, sent)]);
     const files = [...new Set([...before.keys(), ...after.keys()])].filter(
       (file) => before.get(file) !== after.get(file) && isEditors(file),
     );
-    const places = files.map((file) => `${prefix}${file}`);
-    await moveOn(repository, { sent, places });
-    for (const file of files) {
-      // Saved while it was being sent: it stays, and is a change of its own.
-      if (now.get(file) !== asRead.get(file) || now.get(file) === after.get(file)) continue;
-      await lay(repository, file, await contentAt(repository, sent, file));
+    const wanted = await Promise.all(
+      files.map(async (file) => ({ file, content: await contentAt(repository, sent, file) })),
+    );
+    const now = await versionNow(repository);
+    // What was saved while it was being sent stays, and is a change of its own.
+    const stale = wanted.filter(
+      ({ file }) => now.get(file) === asRead.get(file) && now.get(file) !== after.get(file),
+    );
+    // The files before the branch: on a branch that is ahead of them, others' changes would look as if they had been undone here, and
+    // the next sending would undo them. Whatever ends this in between leaves no more than something to catch up with.
+    const replaced: { file: string; content: Buffer | undefined; laid: Buffer | undefined }[] = [];
+    try {
+      for (const { file, content } of stale) {
+        replaced.push({ file, content: contentNow(folder, file), laid: content });
+        await lay(repository, file, content);
+      }
+      await moveOn(repository, { sent, places: files.map((file) => `${prefix}${file}`) });
+    } catch (error) {
+      for (const { file, content, laid } of replaced)
+        if (isSame(contentNow(folder, file), laid)) await lay(repository, file, content);
+      throw error;
     }
     return undefined;
   } catch (error) {
+    if (error instanceof Refusal)
+      return `It was sent. This copy could not be brought to the same state. Nothing is lost: the next sending does it.\n${error.message}`;
     if (!(error instanceof GitFailure)) throw error;
     return `It was sent. This copy could not be brought to the same state, because files that others have changed lie changed here too. Nothing is lost. Fix: ask a developer to type git pull here.\n${error.said}`;
   }
@@ -68,8 +82,12 @@ async function moveOn(
 }
 
 async function lay({ folder }: Repository, file: string, content: Buffer | undefined) {
-  if (content && contentNow(folder, file)?.equals(content)) return;
+  if (isSame(contentNow(folder, file), content)) return;
   const absolute = placeOf(folder, file);
   if (content) await writeWhole(absolute, content);
   else await rm(absolute, { force: true });
+}
+
+function isSame(one: Buffer | undefined, other: Buffer | undefined) {
+  return one && other ? one.equals(other) : one === other;
 }

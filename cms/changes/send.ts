@@ -69,11 +69,11 @@ export async function send(request: SendRequest): Promise<Sent> {
   return refusing(async () => {
     await assertReady(repository);
     const remote = await remoteOf(repository);
-    const { branch, editor } = await answers(repository, request);
+    const { branch, editor, keep } = await answers(repository, request);
     onStep("Checking words and pictures");
     assertGood(folder);
     for (let tries = 1; ; tries++) {
-      const sent = await sendOnce(repository, { ...request, onStep, remote, branch, editor });
+      const sent = await sendOnce(repository, { ...request, onStep, remote, branch, editor, keep });
       if (sent !== "overtaken") return { ...sent, remote, branch };
       if (tries === MOST_TRIES)
         throw new Refusal(
@@ -100,8 +100,9 @@ async function answers(repository: Repository, request: SendRequest) {
       "editor",
       "In whose name? Fix: say your name; it is asked once, and stands beside what you send.",
     );
-  await keepAnswers(folder, { editor: request.editor && editor, branch: request.branch });
-  return { branch, editor };
+  // Kept once the code host knows the branch: a misspelt one would not be asked for again.
+  const keep = () => keepAnswers(folder, { editor: request.editor && editor, branch: request.branch });
+  return { branch, editor, keep };
 }
 
 /** @throws {Refusal} */
@@ -117,6 +118,8 @@ type Answered = SendRequest & {
   remote: string;
   branch: string;
   editor: Editor;
+  /** Keeps what was answered. */
+  keep: () => Promise<void>;
   onStep: (step: string) => void;
 };
 
@@ -127,6 +130,7 @@ async function sendOnce(
   const { git, head } = repository;
   request.onStep("Asking the code host what others have sent");
   const theirs = await fetchTheirs(repository, { createsBranch: false, ...request });
+  await request.keep();
   const base = theirs ? await lineIfAny(git(["merge-base", head, theirs])) : head;
   if (!base)
     throw new Refusal(

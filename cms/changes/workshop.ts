@@ -1,7 +1,8 @@
 /** A copy of the project aside, in which what is sent is put together, tried and committed: the project's own folder is not touched. */
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { isAlive } from "../../build/build-lock.ts";
 import { writeWhole } from "../content.ts";
 import { Refusal } from "../refusal.ts";
 import { type Git, GitFailure, gitIn, lineIfAny, lineOf } from "./git.ts";
@@ -25,7 +26,8 @@ const HOOK_PATIENCE_MS = 5 * 60_000;
 export async function openWorkshop({ git, folder, prefix }: Repository, commit: string): Promise<Workshop> {
   const cache = path.join(folder, ".cache");
   await mkdir(cache, { recursive: true });
-  const place = await mkdtemp(path.join(cache, "sending-"));
+  await removeAbandoned(cache);
+  const place = await mkdtemp(path.join(cache, `sending-${process.pid}-`));
   const copy = path.join(place, "copy");
   const remove = async () => {
     await rm(place, { recursive: true, force: true, maxRetries: 3 });
@@ -40,6 +42,14 @@ export async function openWorkshop({ git, folder, prefix }: Repository, commit: 
     throw error;
   }
   return { folder: path.join(copy, prefix), built: path.join(place, "site"), git: gitIn(copy), remove };
+}
+
+/** Deletes what sendings left that were killed: each a whole copy of the project. */
+async function removeAbandoned(cache: string) {
+  for (const name of await readdir(cache)) {
+    const owner = /^sending-(\d+)-/.exec(name)?.[1];
+    if (owner && !isAlive(Number(owner))) await rm(path.join(cache, name), { recursive: true, force: true });
+  }
 }
 
 /** @param writes contents by file, from the project's folder; nothing deletes one */

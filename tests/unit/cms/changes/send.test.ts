@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { compareWithSent } from "../../../../cms/changes/list-changes.ts";
@@ -10,7 +11,7 @@ const WORDS = "In Patna itself we come to your office; elsewhere we talk by phon
 const ASHA = { name: "Asha Verma", email: "asha@example.org" };
 
 // Each starts git some thirty times.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let world: GitWorld;
 let built: string[];
@@ -133,6 +134,20 @@ describe("sending", () => {
     expect(lastOnHost("%an <%ae>")).toBe("Renée O'Brien <>");
   });
 
+  it("asks again for a branch that the code host does not have", async () => {
+    expect(await refusal({ branch: "mian" })).toContain('has no branch "mian"');
+    await expect(sendIt({ branch: undefined })).rejects.toMatchObject({ question: "branch" });
+  });
+
+  it("deletes what a sending left that was killed, and nothing of one that runs", async () => {
+    const { pid } = spawnSync(process.execPath, ["--version"]);
+    const running = `.cache/sending-${process.ppid}-def/built.html`;
+    for (const file of [`.cache/sending-${pid}-abc/built.html`, running]) world.editor.write(file, "whole");
+    world.editor.replace(FAQS, answerOf(3), WORDS);
+    await sendIt();
+    expect(asideIn(path.join(world.editor.folder, ".cache"))).toEqual([`sending-${process.ppid}-def`]);
+  });
+
   it("takes the name that git has", async () => {
     world.editor.git("config", "user.name", "Git's Own");
     world.editor.replace(FAQS, answerOf(3), WORDS);
@@ -228,6 +243,25 @@ describe("when others have sent meanwhile", () => {
     expect(editor.read("code.ts")).toContain("= 7");
     expect(editor.git("status", "--porcelain")).toBe("");
     expect(lastOnHost("%p").split(" ")).toHaveLength(1);
+  });
+
+  it("theirs are not undone by the next sending where this copy could not take them", async () => {
+    const { editor, colleague } = world;
+    const first = answerOf(0);
+    colleague.replace(FAQS, first, `${first} Call us.`);
+    colleague.push("Theirs");
+    editor.replace(FAQS, answerOf(3), WORDS);
+    // In the place of the file that is renamed into its own.
+    const obstacle = path.join(editor.folder, `site/_data/.faqs.json.${process.pid}`);
+    mkdirSync(obstacle);
+    const { note } = await sendIt();
+    expect(note).toContain("It was sent. This copy could not be brought to the same state.");
+    expect(answerOf(0)).toBe(first);
+    rmSync(obstacle, { recursive: true });
+    editor.replace(FAQS, answerOf(1), `${answerOf(1)} Ask.`);
+    await sendIt();
+    for (const text of [onHost(FAQS), editor.read(FAQS)])
+      expect([faqs(text)[0]!.answer, faqs(text)[3]!.answer]).toEqual([`${first} Call us.`, WORDS]);
   });
 
   it("between the look and the push, it looks again", async () => {

@@ -14,7 +14,7 @@ const OTHER_LOGO = "site/images/clients/hopliva-foods.svg";
 const WORDS = "In Patna itself we come to your office; elsewhere we talk by phone, call and chat.";
 
 // Each starts git some ten times.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let world: GitWorld;
 let editor: Copy;
