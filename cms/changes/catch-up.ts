@@ -32,7 +32,12 @@ export async function catchUp(
       files.map(async (file) => ({ file, content: await contentAt(repository, sent, file) })),
     );
     const now = await versionNow(repository);
-    // What was saved while it was being sent stays, and is a change of its own.
+    // Saved while it was being sent, and without what others have sent: the next sending joins the two, as long as the branch stays.
+    const isToBeJoined = (file: string) =>
+      now.get(file) !== asRead.get(file) && after.get(file) !== asRead.get(file);
+    if (files.some(isToBeJoined))
+      return "It was sent. What you saved meanwhile is not in it; the next sending joins it with what others have sent.";
+    // What else was saved meanwhile stays, and is a change of its own.
     const stale = wanted.filter(
       ({ file }) => now.get(file) === asRead.get(file) && now.get(file) !== after.get(file),
     );

@@ -264,6 +264,18 @@ describe("when others have sent meanwhile", () => {
       expect([faqs(text)[0]!.answer, faqs(text)[3]!.answer]).toEqual([`${first} Call us.`, WORDS]);
   });
 
+  it("theirs are not undone by what is saved while it is being sent", async () => {
+    const { editor, colleague } = world;
+    const [first, second] = [answerOf(0), answerOf(1)];
+    colleague.replace(FAQS, first, `${first} Call us.`);
+    colleague.push("Theirs");
+    editor.replace(FAQS, answerOf(3), WORDS);
+    await sendIt({ build: async () => editor.replace(FAQS, second, `${second} Ask.`) });
+    await sendIt();
+    const sent = faqs(onHost(FAQS)).map(({ answer }) => answer);
+    expect([sent[0], sent[1], sent[3]]).toEqual([`${first} Call us.`, `${second} Ask.`, WORDS]);
+  });
+
   it("between the look and the push, it looks again", async () => {
     const { editor, colleague } = world;
     const first = answerOf(0);
