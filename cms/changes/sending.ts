@@ -8,6 +8,8 @@ import { Unanswered } from "./sender.ts";
 /** How far a sending is. */
 export interface Sending {
   isRunning: boolean;
+  /** When it had ended, as ISO 8601: what was changed later is not among what it sent. */
+  ended?: string;
   /** Those that were begun, in words. */
   steps: string[];
   sent?: Sent;
@@ -45,6 +47,7 @@ export function startSending(request: SendRequest): Sending {
       sending.refusal = refusalOf(error);
     })
     .finally(() => {
+      sending.ended = new Date().toISOString();
       sending.isRunning = false;
     });
   return sending;

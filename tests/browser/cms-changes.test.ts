@@ -51,6 +51,10 @@ it("an editor sees the changes on a phone, undoes one by keyboard, sends the res
       pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
     )
     .toEqual([true, true]);
+  const headings = page
+    .getByRole("region", { name: "Not on the site yet" })
+    .getByRole("heading", { level: 3 });
+  expect(await headings.allTextContents()).toEqual(["Questions on the home page", "Pictures"]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violationsOf(page)).toEqual([]);
 
@@ -81,13 +85,20 @@ it("an editor sees the changes on a phone, undoes one by keyboard, sends the res
   await button(/^Back to this version/)
     .last()
     .click();
-  await page.getByText(/^Everything is as it was sent on/).waitFor();
+  await page.getByText(/^Everything is as it was sent on .* Look at it below, then send it\.$/).waitFor();
   expect(answerOf(3)).toBe(third);
+  // What was said of the sending is not said of what is to be sent now.
+  expect(await page.getByText(/^Sent\. /).count()).toBe(0);
   await page.getByText(/^Undone here/).click();
   await button(/^Bring back: Back to the version/).click();
   await expect.poll(() => answerOf(3)).toBe(WORDS);
   expect(await violationsOf(page)).toEqual([]);
-});
+
+  const broughtBack = page.getByRole("status").filter({ hasText: /^Brought back: / });
+  await broughtBack.waitFor();
+  await button("Send").click();
+  await expect.poll(() => broughtBack.count()).toBe(0);
+}, 180_000);
 
 it("whose words are sent is asked where both changed the same, and a branch that is not there is not made unasked", async () => {
   const { editor, colleague } = world;

@@ -6,6 +6,8 @@ import { timeInWords } from "./time-in-words.ts";
 /** What is not on the site yet, by file. */
 export function ChangeList({ answer: { changes, left, base }, act }: { answer: ChangesAnswer; act: Act }) {
   const files = [...new Set(changes.map(({ file }) => file))];
+  // One heading above all pictures: without it they would seem to belong to the file before them.
+  const firstPicture = changes.find(({ group }) => group === "Pictures")?.file;
   return (
     <section aria-labelledby="not-sent">
       <h2 id="not-sent">Not on the site yet</h2>
@@ -15,10 +17,10 @@ export function ChangeList({ answer: { changes, left, base }, act }: { answer: C
         const group = own[0]?.group ?? file;
         return (
           <div key={file}>
-            {group !== "Pictures" && (
+            {(group !== "Pictures" || file === firstPicture) && (
               <div className="changes__group">
                 <h3>{group}</h3>
-                {own.length > 1 && (
+                {group !== "Pictures" && own.length > 1 && (
                   <button
                     type="button"
                     aria-label={`Undo all of ${group}`}

@@ -28,9 +28,13 @@ export function ChangesPage() {
     return () => removeEventListener("focus", load);
   }, []);
 
-  const act: Act = async (action, params, done) => {
+  const forgetSaid = () => {
     setRefusal("");
     setSaid("");
+  };
+
+  const act: Act = async (action, params, done) => {
+    forgetSaid();
     const wasRefused = await callServer(action, params).then(
       () => "",
       (error: unknown) => String(error),
@@ -60,7 +64,7 @@ export function ChangesPage() {
         {answer && (
           <>
             <ChangeList answer={answer} act={act} />
-            <SendForm answer={answer} load={load} />
+            <SendForm answer={answer} load={load} onStart={forgetSaid} />
             <Undone kept={answer.kept} act={act} />
             <PastSends act={act} sent={answer.base} />
           </>

@@ -30,7 +30,7 @@ export function PastSends({ act, sent }: { act: Act; sent: string }) {
 
 function Send({ send: { commit, who, when, titles, others, files }, act }: { send: PastSend; act: Act }) {
   const time = timeInWords(when);
-  const done = `Everything is as it was sent on ${time}, here and not on the site yet. Look at it above, then send it.`;
+  const done = `Everything is as it was sent on ${time}, here and not on the site yet. Look at it below, then send it.`;
   return (
     <li className="changes__entry">
       <p className="changes__who">

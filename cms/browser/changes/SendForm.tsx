@@ -5,8 +5,20 @@ import { callServer } from "../call-server.ts";
 
 const ASK_AGAIN_MS = 500;
 
-/** Sends everything that is listed, shows each step, and asks what has to be known. */
-export function SendForm({ answer, load }: { answer: ChangesAnswer; load: () => Promise<void> }) {
+/**
+ * Sends everything that is listed, shows each step, and asks what has to be known.
+ *
+ * @param props.onStart what was said of something before is over then
+ */
+export function SendForm({
+  answer,
+  load,
+  onStart,
+}: {
+  answer: ChangesAnswer;
+  load: () => Promise<void>;
+  onStart: () => void;
+}) {
   const [sending, setSending] = useState<Sending | undefined>(answer.sending);
   const [isChanging, setIsChanging] = useState(false);
   const [refusal, setRefusal] = useState("");
@@ -33,6 +45,7 @@ export function SendForm({ answer, load }: { answer: ChangesAnswer; load: () => 
     const values = new FormData(event.currentTarget, submitter);
     const text = (name: string) => String(values.get(name) ?? "");
     setRefusal("");
+    onStart();
     try {
       const asked = isAsked && {
         branch: text("branch"),
@@ -73,7 +86,7 @@ export function SendForm({ answer, load }: { answer: ChangesAnswer; load: () => 
           )}
         </div>
       </form>
-      <Progress sending={sending} />
+      {!isOutdated(sending, answer) && <Progress sending={sending} />}
       {(refusal || sending?.refusal) && (
         <p role="alert" className="changes__refusal">
           {refusal || sending?.refusal?.error}
@@ -81,6 +94,12 @@ export function SendForm({ answer, load }: { answer: ChangesAnswer; load: () => 
       )}
     </section>
   );
+}
+
+/** "Sent." beside what was changed afterwards would be taken for those changes. */
+function isOutdated(sending: Sending | undefined, { changes }: ChangesAnswer) {
+  const ended = Date.parse(sending?.ended ?? "");
+  return sending?.sent !== undefined && changes.some(({ when }) => Date.parse(when) > ended);
 }
 
 /** What is asked once, and kept on this computer. */
