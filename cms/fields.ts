@@ -95,7 +95,7 @@ function textOf(rule: Rule, book: BookWithData): Field {
     };
   const { minLength: least = 0, maxLength: most } = rule;
   return {
-    widget: Number(most ?? Infinity) > LONGEST_LINE ? "text" : "string",
+    widget: Number(most ?? Infinity) > LONGEST_LINE && rule["format"] !== "date" ? "text" : "string",
     ...(rule["minLength"] === 0 ? { required: false } : {}),
     ...(isWords(rule) && typeof most === "number" ? { limits: [least, most] } : {}),
   };

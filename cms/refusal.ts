@@ -11,7 +11,13 @@ export interface ToldProblem {
 }
 
 export function toldProblem({ file, pointer, what, fix }: Problem): ToldProblem {
-  return { file, pointer, sentence: `${what}. Fix: ${fix}` };
+  return { file, pointer, sentence: `${what}. Fix: ${fixInForm(fix)}` };
+}
+
+/** `add "alt": "…" (What …)` is how a field is added to a file; in a form it is there, and empty. */
+function fixInForm(fix: string) {
+  const [, meaning] = /^add "[A-Za-z]+": "…"(?: \((.+)\))?$/s.exec(fix) ?? [];
+  return meaning === undefined ? fix : `fill it in (${meaning})`;
 }
 
 /** What the editor is told in place of an answer; `message` is shown as it is. */

@@ -178,8 +178,13 @@ describe("a save", () => {
     );
     const photo = sharp({ create: { width: 1000, height: 600, channels: 3, background: "#456" } });
     const content = (await photo.jpeg().toBuffer()).toString("base64");
-    values.story.picture.alt = "";
-    expect((await saveForm("about", values, [{ ...asset, content }])).status).toBe(422);
+    delete values.story.picture.alt;
+    const withoutAlt = await saveForm("about", values, [{ ...asset, content }]);
+    expect(withoutAlt.status).toBe(422);
+    // In a form nobody adds a line to a file.
+    expect(JSON.parse(withoutAlt.body).problems[0].sentence).toBe(
+      '"alt" is missing in "picture". Fix: fill it in (What the picture shows, in one sentence, for people who cannot see it)',
+    );
     expect((await call("getMediaFile", { path: asset.path })).status).toBe(404);
   });
 
@@ -377,6 +382,15 @@ it("offers a form field for every field of every data file", () => {
     unshown(data[name], fields).map((place) => `${name}${place}`),
   );
   expect(missing).toEqual([]);
+});
+
+it("gives a day one line: a box of several would ask for a text", () => {
+  const { data } = checkData({ folder: projectFolder });
+  const config = cmsConfig({ folder: projectFolder, data }) as { collections: { files: Form[] }[] };
+  const questions = config.collections.flatMap(({ files }) => files).find(({ name }) => name === "faqs");
+  const fields = questions?.fields?.find(({ name }) => name === "items")?.fields ?? [];
+  const days = fields.filter(({ name }) => name.startsWith("publish"));
+  expect(days.map(({ widget }) => widget)).toEqual(["string", "string"]);
 });
 
 it("calls files, groups and fields what the pages show, and a choice by its name", () => {
