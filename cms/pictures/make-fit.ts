@@ -76,7 +76,7 @@ async function makePhotoFit(bytes: Buffer): Promise<FitPicture> {
   const done = [
     ending !== own && `was made a ${ending.toUpperCase()}`,
     isMoving && "moves, and became a still: the site shows its first picture alone",
-    (scale < 1 || isHeavy) && `was made smaller, from ${inMegabytes(bytes)} to ${inMegabytes(made)}`,
+    (scale < 1 || isHeavy) && `was made smaller, from ${sizeInWords(bytes)} to ${sizeInWords(made)}`,
     hasNotes && "was freed of what the camera noted, such as the place",
   ];
   return { bytes: made, ending, done: done.filter((what) => what !== false) };
@@ -106,6 +106,8 @@ function encode(picture: Sharp, ending: string): Sharp {
   return picture.jpeg({ quality: QUALITY });
 }
 
-function inMegabytes(bytes: Buffer) {
-  return `${(bytes.length / 1024 / 1024).toFixed(1)} MB`;
+/** In KB below one MB: "from 0.1 MB to 0.0 MB" would say that nothing is left. */
+function sizeInWords({ length }: Buffer) {
+  const kilobytes = Math.ceil(length / 1024);
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }

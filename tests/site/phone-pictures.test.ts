@@ -124,6 +124,15 @@ describe("a picture that is chosen in a form", () => {
     await expectUpright(bytes);
   });
 
+  it("says of a small one in KB how much smaller it was made", async () => {
+    const { folder } = copyContentForTest("phone-light");
+    const light = await sharp({ create: { width: 3000, height: 4000, channels: 3, background: "#284" } })
+      .jpeg()
+      .toBuffer();
+    const answer = await take(folder, "light.jpg", light);
+    expect(Object(answer).told[0]).toMatch(/^light\.jpg was made smaller, from \d+ KB to \d+ KB\.$/);
+  });
+
   it("is made smaller where it has 20 MB", async () => {
     const { folder } = copyContentForTest("phone-heavy");
     const noise = randomBytes(2800 * 2800 * 3);
