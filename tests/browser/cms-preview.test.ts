@@ -155,3 +155,9 @@ it("shows the form first on a small screen, and the page in its place when asked
   await tab.getByTitle("Toggle preview").click();
   await tab.getByLabel("Heading", { exact: true }).first().waitFor();
 });
+
+it("offers no preview but the page itself", async ({ expect }) => {
+  const { tab, page } = await openForm("pages/entries/about");
+  await page.locator("h1").waitFor();
+  expect(await tab.getByRole("button", { name: "Check for Preview" }).count()).toBe(0);
+});
