@@ -1,5 +1,6 @@
 /** The page beside a form: what a visitor would see if the form were saved now. Nothing is written. */
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { projectFolder } from "../../build/project-folder.ts";
 import { dayInIndia, withoutUnpublished } from "../../site/data-check/publishing.ts";
 import { parseSchemas, readSchemaTexts } from "../../site/data-check/schemas.ts";
@@ -32,6 +33,8 @@ export interface PreviewAnswer {
   page: string;
   /** The whole page; none when it cannot be drawn with what is typed so far. */
   html: string | undefined;
+  /** The same page as it is saved, when a form with changes in it is shown for the first time. */
+  before?: string;
   /** A sentence for each entry that is shown here and not on the site. */
   unpublished: string[];
 }
@@ -53,6 +56,66 @@ export function createPreview(folder: string) {
     return showUnpublished(fillIn(withoutCleared(values, root, book), root, book), day);
   }
 
+  async function drawOne(params: { [name: string]: unknown }): Promise<PreviewAnswer> {
+    const name = dataName(params["file"]);
+    const day = dayInIndia(new Date());
+    const { value, sentences } = valuesOf(name, params["values"], day);
+    const { shown } = withoutUnpublished({ ...readSaved(), [name]: value }, day);
+    const pictures = await readPreviewPictures(folder);
+    const build = {
+      siteOrigin: "http://localhost",
+      mainScript: "/no-script.js",
+      year: new Date().getFullYear(),
+      today: day,
+      register: createPageRegister(() => "/no-picture.png"),
+      pictures: pictures.of(shown),
+    };
+    const data = { ...shown, build };
+    const templates = await readTemplates();
+    const form = String(params["form"]);
+    const chosen = choosePage({
+      pages: templates.flatMap((template) => pagesOf(template, data)),
+      file: name,
+      data,
+      emptied: { ...data, [name]: valuesOf(name, {}, day).value },
+      asked: typeof params["page"] === "string" ? params["page"] : undefined,
+      last: forms.get(form),
+    });
+    forms.delete(form);
+    forms.set(form, chosen.shown);
+    forgetOldest(forms, KEPT_FORMS);
+    const answer = {
+      pages: chosen.choice.map(({ key, route }) => ({ key, route })),
+      page: chosen.shown.key,
+      unpublished: sentences,
+    };
+    if (chosen.html === undefined) return { ...answer, html: undefined };
+    const [page, ...named] = await hashPictures({
+      printed: [{ file: "page.html", text: chosen.html }],
+      drawingsFolder: path.join(projectFolder, "site/drawings"),
+      svgs: pictures.svgs,
+      sprite: spriteOf(technologiesOf(shown, pictures.svgs), pictures.svgs),
+    });
+    for (const { file, text } of named) drawings.set(`/${file}`, text);
+    forgetOldest(drawings, KEPT_DRAWINGS);
+    return { ...answer, html: page?.text };
+  }
+
+  /** A form that is shown with changes in it: as it was saved too, so that the editor is led to what has changed. */
+  async function drawBoth(params: { [name: string]: unknown }): Promise<PreviewAnswer> {
+    const name = dataName(params["file"]);
+    const day = dayInIndia(new Date());
+    const file = Object.entries(readSaved()[name] ?? {});
+    // As the browser sends a form's values: `$schema` is no content.
+    const saved = Object.fromEntries(file.filter(([field]) => !field.startsWith("$")));
+    const inForm = valuesOf(name, params["values"], day).value;
+    if (isDeepStrictEqual(inForm, valuesOf(name, saved, day).value)) return drawOne(params);
+    const before = await drawOne({ ...params, values: saved });
+    const now = await drawOne(params);
+    const isOfOnePage = now.html !== undefined && before.page === now.page;
+    return isOfOnePage && before.html !== undefined ? { ...now, before: before.html } : now;
+  }
+
   return {
     /** Gets everything ready that the first page waits for: bundles all templates. */
     warmUp: async () => void (await readTemplates()),
@@ -63,48 +126,8 @@ export function createPreview(folder: string) {
      * @throws {Refusal} when there is no such data file
      */
     async draw(params: { [name: string]: unknown }): Promise<PreviewAnswer> {
-      const name = dataName(params["file"]);
-      const day = dayInIndia(new Date());
-      const { value, sentences } = valuesOf(name, params["values"], day);
-      const { shown } = withoutUnpublished({ ...readSaved(), [name]: value }, day);
-      const pictures = await readPreviewPictures(folder);
-      const build = {
-        siteOrigin: "http://localhost",
-        mainScript: "/no-script.js",
-        year: new Date().getFullYear(),
-        today: day,
-        register: createPageRegister(() => "/no-picture.png"),
-        pictures: pictures.of(shown),
-      };
-      const data = { ...shown, build };
-      const templates = await readTemplates();
-      const form = String(params["form"]);
-      const chosen = choosePage({
-        pages: templates.flatMap((template) => pagesOf(template, data)),
-        file: name,
-        data,
-        emptied: { ...data, [name]: valuesOf(name, {}, day).value },
-        asked: typeof params["page"] === "string" ? params["page"] : undefined,
-        last: forms.get(form),
-      });
-      forms.delete(form);
-      forms.set(form, chosen.shown);
-      forgetOldest(forms, KEPT_FORMS);
-      const answer = {
-        pages: chosen.choice.map(({ key, route }) => ({ key, route })),
-        page: chosen.shown.key,
-        unpublished: sentences,
-      };
-      if (chosen.html === undefined) return { ...answer, html: undefined };
-      const [page, ...named] = await hashPictures({
-        printed: [{ file: "page.html", text: chosen.html }],
-        drawingsFolder: path.join(projectFolder, "site/drawings"),
-        svgs: pictures.svgs,
-        sprite: spriteOf(technologiesOf(shown, pictures.svgs), pictures.svgs),
-      });
-      for (const { file, text } of named) drawings.set(`/${file}`, text);
-      forgetOldest(drawings, KEPT_DRAWINGS);
-      return { ...answer, html: page?.text };
+      if (forms.has(String(params["form"])) || params["page"] !== undefined) return drawOne(params);
+      return drawBoth(params);
     },
 
     /** The text of an SVG that a page names, by its address. */

@@ -156,6 +156,22 @@ it("shows the form first on a small screen, and the page in its place when asked
   await tab.getByLabel("Heading", { exact: true }).first().waitFor();
 });
 
+it("leads on a small screen to what was typed before, and back to where the form was left", async ({
+  expect,
+}) => {
+  const { tab, page } = await openForm("lists/entries/faqs", { width: 390, height: 800 });
+  const words = "A website is quickest, as it was before.";
+  await tab.getByRole("button", { name: "How long will my project take?", exact: true }).click();
+  const answer = tab.getByLabel("Answer", { exact: true });
+  await answer.fill(words);
+  await tab.getByTitle("Toggle preview").click();
+  await expect.poll(() => isOnScreen(page.getByText(words)), { timeout: 10_000 }).toBe(true);
+
+  await tab.getByTitle("Toggle preview").click();
+  await expect.poll(() => answer.count()).toBe(1);
+  expect(await answer.inputValue()).toBe(words);
+});
+
 it("offers no preview but the page itself", async ({ expect }) => {
   const { tab, page } = await openForm("pages/entries/about");
   await page.locator("h1").waitFor();

@@ -1,5 +1,6 @@
 import type { FormProblem } from "../problems.ts";
 import type { ControlProps, DecapElement, ListControl } from "./decap-control.ts";
+import { rememberOpen, reopen } from "./keep-open.ts";
 import { fileOf, pointerOf } from "./places.ts";
 import { Notes } from "./notes.ts";
 
@@ -16,6 +17,19 @@ export function ownList(Base: ListClass): ListClass {
       // Decap sets these on the object, where methods of ours would not be found.
       const { renderItem } = this;
       this.renderItem = (entry, index) => ownEntry(this, renderItem(entry, index), entry, index);
+    }
+
+    /** Of the form, when it was drawn. */
+    #address = location.hash;
+
+    override componentDidMount() {
+      super.componentDidMount?.();
+      reopen(this);
+    }
+
+    override componentWillUnmount() {
+      rememberOpen(this, this.#address);
+      super.componentWillUnmount?.();
     }
   };
 }

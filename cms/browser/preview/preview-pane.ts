@@ -65,10 +65,11 @@ export function createPreviewPane(root: HTMLElement, file: string): PreviewPane 
     isDrawing = false;
   }
 
-  function tell({ pages, page: key, html, unpublished }: PreviewAnswer, values: unknown) {
+  function tell({ pages, page: key, html, before, unpublished }: PreviewAnswer, values: unknown) {
     if (isGone) return;
     if (html !== undefined) {
-      shown.show(html, key === last?.key);
+      if (before !== undefined) shown.show(before, false);
+      shown.show(html, before !== undefined || key === last?.key);
       frame.title = `The page ${pages.find((one) => one.key === key)?.route ?? ""} as visitors will see it`;
     }
     last = { values, key };
