@@ -1,5 +1,6 @@
 /** Builds the site before the tests that read or drive it, once for each worker. Vitest runs this as its global set-up. */
 import { rm, writeFile } from "node:fs/promises";
+import { mergeMetafiles } from "../build/outputs.ts";
 import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
 import { BROWSER_WORKERS, portsOf, siteOf, testFolder, widgetsReport } from "./test-run.ts";
@@ -14,10 +15,7 @@ export async function buildSites(settings: Record<string, string> = {}) {
   for (let worker = 0; worker < BROWSER_WORKERS; worker++) {
     const { builds } = await buildSite({ outFolder: siteOf(worker), settings: settingsOf(worker, settings) });
     if (worker === 0) {
-      const metafile = {
-        inputs: Object.assign({}, ...builds.map(({ inputs }) => inputs)),
-        outputs: Object.assign({}, ...builds.map(({ outputs }) => outputs)),
-      };
+      const metafile = mergeMetafiles(builds);
       await writeFile(widgetsReport, JSON.stringify({ metafile }));
     }
   }
