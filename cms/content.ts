@@ -89,6 +89,12 @@ export async function writeWhole(absolute: string, content: string | Uint8Array)
   }
 }
 
+/** Makes a file hold what it should; without content, there is no such file afterwards. */
+export async function lay(absolute: string, content: Buffer | undefined) {
+  if (content) await writeWhole(absolute, content);
+  else await rm(absolute, { force: true });
+}
+
 /**
  * @returns nothing when there is no such file
  * @throws {Refusal} when something else stands in its place, or it is locked

@@ -1,6 +1,5 @@
 /** After sending: brings this copy to what was sent, so that it and the code host agree. */
-import { writeWhole, placeOf } from "../content.ts";
-import { rm } from "node:fs/promises";
+import { lay, placeOf } from "../content.ts";
 import { Refusal } from "../refusal.ts";
 import { GitFailure, lineOf } from "./git.ts";
 import { contentAt, contentNow, isEditors, versionAt, versionNow, type Version } from "./versions.ts";
@@ -47,12 +46,12 @@ export async function catchUp(
     try {
       for (const { file, content } of stale) {
         replaced.push({ file, content: contentNow(folder, file), laid: content });
-        await lay(repository, file, content);
+        await layIfDifferent(repository, file, content);
       }
       await moveOn(repository, { sent, places: files.map((file) => `${prefix}${file}`) });
     } catch (error) {
       for (const { file, content, laid } of replaced)
-        if (isSame(contentNow(folder, file), laid)) await lay(repository, file, content);
+        if (isSame(contentNow(folder, file), laid)) await layIfDifferent(repository, file, content);
       throw error;
     }
     return undefined;
@@ -86,11 +85,8 @@ async function moveOn(
   }
 }
 
-async function lay({ folder }: Repository, file: string, content: Buffer | undefined) {
-  if (isSame(contentNow(folder, file), content)) return;
-  const absolute = placeOf(folder, file);
-  if (content) await writeWhole(absolute, content);
-  else await rm(absolute, { force: true });
+async function layIfDifferent({ folder }: Repository, file: string, content: Buffer | undefined) {
+  if (!isSame(contentNow(folder, file), content)) await lay(placeOf(folder, file), content);
 }
 
 function isSame(one: Buffer | undefined, other: Buffer | undefined) {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { isAlive } from "../../build/build-lock.ts";
-import { writeWhole } from "../content.ts";
+import { lay } from "../content.ts";
 import { Refusal } from "../refusal.ts";
 import { type Git, GitFailure, gitIn, lineIfAny, lineOf } from "./git.ts";
 import { refusalOfHook } from "./git-sentences.ts";
@@ -57,11 +57,7 @@ export async function layFiles(
   { folder }: Pick<Workshop, "folder">,
   writes: ReadonlyMap<string, Buffer | undefined>,
 ): Promise<void> {
-  for (const [file, content] of writes) {
-    const absolute = path.join(folder, file);
-    if (content) await writeWhole(absolute, content);
-    else await rm(absolute, { force: true });
-  }
+  for (const [file, content] of writes) await lay(path.join(folder, file), content);
 }
 
 /**

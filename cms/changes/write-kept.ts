@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { checkData, formatProblem } from "../../site/data-check/check-data.ts";
 import { isFields } from "../../site/data-check/schema-walk.ts";
-import { placeOf, readIfThere, writeWhole } from "../content.ts";
+import { lay, placeOf, readIfThere, writeWhole } from "../content.ts";
 import { Refusal } from "../refusal.ts";
 import { isEditors } from "./versions.ts";
 
@@ -40,7 +40,7 @@ export async function writeKept(folder: string, title: string, writes: Contents)
   const laid: typeof files = [];
   try {
     for (const entry of files) {
-      await lay(folder, entry.file, entry.after);
+      await lay(placeOf(folder, entry.file), entry.after);
       laid.push(entry);
     }
     const sentences = checkData({ folder })
@@ -51,7 +51,7 @@ export async function writeKept(folder: string, title: string, writes: Contents)
         `This alone would leave a mistake in the file, so that nothing was done. Fix: undo the whole file, or mend it in the form first.\n${sentences.join("\n")}`,
       );
   } catch (error) {
-    for (const { file, before } of laid) await lay(folder, file, before);
+    for (const { file, before } of laid) await lay(placeOf(folder, file), before);
     await forget(folder, id);
     throw error;
   }
@@ -104,12 +104,6 @@ function readKept(file: string): Kept[] {
   return [
     { id: path.basename(file, ".json"), title: String(record["title"]), when: String(record["when"]), files },
   ];
-}
-
-async function lay(folder: string, file: string, content: Buffer | undefined) {
-  const absolute = placeOf(folder, file);
-  if (content) await writeWhole(absolute, content);
-  else await rm(absolute, { force: true });
 }
 
 function keptFolder(folder: string) {
