@@ -43,8 +43,9 @@ async function compare(base: string, other: string) {
     const looks = await compareLooks(before, after);
     const page = path.join(folder, "index.html");
     await writeFile(page, looksPage(looks, { before: base, after: other }));
-    for (const { name, share } of looks) console.log(`${(share * 100).toFixed(1).padStart(6)} %  ${name}`);
-    console.log(`Side by side: ${page}`);
+    const changed = looks.filter(({ share }) => share > 0);
+    for (const { name, share } of changed) console.log(`${(share * 100).toFixed(1).padStart(6)} %  ${name}`);
+    console.log(`${changed.length} of ${looks.length} differ. Side by side: ${page}`);
   } finally {
     await Promise.all([browser.close(), provider.close()]);
     await rm(kept, { recursive: true, force: true });

@@ -29,7 +29,7 @@ export async function drawPages(
     const context = await browser.newContext({ viewport, reducedMotion: "reduce", deviceScaleFactor: 1 });
     for (const route of routes) {
       const page = await context.newPage();
-      await page.goto(origin + route);
+      await page.goto(origin + route, { waitUntil: "networkidle" });
       await seeEverything(page);
       const picture = await page.screenshot({ fullPage: true, animations: "disabled" });
       drawn.push({ route, width: viewport.width, picture });
@@ -40,13 +40,18 @@ export async function drawPages(
   return drawn;
 }
 
-/** Goes down the page as a reader does, so that what loads when it is near is there. */
+/** Goes down the page as a reader does, and waits on each screen for its pictures, which load when they are near. */
 async function seeEverything(page: Page) {
   const step = page.viewportSize()?.height ?? 0;
   for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += step) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
-    await page.waitForLoadState("networkidle");
+    await page.waitForFunction(() =>
+      [...document.images].every((image) => {
+        const { top, bottom, left, right, width } = image.getBoundingClientRect();
+        const isSeen = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+        return image.complete || !isSeen;
+      }),
+    );
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
 }
