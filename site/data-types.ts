@@ -1720,7 +1720,7 @@ export interface Service {
    */
   deliverables: ServicePoint[];
   /**
-   * How the work goes, in exactly 4 steps, the first one first.
+   * How the work goes, in exactly 4 steps, the first one first. Beside them stand the same drawings on every page: we listen, draw, build, and stay.
    *
    * @minItems 4
    */

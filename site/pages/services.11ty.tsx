@@ -71,7 +71,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
 
       <NightBand>
         <h2>{labels.process}</h2>
-        <Steps steps={service.process} />
+        <Steps steps={service.process} hasScenes />
         <div className="two-columns">
           <TechnologyList heading={labels.technologies} technologies={usedTechnologies} />
           <Needs heading={labels.needs} needs={service.needs} />

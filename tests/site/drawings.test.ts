@@ -19,6 +19,9 @@ const files = await Promise.all(
 const drawingLimitBytes = 1500;
 const limitsBytes: Partial<Record<string, number>> = { "home-hero": 3800, edge: 420, wave: 420, brand: 600 };
 
+/** Fetched by its views, never printed into a page: `tests/site/scenes.test.ts`. */
+const fetched = ["scenes"];
+
 /** Patterns, the mark, and what is a file of its own: drawn by CSS, the brand or the card component, not by name. */
 const notByName = ["brand", "edge", "wave", "card-mobile-app", "card-web-application"];
 
@@ -86,7 +89,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(moduleFolder, { recursive: true, force: true }));
 
-describe.each(files)("drawing $name", ({ name, svg }) => {
+describe.each(files.filter(({ name }) => !fetched.includes(name)))("drawing $name", ({ name, svg }) => {
   const limitBytes = limitsBytes[name] ?? drawingLimitBytes;
   const bytes = Buffer.byteLength(svg);
 
@@ -116,7 +119,7 @@ describe.each(files)("drawing $name", ({ name, svg }) => {
 });
 
 it("shows every file by its name", () => {
-  const shown = files.map(({ name }) => name).filter((name) => !notByName.includes(name));
+  const shown = files.map(({ name }) => name).filter((name) => ![...notByName, ...fetched].includes(name));
   expect([...drawing.names].sort()).toEqual(shown);
 });
 

@@ -1,16 +1,31 @@
 import "../pillars/pillars.css";
 import "./steps.css";
 
-/** Steps in order, numbered, side by side. */
-export function Steps({ steps }: { steps: { title?: string; text: string }[] }) {
+/** How all of our work goes, in this order: what is drawn for it in `site/drawings/scenes.svg`, by the name of its view. */
+const SCENES = ["listen", "draw", "build", "stay"] as const;
+
+/** Steps in order, numbered, side by side. `hasScenes`: they are the four of our work, and each has its scene. */
+export function Steps({ steps, hasScenes = false }: StepsProps) {
   return (
-    <ol className="pillars steps">
-      {steps.map(({ title, text }) => (
-        <li key={text}>
-          {title && <h3>{title}</h3>}
-          <p>{text}</p>
-        </li>
-      ))}
+    <ol className={hasScenes ? "pillars steps steps--scenes" : "pillars steps"}>
+      {steps.map(({ title, text }, index) => {
+        const scene = hasScenes && SCENES[index];
+        return (
+          <li key={text}>
+            {/* All four are views of one file, which is fetched once, when the first of them is near. */}
+            {scene && (
+              <img src={`/drawings/scenes.svg#${scene}`} alt="" width="160" height="120" loading="lazy" />
+            )}
+            {title && <h3>{title}</h3>}
+            <p>{text}</p>
+          </li>
+        );
+      })}
     </ol>
   );
+}
+
+interface StepsProps {
+  steps: { title?: string; text: string }[];
+  hasScenes?: boolean;
 }

@@ -1,0 +1,91 @@
+/** The four scenes of how we work are views of one file: what each engine draws of it, and how often it asks for it. */
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { serveSite } from "../../hosting/static-server.ts";
+import { builtSite } from "../test-run.ts";
+import { css } from "./find-element.ts";
+import type { Tab } from "./tab.ts";
+import { useWorld } from "./world.ts";
+
+const world = useWorld();
+/** Long above its steps: Chromium fetches what is less than 3,000 px below the view. */
+const route = "/services/text/voice-sms-services";
+
+/** Addresses of scenes, one for each request. */
+let asked: string[] = [];
+let site: Awaited<ReturnType<typeof serveSite>>;
+beforeAll(async () => {
+  site = await serveSite({
+    folder: builtSite,
+    port: 0,
+    handle({ url = "" }) {
+      if (url.includes("/scenes-")) asked.push(url);
+      return false;
+    },
+  });
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => site.close());
+
+const goToSteps = (tab: Tab) =>
+  tab.evaluate(() =>
+    document.querySelector(".steps")?.scrollIntoView({ block: "center", behavior: "instant" }),
+  );
+
+it("asks for the scenes once, and on a small screen not before the steps are near", async () => {
+  const tab = await (await world.visitor("zoomed")).open(site.origin + route);
+  await tab.see(css("h1"));
+  expect(asked).toEqual([]);
+  await goToSteps(tab);
+  await expect.poll(() => asked).toHaveLength(1);
+});
+
+it("draws each scene as its own part of the file", async () => {
+  const tab = await (await world.visitor("desktop")).open(site.origin + route);
+  await goToSteps(tab);
+  await tab.waitFor(() =>
+    [...document.querySelectorAll<HTMLImageElement>(".steps img")].every(
+      ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+    ),
+  );
+  const places = await tab.evaluate(async () => {
+    const scenes = [...document.querySelectorAll<HTMLImageElement>(".steps img")];
+    await Promise.all(scenes.map((scene) => scene.decode()));
+    return scenes.map((scene) => {
+      const { left, top, width, height } = scene.getBoundingClientRect();
+      return {
+        left: Math.ceil(left),
+        top: Math.ceil(top),
+        width: Math.floor(width),
+        height: Math.floor(height),
+      };
+    });
+  });
+  expect(places).toHaveLength(4);
+  const shown = await tab.screenshot();
+
+  /** Pixels of a scene that are nearly of one colour, of a hundred. */
+  async function shareOf(place: (typeof places)[number], colour: [number, number, number]) {
+    const { left, top, width, height } = place;
+    const { data } = await sharp(shown)
+      .extract({ left, top, width: width - 1, height: height - 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    let same = 0;
+    for (let at = 0; at < data.length; at += 3)
+      if (colour.every((value, channel) => Math.abs(value - (data[at + channel] ?? 0)) < 12)) same++;
+    return Math.round((same * 300) / data.length);
+  }
+  const leaves = await Promise.all(places.map((place) => shareOf(place, [0x1d, 0x6b, 0x45])));
+  const paper = await Promise.all(places.map((place) => shareOf(place, [0xff, 0xf1, 0xd6])));
+  console.log(`leaf: ${leaves} %; paper: ${paper} %`);
+  expect(leaves[0], "listen").toBe(0);
+  expect(leaves[1], "draw").toBe(0);
+  expect(leaves[2], "build: the leaves over the door").toBeGreaterThan(0);
+  expect(leaves[3], "stay: the tree").toBeGreaterThan(5);
+  expect(Math.min(...paper)).toBeGreaterThan(15);
+  expect(asked).toHaveLength(1);
+});
