@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { BRANCH_CODE, TOKEN, UPLOAD_PARAMETERS } from "../provider/stand-in-settings.ts";
-import { findInvented } from "../site/data-check/invented.ts";
+import { findHeldBack, type HeldBack } from "../site/data-check/held-back.ts";
 import { placeholderIn } from "../site/data-check/placeholders.ts";
 import { quoted } from "../site/data-check/quote.ts";
 import { readDataTexts } from "../site/page-check/find-in-data.ts";
@@ -18,8 +18,8 @@ const NEEDED = {
 };
 
 /**
- * All that must not go live, though a build passes: placeholder contact data, persons and firms that were made up, settings that are missing, or those of the
- * stand-in provider.
+ * All that must not go live, though a build passes: placeholder contact data, persons and firms that were made up, promises that nobody of the company has
+ * confirmed, settings that are missing, or those of the stand-in provider.
  *
  * @returns a line each, `FILE:LINE:COL what is wrong. Fix: what to write`; a setting that stands nowhere is named in `.env:1:1`
  */
@@ -32,7 +32,7 @@ export function findReleaseBlockers({
   /** environment variables */
   env: Record<string, string | undefined>;
 }): string[] {
-  return [...placeholders(root), ...invented(root), ...settings(root, env)];
+  return [...placeholders(root), ...heldBack(root), ...settings(root, env)];
 }
 
 function placeholders(root: string) {
@@ -44,11 +44,16 @@ function placeholders(root: string) {
   });
 }
 
-function invented(root: string) {
-  return findInvented(root).map(
-    ({ name, file, line, column }) =>
-      `${file}:${line}:${column} ${quoted(name)} was made up. Fix: write a real one who agrees to stand here, and delete "invented"`,
-  );
+function heldBack(root: string) {
+  return findHeldBack(root).map(formatHeldBack);
+}
+
+/** @returns `FILE:LINE:COL what is wrong. Fix: what to write` */
+export function formatHeldBack({ mark, words, file, line, column }: HeldBack): string {
+  const place = `${file}:${line}:${column}`;
+  return mark === "invented"
+    ? `${place} ${quoted(words)} was made up. Fix: write a real one who agrees to stand here, and delete "invented"`
+    : `${place} nobody of the company has confirmed this promise yet: "${words}" Fix: ask the company; if it is true, write who said so and when into "confirmedBy"; if it is not, write other words that promise less, and delete "confirmedBy"`;
 }
 
 /**

@@ -8,7 +8,8 @@ type Place = (string | number)[];
 
 /**
  * A data file's text with other values in it. Only lines whose values differ change: spaces, the order of fields and line ends stay.
- * Fields that were cleared in the form are left out where the schema allows it; `$schema` always stays.
+ * Fields that were cleared in the form are left out where the schema allows it; `$schema` always stays, and so does an empty text that
+ * says something by being empty (`keepsEmpty`).
  *
  * @throws {SyntaxError} when the text is not JSON
  */
@@ -53,8 +54,14 @@ export function withoutCleared(value: unknown, rule: unknown, book: Book): unkno
   return Object.fromEntries(
     Object.entries(value)
       .map(([name, field]) => [name, withoutCleared(field, ruleOf(name), book)] as const)
-      .filter(([name, field]) => mustStay(name) || !isCleared(field)),
+      .filter(
+        ([name, field]) => mustStay(name) || isMeantEmpty(field, ruleOf(name), book) || !isCleared(field),
+      ),
   );
+}
+
+function isMeantEmpty(value: unknown, rule: unknown, book: Book) {
+  return value === "" && followRef(rule, book)["keepsEmpty"] === true;
 }
 
 function isCleared(value: unknown): boolean {

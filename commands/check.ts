@@ -1,13 +1,15 @@
 /**
  * `npm run check`: a line for each problem in the data files, then a closing sentence. Exits 1 when there is one. Where there is none, the
- * pages are printed aside, and those that are too heavy are named, and what looks like a slip.
+ * pages are printed aside, and those that are too heavy are named, what looks like a slip, and promises that nobody has confirmed.
  */
 import { describeFailure } from "../build/problems.ts";
 import { describeHeavyPages } from "../build/page-sizes.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
+import { formatHeldBack } from "../build/release-blockers.ts";
 import { weighPages } from "../build/weigh-pages.ts";
 import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
+import { findHeldBack } from "../site/data-check/held-back.ts";
 import { counted } from "../site/data-check/quote.ts";
 
 const { problems, warnings, data, unpublished } = checkData({ folder: projectFolder });
@@ -22,6 +24,13 @@ if (problems.length === 0) {
       `${counted(warnings.length, "place looks", "places look")} like a slip. Nothing has to be changed where it is meant:`,
     );
     for (const warning of warnings) console.log(formatProblem(warning));
+  }
+  const unconfirmed = findHeldBack(projectFolder).filter(({ mark }) => mark === "confirmedBy");
+  if (unconfirmed.length > 0) {
+    console.log(
+      `${counted(unconfirmed.length, "promise is", "promises are")} not confirmed yet. The site is built all the same, but npm run release waits for them:`,
+    );
+    for (const promise of unconfirmed) console.log(formatHeldBack(promise));
   }
   console.log(`${files} checked, no problem found.`);
 } else {

@@ -32,6 +32,10 @@ export interface About {
    * One sentence under the heading, up to 160 characters.
    */
   summary: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
   story: AboutStory;
   services: AboutServices;
   /**
@@ -64,6 +68,10 @@ export interface AboutStory {
    * Items: One paragraph: two to four short sentences.
    */
   paragraphs: string[];
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
 }
 
 /**
@@ -97,6 +105,10 @@ export interface AboutServices {
    * One or two sentences under the heading, up to 200 characters.
    */
   lead: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
 }
 
 /**
@@ -126,6 +138,10 @@ export interface WhyChooseUs {
    * @minItems 2
    */
   points: TitledText[];
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
 }
 
 /**
@@ -140,6 +156,10 @@ export interface TitledText {
    * One or two sentences, up to 180 characters.
    */
   text: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
   /**
    * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
    */
@@ -170,6 +190,10 @@ export interface CallToAction {
    * Words on the button, up to 28 characters. The button leads to the contact page.
    */
   label: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
 }
 
 /**
@@ -196,6 +220,10 @@ export interface Career {
    * One sentence under the heading, up to 160 characters.
    */
   summary: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
   /**
    * Heading above the list of positions.
    */
@@ -284,6 +312,10 @@ export interface CareerOpportunity {
    */
   vacancyStatus: "Open" | "On hold" | "Closed";
   /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
+  /**
    * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
    */
   draft?: boolean;
@@ -352,6 +384,10 @@ export interface Counter {
    */
   label: string;
   /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
+  /**
    * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
    */
   draft?: boolean;
@@ -386,6 +422,10 @@ export interface Statement {
    * Only where the sentence holds {years}: the year from which they are counted. The site works out today's number by itself.
    */
   sinceYear?: number;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
   /**
    * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
    */
@@ -462,6 +502,10 @@ export interface Company {
    * One sentence that says what the company does, shown in the footer.
    */
   tagline: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
   /**
    * Exactly two phone numbers. The first one stands in the top bar and on every page.
    *
@@ -643,6 +687,10 @@ export interface Contact {
    */
   summary: string;
   /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
+  /**
    * Word above the phone numbers.
    */
   phoneLabel: string;
@@ -682,6 +730,10 @@ export interface NextSteps {
    * Items: One step, up to 140 characters.
    */
   items: string[];
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
 }
 
 /**
@@ -716,6 +768,10 @@ export interface Faq {
    * true shows the answer from the start, false hides it until a click. At most one question should be open.
    */
   isOpen: boolean;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
   /**
    * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
    */
@@ -764,6 +820,10 @@ export interface FormWords {
    * An extra sentence for the visitor when this form could not be sent. Leave it empty ("") to show none.
    */
   failureNotice: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
 }
 
 /**
@@ -782,6 +842,10 @@ export interface DialogWords {
    * What becomes of what a visitor sends, in one sentence above Submit; a link to the privacy policy follows it. It must say the same as the policy. Leave it out to show none.
    */
   purpose?: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
 }
 
 /**
@@ -812,6 +876,10 @@ export interface Home {
    * The paragraph under the headline, up to 180 characters.
    */
   lead: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
   /**
    * Exactly three short truths with a tick before each. Promise nothing new.
    *
@@ -874,6 +942,10 @@ export interface HomeAbout {
    * Words of the link to the About page.
    */
   linkLabel: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
 }
 
 /**
@@ -896,6 +968,10 @@ export interface HomeServices {
    * Words on the link to the page with all services, up to 28 characters.
    */
   linkLabel: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
 }
 
 /**
@@ -961,6 +1037,10 @@ export interface Blurb {
    */
   text: string;
   /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
+  /**
    * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
    */
   draft?: boolean;
@@ -1012,6 +1092,10 @@ export interface HomeFaq {
    * One or two sentences under the heading, up to 200 characters.
    */
   lead: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
 }
 
 /**
@@ -1038,6 +1122,10 @@ export interface Internship {
    * One sentence under the heading, up to 160 characters.
    */
   summary: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
   /**
    * Words on the button at the top of the page, which leads down to the form. Leave it out, and there is no button.
    */
@@ -1084,6 +1172,10 @@ export interface WhatToBring {
    * Items: One line, up to 120 characters.
    */
   items: string[];
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
 }
 
 /**
@@ -1153,6 +1245,10 @@ export interface Policy {
    */
   sections: PolicySection[];
   /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
+  /**
    * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
    */
   draft?: boolean;
@@ -1192,6 +1288,10 @@ export interface PolicySection {
    * Items: One line of the list.
    */
   items: string[];
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
   /**
    * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
    */
@@ -1248,6 +1348,10 @@ export interface ThankYou {
    * Words before the reference number of what was sent.
    */
   referenceLabel: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
 }
 
 /**
@@ -1278,6 +1382,10 @@ export interface NotFound {
    * Words of the link to the home page.
    */
   linkLabel: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
 }
 
 /**
@@ -1322,6 +1430,10 @@ export interface Offline {
    * Words of the link to the home page.
    */
   linkLabel: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
 }
 
 /**
@@ -1507,6 +1619,10 @@ export interface Overview {
    */
   summary: string;
   /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
+  /**
    * Words of the link from each service to its own page.
    */
   linkLabel: string;
@@ -1567,6 +1683,10 @@ export interface Product {
    * The step before this page in the trail at the top: Home or Products.
    */
   breadcrumbParent: "Home" | "Products";
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
   /**
    * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
    */
@@ -1761,6 +1881,10 @@ export interface Service {
   showsClients: boolean;
   callToAction: ServiceCallToAction;
   /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
+  /**
    * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
    */
   draft?: boolean;
@@ -1786,6 +1910,10 @@ export interface ServicePoint {
    * What it means for the client, in one or two short sentences, up to 170 characters. Plain words only, no HTML.
    */
   text: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
   /**
    * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
    */
@@ -1832,6 +1960,10 @@ export interface ServiceSection {
    */
   layout: "cards" | "list" | "checks";
   /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
+  /**
    * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
    */
   draft?: boolean;
@@ -1857,6 +1989,10 @@ export interface ServiceQuestion {
    * The answer in one to three short sentences. Answer in the first one. Plain words only, no HTML.
    */
   answer: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
   /**
    * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
    */
@@ -1887,6 +2023,10 @@ export interface ServiceCallToAction {
    * Words on the button, up to 28 characters. The button leads to the contact page.
    */
   label: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
 }
 
 /**
@@ -2038,6 +2178,10 @@ export interface Work {
    * One sentence under the heading, up to 160 characters.
    */
   summary: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
   /**
    * Shown where the clients would be when they cannot be loaded.
    */

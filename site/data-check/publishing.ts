@@ -68,7 +68,7 @@ export function withoutUnpublished(
     if (!isFields(value)) return value;
     return Object.fromEntries(
       Object.entries(value)
-        .filter(([name]) => !PUBLISHING.includes(name))
+        .filter(([name]) => !NEVER_SHOWN.includes(name))
         .map(([name, inner]) => [name, copy(inner, file, `${pointer}/${name}`)]),
     );
   };
@@ -78,7 +78,8 @@ export function withoutUnpublished(
   return { shown, unpublished };
 }
 
-const PUBLISHING = ["draft", "publishFrom", "publishUntil"];
+/** What editors tell each other and the release: no page is handed it. */
+const NEVER_SHOWN = ["draft", "publishFrom", "publishUntil", "invented", "confirmedBy"];
 
 const NAMES = ["name", "title", "question", "heading", "label", "id"];
 

@@ -113,6 +113,8 @@ function compileRules(schemas: ReadonlyMap<string, { [keyword: string]: unknown 
   ajv.addKeyword({ keyword: "label", schemaType: "string" });
   // For the editor: the field of the same group whose picture this one speaks of.
   ajv.addKeyword({ keyword: "focusOf", schemaType: "string" });
+  // For the editor: an empty text is kept, since it says something.
+  ajv.addKeyword({ keyword: "keepsEmpty", schemaType: "boolean" });
   ajv.addKeyword({ keyword: "fills", schemaType: "array" });
   for (const keyword of OWN_KEYWORDS) ajv.addKeyword(keyword);
 

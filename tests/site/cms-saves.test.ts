@@ -117,6 +117,17 @@ describe("a save", () => {
     expect(content.read("about")).toBe(before);
   });
 
+  it("keeps the empty line of a promise that nobody has confirmed, and one that is emptied again", async () => {
+    const values = valuesOf("faqs");
+    values.items[0].confirmedBy = "";
+    values.items[1].confirmedBy = "The director, on 2 December 2026";
+    expect((await saveForm("faqs", values)).status).toBe(200);
+    expect(valuesOf("faqs")).toEqual(values);
+    values.items[1].confirmedBy = "";
+    expect((await saveForm("faqs", values)).status).toBe(200);
+    expect(valuesOf("faqs")).toEqual(values);
+  });
+
   it("adds an optional group where the rules name it, and drops it again when it is cleared", async () => {
     const before = content.read("about");
     const values = valuesOf("about");

@@ -116,6 +116,28 @@ describe("a release", () => {
     ]);
   });
 
+  test("waits for each promise that nobody has confirmed, at its line, in the promise's own words", () => {
+    const promises = `{ "items": [
+      { "question": "Is it mine?", "answer": "Yes, all of it.", "confirmedBy": "" },
+      { "heading": "Whose", "paragraphs": ["It is yours.", "So is the data."], "confirmedBy": "  ",
+        "points": [{ "text": "This is another promise." }] },
+      { "text": "We come on Sundays.", "confirmedBy": "The director, on 2 December 2026" },
+      { "title": "Free for a year", "confirmedBy": "" }
+    ] }`;
+    const told = (place: string, words: string) =>
+      `site/_data/company.json:${place} nobody of the company has confirmed this promise yet: "${words}" Fix: ask the company; if it is true, write who said so and when into "confirmedBy"; if it is not, write other words that promise less, and delete "confirmedBy"`;
+    expect(blockers(written(LIVE), promises)).toEqual([
+      told("2:65", "Is it mine? Yes, all of it."),
+      told("3:80", "It is yours. So is the data."),
+      told("6:37", "Free for a year"),
+    ]);
+  });
+
+  test("is told of every line that holds it back together", () => {
+    const both = '{ "name": "Nobody & Sons", "invented": true, "text": "It is free.", "confirmedBy": "" }';
+    expect(blockers("", both)).toHaveLength(2 + Object.keys(LIVE).length);
+  });
+
   test("waits for the persons and firms that the project comes with", () => {
     const root = path.join(projectFolder, "tests/kept-content");
     const lines = findReleaseBlockers({ root, env: LIVE });

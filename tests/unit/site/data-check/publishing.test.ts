@@ -53,6 +53,16 @@ describe("an entry of a list", () => {
     expect(Object.keys(entriesOf(shown, "careers")[0])).not.toContain("draft");
   });
 
+  test("keeps who confirmed it, and that it was made up, from every page", () => {
+    const { lines, shown } = checkWith({
+      "faqs/items/0": { confirmedBy: "The director, on 2 December 2026" },
+      "faqs/items/1": { confirmedBy: "" },
+      "testimonials/items/0": { invented: true },
+    });
+    expect(lines).toEqual([]);
+    expect(JSON.stringify(shown).match(/confirmedBy|The director|invented/g)).toBeNull();
+  });
+
   test.each([
     ["one minute before its first day in India", "2026-11-30T18:29:00Z", ["its first day is 2026-12-01"]],
     ["from midnight in India on", "2026-11-30T18:30:00Z", []],
