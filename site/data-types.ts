@@ -1839,6 +1839,7 @@ export interface Service {
    * @minItems 4
    */
   deliverables: ServicePoint[];
+  screen?: ServiceScreen;
   /**
    * How the work goes, in exactly 4 steps, the first one first. Beside them stand the same drawings on every page: we listen, draw, build, and stay.
    *
@@ -1860,7 +1861,7 @@ export interface Service {
    * @minItems 3
    * @maxItems 6
    *
-   * Items: The id of one technology in technologies.json.
+   * Items: The "id" of one entry of the list of technologies.
    */
   technologies: string[];
   /**
@@ -1926,6 +1927,20 @@ export interface ServicePoint {
    * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
    */
   publishUntil?: string;
+}
+
+/**
+ * The words of the drawing that shows this service at work. A developer changes the drawing itself.
+ */
+export interface ServiceScreen {
+  /**
+   * What the drawing shows and what it tells, in one or two sentences, for people who cannot see it. Say the words and figures in it that matter.
+   */
+  alt: string;
+  /**
+   * What the client sees in the drawing, in one or two sentences beside it, up to 140 characters.
+   */
+  caption: string;
 }
 
 /**

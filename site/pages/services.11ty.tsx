@@ -10,6 +10,7 @@ import { NightBand } from "../components/night-band/NightBand.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
+import { Screen } from "../components/screen/Screen.tsx";
 import { ServiceSection } from "../components/service-section/ServiceSection.tsx";
 import { Statement } from "../components/statement/Statement.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
@@ -33,6 +34,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
   const { labels } = data.services;
   const claims = claimsOf(data.claims, service.id);
   const usedTechnologies = technologies.items.filter(({ id }) => service.technologies.includes(id));
+  const isEven = data.services.items.indexOf(service) % 2 === 0;
   const names = data.navigation.crumbs;
   const crumbs = [
     { label: names.home, href: "/" },
@@ -64,6 +66,8 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
           <Points points={service.deliverables} layout="checks" />
         </div>
       </section>
+
+      <Screen service={service.id} screen={service.screen} side={isEven ? "left" : "right"} />
 
       {service.sections.map((words, index) => (
         <ServiceSection key={words.id} words={words} isAlternate={index % 2 === 0} />

@@ -7,7 +7,8 @@ import { PREACT_INSTEAD_OF_REACT } from "../../build/browser-options.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "site/drawings");
-const fileNames = (await readdir(folder)).filter((name) => name.endsWith(".svg")).sort();
+/** Those of screens are pictures of their own, with words in them: `screens.test.ts` reads them. */
+const fileNames = (await readdir(folder)).filter((name) => /^(?!screen-).*\.svg$/.test(name)).sort();
 const files = await Promise.all(
   fileNames.map(async (name) => ({
     name: name.replace(/\.svg$/, ""),
