@@ -1702,6 +1702,11 @@ export interface Product {
 }
 
 /**
+ * The colour of this page: its banner, its dark band, its ticks and buttons. 'terra' is the red of baked clay, 'night' is dark blue with gold. Choose another one than the services before and after it in the menu.
+ */
+export type Accent = "indigo" | "terra" | "leaf" | "night";
+
+/**
  * The ten service pages, and how each service appears on other pages. Company figures do not belong here: they stand in claims.json.
  */
 export interface Services {
@@ -1813,6 +1818,25 @@ export interface Service {
     | "text-voice-sms"
     | "whatsapp-business-api"
     | "software-development";
+  accent: Accent;
+  /**
+   * What is drawn in a row along the river under the large drawing. Each service has one of its own.
+   */
+  motif:
+    | "boats"
+    | "kites"
+    | "birds"
+    | "clouds"
+    | "grain"
+    | "feathers"
+    | "lotus"
+    | "bells"
+    | "fish-pair"
+    | "elephants";
+  /**
+   * Which part stands on the dark band, and with it the order of the others: 'steps-dark' How we work, 'problem-dark' the problem, 'needs-dark' what the client brings. Choose another one than the services before and after it in the menu.
+   */
+  arrangement: "steps-dark" | "problem-dark" | "needs-dark";
   /**
    * true shows this service as a card on the home page and as a row on the page of all services, false leaves it to the menu. Nine services are shown.
    */

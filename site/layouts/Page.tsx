@@ -10,6 +10,7 @@ import { websiteNode } from "../seo/json-ld/company.ts";
 import { JsonLd } from "../seo/json-ld/JsonLd.tsx";
 import type { JsonLdNode } from "../seo/json-ld/node.ts";
 import type { Crumb } from "../components/breadcrumb/Breadcrumb.tsx";
+import type { Accent } from "../data-types.ts";
 import type { DrawingName } from "../components/drawing/Drawing.tsx";
 import type { PageData } from "../page-data.ts";
 import { dialogWords } from "./dialog-words.ts";
@@ -35,6 +36,8 @@ export interface PageProps {
   /** Day of the last change, where the page shows it: year-month-day. */
   changedOn?: string;
   hasForm?: boolean;
+  /** The colour of this page alone, where it has one. */
+  accent?: Accent;
   children: ReactNode;
 }
 
@@ -51,6 +54,7 @@ export function Page({
   picture,
   changedOn,
   hasForm = false,
+  accent,
   children,
 }: PageProps) {
   const { company, build } = data;
@@ -86,7 +90,9 @@ export function Page({
           products={data.products}
           route={route}
         />
-        <main id={PAGE_IDS.main}>{children}</main>
+        <main id={PAGE_IDS.main} className={accent && `accent-${accent}`}>
+          {children}
+        </main>
         <Footer company={company} navigation={data.navigation} year={build.year} />
         <StickyBar company={company} navigation={data.navigation} />
         <Outbox />

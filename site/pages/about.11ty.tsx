@@ -37,7 +37,7 @@ export default function AboutPage(data: PageData) {
       graph={[companyNode(data)]}
       picture={{ line: about.heading, drawing: "about" }}
     >
-      <Banner crumbs={crumbs} heading={about.heading} summary={about.summary} drawing="about" />
+      <Banner crumbs={crumbs} heading={about.heading} summary={about.summary} drawing="about" motif="domes" />
       <Counters counters={counters} year={build.year} />
       <section className="section wrap two-columns">
         <div>

@@ -27,7 +27,14 @@ export default function CareerPage(data: PageData) {
       graph={jobPostings(careers.items, data, build.today)}
       picture={{ line: career.heading, drawing: "career" }}
     >
-      <Banner crumbs={crumbs} heading={career.heading} summary={career.summary} drawing="career" />
+      <Banner
+        crumbs={crumbs}
+        heading={career.heading}
+        summary={career.summary}
+        drawing="career"
+        motif="suns"
+        accent="leaf"
+      />
       <section className="section wrap">
         <h2>{career.listHeading}</h2>
         <CareerList

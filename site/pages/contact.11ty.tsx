@@ -25,7 +25,14 @@ export default function ContactPage(data: PageData) {
       graph={[companyNode(data)]}
       picture={{ line: contact.heading, drawing: "contact" }}
     >
-      <Banner crumbs={crumbs} heading={contact.heading} summary={contact.summary} drawing="contact" />
+      <Banner
+        crumbs={crumbs}
+        heading={contact.heading}
+        summary={contact.summary}
+        drawing="contact"
+        motif="letters"
+        accent="indigo"
+      />
       <div className="section wrap two-columns">
         <section>
           <ContactDetails company={company} words={contact} />

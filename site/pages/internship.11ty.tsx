@@ -27,7 +27,14 @@ export default function InternshipPage(data: PageData) {
       crumbs={crumbs}
       picture={{ line: internship.heading, drawing: "internship" }}
     >
-      <Banner crumbs={crumbs} heading={internship.heading} summary={internship.summary} drawing="internship">
+      <Banner
+        crumbs={crumbs}
+        heading={internship.heading}
+        summary={internship.summary}
+        drawing="internship"
+        motif="lamps"
+        accent="night"
+      >
         {internship.applyLabel && (
           <ButtonRow>
             <Button href="#apply" tone="highlight">

@@ -19,7 +19,14 @@ export default function OurServicesPage(data: PageData) {
       crumbs={crumbs}
       picture={{ line: overview.heading, drawing: "services" }}
     >
-      <Banner crumbs={crumbs} heading={overview.heading} summary={overview.summary} drawing="services" />
+      <Banner
+        crumbs={crumbs}
+        heading={overview.heading}
+        summary={overview.summary}
+        drawing="services"
+        motif="fish"
+        accent="night"
+      />
       <div className="section wrap">
         <ServiceRows services={services.items.filter(({ isCard }) => isCard)} />
       </div>

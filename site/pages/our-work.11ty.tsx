@@ -22,7 +22,14 @@ export default function OurWorkPage(data: PageData) {
       crumbs={crumbs}
       picture={{ line: work.heading, drawing: "our-work" }}
     >
-      <Banner crumbs={crumbs} heading={work.heading} summary={work.summary} drawing="our-work" />
+      <Banner
+        crumbs={crumbs}
+        heading={work.heading}
+        summary={work.summary}
+        drawing="our-work"
+        motif="bridges"
+        accent="terra"
+      />
       <Counters counters={counters} year={build.year} />
       <div className="section wrap">
         <ClientGroups words={work} />

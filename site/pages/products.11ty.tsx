@@ -34,6 +34,7 @@ export default function ProductPage(data: PageDataWith<"product", Product>) {
           </>
         }
         drawing="product"
+        accent="leaf"
       />
     </Page>
   );

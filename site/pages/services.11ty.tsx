@@ -1,16 +1,15 @@
 import { Banner } from "../components/banner/Banner.tsx";
 import { ButtonRow } from "../components/button/ButtonRow.tsx";
 import { QuoteButton } from "../components/button/QuoteButton.tsx";
-import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
 import { Kicker } from "../components/kicker/Kicker.tsx";
 import { Needs } from "../components/needs/Needs.tsx";
-import { NightBand } from "../components/night-band/NightBand.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
 import { Screen } from "../components/screen/Screen.tsx";
+import { ServiceBands, type ServiceParts } from "../components/service-bands/ServiceBands.tsx";
 import { ServiceSection } from "../components/service-section/ServiceSection.tsx";
 import { Statement } from "../components/statement/Statement.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
@@ -22,7 +21,6 @@ import { callLink } from "../layouts/call-link.ts";
 import { claimsOf } from "../layouts/claims-of.ts";
 import type { Service } from "../data-types.ts";
 import type { PageDataWith } from "../page-data.ts";
-import "../styles/two-columns.css";
 
 export const output = {
   pagination: { data: "services.items", size: 1, alias: "service" },
@@ -41,6 +39,52 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
     { label: names.services, href: "/our-services" },
     { label: service.name },
   ];
+  const parts: ServiceParts = {
+    problem: (
+      <div>
+        <Kicker text={labels.problem} />
+        <Statement text={service.problem} />
+        <Photo picture={service.picture} pictures={data.build.pictures} place="column" />
+      </div>
+    ),
+    deliverables: (
+      <div>
+        <h2>{labels.deliverables}</h2>
+        <Points points={service.deliverables} layout="checks" />
+      </div>
+    ),
+    screen: <Screen service={service.id} screen={service.screen} side={isEven ? "left" : "right"} />,
+    steps: (
+      <>
+        <h2>{labels.process}</h2>
+        <Steps steps={service.process} hasScenes />
+      </>
+    ),
+    technologies: <TechnologyList heading={labels.technologies} technologies={usedTechnologies} />,
+    needs: <Needs heading={labels.needs} needs={service.needs} />,
+    nextStep: (isOnDark) => (
+      <ButtonRow>
+        <QuoteButton label={data.home.primaryLabel} tone={isOnDark ? "highlight" : "accent"} />
+      </ButtonRow>
+    ),
+    sections: (first, second) =>
+      service.sections.map((words, index) => (
+        <ServiceSection key={words.id} words={words} ground={index % 2 === 0 ? first : second} />
+      )),
+    clients: service.showsClients && (
+      <>
+        <h2>{labels.clients}</h2>
+        <ClientLogos clients={clients.featured} pictures={data.build.pictures} />
+      </>
+    ),
+    questions: (
+      <>
+        <h2>{labels.faq}</h2>
+        <Faq questions={service.faq} />
+      </>
+    ),
+    callToAction: { ...service.callToAction, call: callLink(data) },
+  };
   return (
     <Page
       data={data}
@@ -50,53 +94,19 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
       crumbs={crumbs}
       graph={[serviceNode(service, data), faqPage(service.faq)]}
       picture={{ line: service.headline, drawing: service.drawing }}
+      accent={service.accent}
     >
-      <Banner crumbs={crumbs} heading={service.headline} summary={service.summary} drawing={service.drawing}>
+      <Banner
+        crumbs={crumbs}
+        heading={service.headline}
+        summary={service.summary}
+        drawing={service.drawing}
+        motif={service.motif}
+      >
         <Proof statements={claims.statements} year={data.build.year} />
       </Banner>
 
-      <section className="section wrap two-columns">
-        <div>
-          <Kicker text={labels.problem} />
-          <Statement text={service.problem} />
-          <Photo picture={service.picture} pictures={data.build.pictures} place="column" />
-        </div>
-        <div>
-          <h2>{labels.deliverables}</h2>
-          <Points points={service.deliverables} layout="checks" />
-        </div>
-      </section>
-
-      <Screen service={service.id} screen={service.screen} side={isEven ? "left" : "right"} />
-
-      {service.sections.map((words, index) => (
-        <ServiceSection key={words.id} words={words} isAlternate={index % 2 === 0} />
-      ))}
-
-      <NightBand>
-        <h2>{labels.process}</h2>
-        <Steps steps={service.process} hasScenes />
-        <div className="two-columns">
-          <TechnologyList heading={labels.technologies} technologies={usedTechnologies} />
-          <Needs heading={labels.needs} needs={service.needs} />
-        </div>
-        <ButtonRow>
-          <QuoteButton label={data.home.primaryLabel} tone="highlight" />
-        </ButtonRow>
-      </NightBand>
-
-      {service.showsClients && (
-        <section className="section section--alternate wrap">
-          <h2>{labels.clients}</h2>
-          <ClientLogos clients={clients.featured} pictures={data.build.pictures} />
-        </section>
-      )}
-
-      <section className="section wrap two-columns">
-        <h2>{labels.faq}</h2>
-        <Faq questions={service.faq} />
-      </section>
-      <CallToAction {...service.callToAction} call={callLink(data)} />
+      <ServiceBands arrangement={service.arrangement} parts={parts} />
     </Page>
   );
 }

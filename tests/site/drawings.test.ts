@@ -18,18 +18,29 @@ const files = await Promise.all(
 
 /** Bytes of the file as it stands: it is printed into the page as it is. */
 const drawingLimitBytes = 1500;
-const limitsBytes: Partial<Record<string, number>> = { "home-hero": 3800, edge: 420, wave: 420, brand: 600 };
+const limitsBytes: Partial<Record<string, number>> = {
+  "home-hero": 3800,
+  edge: 420,
+  water: 250,
+  wave: 420,
+  brand: 600,
+};
+/** A row of them stands on every page that has a river: as text that compresses, 300 bytes. */
+const motifLimitBytes = 520;
 
 /** Fetched by its views, never printed into a page: `tests/site/scenes.test.ts`. */
 const fetched = ["scenes"];
 
 /** Patterns, the mark, and what is a file of its own: drawn by CSS, the brand or the card component, not by name. */
-const notByName = ["brand", "edge", "wave", "card-mobile-app", "card-web-application"];
+const notByName = ["brand", "edge", "water", "wave", "card-mobile-app", "card-web-application"];
 
 /** design: gold, art red, white, cream, indigo, night, near-night, haze. */
 const palette = ["#ffb52e", "#e2603f", "#fff", "#fff1d6", "#2c3c9e", "#141b45", "#0c1130", "#c3c9ea"];
 /** The green of the chat application, for its own drawing alone. */
 const leaf = "#1d6b45";
+
+/** Lines in the one colour that the page gives them. */
+const isMotif = (name: string) => name.startsWith("motif-");
 
 /** What no drawing may contain, and why. */
 const forbidden: [RegExp, string][] = [
@@ -50,6 +61,7 @@ const printedTag = ["<svg", "", 'aria-hidden="true"', 'class="banner-drawing"', 
 
 interface DrawingModule {
   names: string[];
+  motifNames: string[];
   print: (name: string) => string;
   printSource: (source: string) => string;
 }
@@ -66,7 +78,9 @@ beforeAll(async () => {
         import { Drawing } from "./site/components/drawing/Drawing";
         import { drawings } from "./site/components/drawing/drawings";
         import { Svg } from "./site/components/drawing/Svg";
+        import { motifs } from "./site/components/river/motifs";
         export const names = Object.keys(drawings);
+        export const motifNames = Object.keys(motifs).map((name) => "motif-" + name);
         export const print = (name) => render(createElement(Drawing, { name, className: "banner-drawing" }));
         export const printSource = (source) => render(createElement(Svg, { source }));`,
       resolveDir: root,
@@ -91,7 +105,7 @@ beforeAll(async () => {
 afterAll(() => rm(moduleFolder, { recursive: true, force: true }));
 
 describe.each(files.filter(({ name }) => !fetched.includes(name)))("drawing $name", ({ name, svg }) => {
-  const limitBytes = limitsBytes[name] ?? drawingLimitBytes;
+  const limitBytes = limitsBytes[name] ?? (isMotif(name) ? motifLimitBytes : drawingLimitBytes);
   const bytes = Buffer.byteLength(svg);
 
   it(`takes ${bytes} of ${limitBytes} bytes`, () => {
@@ -99,9 +113,11 @@ describe.each(files.filter(({ name }) => !fetched.includes(name)))("drawing $nam
   });
 
   it("is one SVG element", () => {
-    const box = ["edge", "wave"].includes(name)
+    const box = ["edge", "water", "wave"].includes(name)
       ? /^<svg xmlns="[^"]+" width="\d+" height="\d+"/
-      : /^<svg xmlns="[^"]+" viewBox="0 0 \d+ \d+">/;
+      : isMotif(name)
+        ? /^<svg xmlns="[^"]+" viewBox="0 0 120 48" fill="none" stroke="currentColor" stroke-width="1.5">/
+        : /^<svg xmlns="[^"]+" viewBox="0 0 \d+ \d+">/;
     expect(svg).toMatch(box);
     expect(svg.trimEnd()).toMatch(/<\/svg>$/);
     expect(svg.match(/<svg\b/g)).toHaveLength(1);
@@ -112,7 +128,8 @@ describe.each(files.filter(({ name }) => !fetched.includes(name)))("drawing $nam
   });
 
   it("keeps to the palette", () => {
-    const allowed = new Set(name === "whatsapp-business-api" ? [...palette, leaf] : palette);
+    const allowed = new Set(isMotif(name) ? ["currentColor"] : palette);
+    if (name === "whatsapp-business-api") allowed.add(leaf);
     const colours = [...svg.matchAll(/(?:fill|stroke|color)="([^"]+)"/g)].map(([, colour]) => colour ?? "");
     expect(colours.length).toBeGreaterThan(0);
     expect(colours.filter((colour) => colour !== "none" && !allowed.has(colour))).toEqual([]);
@@ -121,7 +138,7 @@ describe.each(files.filter(({ name }) => !fetched.includes(name)))("drawing $nam
 
 it("shows every file by its name", () => {
   const shown = files.map(({ name }) => name).filter((name) => ![...notByName, ...fetched].includes(name));
-  expect([...drawing.names].sort()).toEqual(shown);
+  expect([...drawing.names, ...drawing.motifNames].sort()).toEqual(shown.sort());
 });
 
 it("prints a drawing inline, out of the way of screen readers and the Tab key", () => {

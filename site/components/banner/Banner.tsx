@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "../breadcrumb/Breadcrumb.tsx";
 import { Drawing, type DrawingName } from "../drawing/Drawing.tsx";
+import { River, type MotifName } from "../river/River.tsx";
+import type { Accent } from "../../data-types.ts";
+import "../../styles/accents.css";
 import "./banner.css";
 
 /** The dark head of an inner page: breadcrumb, heading, one sentence, a drawing. */
@@ -9,13 +12,17 @@ export interface BannerProps {
   heading: ReactNode;
   summary?: string;
   drawing: DrawingName;
+  /** What is drawn along the river below; water alone where there is none. */
+  motif?: MotifName;
+  /** The colour of the banner, where the page as a whole has none. */
+  accent?: Accent;
   /** Stands under the sentence: proof, buttons. */
   children?: ReactNode;
 }
 
-export function Banner({ crumbs, heading, summary, drawing, children }: BannerProps) {
+export function Banner({ crumbs, heading, summary, drawing, motif, accent, children }: BannerProps) {
   return (
-    <section className="banner wrap">
+    <section className={`banner wrap${accent ? ` accent-${accent}` : ""}`}>
       <div className="banner-words">
         <Breadcrumb crumbs={crumbs} />
         <h1>{heading}</h1>
@@ -23,6 +30,7 @@ export function Banner({ crumbs, heading, summary, drawing, children }: BannerPr
         {children}
       </div>
       <Drawing name={drawing} className="banner-drawing" />
+      {motif && <River motif={motif} />}
     </section>
   );
 }

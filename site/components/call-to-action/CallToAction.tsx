@@ -9,18 +9,23 @@ export interface CallToActionProps {
   label: string;
   /** The second choice, where the page offers to call. */
   call?: { href: string; label: string };
+  /** Other than the gold block; who uses it imports `tones.css`, which other pages need not carry. */
+  tone?: "dark" | "line";
 }
 
-export function CallToAction({ heading, text, label, call }: CallToActionProps) {
+/** Gold acts on dark ground, the accent on light. */
+const buttonTones = { gold: "strong", dark: "highlight", line: "accent" } as const;
+
+export function CallToAction({ heading, text, label, call, tone }: CallToActionProps) {
   return (
     <div className="call-to-action-band wrap">
-      <section className="call-to-action">
+      <section className={`call-to-action${tone ? ` call-to-action--${tone}` : ""}`}>
         <div>
           <h2>{heading}</h2>
           <p>{text}</p>
         </div>
         <ButtonRow>
-          <Button href="/contact" tone="strong">
+          <Button href="/contact" tone={buttonTones[tone ?? "gold"]}>
             {label}
           </Button>
           {call && (

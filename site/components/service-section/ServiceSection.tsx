@@ -1,15 +1,14 @@
 import type { ServiceSection as SectionWords } from "../../data-types.ts";
+import { Band, type Ground } from "../band/Band.tsx";
 import { Points } from "../points/Points.tsx";
-import "../../styles/two-columns.css";
 import "./service-section.css";
 
 /** One part of a service's page: text and points below the heading, or text alone beside it. */
-export function ServiceSection({ words, isAlternate }: { words: SectionWords; isAlternate: boolean }) {
+export function ServiceSection({ words, ground }: { words: SectionWords; ground: Ground }) {
   const { id, heading, paragraphs, items, layout } = words;
   const hasPoints = items.length > 0;
-  const classes = ["section wrap", isAlternate && "section--alternate", !hasPoints && "two-columns"];
   return (
-    <section id={id} className={classes.filter(Boolean).join(" ")}>
+    <Band id={id} ground={ground} columns={hasPoints ? undefined : "straight"}>
       <h2>{heading}</h2>
       <div className="service-section-words">
         {paragraphs.map((paragraph) => (
@@ -19,6 +18,6 @@ export function ServiceSection({ words, isAlternate }: { words: SectionWords; is
         ))}
         {hasPoints && <Points points={items} layout={layout} />}
       </div>
-    </section>
+    </Band>
   );
 }

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import type { Service } from "../../data-types.ts";
+import { Band, type Ground } from "../band/Band.tsx";
+import { CallToAction, type CallToActionProps } from "../call-to-action/CallToAction.tsx";
+import "../call-to-action/tones.css";
+import "./service-bands.css";
+
+/** The parts of a service's page below its banner. What is not on a page is null. */
+export interface ServiceParts {
+  problem: ReactNode;
+  deliverables: ReactNode;
+  /** A band of its own, on the plain ground of the one over it. */
+  screen: ReactNode;
+  steps: ReactNode;
+  technologies: ReactNode;
+  needs: ReactNode;
+  /** The button of the band that says how we work. */
+  nextStep: (isOnDark: boolean) => ReactNode;
+  /** One band for each part that this page alone has, on two grounds in turn. */
+  sections: (first: Ground, second: Ground) => ReactNode;
+  clients: ReactNode;
+  questions: ReactNode;
+  callToAction: CallToActionProps;
+}
+
+/**
+ * Puts the parts into bands, in one of three arrangements, so that services beside each other in the menu do not look alike.
+ * Each is named by what stands on its dark band; each ends with a call to action of its own tone.
+ */
+export function ServiceBands({
+  arrangement,
+  parts,
+}: {
+  arrangement: Service["arrangement"];
+  parts: ServiceParts;
+}) {
+  return arrangements[arrangement](parts);
+}
+
+const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => ReactNode> = {
+  "steps-dark": (parts) => (
+    <>
+      <Band ground="plain" columns="straight">
+        {parts.problem}
+        {parts.deliverables}
+      </Band>
+      {parts.screen}
+      {parts.sections("paper", "plain")}
+      <Band ground="dark">
+        {parts.steps}
+        <div className="two-columns">
+          {parts.technologies}
+          {parts.needs}
+        </div>
+        {parts.nextStep(true)}
+      </Band>
+      {parts.clients && <Band ground="paper">{parts.clients}</Band>}
+      <Band ground="plain" columns="straight">
+        {parts.questions}
+      </Band>
+      <CallToAction {...parts.callToAction} />
+    </>
+  ),
+
+  "problem-dark": (parts) => (
+    <>
+      <Band ground="dark">{parts.problem}</Band>
+      <Band ground="plain">{parts.deliverables}</Band>
+      {parts.screen}
+      <Band ground="tint">
+        {parts.steps}
+        {parts.nextStep(false)}
+      </Band>
+      {parts.sections("plain", "paper")}
+      <Band ground="tint" columns="straight">
+        {parts.technologies}
+        {parts.needs}
+      </Band>
+      {parts.clients && <Band ground="plain">{parts.clients}</Band>}
+      <Band ground="plain" columns="straight">
+        {parts.questions}
+      </Band>
+      <CallToAction {...parts.callToAction} tone="dark" />
+    </>
+  ),
+
+  "needs-dark": (parts) => (
+    <>
+      <Band ground="tint" columns="turned">
+        {parts.problem}
+        {parts.deliverables}
+      </Band>
+      <Band ground="plain">
+        <div className="steps-beside">{parts.steps}</div>
+        {parts.nextStep(false)}
+      </Band>
+      {parts.screen}
+      {parts.sections("paper", "plain")}
+      <Band ground="dark" columns="straight">
+        {parts.technologies}
+        {parts.needs}
+      </Band>
+      {parts.clients && <Band ground="plain">{parts.clients}</Band>}
+      <Band ground="paper" columns="straight">
+        {parts.questions}
+      </Band>
+      <CallToAction {...parts.callToAction} tone="line" />
+    </>
+  ),
+};
