@@ -3,8 +3,8 @@ import { NightBand } from "../night-band/NightBand.tsx";
 import "../../styles/two-columns.css";
 import "./band.css";
 
-/** What a band stands on: the page's white, warm paper, a tint of the page's accent, or the accent itself with light text. */
-export type Ground = "plain" | "paper" | "tint" | "dark";
+/** What a band stands on: the page's white, warm paper, a tint of the page's accent, the accent itself with light text, or a second dark colour. */
+export type Ground = "plain" | "paper" | "tint" | "dark" | "second-dark";
 
 const groundClasses = { plain: "", paper: " section--alternate", tint: " section--tint" };
 
@@ -21,9 +21,11 @@ export function Band({
   children: ReactNode;
 }) {
   const columnClasses = columns ? ` two-columns${columns === "turned" ? " two-columns--turned" : ""}` : "";
-  if (ground === "dark")
+  if (ground === "dark" || ground === "second-dark")
     return (
-      <NightBand>{columns ? <div className={columnClasses.trim()}>{children}</div> : children}</NightBand>
+      <NightBand isSecond={ground === "second-dark"}>
+        {columns ? <div className={columnClasses.trim()}>{children}</div> : children}
+      </NightBand>
     );
   return (
     <section id={id} className={`section wrap${groundClasses[ground]}${columnClasses}`}>

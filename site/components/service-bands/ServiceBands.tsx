@@ -64,7 +64,7 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
 
   "problem-dark": (parts) => (
     <>
-      <Band ground="dark">{parts.problem}</Band>
+      <Band ground="second-dark">{parts.problem}</Band>
       <Band ground="plain">{parts.deliverables}</Band>
       {parts.screen}
       <Band ground="tint">
