@@ -55,13 +55,16 @@ function nameOf(group: Node) {
   return String(findNodeAtLocation(group, ["name"])?.value ?? "");
 }
 
-/** The sentences of a group and of its lists of texts, not those of groups inside it; all its texts where it has no sentence. */
+const HEADINGS = ["title", "heading", "name"];
+
+/** A group's heading, and the sentences in it and in its lists of texts, not those of groups inside it. */
 function promiseIn(group: Node) {
+  const heading = HEADINGS.map((name) => findNodeAtLocation(group, [name])?.value).find(Boolean);
   const texts = (group.children ?? [])
     .flatMap((field) => field.children?.[1] ?? [])
     .flatMap((value) => (value.type === "array" ? (value.children ?? []) : [value]))
     .filter(({ type }) => type === "string")
     .map(({ value }) => String(value).replaceAll(/\s+/g, " ").trim());
-  const sentences = texts.filter((text) => /[.!?।…]["'”’)]*$/.test(text));
-  return (sentences.length > 0 ? sentences : texts).filter(Boolean).join(" ");
+  const sentences = texts.filter((text) => /[.?!।…]["'”’)]*$/.test(text)).join(" ");
+  return [heading, sentences].filter(Boolean).join(": ");
 }

@@ -57,7 +57,8 @@ describe("forms and lists in the pages", () => {
 
   it("publishes the vacancies as a bare array for the careers list to fall back to", () => {
     const published = JSON.parse(readFileSync(path.join(builtSite, "data/careers.json"), "utf8"));
-    expect(published).toEqual(dataFile("careers").items);
+    const items: { confirmedBy?: string }[] = dataFile("careers").items;
+    expect(published).toEqual(items.map(({ confirmedBy: _toldToEditorsAlone, ...item }) => item));
     expect(Object.keys(published[0]).sort()).toEqual([...entityFields.career].sort());
   });
 

@@ -128,7 +128,7 @@ describe("a release", () => {
       `site/_data/company.json:${place} nobody of the company has confirmed this promise yet: "${words}" Fix: ask the company; if it is true, write who said so and when into "confirmedBy"; if it is not, write other words that promise less, and delete "confirmedBy"`;
     expect(blockers(written(LIVE), promises)).toEqual([
       told("2:65", "Is it mine? Yes, all of it."),
-      told("3:80", "It is yours. So is the data."),
+      told("3:80", "Whose: It is yours. So is the data."),
       told("6:37", "Free for a year"),
     ]);
   });

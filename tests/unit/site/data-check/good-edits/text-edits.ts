@@ -146,7 +146,7 @@ export const textEdits: GoodEdit[] = [
         "In 2019 we moved to Fraser Road, above the post office. Come in: the tea is ready.",
     },
   ],
-  ["a paragraph less", "about", { "/story/paragraphs/2": undefined }],
+  ["a paragraph less", "about", { "/story/paragraphs/1": undefined }],
   [
     "a point more",
     "about",

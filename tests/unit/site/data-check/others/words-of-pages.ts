@@ -40,7 +40,7 @@ export const wordsOfPages: OthersMistake[] = [
   set(
     "about",
     "title",
-    "About our software team in Patna | Example Infotech",
+    "About us: a software team in Patna | Example Infotech",
     "the company's name in a title",
   ),
   swap("about", "title", "description", "title and description changed places"),
@@ -99,11 +99,11 @@ export const wordsOfPages: OthersMistake[] = [
   set(
     "home",
     "headline",
-    "Software that works as hard as you do, every day of the week",
+    "Software for Bihar's schools and shops, every day of the week",
     "a headline of two lines",
   ),
   set("home", "ticks", ["Your code", "Your data"], "two ticks of three"),
-  set("home", "ticks/1", "Your code, your data", "a tick twice"),
+  set("home", "ticks/1", "Hindi and English", "a tick twice"),
   set("home", "blurbs/items/0/icon", "mission", "a drawing that is not there"),
   set("home", "blurbs/items/0/icon", "Target", "a drawing with a capital"),
   copy("home", "blurbs/items/0/title", "blurbs/items/1/title", "a title twice"),
