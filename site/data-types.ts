@@ -1755,6 +1755,14 @@ export interface ServiceLabels {
    * Stands over the questions and answers.
    */
   faq: string;
+  /**
+   * Stands over the related services near the end.
+   */
+  related: string;
+  /**
+   * The questions in one word, in the row of links under the banner. All three links of that row stand beside each other on a phone.
+   */
+  faqShort: string;
 }
 
 /**
@@ -1880,7 +1888,7 @@ export interface Service {
    */
   needs: string[];
   /**
-   * 3 to 6 technologies, each by its id from technologies.json. What has no logo there goes into the text.
+   * 3 to 6 technologies, each by its id in the list of technologies. What has no logo there goes into the text.
    *
    * @minItems 3
    * @maxItems 6
@@ -1904,6 +1912,13 @@ export interface Service {
    * true shows the client logos on this page, false leaves them out.
    */
   showsClients: boolean;
+  /**
+   * Two or three other services that clients of this one may need, each with the reason.
+   *
+   * @minItems 2
+   * @maxItems 3
+   */
+  related: RelatedService[];
   callToAction: ServiceCallToAction;
   /**
    * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
@@ -2044,6 +2059,20 @@ export interface ServiceQuestion {
    * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
    */
   publishUntil?: string;
+}
+
+/**
+ * Another service, and why a client of this one may need it.
+ */
+export interface RelatedService {
+  /**
+   * The id of another service in this file.
+   */
+  service: string;
+  /**
+   * One sentence on what the other service adds to this one, up to 90 characters. Say nothing of how many clients do so.
+   */
+  reason: string;
 }
 
 /**

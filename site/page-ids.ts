@@ -4,5 +4,12 @@
  */
 export const PAGE_IDS = { main: "main", menu: "menu" } as const;
 
+/** The ids of the parts that every service's page has, to which its row of links leads. */
+export const SERVICE_IDS = {
+  deliverables: "what-you-get",
+  process: "how-we-work",
+  faq: "questions",
+} as const;
+
 /** With what the ids of the quote form begin, which opens over every page: `quote-Name`. */
 export const QUOTE_IDS_START = "quote-";

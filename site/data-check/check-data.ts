@@ -86,7 +86,8 @@ export function checkData({
       try {
         const noted = { pictures: [] as PictureUse[], warnings: [] as Warning[], onlyOnce: [] as OnlyOnce[] };
         const placeOf = (pointer: string) => ({ file, ...locate(nodeAt(tree, pointer).offset) });
-        const ofFile = { ...surroundings, ...noted, lineOf: (pointer: string) => placeOf(pointer).line };
+        const lineOf = (pointer: string) => placeOf(pointer).line;
+        const ofFile = { ...surroundings, ...noted, name, lineOf };
         findings.push(...validateFile({ text, tree, value, root, schemas }, rulesOf(fileName), ofFile));
         for (const use of noted.pictures) pictures.push({ ...use, ...placeOf(use.pointer) });
         for (const use of noted.onlyOnce) {

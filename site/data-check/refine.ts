@@ -25,6 +25,7 @@ const CAUSES = [
   "day",
   "follows",
   "goesWith",
+  "namesOthers",
   "networkPage",
   "mailbox",
 ];

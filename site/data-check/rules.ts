@@ -11,6 +11,7 @@ import { freeId } from "./keywords/free-id.ts";
 import { goesWith } from "./keywords/goes-with.ts";
 import { inOrder } from "./keywords/in-order.ts";
 import { mailbox } from "./keywords/mailbox.ts";
+import { namesOthers } from "./keywords/names-others.ts";
 import { networkPage } from "./keywords/network-page.ts";
 import { isSiteAddress, onSites } from "./keywords/on-sites.ts";
 import { oneFieldOf } from "./keywords/one-field-of.ts";
@@ -51,6 +52,7 @@ const OWN_KEYWORDS = [
   goesWith,
   inOrder,
   mailbox,
+  namesOthers,
   networkPage,
   onceOnSite,
   oneFieldOf,

@@ -1,13 +1,14 @@
 import { Banner } from "../components/banner/Banner.tsx";
-import { ButtonRow } from "../components/button/ButtonRow.tsx";
-import { QuoteButton } from "../components/button/QuoteButton.tsx";
 import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
 import { Kicker } from "../components/kicker/Kicker.tsx";
 import { Needs } from "../components/needs/Needs.tsx";
+import { NextStep } from "../components/next-step/NextStep.tsx";
+import { PageParts } from "../components/page-parts/PageParts.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
+import { RelatedServices } from "../components/related-services/RelatedServices.tsx";
 import { Screen } from "../components/screen/Screen.tsx";
 import { ServiceBands, type ServiceParts } from "../components/service-bands/ServiceBands.tsx";
 import { ServiceSection } from "../components/service-section/ServiceSection.tsx";
@@ -21,6 +22,7 @@ import { callLink } from "../layouts/call-link.ts";
 import { claimsOf } from "../layouts/claims-of.ts";
 import type { Service } from "../data-types.ts";
 import type { PageDataWith } from "../page-data.ts";
+import { SERVICE_IDS } from "../page-ids.ts";
 
 export const output = {
   pagination: { data: "services.items", size: 1, alias: "service" },
@@ -33,6 +35,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
   const claims = claimsOf(data.claims, service.id);
   const usedTechnologies = technologies.items.filter(({ id }) => service.technologies.includes(id));
   const isEven = data.services.items.indexOf(service) % 2 === 0;
+  const call = callLink(data);
   const names = data.navigation.crumbs;
   const crumbs = [
     { label: names.home, href: "/" },
@@ -49,23 +52,21 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
     ),
     deliverables: (
       <div>
-        <h2>{labels.deliverables}</h2>
+        <h2 id={SERVICE_IDS.deliverables}>{labels.deliverables}</h2>
         <Points points={service.deliverables} layout="checks" />
       </div>
     ),
     screen: <Screen service={service.id} screen={service.screen} side={isEven ? "left" : "right"} />,
     steps: (
       <>
-        <h2>{labels.process}</h2>
+        <h2 id={SERVICE_IDS.process}>{labels.process}</h2>
         <Steps steps={service.process} hasScenes />
       </>
     ),
     technologies: <TechnologyList heading={labels.technologies} technologies={usedTechnologies} />,
     needs: <Needs heading={labels.needs} needs={service.needs} />,
     nextStep: (isOnDark) => (
-      <ButtonRow>
-        <QuoteButton label={data.home.primaryLabel} tone={isOnDark ? "highlight" : "accent"} />
-      </ButtonRow>
+      <NextStep label={service.callToAction.label} tone={isOnDark ? "highlight" : "accent"} />
     ),
     sections: (first, second) =>
       service.sections.map((words, index) => (
@@ -79,11 +80,17 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
     ),
     questions: (
       <>
-        <h2>{labels.faq}</h2>
+        <h2 id={SERVICE_IDS.faq}>{labels.faq}</h2>
         <Faq questions={service.faq} />
       </>
     ),
-    callToAction: { ...service.callToAction, call: callLink(data) },
+    related: (
+      <>
+        <h2>{labels.related}</h2>
+        <RelatedServices related={relatedTo(service, data)} />
+      </>
+    ),
+    callToAction: { ...service.callToAction, call },
   };
   return (
     <Page
@@ -104,9 +111,24 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
         motif={service.motif}
       >
         <Proof statements={claims.statements} year={data.build.year} />
+        <NextStep label={service.callToAction.label} call={call} />
       </Banner>
+      <PageParts
+        parts={[
+          { id: SERVICE_IDS.deliverables, label: labels.deliverables },
+          { id: SERVICE_IDS.process, label: labels.process },
+          { id: SERVICE_IDS.faq, label: labels.faqShort },
+        ]}
+      />
 
       <ServiceBands arrangement={service.arrangement} parts={parts} />
     </Page>
+  );
+}
+
+/** The services that this one names, those that are not shown left out, each with the reason. */
+function relatedTo({ related }: Service, { services }: PageDataWith<"service", Service>) {
+  return related.flatMap(({ service: id, reason }) =>
+    services.items.filter((service) => service.id === id).map((service) => ({ service, reason })),
   );
 }

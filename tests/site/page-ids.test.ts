@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkData } from "../../site/data-check/check-data.ts";
 import { isFields } from "../../site/data-check/schema-walk.ts";
-import { PAGE_IDS } from "../../site/page-ids.ts";
+import { PAGE_IDS, SERVICE_IDS } from "../../site/page-ids.ts";
 import { builtPages, projectFolder } from "../test-site.ts";
 
 const sectionsOf = (service: unknown) => {
@@ -20,6 +20,7 @@ it("a service's page has the ids of its parts, and beside them those that the ch
     const ids = [...(page?.html ?? "").matchAll(/\sid=(?:"([^"]+)"|([^\s>]+))/g)].map(
       (found) => found[1] ?? found[2],
     );
-    expect([...ids].sort(), page?.route).toEqual([...Object.values(PAGE_IDS), ...sectionsOf(service)].sort());
+    const known = [...Object.values(PAGE_IDS), ...Object.values(SERVICE_IDS)];
+    expect([...ids].sort(), page?.route).toEqual([...known, ...sectionsOf(service)].sort());
   }
 });

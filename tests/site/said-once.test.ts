@@ -14,12 +14,16 @@ const headingOf = (route: string) => blocksOf(builtPage(route)).find(({ element 
 const isName = ({ text, href = "" }: Block) =>
   /^(?:tel|mailto):/.test(href) || (href.startsWith("/") && text === headingOf(href));
 
+/** The page's next step has one name all the way down: its first button counts, the others repeat it on purpose. */
+const isStepAgain = ({ element, href, text }: Block, index: number, blocks: Block[]) =>
+  element === "a" && href === "/contact" && blocks.findIndex((block) => block.text === text) < index;
+
 /** Every sentence between header and footer, once a page, with where it stands. */
 const sentences = pagesOnce()
   .filter(({ route }) => !pagesWithOneText.has(route))
   .flatMap((page) => {
     const texts = blocksOf(page)
-      .filter((block) => !isName(block))
+      .filter((block, index, blocks) => !isName(block) && !isStepAgain(block, index, blocks))
       .flatMap(({ text }) => sentencesOf(text));
     return texts.map((sentence) => ({ sentence, words: wordsIn(sentence), route: page.route }));
   });

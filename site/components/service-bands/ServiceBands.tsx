@@ -20,6 +20,8 @@ export interface ServiceParts {
   sections: (first: Ground, second: Ground) => ReactNode;
   clients: ReactNode;
   questions: ReactNode;
+  /** Other services that go with this one. */
+  related: ReactNode;
   callToAction: CallToActionProps;
 }
 
@@ -58,6 +60,7 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
       <Band ground="plain" columns="straight">
         {parts.questions}
       </Band>
+      <Band ground="paper">{parts.related}</Band>
       <CallToAction {...parts.callToAction} />
     </>
   ),
@@ -80,6 +83,7 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
       <Band ground="plain" columns="straight">
         {parts.questions}
       </Band>
+      <Band ground="paper">{parts.related}</Band>
       <CallToAction {...parts.callToAction} tone="dark" />
     </>
   ),
@@ -104,6 +108,7 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
       <Band ground="paper" columns="straight">
         {parts.questions}
       </Band>
+      <Band ground="plain">{parts.related}</Band>
       <CallToAction {...parts.callToAction} tone="line" />
     </>
   ),

@@ -13,8 +13,8 @@ import type { Surroundings } from "./surroundings.ts";
  */
 export const ref = ownKeyword<string, string>(
   { keyword: "ref", type: "string", schemaType: "string" },
-  (target, value, { data, today }, pointer) => {
-    const { file, field, entries } = refEntries(target, data);
+  (target, value, { data, name, today }, pointer) => {
+    const { file, list, field, entries } = refEntries(target, data);
     if (!entries) return [];
     const shown = entries.filter((entry) => whyUnpublished(entry, today) === undefined);
     const known = shown.map((entry) => entry[field]).filter((id) => typeof id === "string");
@@ -28,7 +28,9 @@ export const ref = ownKeyword<string, string>(
     const what = `${label} is ${quoted(value)}, but no entry of site/_data/${file}.json has that "${field}"`;
     const choices = fewOf(known);
     const fix = choices ? `write ${choices}` : `write the "${field}" of one of its entries`;
-    return [{ what, fix: suggestion(value, known) ?? fix }];
+    // In one file the entry that is named may be the one to put right.
+    const causes = file === name ? entries.map((_, index) => `/${list}/${index}/${field}`) : [];
+    return [{ causes, what, fix: suggestion(value, known) ?? fix }];
   },
 );
 
@@ -41,7 +43,8 @@ export const ref = ownKeyword<string, string>(
 export function refEntries(target: string, data: Surroundings["data"]) {
   const [file = "", ...steps] = target.split(".");
   const field = steps.pop() ?? "";
+  const [list = "items"] = steps;
   const source = data[file];
-  const list = isFields(source) ? source[steps[0] ?? "items"] : undefined;
-  return { file, field, entries: Array.isArray(list) ? list.filter(isFields) : undefined };
+  const entries = isFields(source) ? source[list] : undefined;
+  return { file, list, field, entries: Array.isArray(entries) ? entries.filter(isFields) : undefined };
 }

@@ -35,6 +35,8 @@ export interface OnlyOnce {
 
 /** What the keywords may ask about the file and about others. */
 export interface Surroundings {
+  /** Of the file, without folder and ending: `services`. */
+  name: string;
   /** The readable data files, by name. */
   data: Readonly<{ [name: string]: unknown }>;
   findFile: FindFile;

@@ -62,13 +62,17 @@ export const listsOfTheSite: OthersMistake[] = [
   set("services", "items/6/sections/0/id", "main", "a part named as the page's own"),
   set("services", "items/6/sections/0/id", "menu", "a part named as the menu"),
   set("services", "items/6/sections/0/id", "quote-name", "a part named as the form's field"),
+  set("services", "items/6/sections/0/id", "questions", "a part named as one of every service"),
+  set("services", "items/0/related/0/service", "web-application", "a service that goes with itself"),
+  set("services", "items/0/related/0/service", "Cloud", "a related service by its name"),
+  copy("services", "items/0/related/0/service", "items/0/related/1/service", "a related service twice"),
   set("services", "items/6/sections/0/id", "#benefits", "a hash before a part's name"),
   set("services", "items/6/sections/0/id", "Our benefits", "words for a part's name"),
   copy("services", "items/6/sections/0/id", "items/6/sections/1/id", "a part's name twice"),
   {
     ...setRaw("services", "items/0/sections/0/items", "[]", "a part without content"),
     // The whole part is to be filled or to go.
-    lines: [86, 89, 90],
+    lines: [88, 91, 92],
   },
   set("services", "items/0/sections/0/layout", "grid", "a layout that is not there"),
   copy("services", "items/0/faq/0/question", "items/0/faq/1/question", "a question twice"),

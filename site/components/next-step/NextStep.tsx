@@ -1,0 +1,29 @@
+import { Button } from "../button/Button.tsx";
+import { ButtonRow } from "../button/ButtonRow.tsx";
+import "./next-step.css";
+
+/** The page's own next step, by its name, and beside it a call, whose number is left out where the row is narrow. */
+export interface NextStepProps {
+  label: string;
+  /** As `Button` names its grounds. */
+  tone?: "highlight" | "accent";
+  call?: { href: string; verb: string; number: string };
+}
+
+export function NextStep({ label, tone = "highlight", call }: NextStepProps) {
+  return (
+    <div className="next-step">
+      <ButtonRow>
+        <Button href="/contact" tone={tone}>
+          {label}
+        </Button>
+        {call && (
+          <Button href={call.href} tone="outline">
+            {call.verb}
+            <span className="next-step-number"> {call.number}</span>
+          </Button>
+        )}
+      </ButtonRow>
+    </div>
+  );
+}

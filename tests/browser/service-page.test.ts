@@ -1,0 +1,47 @@
+/** A service's page on a phone: its next step, and the ways to its parts. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Services } from "../../site/data-types.ts";
+import { dataFile } from "../spec/site/read-page.ts";
+import { openWorld, phone, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const { items }: Services = dataFile("services");
+
+/** Where things stand that a selector finds: CSS pixels of the view. */
+const boxesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((found) => found.map((one) => one.getBoundingClientRect().toJSON()));
+
+/** How many of them stand in the first one's row: none of the boxes lies below another. */
+const rowsOf = (boxes: { top: number; bottom: number }[]) =>
+  boxes.filter(({ top }, index) => index === 0 || top >= boxes[index - 1]!.bottom).length;
+
+describe.each(items)("$name at 360 px", ({ path }) => {
+  it("has its own step beside Call, and the ways to its parts, each in one row to be pressed by a thumb", async () => {
+    const page = await world.visit(`/${path}`, phone);
+    const buttons = await boxesOf(page, ".banner .button");
+    const parts = await boxesOf(page, ".page-parts a");
+    expect([buttons.length, rowsOf(buttons)]).toEqual([2, 1]);
+    expect([parts.length, rowsOf(parts)]).toEqual([3, 1]);
+    expect(parts.filter(({ right }) => right > 341)).toEqual([]);
+    for (const { height } of [...buttons, ...parts]) expect(height).toBeGreaterThanOrEqual(48);
+  });
+});
+
+it("a part that a visitor goes to stands below the header", async () => {
+  const page = await world.visit(`/${items[0]!.path}`, phone);
+  for (const link of await page.locator(".page-parts a").all()) {
+    await link.click();
+    const heading = page.locator(await link.evaluate((way: HTMLAnchorElement) => way.hash));
+    const [header] = await boxesOf(page, ".header");
+    const { top } = await heading.evaluate((target) => target.getBoundingClientRect().toJSON());
+    expect(top - header!.bottom).toBeGreaterThan(8);
+    expect(top).toBeLessThan(200);
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+});
