@@ -1,3 +1,4 @@
+import "../../styles/columns.css";
 import "../diamonds/diamonds.css";
 import "./points.css";
 
@@ -7,12 +8,16 @@ export interface Point {
   text: string;
 }
 
-/** Points as a list with diamonds or ticks, or each in a card of its own. */
+/**
+ * Points as a list with diamonds or ticks, or each in a card of its own. A list of an even number stands in two columns; in one of an odd
+ * number, which would leave a hole, each text stands beside its title.
+ */
 export function Points({ points, layout }: { points: Point[]; layout: "cards" | "list" | "checks" }) {
+  const shape = points.length % 2 === 0 ? "points--pairs" : "points--rows";
+  const classes = ["points", `points--${layout}`, layout === "cards" ? "columns" : shape];
+  if (layout === "list") classes.push("diamonds");
   return (
-    <ul
-      className={`points points--${layout}${points.length % 3 === 1 ? " points--pairs" : ""}${layout === "list" ? " diamonds" : ""}`}
-    >
+    <ul className={classes.join(" ")}>
       {points.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

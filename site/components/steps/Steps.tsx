@@ -1,4 +1,6 @@
+import "../../styles/columns.css";
 import "../pillars/pillars.css";
+import "../pillars/pillar-columns.css";
 import "./steps.css";
 
 /** How all of our work goes, in this order: what is drawn for it in `site/drawings/scenes.svg`, by the name of its view. */
@@ -7,7 +9,7 @@ const SCENES = ["listen", "draw", "build", "stay"] as const;
 /** Steps in order, numbered, side by side. `hasScenes`: they are the four of our work, and each has its scene. */
 export function Steps({ steps, hasScenes = false }: StepsProps) {
   return (
-    <ol className={hasScenes ? "pillars steps steps--scenes" : "pillars steps"}>
+    <ol className={hasScenes ? "pillars columns steps steps--scenes" : "pillars columns steps"}>
       {steps.map(({ title, text }, index) => {
         const scene = hasScenes && SCENES[index];
         return (
