@@ -69,6 +69,10 @@ export interface AboutStory {
    */
   paragraphs: string[];
   /**
+   * What the wide drawing of street, office and river below the text shows, for people who cannot see it, up to 250 characters. Write it in sentences, and leave out 'drawing of'.
+   */
+  drawingAlt: string;
+  /**
    * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
    */
   confirmedBy?: string;

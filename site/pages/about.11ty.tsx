@@ -10,6 +10,7 @@ import { Pillars } from "../components/pillars/Pillars.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
 import { Prose } from "../components/prose/Prose.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
+import { WideDrawing } from "../components/wide-drawing/WideDrawing.tsx";
 import { companyNode } from "../seo/json-ld/company.ts";
 import { Page } from "../layouts/Page.tsx";
 import { callLink } from "../layouts/call-link.ts";
@@ -39,20 +40,23 @@ export default function AboutPage(data: PageData) {
     >
       <Banner crumbs={crumbs} heading={about.heading} summary={about.summary} drawing="about" motif="domes" />
       <Counters counters={counters} year={build.year} />
-      <section className="section wrap two-columns">
-        <div>
-          <SectionHeading kicker={about.story.kicker} heading={about.story.heading} />
-          <Proof
-            statements={statements.filter((statement) => !isAboutQuality(statement))}
-            year={build.year}
-          />
-          <Photo picture={about.story.picture} pictures={build.pictures} place="column" />
+      <section className="section wrap">
+        <div className="two-columns">
+          <div>
+            <SectionHeading kicker={about.story.kicker} heading={about.story.heading} />
+            <Proof
+              statements={statements.filter((statement) => !isAboutQuality(statement))}
+              year={build.year}
+            />
+            <Photo picture={about.story.picture} pictures={build.pictures} place="column" />
+          </div>
+          <Prose>
+            {about.story.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Prose>
         </div>
-        <Prose>
-          {about.story.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Prose>
+        <WideDrawing drawing="about-wide" alt={about.story.drawingAlt} />
       </section>
       <section className="section section--alternate wrap">
         <SectionHeading {...about.services} />

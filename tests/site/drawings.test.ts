@@ -28,8 +28,8 @@ const limitsBytes: Partial<Record<string, number>> = {
 /** A row of them stands on every page that has a river: as text that compresses, 300 bytes. */
 const motifLimitBytes = 520;
 
-/** Fetched by its views, never printed into a page: `tests/site/scenes.test.ts`. */
-const fetched = ["scenes"];
+/** Fetched when they are near, never printed into a page: `tests/site/fetched-drawings.test.ts`. */
+const fetched = ["about-wide", "scenes"];
 
 /** Patterns, the mark, and what is a file of its own: drawn by CSS, the brand or the card component, not by name. */
 const notByName = ["brand", "edge", "water", "wave", "card-mobile-app", "card-web-application"];
