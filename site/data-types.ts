@@ -1973,7 +1973,7 @@ export interface ServicePoint {
 }
 
 /**
- * The words of the drawing that shows this service at work. A developer changes the drawing itself.
+ * The words of the drawing that shows this service at work. The drawing goes by the service's id; a developer changes it.
  */
 export interface ServiceScreen {
   /**
@@ -1981,7 +1981,7 @@ export interface ServiceScreen {
    */
   alt: string;
   /**
-   * What the client sees in the drawing, in one or two sentences beside it, up to 140 characters.
+   * What the client sees in the drawing, in one sentence beside it, up to 100 characters.
    */
   caption: string;
 }

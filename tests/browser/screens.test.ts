@@ -10,7 +10,7 @@ import type { Services } from "../../site/data-types.ts";
 const { items }: Services = JSON.parse(
   readFileSync(path.join(projectFolder, "site/_data/services.json"), "utf8"),
 );
-const services = items.filter(({ screen }) => screen).map(({ id, path }) => ({ id, route: `/${path}` }));
+const services = items.map(({ id, path }) => ({ id, route: `/${path}` }));
 
 /** Chromium fetches a lazy picture when it is so near: measured, with 1,200 and 1,300 px; on a connection that it takes for 3G 2,500. */
 const NEAR_PX = 1250;

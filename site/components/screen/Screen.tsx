@@ -5,8 +5,8 @@ import "./screen.css";
 export interface ScreenProps {
   /** The service's `id`: its drawing is `site/drawings/screen-ID.svg`, 480 by 312. */
   service: string;
-  /** What the drawing shows, in words; of a service that is still being typed there are none. */
-  screen: ServiceScreen | undefined;
+  /** What the drawing shows, in words. */
+  screen: ServiceScreen;
   /** On a wide screen the drawing stands here, its caption on the other side. */
   side: "left" | "right";
 }
@@ -16,7 +16,6 @@ export interface ScreenProps {
  * of its own, fetched when it is near; its words are text in it, which nobody but its own window sees, so `alt` says them again.
  */
 export function Screen({ service, screen, side }: ScreenProps) {
-  if (!screen) return null;
   return (
     <figure className={`section wrap two-columns screen screen--${side}`}>
       <img
