@@ -1,7 +1,7 @@
 import { Banner } from "../components/banner/Banner.tsx";
 import { Button } from "../components/button/Button.tsx";
 import { ButtonRow } from "../components/button/ButtonRow.tsx";
-import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
+import { TonedCallToAction } from "../components/call-to-action/TonedCallToAction.tsx";
 import { Card } from "../components/card/Card.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { NightBand } from "../components/night-band/NightBand.tsx";
@@ -90,7 +90,7 @@ export default function AboutPage(data: PageData) {
           </ButtonRow>
         )}
       </NightBand>
-      <CallToAction {...about.callToAction} />
+      <TonedCallToAction {...about.callToAction} tone="line" />
     </Page>
   );
 }

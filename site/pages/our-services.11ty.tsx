@@ -1,5 +1,5 @@
 import { Banner } from "../components/banner/Banner.tsx";
-import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
+import { TonedCallToAction } from "../components/call-to-action/TonedCallToAction.tsx";
 import { ServiceRows } from "../components/service-rows/ServiceRows.tsx";
 import { Page } from "../layouts/Page.tsx";
 import type { PageData } from "../page-data.ts";
@@ -30,7 +30,7 @@ export default function OurServicesPage(data: PageData) {
       <div className="section wrap">
         <ServiceRows services={services.items.filter(({ isCard }) => isCard)} />
       </div>
-      <CallToAction {...overview.callToAction} />
+      <TonedCallToAction {...overview.callToAction} tone="dark" />
     </Page>
   );
 }

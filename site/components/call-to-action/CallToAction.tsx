@@ -9,7 +9,7 @@ export interface CallToActionProps {
   label: string;
   /** The second choice, where the page offers to call. */
   call?: { href: string; label: string };
-  /** Other than the gold block; who uses it imports `tones.css`, which other pages need not carry. */
+  /** Set by `TonedCallToAction`, which has the style of it: pages with the gold block alone need not carry that. */
   tone?: "dark" | "line";
 }
 

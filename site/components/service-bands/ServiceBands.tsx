@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Service } from "../../data-types.ts";
 import { Band, type Ground } from "../band/Band.tsx";
 import { CallToAction, type CallToActionProps } from "../call-to-action/CallToAction.tsx";
-import "../call-to-action/tones.css";
+import { TonedCallToAction } from "../call-to-action/TonedCallToAction.tsx";
 import "./service-bands.css";
 
 /** The parts of a service's page below its banner. What is not on a page is null. */
@@ -17,7 +17,7 @@ export interface ServiceParts {
   /** The button of the band that says how we work. */
   nextStep: (isOnDark: boolean) => ReactNode;
   /** One band for each part that this page alone has, on two grounds in turn. */
-  sections: (first: Ground, second: Ground) => ReactNode;
+  sections: (first: Ground, second: Ground) => ReactNode[];
   clients: ReactNode;
   questions: ReactNode;
   /** Other services that go with this one. */
@@ -84,7 +84,7 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
         {parts.questions}
       </Band>
       <Band ground="paper">{parts.related}</Band>
-      <CallToAction {...parts.callToAction} tone="dark" />
+      <TonedCallToAction {...parts.callToAction} tone="dark" />
     </>
   ),
 
@@ -95,21 +95,24 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
         {parts.deliverables}
       </Band>
       <Band ground="plain">
-        <div className="steps-beside">{parts.steps}</div>
-        {parts.nextStep(false)}
+        <div className="steps-beside">
+          {parts.steps}
+          {parts.nextStep(false)}
+        </div>
       </Band>
       {parts.screen}
-      {parts.sections("paper", "plain")}
+      {parts.sections("paper", "plain").slice(0, 2)}
       <Band ground="dark" columns="straight">
         {parts.technologies}
         {parts.needs}
       </Band>
+      {parts.sections("plain", "paper").slice(2)}
       {parts.clients && <Band ground="plain">{parts.clients}</Band>}
       <Band ground="paper" columns="straight">
         {parts.questions}
       </Band>
       <Band ground="plain">{parts.related}</Band>
-      <CallToAction {...parts.callToAction} tone="line" />
+      <TonedCallToAction {...parts.callToAction} tone="line" />
     </>
   ),
 };

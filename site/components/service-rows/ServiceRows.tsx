@@ -1,5 +1,6 @@
 import type { Service } from "../../data-types.ts";
 import { Drawing } from "../drawing/Drawing.tsx";
+import "../../styles/accents.css";
 import "./service-rows.css";
 
 /** Rows on the first screen: their drawings are printed into the page. The others load when they are near, which keeps the page 3 kB smaller. */
@@ -9,8 +10,8 @@ const firstRows = 2;
 export function ServiceRows({ services }: { services: Service[] }) {
   return (
     <ul className="service-rows">
-      {services.map(({ id, path, name, headline, suits, drawing }, index) => (
-        <li key={id}>
+      {services.map(({ id, path, name, headline, suits, drawing, accent }, index) => (
+        <li key={id} className={`accent-${accent}`}>
           <a className="service-row" href={`/${path}`}>
             <div className="service-row-drawing">
               {index < firstRows ? (
