@@ -14,7 +14,7 @@ export default function ColumnsPage() {
           text: "A sentence that is long enough to go on to a second line of its box.",
         }));
         const related = points.map(({ title, text }) => ({
-          service: { id: title, path: "", name: title, drawing: "cloud" as const },
+          service: { id: title, path: "", name: title, drawing: "cloud" as const, accent: "leaf" as const },
           reason: text,
         }));
         const counters = points.map(({ title }) => ({

@@ -1,17 +1,18 @@
 import type { Service } from "../../data-types.ts";
+import "../../styles/accents.css";
 import "../../styles/columns.css";
 import "./related-services.css";
 
-/** Other services and why one thinks of them here; each card is a link, its drawing a file of its own that loads when it is near. */
+/** Other services and why one thinks of them here; each card is a link in the colour of its page, its drawing a file of its own that loads when it is near. */
 export function RelatedServices({
   related,
 }: {
-  related: { service: Pick<Service, "id" | "path" | "name" | "drawing">; reason: string }[];
+  related: { service: Pick<Service, "id" | "path" | "name" | "drawing" | "accent">; reason: string }[];
 }) {
   return (
     <ul className="related-services columns">
-      {related.map(({ service: { id, path, name, drawing }, reason }) => (
-        <li key={id}>
+      {related.map(({ service: { id, path, name, drawing, accent }, reason }) => (
+        <li key={id} className={`accent-${accent}`}>
           <a className="related-service" href={`/${path}`}>
             <img src={`/drawings/${drawing}.svg`} alt="" width="320" height="200" loading="lazy" />
             <h3>{name}</h3>
