@@ -14,6 +14,7 @@ import { createPageRegister } from "../site/seo/page-register.ts";
 import { robotsOf, sitemapOf } from "../site/seo/sitemap.ts";
 import { allDone } from "./all-done.ts";
 import { hostingFacts } from "./hosting-facts.ts";
+import { KEPT_DAYS } from "./kept-days.ts";
 import { printPartnerPages } from "./partner-pages.ts";
 import { printPages } from "./print-pages.ts";
 import { DataProblems, PageProblems } from "./problems.ts";
@@ -79,6 +80,7 @@ export async function buildSite({
     year: new Date().getFullYear(),
     pictures,
     today: dayInIndia(new Date()),
+    keptDays: KEPT_DAYS,
     register,
   };
   const [printed, forPartners] = await allDone([

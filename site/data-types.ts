@@ -1242,6 +1242,7 @@ export interface Policy {
    * The day of the last change: day-month-year, such as 12-08-2020. Leave this line out to show none.
    */
   lastUpdated?: string;
+  deviceNote?: DeviceNote;
   /**
    * The parts of the page, in order.
    *
@@ -1264,6 +1265,28 @@ export interface Policy {
    * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
    */
   publishUntil?: string;
+}
+
+/**
+ * A note of ours that stands apart from the policy and its date: what this website keeps on a visitor's device. Leave it out to show none.
+ */
+export interface DeviceNote {
+  /**
+   * A few words that tell readers that this is no part of the policy.
+   */
+  kicker: string;
+  /**
+   * Heading of the note, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * The note in one paragraph. Write {days} where the number of days stands: the site fills in for how long its forms are really kept.
+   */
+  text: string;
+  /**
+   * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
+   */
+  confirmedBy?: string;
 }
 
 /**

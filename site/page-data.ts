@@ -17,6 +17,8 @@ export interface BuildFacts {
   year: number;
   /** The day of the build in India, year-month-day. */
   today: string;
+  /** For how many days a device keeps what its visitor gave. */
+  keptDays: number;
   /** Where each page says what the sitemap and the Open Graph images need to know. */
   register: PageRegister;
   /** How the pictures that data files name are printed. */

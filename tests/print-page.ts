@@ -34,6 +34,7 @@ export async function printPage(name: string, changes: { [name: string]: object 
       mainScript: "/widgets/main.js",
       year: 2026,
       today: PRINTED_ON,
+      keptDays: 7,
       pictures: {},
       register: createPageRegister(() => "https://example.com/picture.png"),
     },

@@ -1,4 +1,5 @@
 import { Banner } from "../components/banner/Banner.tsx";
+import { DeviceNote } from "../components/device-note/DeviceNote.tsx";
 import { Diamonds } from "../components/diamonds/Diamonds.tsx";
 import { MarkCredits } from "../components/mark-credits/MarkCredits.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
@@ -64,6 +65,7 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
           )}
         </Prose>
       </article>
+      {policy.deviceNote && <DeviceNote {...policy.deviceNote} days={build.keptDays} />}
     </Page>
   );
 }
