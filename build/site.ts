@@ -4,6 +4,7 @@ import path from "node:path";
 import { writeHostFiles, writePages } from "../hosting/write-hosting.ts";
 import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
 import { dayInIndia } from "../site/data-check/publishing.ts";
+import { withDrafts } from "../site/data-check/show-unpublished.ts";
 import { checkPages, sharedTitlesOf } from "../site/page-check/check-pages.ts";
 import { hashPictures } from "../site/pictures/hash-pictures.ts";
 import { publishPictures } from "../site/pictures/publish-pictures.ts";
@@ -39,6 +40,8 @@ export interface SiteRequest {
   contentFolder?: string;
   /** address of a script that every page loads while it is being worked on */
   servingScript?: string;
+  /** draws projects too that are not published, each named as such: for who works on the site, never for one that goes live */
+  showsDrafts?: boolean;
   /** scripts to be used again, or a place to keep them */
   keptScripts?: KeptScripts;
   /** reads the finished pages too: links, anchors, alternative texts, left-over words, titles */
@@ -65,10 +68,11 @@ export async function buildSite({
   settings,
   contentFolder = projectFolder,
   servingScript,
+  showsDrafts = false,
   keptScripts,
   checksPages = false,
 }: SiteRequest): Promise<BuiltSite> {
-  const content = readContent(contentFolder);
+  const content = readContent(contentFolder, showsDrafts);
   await mkdir(outFolder, { recursive: true });
   const { pictures, svgs } = await writePictures(content, { contentFolder, outFolder });
   const scripts = await buildScripts({ outFolder, settings, keptScripts });
@@ -125,9 +129,10 @@ export async function buildSite({
 type Content = ReturnType<typeof readContent>;
 
 /** @throws {DataProblems} */
-function readContent(folder: string) {
-  const { problems, pictures, shown, unpublished } = checkData({ folder });
+function readContent(folder: string, showsDrafts: boolean) {
+  const { problems, pictures, data, shown: published, unpublished } = checkData({ folder });
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
+  const shown = showsDrafts ? withDrafts(data, dayInIndia(new Date())) : published;
   // As its schema says, which was checked.
   const technologies = shown["technologies"] as Technologies;
   const company = shown["company"] as Company;
@@ -142,8 +147,9 @@ async function writePictures(
   const shownText = JSON.stringify(shown);
   const images = await publishPictures({
     imagesFolder: path.join(contentFolder, "site/images"),
-    // A draft's photo is not to be found before the draft is.
-    pictures: pictures.filter(({ image }) => shownText.includes(JSON.stringify(image))),
+    pictures,
+    // A draft's picture is not to be found before the draft is.
+    isShown: (image) => shownText.includes(JSON.stringify(image)),
     outFolder,
     cacheFolder: path.join(cacheFolder, "pictures"),
   });

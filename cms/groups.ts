@@ -10,7 +10,17 @@ export const GROUPS = [
     name: "lists",
     label: "Lists",
     description: "What there are several of. Pages take it from here.",
-    files: ["services", "products", "faqs", "testimonials", "claims", "clients", "technologies", "careers"],
+    files: [
+      "services",
+      "projects",
+      "products",
+      "faqs",
+      "testimonials",
+      "claims",
+      "clients",
+      "technologies",
+      "careers",
+    ],
   },
   {
     name: "company",

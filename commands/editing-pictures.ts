@@ -29,6 +29,7 @@ const PARTS: Readonly<Record<string, readonly [route: string, selector: string]>
   navigation: ["/", "header"],
   overview: ["/our-services", ".banner"],
   products: ["/products/school-care", ".banner"],
+  projects: ["/ourwork", ".project"],
   services: ["/services/customized-erp-development-services", "main .section"],
   technologies: ["/", ".technology-strip"],
   testimonials: ["/", ".testimonial"],
@@ -41,7 +42,7 @@ const WIDTH_PX = 1024;
 
 await rm(built, { recursive: true, force: true });
 await mkdir(pictures, { recursive: true });
-await buildSite({ outFolder: built, settings: readSettings({ env: {} }) });
+await buildSite({ outFolder: built, settings: readSettings({ env: {} }), showsDrafts: true });
 const site = await serveSite({ folder: built, port: 0 });
 const browser = await launchBrowser();
 const context = await browser.newContext({

@@ -60,6 +60,7 @@ export async function startDevServer({
         outFolder: next,
         settings,
         servingScript: reload.scriptAddress,
+        showsDrafts: true,
         keptScripts,
       });
       swap(next, served);

@@ -1729,6 +1729,126 @@ export interface Product {
 }
 
 /**
+ * What you built for whom, with a picture: on Our Work, on the pages of the services that a project used, and the first two on the home page. As long as no entry is published, visitors see nothing of this.
+ */
+export interface Projects {
+  /**
+   * Leave this line as it is. It tells your editor which rules this file follows.
+   */
+  $schema: "../_schemas/projects.schema.json";
+  labels: ProjectLabels;
+  /**
+   * Up to 30 projects, the one that you are proudest of first: the first two stand on the home page too. It may be empty.
+   */
+  items: Project[];
+}
+
+/**
+ * Words that stand around every project.
+ */
+export interface ProjectLabels {
+  /**
+   * The few words above the heading, up to 30 characters.
+   */
+  kicker: string;
+  /**
+   * The heading over the projects on the home page and on Our Work, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * The heading over the projects on the page of a service, up to 60 characters.
+   */
+  serviceHeading: string;
+  /**
+   * What stands before the problem of each project, up to 30 characters.
+   */
+  problem: string;
+  /**
+   * What stands before what you built, up to 30 characters.
+   */
+  built: string;
+  /**
+   * What stands before what changed, up to 30 characters.
+   */
+  changed: string;
+  /**
+   * Words of the link to Our Work, below the projects on other pages.
+   */
+  linkLabel: string;
+}
+
+/**
+ * One project. Write only what the client has agreed to.
+ */
+export interface Project {
+  /**
+   * The client's name, or what kind of client it is when the name may not stand here: 'A school in Patna'. Up to 60 characters.
+   */
+  name: string;
+  /**
+   * Where and when, up to 40 characters, such as 'Gaya, 2024'. Leave this line out to show none.
+   */
+  place?: string;
+  /**
+   * The services that the project used, each by its short name in the list of services, such as web-application. The project shows on their pages.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: The short name of one service, as it stands in the list of services.
+   */
+  services: string[];
+  /**
+   * What went wrong before, as the client would say it, 30 to 240 characters.
+   */
+  problem: string;
+  /**
+   * What you built for it, 30 to 240 characters.
+   */
+  built: string;
+  /**
+   * What is different since then, 30 to 240 characters. A figure only if the client has counted it and lets you print it.
+   */
+  changed: string;
+  picture: ProjectPicture;
+  /**
+   * Its address on the internet, if everybody may open it, such as https://www.shop.in. Leave this line out to show none.
+   */
+  link?: string;
+  /**
+   * true marks an entry that was made up, to show how the page looks. npm run release refuses it. Delete the line when the entry is real, and the person or firm agrees to stand here.
+   */
+  invented?: boolean;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
+}
+
+/**
+ * What was built, in use: the screen, or the place where it is used.
+ */
+export interface ProjectPicture {
+  /**
+   * A photo or a drawing in site/images, at least 960 pixels wide and 480 high, such as images/office.jpg.
+   */
+  image: string;
+  /**
+   * What the picture shows, in one sentence, for people who cannot see it. Write 'Two trainees at a desk', not 'Picture of our office'.
+   */
+  alt: string;
+  focus?: Focus;
+}
+
+/**
  * The colour of this page: its banner, its dark band, its ticks and buttons. 'terra' is the red of baked clay, 'night' is dark blue with gold. Choose another one than the services before and after it in the menu.
  */
 export type Accent = "indigo" | "terra" | "leaf" | "night";
@@ -2333,6 +2453,7 @@ export interface SiteData {
   navigation: Navigation;
   overview: Overview;
   products: Products;
+  projects: Projects;
   services: Services;
   technologies: Technologies;
   testimonials: Testimonials;

@@ -6,6 +6,7 @@ import { projectFolder } from "../../build/project-folder.ts";
 import { dayInIndia, withoutUnpublished } from "../../site/data-check/publishing.ts";
 import { parseSchemas, readSchemaTexts } from "../../site/data-check/schemas.ts";
 import { isFields } from "../../site/data-check/schema-walk.ts";
+import { showUnpublished } from "../../site/data-check/show-unpublished.ts";
 import { hashPictures } from "../../site/pictures/hash-pictures.ts";
 import { spriteOf } from "../../site/pictures/sprite.ts";
 import { createPageRegister } from "../../site/seo/page-register.ts";
@@ -17,7 +18,6 @@ import { choosePage } from "./choose-page.ts";
 import { pagesOf, readTemplates } from "./page-templates.ts";
 import { readPreviewPictures } from "./preview-pictures.ts";
 import { createReadSaved } from "./saved-data.ts";
-import { showUnpublished } from "./show-unpublished.ts";
 import type { Technology } from "../../site/data-types.ts";
 import type { Shown } from "./choose-page.ts";
 

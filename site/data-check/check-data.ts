@@ -154,9 +154,9 @@ function toldAlone(warnings: readonly Problem[], problems: readonly Problem[]): 
   );
 }
 
-/** A line about an entry that visitors do not see: `site/_data/faqs.json:12 "Who?" is not shown: it is a draft`. */
+/** A line about an entry that visitors do not see: `site/_data/faqs.json:12 "Who?" is not published: it is a draft`. */
 export function formatUnpublished({ file, line, name, reason }: UnpublishedEntry & { line: number }): string {
-  return `${file}:${line} ${quoted(name)} is not shown: ${reason}`;
+  return `${file}:${line} ${quoted(name)} is not published: ${reason}`;
 }
 
 /**

@@ -29,7 +29,7 @@ export interface HeldBack {
 }
 
 /**
- * Everything that the data files themselves hold back from a release.
+ * Everything that the data files themselves hold back from a release, but what stands in drafts: they never go live.
  *
  * @param folder the project's folder
  */
@@ -41,7 +41,7 @@ export function findHeldBack(folder: string): HeldBack[] {
 }
 
 function marksIn(node: Node | undefined): (Pick<HeldBack, "mark" | "words"> & { offset: number })[] {
-  if (!node) return [];
+  if (!node || isDraft(node)) return [];
   const own = MARKS.flatMap((mark) => {
     const found = node.type === "object" ? findNodeAtLocation(node, [mark]) : undefined;
     if (!found || !HOLDS_BACK[mark](found.value)) return [];
@@ -49,6 +49,10 @@ function marksIn(node: Node | undefined): (Pick<HeldBack, "mark" | "words"> & { 
     return [{ mark, words: words || "This entry", offset: found.parent?.offset ?? found.offset }];
   });
   return [...own, ...(node.children ?? []).flatMap(marksIn)];
+}
+
+function isDraft(node: Node) {
+  return node.type === "object" && findNodeAtLocation(node, ["draft"])?.value === true;
 }
 
 function nameOf(group: Node) {

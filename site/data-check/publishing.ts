@@ -10,7 +10,7 @@ export function dayInIndia(now: Date): string {
 }
 
 /**
- * Why an entry is not published on a day, to follow "is not shown:" in a sentence: `it is a draft`.
+ * Why an entry is not published on a day, to follow "is not published:" in a sentence: `it is a draft`.
  *
  * @returns nothing when it is published
  */

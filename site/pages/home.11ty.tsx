@@ -9,6 +9,7 @@ import { ClientSlider } from "../components/client-logos/ClientSlider.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
 import { HomeBanner } from "../components/home-banner/HomeBanner.tsx";
+import { Projects } from "../components/project/Projects.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
 import { Prose } from "../components/prose/Prose.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
@@ -32,6 +33,7 @@ const cardDrawings = new Map<string, `card-${string}`>([
 
 export default function HomePage(data: PageData) {
   const { home, services, technologies, faqs, testimonials, build } = data;
+  const projects = data.projects.items.slice(0, 2);
   const claims = claimsOf(data.claims, "home");
   const call = callLink(data);
   return (
@@ -65,7 +67,19 @@ export default function HomePage(data: PageData) {
         </div>
       </section>
 
-      <section className="section section--alternate wrap">
+      {projects.length > 0 && (
+        <section className="section section--alternate wrap">
+          <Projects
+            projects={projects}
+            heading={data.projects.labels.heading}
+            labels={data.projects.labels}
+            pictures={build.pictures}
+            hasLink
+          />
+        </section>
+      )}
+
+      <section className={`section ${projects.length > 0 ? "" : "section--alternate "}wrap`}>
         <div className="two-columns">
           <div>
             <SectionHeading kicker={home.about.kicker} heading={home.about.heading} />

@@ -4,6 +4,7 @@ import { Diamonds } from "../components/diamonds/Diamonds.tsx";
 import { MarkCredits } from "../components/mark-credits/MarkCredits.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
 import { Prose } from "../components/prose/Prose.tsx";
+import { ProseSection } from "../components/prose/ProseSection.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { claimsOf } from "../layouts/claims-of.ts";
 import type { Policy } from "../data-types.ts";
@@ -52,13 +53,12 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
             </p>
           )}
           {policy.sections.map(({ heading, paragraphs, items }) => (
-            <section key={heading}>
-              <h2>{heading}</h2>
+            <ProseSection key={heading} heading={heading}>
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
               {items.length > 0 && <Diamonds items={items} />}
-            </section>
+            </ProseSection>
           ))}
           {policy.id === "terms" && (
             <MarkCredits heading={technologies.creditsHeading} technologies={technologies.items} />

@@ -2,6 +2,7 @@ import { Banner } from "../components/banner/Banner.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ClientGroups } from "../components/client-logos/ClientGroups.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
+import { Projects } from "../components/project/Projects.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { claimsOf } from "../layouts/claims-of.ts";
 import type { PageData } from "../page-data.ts";
@@ -9,7 +10,7 @@ import type { PageData } from "../page-data.ts";
 export const output = { permalink: "ourwork.html" };
 
 export default function OurWorkPage(data: PageData) {
-  const { work, build } = data;
+  const { work, projects, build } = data;
   const { counters } = claimsOf(data.claims, "our-work");
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.work }];
@@ -31,6 +32,16 @@ export default function OurWorkPage(data: PageData) {
         accent="terra"
       />
       <Counters counters={counters} year={build.year} />
+      {projects.items.length > 0 && (
+        <section className="section wrap">
+          <Projects
+            projects={projects.items}
+            heading={projects.labels.heading}
+            labels={projects.labels}
+            pictures={build.pictures}
+          />
+        </section>
+      )}
       <div className="section wrap">
         <ClientGroups words={work} />
       </div>

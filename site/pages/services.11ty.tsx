@@ -7,6 +7,7 @@ import { NextStep } from "../components/next-step/NextStep.tsx";
 import { PageParts } from "../components/page-parts/PageParts.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
+import { Projects } from "../components/project/Projects.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
 import { RelatedServices } from "../components/related-services/RelatedServices.tsx";
 import { Screen } from "../components/screen/Screen.tsx";
@@ -32,6 +33,7 @@ export const output = {
 export default function ServicePage(data: PageDataWith<"service", Service>) {
   const { service, clients, technologies } = data;
   const { labels } = data.services;
+  const projects = data.projects.items.filter(({ services }) => services.includes(service.id));
   const claims = claimsOf(data.claims, service.id);
   const usedTechnologies = technologies.items.filter(({ id }) => service.technologies.includes(id));
   const isEven = data.services.items.indexOf(service) % 2 === 0;
@@ -72,6 +74,15 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
       service.sections.map((words, index) => (
         <ServiceSection key={words.id} words={words} ground={index % 2 === 0 ? first : second} />
       )),
+    projects: projects.length > 0 && (
+      <Projects
+        projects={projects}
+        heading={data.projects.labels.serviceHeading}
+        labels={data.projects.labels}
+        pictures={data.build.pictures}
+        hasLink
+      />
+    ),
     clients: service.showsClients && (
       <>
         <h2>{labels.clients}</h2>

@@ -22,6 +22,8 @@ interface PublishOptions {
   imagesFolder: string;
   /** What the data check found. */
   pictures: readonly NamedPicture[];
+  /** Whether pages show a picture, by its path under `site/`. */
+  isShown: (image: string) => boolean;
   /** Absolute path. */
   outFolder: string;
   /** Absolute path of a folder that outlives builds. */
@@ -29,7 +31,7 @@ interface PublishOptions {
 }
 
 /**
- * Writes `images/` (every SVG of `site/images/`, cleaned) and `pictures/` (the sizes and formats of the pictures that data files name).
+ * Writes `images/` (every SVG of `site/images/` that is shown, cleaned) and `pictures/` (the sizes and formats of the pictures that data files name).
  * Originals are never published: they are heavy, and a phone's photo tells where it was taken.
  *
  * @returns with the cleaned SVGs by path under `site/`, and what is wrong with files that are not whole pictures
@@ -37,11 +39,12 @@ interface PublishOptions {
 export async function publishPictures({
   imagesFolder,
   pictures: named,
+  isShown,
   outFolder,
   cacheFolder,
 }: PublishOptions): Promise<{ pictures: Pictures; svgs: Map<string, string>; problems: Problem[] }> {
   const problems: Problem[] = [];
-  const svgs = await publishSvgs({ imagesFolder, outFolder, cacheFolder }, problems);
+  const svgs = await publishSvgs({ imagesFolder, isShown, outFolder, cacheFolder }, problems);
   for (const [image, reason] of NEEDED_PICTURES)
     if (!existsSync(path.join(imagesFolder, "..", image)))
       problems.push({
@@ -55,6 +58,7 @@ export async function publishPictures({
   const folder = path.join(outFolder, "pictures");
   const pictures: Pictures = {};
   for (const { image, place, file, line, column, pointer } of named) {
+    if (!isShown(image)) continue;
     const ofPlace = pictures[place] ?? {};
     pictures[place] = ofPlace;
     if (ofPlace[image]) continue;
@@ -84,21 +88,24 @@ export async function publishPictures({
   return { pictures, svgs, problems };
 }
 
-/** Writes `images/`, with every SVG of `site/images/`, cleaned. */
+/** Writes `images/`, with every SVG of `site/images/` that is shown, cleaned. */
 async function publishSvgs(
-  { imagesFolder, outFolder, cacheFolder }: Omit<PublishOptions, "pictures">,
+  { imagesFolder, isShown, outFolder, cacheFolder }: Omit<PublishOptions, "pictures">,
   problems: Problem[],
 ): Promise<Map<string, string>> {
   const cleaned = await readCleanSvgs({ imagesFolder, cacheFolder });
   problems.push(...cleaned.problems);
+  const published = new Map(
+    [...cleaned.svgs].filter(([image]) => NEEDED_PICTURES.has(image) || isShown(image)),
+  );
   await allDone(
-    [...cleaned.svgs].map(async ([image, svg]) => {
+    [...published].map(async ([image, svg]) => {
       const target = path.join(outFolder, image);
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, svg);
     }),
   );
-  return cleaned.svgs;
+  return published;
 }
 
 /**

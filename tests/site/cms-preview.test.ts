@@ -132,7 +132,7 @@ describe("what is not published yet", () => {
     faqs.items[4].publishUntil = "2020-01-31";
     const { html, unpublished } = await draw("faqs", faqs);
     const text = textIn(html);
-    expect(text).toContain(`${printed(faqs.items[1].question)} (draft)`);
+    expect(text).toContain(`${printed(faqs.items[1].question)} (draft, not published)`);
     expect(text).toContain(`${printed(faqs.items[3].question)} (from 2998-12-31)`);
     expect(text).toContain(`${printed(faqs.items[4].question)} (no longer shown)`);
     expect(unpublished).toEqual([
@@ -147,7 +147,7 @@ describe("what is not published yet", () => {
     services.items[9].draft = true;
     const { html, pages } = await draw("services", services, { page: "services/9" });
     expect(pages.filter(({ key }) => key.startsWith("services/"))).toHaveLength(services.items.length);
-    expect(textIn(html)).toContain(`${printed(services.items[9].name)} (draft)`);
+    expect(textIn(html)).toContain(`${printed(services.items[9].name)} (draft, not published)`);
   });
 });
 

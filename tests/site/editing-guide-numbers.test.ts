@@ -135,6 +135,7 @@ const pieces: [piece: string, ...numbers: number[]][] = [
   ["A headline of _ lines", 3],
   ["Feeds _ pages: thank you, page not found, server error", 3],
   ["_ formats", 3],
+  ["of the first _, on the home page", 2],
   ["One or _ words are enough", 2],
 ];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./prose.css";
 
-/** Running text: headings, paragraphs and lists in a line length for reading. */
+/** Running text in a line length for reading. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="prose">{children}</div>;
 }

@@ -18,6 +18,8 @@ export interface ServiceParts {
   nextStep: (isOnDark: boolean) => ReactNode;
   /** One band for each part that this page alone has, on two grounds in turn. */
   sections: (first: Ground, second: Ground) => ReactNode[];
+  /** What was built for whom. */
+  projects: ReactNode;
   clients: ReactNode;
   questions: ReactNode;
   /** Other services that go with this one. */
@@ -56,6 +58,7 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
         </div>
         {parts.nextStep(true)}
       </Band>
+      {parts.projects && <Band ground="tint">{parts.projects}</Band>}
       {parts.clients && <Band ground="paper">{parts.clients}</Band>}
       <Band ground="plain" columns="straight">
         {parts.questions}
@@ -79,6 +82,7 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
         {parts.technologies}
         {parts.needs}
       </Band>
+      {parts.projects && <Band ground="paper">{parts.projects}</Band>}
       {parts.clients && <Band ground="plain">{parts.clients}</Band>}
       <Band ground="plain" columns="straight">
         {parts.questions}
@@ -107,6 +111,7 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
         {parts.needs}
       </Band>
       {parts.sections("plain", "paper").slice(2)}
+      {parts.projects && <Band ground="paper">{parts.projects}</Band>}
       {parts.clients && <Band ground="plain">{parts.clients}</Band>}
       <Band ground="paper" columns="straight">
         {parts.questions}

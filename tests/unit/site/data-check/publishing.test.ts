@@ -20,7 +20,9 @@ function checkWith(changes: Record<string, Record<string, unknown>>, now = noonI
     unsaved[file] = JSON.stringify(root, null, 2);
   }
   const { problems, shown, unpublished } = checkData({ folder: contentFolder, unsaved, now });
-  return { lines: problems.map(formatProblem), unpublished: unpublished.map(formatUnpublished), shown };
+  // The samples of projects are drafts of their own.
+  const others = unpublished.filter(({ file }) => file !== "site/_data/projects.json");
+  return { lines: problems.map(formatProblem), unpublished: others.map(formatUnpublished), shown };
 }
 
 const entriesOf = (shown: { [name: string]: unknown }, file: string) => {
@@ -41,7 +43,7 @@ describe("an entry of a list", () => {
     expect(lines).toEqual([]);
     expect(unpublished).toEqual([
       expect.stringMatching(
-        /^site\/_data\/faqs\.json:\d+ "Do you build for ships\?" is not shown: it is a draft$/,
+        /^site\/_data\/faqs\.json:\d+ "Do you build for ships\?" is not published: it is a draft$/,
       ),
     ]);
     expect(entriesOf(shown, "faqs")).toHaveLength(10);
@@ -71,7 +73,7 @@ describe("an entry of a list", () => {
   ])("is judged by the day: %s", (_when, now, reasons) => {
     const dates = { publishFrom: "2026-12-01", publishUntil: "2026-12-31" };
     const { unpublished } = checkWith({ "careers/items/1": dates }, new Date(now));
-    expect(unpublished.map((line) => line.split("shown: ")[1])).toEqual(reasons);
+    expect(unpublished.map((line) => line.split("published: ")[1])).toEqual(reasons);
   });
 
   test("deep inside a page is kept back like any other", () => {

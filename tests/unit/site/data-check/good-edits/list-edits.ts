@@ -142,6 +142,17 @@ export const listEdits: GoodEdit[] = [
     "technologies",
     { "/items/0/credit": "Meta Platforms, CC BY 4.0, in one colour" },
   ],
+  ["a project that goes on the site", "projects", { "/items/0/draft": false }],
+  [
+    "a project in other words",
+    "projects",
+    {
+      "/items/1/name": "माँ सरस्वती विद्यालय, Gaya",
+      "/items/1/place": "Gaya, 2024–26",
+      "/items/1/changed": "Fees of 1,200 children are booked by 11 a.m.; it took until the evening before.",
+    },
+  ],
+  ["no project at all", "projects", { "/items": [] }],
   ["an invitation in Hindi", "overview", { "/callToAction/label": "हमसे पूछिए" }],
   ["a heading of the work", "work", { "/heading": "300+ offices from Kishanganj to Buxar" }],
 ];

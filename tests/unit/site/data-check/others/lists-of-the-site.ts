@@ -2,6 +2,12 @@ import { add, copy, edit, type OthersMistake, set, setRaw, swap } from "./seeded
 
 /** Figures, services, technologies, products, policies, the menu. */
 export const listsOfTheSite: OthersMistake[] = [
+  set("projects", "items/0/services/0", "Web Application Development", "a service by its name"),
+  setRaw("projects", "items/0/services", '"web-application"', "one service without a list"),
+  setRaw("projects", "items/0/services", "[]", "no service"),
+  set("projects", "items/1/services/0", "ecommerce", "a service without its hyphen"),
+  set("projects", "items/0/picture/alt", "Screenshot", "a screen described as one"),
+  add("projects", "items/0/problem", '"link": "www.school.in",', "a link without its beginning"),
   setRaw("claims", "counters/1/value", '["97%"]', "a list for a figure"),
   setRaw("claims", "counters/1/value", "97", "a figure without quotes"),
   set("claims", "counters/1/value", " ", "a figure left blank"),

@@ -1,8 +1,14 @@
-import { whyUnpublished } from "../../site/data-check/publishing.ts";
-import { isFields } from "../../site/data-check/schema-walk.ts";
+import { whyUnpublished, withoutUnpublished } from "./publishing.ts";
+import { isFields } from "./schema-walk.ts";
 
 /** The fields of an entry that a page shows, the plainest first. */
 const SHOWN = ["name", "question", "title", "heading", "label", "text"];
+
+/**
+ * Files whose drafts `npm start` draws. Other lists hold as many entries as their place, or each entry is a page: one more would show
+ * what no visitor will ever meet.
+ */
+const DRAWN_AS_DRAFTS = ["projects"];
 
 /**
  * A data file's values with its drafts, and with entries whose first day has not come or whose last has passed, as if they were
@@ -30,8 +36,22 @@ export function showUnpublished(value: unknown, day: string): { value: unknown; 
   return { value: copy(value), sentences };
 }
 
+/**
+ * All data as `npm start` draws them: as they are published on a day, and what is not published in the lists that may hold any number.
+ *
+ * @param data by file name without `.json`
+ * @param day today in India, year-month-day
+ */
+export function withDrafts(
+  data: { readonly [name: string]: unknown },
+  day: string,
+): { [name: string]: unknown } {
+  const drafts = DRAWN_AS_DRAFTS.map((name) => [name, showUnpublished(data[name], day).value]);
+  return { ...withoutUnpublished(data, day).shown, ...Object.fromEntries(drafts) };
+}
+
 /** In a word or two: the whole reason stands beside the page. */
 function markOf({ draft, publishFrom }: { [name: string]: unknown }, day: string) {
-  if (draft === true) return "draft";
+  if (draft === true) return "draft, not published";
   return String(publishFrom ?? "") > day ? `from ${publishFrom}` : "no longer shown";
 }

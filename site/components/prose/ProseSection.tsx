@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import "./prose-section.css";
+
+/** A part of a long text below a heading of its own; `id` where a link leads to it. */
+export function ProseSection({
+  id,
+  heading,
+  children,
+}: {
+  id?: string;
+  heading: string;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} className="prose-section">
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  );
+}
