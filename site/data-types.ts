@@ -2018,7 +2018,7 @@ export interface Service {
    * @minItems 4
    */
   deliverables: ServicePoint[];
-  screen?: ServiceScreen;
+  screen: ServiceScreen;
   /**
    * How the work goes, in exactly 4 steps, the first one first. Beside them stand the same drawings on every page: we listen, draw, build, and stay.
    *
