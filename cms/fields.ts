@@ -1,4 +1,5 @@
 import { refEntries } from "../site/data-check/keywords/ref.ts";
+import { searchLength } from "../site/data-check/keywords/search-length.ts";
 import { type Book, followRef, isFields, type Rule } from "../site/data-check/schema-walk.ts";
 
 /**
@@ -93,7 +94,11 @@ function textOf(rule: Rule, book: BookWithData): Field {
       options: choices,
       ...("focusOf" in rule ? { focus_of: rule["focusOf"] } : {}),
     };
-  const { minLength: least = 0, maxLength: most } = rule;
+  const kind = rule["searchLength"];
+  const [least = 0, most] =
+    kind === "title" || kind === "description"
+      ? searchLength(kind, book.data)
+      : [rule["minLength"], rule["maxLength"]];
   return {
     widget: Number(most ?? Infinity) > LONGEST_LINE && rule["format"] !== "date" ? "text" : "string",
     ...(rule["minLength"] === 0 ? { required: false } : {}),

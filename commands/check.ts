@@ -1,6 +1,7 @@
 /**
  * `npm run check`: a line for each problem in the data files, then a closing sentence. Exits 1 when there is one. Where there is none, the
- * pages are printed aside, and those that are too heavy are named, what looks like a slip, and promises that nobody has confirmed.
+ * pages are printed aside, and those that are too heavy are named, what looks like a slip or would be cut in a search result, and promises that
+ * nobody has confirmed.
  */
 import { describeFailure } from "../build/problems.ts";
 import { describeHeavyPages } from "../build/page-sizes.ts";
@@ -19,18 +20,18 @@ for (const entry of unpublished) console.log(formatUnpublished(entry));
 const files = counted(Object.keys(data).length, "data file", "data files");
 if (problems.length === 0) {
   for (const line of await findHeavyPages()) console.log(line);
-  if (warnings.length > 0) {
-    console.log(
-      `${counted(warnings.length, "place looks", "places look")} like a slip. Nothing has to be changed where it is meant:`,
-    );
-    for (const warning of warnings) console.log(formatProblem(warning));
-  }
   const unconfirmed = findHeldBack(projectFolder).filter(({ mark }) => mark === "confirmedBy");
   if (unconfirmed.length > 0) {
     console.log(
       `${counted(unconfirmed.length, "promise is", "promises are")} not confirmed yet. The site is built all the same, but npm run release waits for them:`,
     );
     for (const promise of unconfirmed) console.log(formatHeldBack(promise));
+  }
+  if (warnings.length > 0) {
+    console.log(
+      `${counted(warnings.length, "place", "places")} to look at. Nothing has to be changed where it is meant:`,
+    );
+    for (const warning of warnings) console.log(formatProblem(warning));
   }
   console.log(`${files} checked, no problem found.`);
 } else {

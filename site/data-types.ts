@@ -17,7 +17,7 @@ export interface About {
    */
   $schema: "../_schemas/about.schema.json";
   /**
-   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   * Name of the page in the browser tab and in search results, 50 to 60 characters together with ' | ' and the company's name, which is added by itself: write the topic only. No two pages may have the same one.
    */
   title: string;
   /**
@@ -209,7 +209,7 @@ export interface Career {
    */
   $schema: "../_schemas/career.schema.json";
   /**
-   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   * Name of the page in the browser tab and in search results, 50 to 60 characters together with ' | ' and the company's name, which is added by itself: write the topic only. No two pages may have the same one.
    */
   title: string;
   /**
@@ -675,7 +675,7 @@ export interface Contact {
    */
   $schema: "../_schemas/contact.schema.json";
   /**
-   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   * Name of the page in the browser tab and in search results, 50 to 60 characters together with ' | ' and the company's name, which is added by itself: write the topic only. No two pages may have the same one.
    */
   title: string;
   /**
@@ -861,7 +861,7 @@ export interface Home {
    */
   $schema: "../_schemas/home.schema.json";
   /**
-   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   * Name of the page in the browser tab and in search results, 50 to 60 characters together with ' | ' and the company's name, which is added by itself: write the topic only. No two pages may have the same one.
    */
   title: string;
   /**
@@ -1111,7 +1111,7 @@ export interface Internship {
    */
   $schema: "../_schemas/internship.schema.json";
   /**
-   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   * Name of the page in the browser tab and in search results, 50 to 60 characters together with ' | ' and the company's name, which is added by itself: write the topic only. No two pages may have the same one.
    */
   title: string;
   /**
@@ -1223,7 +1223,7 @@ export interface Policy {
    */
   name: string;
   /**
-   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   * Name of the page in the browser tab and in search results, 50 to 60 characters together with ' | ' and the company's name, which is added by itself: write the topic only. No two pages may have the same one.
    */
   title: string;
   /**
@@ -1630,7 +1630,7 @@ export interface Overview {
    */
   $schema: "../_schemas/overview.schema.json";
   /**
-   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   * Name of the page in the browser tab and in search results, 50 to 60 characters together with ' | ' and the company's name, which is added by itself: write the topic only. No two pages may have the same one.
    */
   title: string;
   /**
@@ -1930,7 +1930,7 @@ export interface Service {
    */
   name: string;
   /**
-   * Name of the page in the browser tab and in search results, 30 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   * Name of the page in the browser tab and in search results, 50 to 60 characters together with ' | ' and the company's name, which is added by itself: write the topic only. No two pages may have the same one.
    */
   title: string;
   /**
@@ -2378,7 +2378,7 @@ export interface Work {
    */
   $schema: "../_schemas/work.schema.json";
   /**
-   * Name of the page in the browser tab and in search results, 20 to 45 characters. Write the topic only: the company's name is added by itself. No two pages may have the same one.
+   * Name of the page in the browser tab and in search results, 50 to 60 characters together with ' | ' and the company's name, which is added by itself: write the topic only. No two pages may have the same one.
    */
   title: string;
   /**

@@ -21,6 +21,7 @@ import { picture } from "./keywords/picture.ts";
 import { prose } from "./keywords/prose.ts";
 import { ref } from "./keywords/ref.ts";
 import { sameDigits } from "./keywords/same-digits.ts";
+import { searchLengthKeyword } from "./keywords/search-length.ts";
 import { shownEntries } from "./keywords/shown-entries.ts";
 import { style } from "./keywords/style.ts";
 import { trueCount } from "./keywords/true-count.ts";
@@ -62,6 +63,7 @@ const OWN_KEYWORDS = [
   prose,
   ref,
   sameDigits,
+  searchLengthKeyword,
   shownEntries,
   style,
   trueCount,

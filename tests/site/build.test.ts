@@ -73,7 +73,7 @@ describe("what may be meant stops nothing:", () => {
     putRight();
     expect(checked.status).toBe(0);
     expect(checked.stdout).toMatch(
-      /^1 place looks like a slip\. Nothing has to be changed where it is meant:\nsite\/_data\/faqs\.json:\d+:\d+ "question" has the word "the" twice in a row \("the the"\)\. Fix: keep one of them\n\d+ data files checked, no problem found\.\n$/m,
+      /^1 place to look at\. Nothing has to be changed where it is meant:\nsite\/_data\/faqs\.json:\d+:\d+ "question" has the word "the" twice in a row \("the the"\)\. Fix: keep one of them\n\d+ data files checked, no problem found\.\n$/m,
     );
     expect(built.status).toBe(0);
   }, 120_000);

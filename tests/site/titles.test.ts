@@ -7,18 +7,32 @@ const listed = builtPages()
   .map(({ route, document }) => ({
     route,
     title: document.title,
+    isCanonical:
+      new URL(document.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "").pathname === route,
     siteName: document.querySelector('meta[property="og:site_name"]')?.getAttribute("content"),
     description: document.querySelector('meta[name="description"]')?.getAttribute("content") ?? "",
   }));
 
 describe("in a list of search results", () => {
-  it.each(listed)("$route is not cut: topic first, then the brand, about 50 to 60 characters", ({
+  it("every page that may be found has a title and a description of its own", () => {
+    const canonical = listed.filter(({ isCanonical }) => isCanonical);
+    expect(canonical.length).toBeGreaterThan(18);
+    expect(new Set(canonical.map(({ title }) => title)).size).toBe(canonical.length);
+    expect(new Set(canonical.map(({ description }) => description)).size).toBe(canonical.length);
+  });
+
+  it("home says whom it is for", () => {
+    const home = listed.find(({ route }) => route === "/");
+    expect(home?.title).toMatch(/schools|shops|clinics|hospitals/);
+  });
+
+  it.each(listed)("$route is not cut: topic first, then the brand, 50 to 60 characters in all", ({
     title,
     siteName,
   }) => {
     expect(title.endsWith(` | ${siteName}`)).toBe(true);
-    expect(title.length).toBeGreaterThanOrEqual(48);
-    expect(title.length).toBeLessThanOrEqual(62);
+    expect(title.length).toBeGreaterThanOrEqual(50);
+    expect(title.length).toBeLessThanOrEqual(60);
   });
 
   it.each(listed)("$route is described in 140 to 160 characters", ({ description }) => {
