@@ -2289,6 +2289,10 @@ export interface Technology {
    */
   class: "" | "indigo" | "terra" | "leaf" | "night";
   /**
+   * true shows this logo larger and leaves out the name beside it, because the logo says it already.
+   */
+  isWordmark?: boolean;
+  /**
    * Who made this logo and under which licence, shown in small print after the name. Leave this line out when the licence asks for none.
    */
   credit?: string;

@@ -3,7 +3,7 @@ import { Button } from "../components/button/Button.tsx";
 import { ButtonRow } from "../components/button/ButtonRow.tsx";
 import { TonedCallToAction } from "../components/call-to-action/TonedCallToAction.tsx";
 import { Card } from "../components/card/Card.tsx";
-import { Counters } from "../components/counters/Counters.tsx";
+import { CounterRows } from "../components/counters/CounterRows.tsx";
 import { NightBand } from "../components/night-band/NightBand.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Pillars } from "../components/pillars/Pillars.tsx";
@@ -39,7 +39,7 @@ export default function AboutPage(data: PageData) {
       picture={{ line: about.heading, drawing: "about" }}
     >
       <Banner crumbs={crumbs} heading={about.heading} summary={about.summary} drawing="about" motif="domes" />
-      <Counters counters={counters} year={build.year} />
+      <CounterRows counters={counters} year={build.year} />
       <section className="section wrap">
         <div className="two-columns">
           <div>

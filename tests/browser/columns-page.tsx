@@ -1,3 +1,4 @@
+import { CounterRows } from "../../site/components/counters/CounterRows.tsx";
 import { Counters } from "../../site/components/counters/Counters.tsx";
 import { Pillars } from "../../site/components/pillars/Pillars.tsx";
 import { Points } from "../../site/components/points/Points.tsx";
@@ -31,6 +32,7 @@ export default function ColumnsPage() {
           steps: <Steps steps={points} />,
           related: <RelatedServices related={related} />,
           counters: <Counters counters={counters} year={2026} />,
+          "counter rows": <CounterRows counters={counters} year={2026} />,
         };
         return Object.entries(lists).map(([name, list]) => (
           <section key={`${count} ${name}`} className="section wrap" aria-label={`${count} ${name}`}>

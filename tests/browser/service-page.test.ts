@@ -22,6 +22,13 @@ const rowsOf = (boxes: { top: number; bottom: number }[]) =>
   boxes.filter(({ top }, index) => index === 0 || top >= boxes[index - 1]!.bottom).length;
 
 describe.each(items)("$name at 360 px", ({ path }) => {
+  it("shows the way to it on one line", async () => {
+    const page = await world.visit(`/${path}`, phone);
+    expect(rowsOf(await boxesOf(page, ".breadcrumb li"))).toBe(1);
+    const [way] = await boxesOf(page, ".breadcrumb");
+    expect(way!.height).toBeLessThan(30);
+  });
+
   it("has its own step beside Call, and the ways to its parts, each in one row to be pressed by a thumb", async () => {
     const page = await world.visit(`/${path}`, phone);
     const buttons = await boxesOf(page, ".banner .button");

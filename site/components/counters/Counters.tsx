@@ -2,8 +2,13 @@ import type { Counter } from "../../data-types.ts";
 import { YearsSince } from "./YearsSince.tsx";
 import "./counters.css";
 
+export interface CountersProps {
+  counters: Counter[];
+  year: number;
+}
+
 /** Figures of the company as they are given, '+' and '%' included. A figure with `sinceYear` counts the years. Prints nothing where there are none. */
-export function Counters({ counters, year }: { counters: Counter[]; year: number }) {
+export function Counters({ counters, year }: CountersProps) {
   if (counters.length === 0) return null;
   return (
     <dl className="counters">

@@ -7,8 +7,8 @@ export function TechnologyList({ heading, technologies }: { heading: string; tec
     <div className="technology-list">
       <h3>{heading}</h3>
       <ul>
-        {technologies.map(({ id, title }) => (
-          <li key={id}>
+        {technologies.map(({ id, title, isWordmark }) => (
+          <li key={id} className={isWordmark ? "wordmark" : undefined}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <use href={`/sprite.svg#${id}`} />
             </svg>

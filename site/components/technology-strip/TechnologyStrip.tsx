@@ -33,8 +33,8 @@ export function TechnologyStrip({ label, technologies }: { label: string; techno
 function TechnologyRow({ technologies, isCopy = false }: { technologies: Technology[]; isCopy?: boolean }) {
   return (
     <ul aria-hidden={isCopy || undefined}>
-      {technologies.map(({ id, title }) => (
-        <li key={id}>
+      {technologies.map(({ id, title, isWordmark }) => (
+        <li key={id} className={isWordmark ? "wordmark" : undefined}>
           <svg className="technology-mark" viewBox="0 0 24 24" aria-hidden="true">
             <use href={`/sprite.svg#${id}`} />
           </svg>
