@@ -2401,6 +2401,7 @@ export interface Work {
    * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
    */
   confirmedBy?: string;
+  trades: Trades;
   /**
    * Shown where the clients would be when they cannot be loaded.
    */
@@ -2419,6 +2420,60 @@ export interface Work {
   noScriptLinkLabel: string;
   oldAddress: OldAddress;
   callToAction: CallToAction;
+}
+
+/**
+ * The boxes with drawings: what a visitor runs, and the service that goes with it.
+ */
+export interface Trades {
+  /**
+   * The few words above the heading, up to 30 characters.
+   */
+  kicker: string;
+  /**
+   * The heading over the boxes, up to 60 characters.
+   */
+  heading: string;
+  /**
+   * One or two sentences under the heading, up to 160 characters. Say that the pictures are drawings.
+   */
+  lead: string;
+  /**
+   * Two to nine kinds of clients. The drawing of each is that of its service.
+   *
+   * @minItems 2
+   */
+  items: Trade[];
+}
+
+/**
+ * One kind of client.
+ */
+export interface Trade {
+  /**
+   * What the visitor runs, as an answer to the heading, up to 40 characters.
+   */
+  name: string;
+  /**
+   * What it does for them, in one sentence, up to 90 characters.
+   */
+  text: string;
+  /**
+   * The short name of the service, as it stands in the list of services. The box leads to its page.
+   */
+  service: string;
+  /**
+   * true keeps this entry off the site until you write false or delete the line. What the rules ask of an entry, they ask of a draft too.
+   */
+  draft?: boolean;
+  /**
+   * The first day on which this entry is shown, as year-month-day, such as 2026-01-31. Days begin at midnight in India; the site is built anew on that day.
+   */
+  publishFrom?: string;
+  /**
+   * The last day on which this entry is shown, as year-month-day, such as 2026-12-31.
+   */
+  publishUntil?: string;
 }
 
 /**

@@ -3,6 +3,8 @@ import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ClientGroups } from "../components/client-logos/ClientGroups.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { Projects } from "../components/project/Projects.tsx";
+import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
+import { Trades } from "../components/trades/Trades.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { claimsOf } from "../layouts/claims-of.ts";
 import type { PageData } from "../page-data.ts";
@@ -10,7 +12,9 @@ import type { PageData } from "../page-data.ts";
 export const output = { permalink: "ourwork.html" };
 
 export default function OurWorkPage(data: PageData) {
-  const { work, projects, build } = data;
+  const { work, projects, services, build } = data;
+  const { trades } = work;
+  const hasProjects = projects.items.length > 0;
   const { counters } = claimsOf(data.claims, "our-work");
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.work }];
@@ -32,7 +36,7 @@ export default function OurWorkPage(data: PageData) {
         accent="terra"
       />
       <Counters counters={counters} year={build.year} />
-      {projects.items.length > 0 && (
+      {hasProjects && (
         <section className="section wrap">
           <Projects
             projects={projects.items}
@@ -42,6 +46,10 @@ export default function OurWorkPage(data: PageData) {
           />
         </section>
       )}
+      <section className={hasProjects ? "section section--alternate wrap" : "section wrap"}>
+        <SectionHeading kicker={trades.kicker} heading={trades.heading} lead={trades.lead} />
+        <Trades trades={trades.items} services={services.items} />
+      </section>
       <div className="section wrap">
         <ClientGroups words={work} />
       </div>

@@ -111,7 +111,7 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
         {parts.needs}
       </Band>
       {parts.sections("plain", "paper").slice(2)}
-      {parts.projects && <Band ground="paper">{parts.projects}</Band>}
+      {parts.projects && <Band ground="tint">{parts.projects}</Band>}
       {parts.clients && <Band ground="plain">{parts.clients}</Band>}
       <Band ground="paper" columns="straight">
         {parts.questions}

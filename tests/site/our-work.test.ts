@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import type { Services, Work } from "../../site/data-types.ts";
+import { builtPage, builtSite, documentOf, projectFolder } from "../test-site.ts";
+
+const read = <Data>(name: string): Data =>
+  JSON.parse(readFileSync(path.join(projectFolder, `site/_data/${name}.json`), "utf8"));
+const { trades } = read<Work>("work");
+const services = read<Services>("services").items;
+const boxes = [...documentOf(builtPage("/ourwork")).querySelectorAll(".trades a")];
+
+it("Our Work leads from each kind of client to its service, named in the box", () => {
+  expect(boxes.length).toBeGreaterThan(1);
+  expect(boxes.map((box) => [box.querySelector("h3")?.textContent, box.getAttribute("href")])).toEqual(
+    trades.items.map(({ name, service }) => [name, `/${services.find(({ id }) => id === service)?.path}`]),
+  );
+  for (const box of boxes) {
+    const service = services.find(({ path: address }) => box.getAttribute("href") === `/${address}`);
+    expect(box.textContent).toContain(service?.name);
+  }
+});
+
+it("draws for each what its team would look at, fetched only when it is near", () => {
+  const pictures = boxes.map((box) => box.querySelector("img")!);
+  expect(new Set(pictures.map((picture) => picture.getAttribute("src"))).size).toBe(boxes.length);
+  for (const picture of pictures) {
+    expect(picture.getAttribute("loading")).toBe("lazy");
+    expect(picture.getAttribute("width")).toBe("480");
+    expect(existsSync(path.join(builtSite, picture.getAttribute("src")!)), picture.outerHTML).toBe(true);
+  }
+});
