@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { MAX_TAKEN_BYTES } from "../../cms/pictures/take-picture.ts";
+import { searchLength } from "../../site/data-check/keywords/search-length.ts";
 import { type Book, followRef, isFields, type Rule } from "../../site/data-check/schema-walk.ts";
 import { parseSchemas, readSchemaTexts } from "../../site/data-check/schemas.ts";
 import { PLACES } from "../../site/pictures/places.ts";
@@ -85,7 +86,7 @@ const faqs = shown("faqs", "items");
 const steps = shown("services", "items", "*", "process");
 const points = shown("career", "working", "points");
 const logos = shown("clients", "featured");
-const least = limit("minLength", "about", "description");
+const [least] = searchLength("description", {});
 
 const ways = guide.match(/^\| \*\*/gm)?.length ?? 0;
 const rules = /rules cover all of it\.\n\n((?:\d\. .+\n)+)/.exec(guide)?.[1]?.trim().split("\n").length ?? 0;
