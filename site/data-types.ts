@@ -710,11 +710,26 @@ export interface Contact {
    * Words of the link that opens the map.
    */
   directionsLabel: string;
+  answers: PhoneAnswers;
   /**
    * Heading above the form.
    */
   formHeading: string;
   nextSteps: NextSteps;
+}
+
+/**
+ * Two sentences below the phone numbers. Each is shown once it is filled in.
+ */
+export interface PhoneAnswers {
+  /**
+   * On which days and at what hours a person answers, as one sentence. Leave it empty ("") until somebody has promised it.
+   */
+  hours: string;
+  /**
+   * In which languages that person speaks, as one sentence. Leave it empty ("") until somebody has promised it.
+   */
+  languages: string;
 }
 
 /**

@@ -16,6 +16,9 @@ export function ContactDetails({ company, words }: { company: Company; words: Co
             <span>{label}</span>
           </dd>
         ))}
+        {[words.answers.hours, words.answers.languages].filter(Boolean).map((sentence) => (
+          <dd key={sentence}>{sentence}</dd>
+        ))}
       </div>
       <div>
         <Icon name="mail" />
