@@ -9,7 +9,7 @@ import { useWorld } from "./world.ts";
 
 const world = useWorld();
 /** Long above its steps: Chromium fetches what is less than 3,000 px below the view. */
-const route = "/services/text/voice-sms-services";
+const route = "/services/software-development-company-in-patna";
 
 /** Addresses of scenes, one for each request. */
 let asked: string[] = [];
