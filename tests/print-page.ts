@@ -3,6 +3,7 @@ import path from "node:path";
 import type { VNode } from "preact";
 import { render } from "preact-render-to-string";
 import { bundlePage } from "../build/pages.ts";
+import { withoutUnpublished } from "../site/data-check/publishing.ts";
 import { createPageRegister } from "../site/seo/page-register.ts";
 import { projectFolder, testFolder } from "./test-run.ts";
 
@@ -27,8 +28,9 @@ export async function printPage(name: string, changes: { [name: string]: object 
     path.basename(file, ".json"),
     JSON.parse(readFileSync(path.join(dataFolder, file), "utf8")),
   ]);
+  const { shown } = withoutUnpublished(Object.fromEntries(files), PRINTED_ON);
   const page = module.default({
-    ...Object.fromEntries(files),
+    ...shown,
     build: {
       siteOrigin: "https://example.com",
       mainScript: "/widgets/main.js",

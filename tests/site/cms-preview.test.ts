@@ -87,7 +87,10 @@ describe("the page beside a form", () => {
     };
     expect(await pagesOf("clients")).toEqual(shows(({ showsClients }) => showsClients));
     expect(await pagesOf("faqs")).toEqual(["home"]);
-    expect(await pagesOf("services")).toEqual([...shows(() => true), "home", "about", "our-services"]);
+    expect(await pagesOf("services")).toEqual([
+      ...shows(() => true),
+      ...["home", "about", "our-services", "our-work"],
+    ]);
     expect((await pagesOf("navigation"))[0]).toBe("home");
     expect((await pagesOf("company"))[0]).toBe("home");
     expect(await pagesOf("messages")).toEqual(["404", "offline", "server-error", "submit-successfully"]);

@@ -1,4 +1,4 @@
-import { add, copy, edit, type OthersMistake, set, setRaw, swap } from "./seeded-file.ts";
+import { add, copy, edit, linesOf, type OthersMistake, set, setRaw, swap } from "./seeded-file.ts";
 
 /** Figures, services, technologies, products, policies, the menu. */
 export const listsOfTheSite: OthersMistake[] = [
@@ -22,7 +22,7 @@ export const listsOfTheSite: OthersMistake[] = [
   {
     ...add("claims", "counters/1/value", '"sinceYear": 2012,', "a figure and a year"),
     // One of the two has to go: the entry is named.
-    lines: [10, 13],
+    lines: linesOf("claims", "counters/1", "counters/1/value"),
   },
   add("claims", "counters/1/value", '"text": "We count 97% happy clients.",', "a sentence for a figure"),
   add("claims", "statements/1/text", '"value": "8+ years",', "a figure beside its sentence"),
@@ -78,7 +78,12 @@ export const listsOfTheSite: OthersMistake[] = [
   {
     ...setRaw("services", "items/0/sections/0/items", "[]", "a part without content"),
     // The whole part is to be filled or to go.
-    lines: [88, 91, 92],
+    lines: linesOf(
+      "services",
+      "items/0/sections/0",
+      "items/0/sections/0/paragraphs",
+      "items/0/sections/0/items",
+    ),
   },
   set("services", "items/0/sections/0/layout", "grid", "a layout that is not there"),
   copy("services", "items/0/faq/0/question", "items/0/faq/1/question", "a question twice"),
@@ -136,7 +141,15 @@ export const listsOfTheSite: OthersMistake[] = [
   {
     ...swap("legal", "items/0/id", "items/1/id", "their short names changed places"),
     // What belongs to the short name stands below it.
-    lines: [6, 7, 8, 74, 75, 76],
+    lines: linesOf(
+      "legal",
+      "items/0/id",
+      "items/0/path",
+      "items/0/otherPath",
+      "items/1/id",
+      "items/1/path",
+      "items/1/otherPath",
+    ),
   },
   set("legal", "items/0/path", "privacy-policy", "an address with a hyphen"),
   set("legal", "items/1/otherPath", "refund-policy.aspx", "an old address in small letters"),

@@ -50,6 +50,12 @@ export function seededFile(name: string): SeededFile {
   return file;
 }
 
+/** The line on which each of these values begins. */
+export function linesOf(file: string, ...pointers: string[]): number[] {
+  const { at, lineOf } = seededFile(file);
+  return pointers.map((pointer) => lineOf(at(pointer).offset));
+}
+
 /** A value in the place of another: `set("company", "phones/0/number", "98350", "a number without its code")`. */
 export function set(file: string, pointer: string, value: unknown, kind: string): OthersMistake {
   return setRaw(file, pointer, JSON.stringify(value), kind);
