@@ -90,7 +90,7 @@ export default function AboutPage(data: PageData) {
           </ButtonRow>
         )}
       </NightBand>
-      <TonedCallToAction {...about.callToAction} tone="line" />
+      <TonedCallToAction {...about.callToAction} tone="soft" />
     </Page>
   );
 }

@@ -1,9 +1,9 @@
-/** A service's page on a phone: its next step, and the ways to its parts. */
+/** A service's page: on a phone its next step and the ways to its parts, and on every screen what is large on it. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Services } from "../../site/data-types.ts";
 import { dataFile } from "../spec/site/read-page.ts";
-import { openWorld, phone, type World } from "./world.ts";
+import { desktop, openWorld, phone, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -51,4 +51,44 @@ it("a part that a visitor goes to stands below the header", async () => {
     expect(top).toBeLessThan(200);
     await page.evaluate(() => scrollTo(0, 0));
   }
+});
+
+it.each(
+  items,
+)("$name: its own screen comes before the scenes of how we work, and is larger than all four", async ({
+  path,
+}) => {
+  for (const view of [phone, { viewport: { width: 800, height: 800 } }, desktop]) {
+    const page = await world.visit(`/${path}`, view);
+    const [screen] = await boxesOf(page, ".screen img");
+    const scenes = await boxesOf(page, ".steps img");
+    expect(scenes).toHaveLength(4);
+    expect(scenes[0]!.top).toBeGreaterThan(screen!.bottom);
+    const area = scenes.reduce((sum, { width, height }) => sum + width * height, 0);
+    expect(area, `${view.viewport.width} wide`).toBeLessThan(screen!.width * screen!.height);
+  }
+});
+
+it("the painted edge under the banner is not repeated below the ways to the parts", async () => {
+  const path = items.find(({ arrangement }) => arrangement === "problem-dark")!.path;
+  const page = await world.visit(`/${path}`, desktop);
+  const edges = await page
+    .locator(".night-band")
+    .evaluateAll((bands) => bands.map((band) => getComputedStyle(band).backgroundImage.includes("url(")));
+  expect(edges).toEqual([false]);
+});
+
+it.each(
+  items.filter(({ sections }) => sections.some(({ layout }) => layout === "list")),
+)("$name on a desktop: a list stands beside its heading, to the right edge of the page", async ({ path }) => {
+  const page = await world.visit(`/${path}`, desktop);
+  const gaps = await page.locator(".points--list").evaluateAll((lists) =>
+    lists.map((list) => {
+      const place = list.getBoundingClientRect();
+      const heading = list.parentElement!.querySelector("h2")!.getBoundingClientRect();
+      const text = Math.max(...[...list.querySelectorAll("p")].map((p) => p.getBoundingClientRect().right));
+      return { isBeside: heading.right < place.left && heading.top < place.bottom, hole: place.right - text };
+    }),
+  );
+  for (const { isBeside, hole } of gaps) expect([isBeside, hole < 60]).toEqual([true, true]);
 });

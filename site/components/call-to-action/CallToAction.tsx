@@ -10,11 +10,11 @@ export interface CallToActionProps {
   /** The second choice, where the page offers to call. */
   call?: { href: string; label: string };
   /** Set by `TonedCallToAction`, which has the style of it: pages with the gold block alone need not carry that. */
-  tone?: "dark" | "line";
+  tone?: "dark" | "soft";
 }
 
 /** Gold acts on dark ground, the accent on light. */
-const buttonTones = { gold: "strong", dark: "highlight", line: "accent" } as const;
+const buttonTones = { gold: "strong", dark: "highlight", soft: "accent" } as const;
 
 export function CallToAction({ heading, text, label, call, tone }: CallToActionProps) {
   return (

@@ -45,17 +45,17 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
   "steps-dark": (parts) => (
     <>
       <Band ground="plain" columns="straight">
-        {parts.problem}
+        <div>
+          {parts.problem}
+          {parts.technologies}
+        </div>
         {parts.deliverables}
       </Band>
       {parts.screen}
       {parts.sections("paper", "plain")}
       <Band ground="dark">
         {parts.steps}
-        <div className="two-columns">
-          {parts.technologies}
-          {parts.needs}
-        </div>
+        {parts.needs}
         {parts.nextStep(true)}
       </Band>
       {parts.projects && <Band ground="tint">{parts.projects}</Band>}
@@ -92,32 +92,37 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
     </>
   ),
 
-  "needs-dark": (parts) => (
-    <>
-      <Band ground="tint" columns="turned">
-        {parts.problem}
-        {parts.deliverables}
-      </Band>
-      <Band ground="plain">
-        <div className="steps-beside">
-          {parts.steps}
-          {parts.nextStep(false)}
-        </div>
-      </Band>
-      {parts.screen}
-      {parts.sections("paper", "plain").slice(0, 2)}
-      <Band ground="dark" columns="straight">
-        {parts.technologies}
-        {parts.needs}
-      </Band>
-      {parts.sections("plain", "paper").slice(2)}
-      {parts.projects && <Band ground="tint">{parts.projects}</Band>}
-      {parts.clients && <Band ground="plain">{parts.clients}</Band>}
-      <Band ground="paper" columns="straight">
-        {parts.questions}
-      </Band>
-      <Band ground="plain">{parts.related}</Band>
-      <TonedCallToAction {...parts.callToAction} tone="line" />
-    </>
-  ),
+  "needs-dark": (parts) => {
+    const sections = parts.sections("paper", "plain");
+    const isOdd = sections.length % 2 === 1;
+    const first = isOdd ? "plain" : "paper";
+    const second = isOdd ? "paper" : "plain";
+    return (
+      <>
+        <Band ground="tint" columns="turned">
+          <div>
+            {parts.problem}
+            {parts.technologies}
+          </div>
+          {parts.deliverables}
+        </Band>
+        {parts.screen}
+        <Band ground="dark">
+          <div className="steps-beside">
+            {parts.steps}
+            {parts.needs}
+            {parts.nextStep(true)}
+          </div>
+        </Band>
+        {sections}
+        {parts.projects && <Band ground="tint">{parts.projects}</Band>}
+        {parts.clients && <Band ground={second}>{parts.clients}</Band>}
+        <Band ground={first} columns="straight">
+          {parts.questions}
+        </Band>
+        <Band ground={second}>{parts.related}</Band>
+        <TonedCallToAction {...parts.callToAction} tone="soft" />
+      </>
+    );
+  },
 };

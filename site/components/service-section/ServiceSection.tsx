@@ -3,21 +3,28 @@ import { Band, type Ground } from "../band/Band.tsx";
 import { Points } from "../points/Points.tsx";
 import "./service-section.css";
 
-/** One part of a service's page: text and points below the heading, or text alone beside it. */
+/** One part of a service's page: cards below its heading, a list or text alone beside it. */
 export function ServiceSection({ words, ground }: { words: SectionWords; ground: Ground }) {
   const { id, heading, paragraphs, items, layout } = words;
-  const hasPoints = items.length > 0;
+  const lead = paragraphs.map((paragraph) => (
+    <p key={paragraph} className="lead">
+      {paragraph}
+    </p>
+  ));
+  if (items.length === 0)
+    return (
+      <Band id={id} ground={ground} columns="straight">
+        <h2>{heading}</h2>
+        <div className="service-section-words">{lead}</div>
+      </Band>
+    );
   return (
-    <Band id={id} ground={ground} columns={hasPoints ? undefined : "straight"}>
-      <h2>{heading}</h2>
-      <div className="service-section-words">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} className="lead">
-            {paragraph}
-          </p>
-        ))}
-        {hasPoints && <Points points={items} layout={layout} />}
+    <Band id={id} ground={ground} columns={layout === "list" ? "straight" : undefined}>
+      <div>
+        <h2>{heading}</h2>
+        {lead}
       </div>
+      <Points points={items} layout={layout} />
     </Band>
   );
 }
