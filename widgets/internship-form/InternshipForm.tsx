@@ -103,9 +103,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const { field } = form;
   return (
     <form className="internship-form" {...form.formProps}>
-      <p className="form-wide form-needs">
-        All fields are needed, starred or not, except those marked (optional).
-      </p>
+      <p className="form-wide form-needs">Please fill in every field that is not marked (optional).</p>
       <TextField {...field("FName")} label="Full Name*" {...PERSON} />
       <TextField {...field("Email")} label="Email Address" {...EMAIL} />
       <TextField {...field("MobileNo")} label="Whatsapp No. / Phone No.*" {...TELEPHONE} />
@@ -124,7 +122,12 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
         options={INTERNSHIP_TYPES}
       />
       <TextArea {...field("Address")} label="Address" autoComplete="street-address" rows={3} />
-      <TextArea {...field("Message")} label="Remarks (if any)" hint="No remarks? Write 'none'." rows={3} />
+      <TextArea
+        {...field("Message")}
+        label="Remarks (if any)"
+        hint="This box does not reach us. Please write 'none', and call or e-mail your questions."
+        rows={3}
+      />
       <ResumeSection instance={INSTANCE} resume={resume} />
       <UploadField
         instance={INSTANCE}

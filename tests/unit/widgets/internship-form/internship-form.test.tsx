@@ -145,14 +145,14 @@ describe("fields", () => {
 
 describe("what guides", () => {
   test("which fields are needed is said once, and each other one is marked", () => {
-    expect(needsText()).toBe("All fields are needed, starred or not, except those marked (optional).");
+    expect(needsText()).toBe("Please fill in every field that is not marked (optional).");
     expect(LABELS.every((label) => field(label).getAttribute("aria-required") === "true")).toBe(true);
     for (const label of ["Resume", "Photo"])
       expect(descriptionOf(label), label).toEqual([expect.stringMatching(/^\(optional\) /)]);
   });
 
-  test("'Remarks (if any)' are needed all the same: what to write without any stands under them", async () => {
-    const hint = "No remarks? Write 'none'.";
+  test("'Remarks (if any)' are needed all the same: what to write stands under them", async () => {
+    const hint = "This box does not reach us. Please write 'none', and call or e-mail your questions.";
     await focus("Remarks (if any)");
     await leave("Remarks (if any)");
     expect(descriptionOf("Remarks (if any)")).toEqual([hint, internshipMessages.remarksMissing]);

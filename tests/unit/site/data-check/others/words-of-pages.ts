@@ -56,7 +56,7 @@ export const wordsOfPages: OthersMistake[] = [
   copy("about", "whyChooseUs/points/0", "whyChooseUs/points/1", "a reason copied whole"),
   copy("about", "whyChooseUs/points/0/title", "whyChooseUs/points/1/title", "a reason's title twice"),
   edit("about", '"whyChooseUs"', '"whyChoseUs"', "a misspelt name"),
-  edit("about", '"kicker": "Our story"', '"kiker": "Our story"', "a letter missing in a name"),
+  edit("about", '"kicker": "How we start"', '"kiker": "How we start"', "a letter missing in a name"),
   add("about", "summary", '"video": "https://youtu.be/x",', "a video where no field is"),
 
   set("career", "working/points", [], "no point of three"),
