@@ -2326,7 +2326,7 @@ export interface Technology {
 }
 
 /**
- * What four clients say, shown on the home page. Use real words with the speaker's consent.
+ * What four clients say, shown on the home page, and on the page of the service that a client bought. Use real words with the speaker's consent.
  */
 export interface Testimonials {
   /**
@@ -2370,6 +2370,10 @@ export interface Testimonial {
    * Link to the review on Google Maps. Open the review there, choose Share, and paste the link here.
    */
   link: string;
+  /**
+   * The service that the client speaks of, by its short name in the list of services, such as web-application. The words then stand on its page too, large, beside the drawn screen: the first entry that names a service is the one that its page shows. Leave this line out to show them on the home page alone.
+   */
+  service?: string;
   /**
    * true marks an entry that was made up, to show how the page looks. npm run release refuses it. Delete the line when the entry is real, and the person or firm agrees to stand here.
    */

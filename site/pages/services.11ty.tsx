@@ -9,6 +9,7 @@ import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Projects } from "../components/project/Projects.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
+import { Quote } from "../components/quote/Quote.tsx";
 import { RelatedServices } from "../components/related-services/RelatedServices.tsx";
 import { Screen } from "../components/screen/Screen.tsx";
 import { ServiceBands, type ServiceParts } from "../components/service-bands/ServiceBands.tsx";
@@ -58,7 +59,14 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
         <Points points={service.deliverables} layout="checks" />
       </div>
     ),
-    screen: <Screen service={service.id} screen={service.screen} side={isEven ? "left" : "right"} />,
+    screen: (
+      <Screen
+        service={service.id}
+        screen={service.screen}
+        side={isEven ? "left" : "right"}
+        quote={quoteOf(service, data)}
+      />
+    ),
     steps: (
       <>
         <h2 id={SERVICE_IDS.process}>{labels.process}</h2>
@@ -141,5 +149,15 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
 function relatedTo({ related }: Service, { services }: PageDataWith<"service", Service>) {
   return related.flatMap(({ service: id, reason }) =>
     services.items.filter((service) => service.id === id).map((service) => ({ service, reason })),
+  );
+}
+
+/** What the first client says that speaks of this service; undefined where nobody does. */
+function quoteOf({ id }: Service, { testimonials, home, build }: PageDataWith<"service", Service>) {
+  const testimonial = testimonials.items.find(({ service }) => service === id);
+  return (
+    testimonial && (
+      <Quote testimonial={testimonial} linkLabel={home.testimonials.linkLabel} pictures={build.pictures} />
+    )
   );
 }

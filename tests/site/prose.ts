@@ -7,6 +7,8 @@ export interface Block {
   element: string;
   /** Where the link leads that the block stands in, if it does. */
   href: string | undefined;
+  /** Whether it belongs to a client's words on the page of a service, which stand on the home page too. */
+  isQuote: boolean;
 }
 
 const BLOCKS =
@@ -23,6 +25,7 @@ export function blocksOf(page: BuiltPage): Block[] {
       text: (element.textContent ?? "").replace(/\s+/g, " ").trim(),
       element: element.tagName.toLowerCase(),
       href: element.closest("a")?.getAttribute("href") ?? undefined,
+      isQuote: element.closest(".quote") !== null,
     }))
     .filter(({ text }) => /\p{L}/u.test(text));
 }

@@ -38,6 +38,8 @@ const measure = (page: BuiltPage) => {
     grade: gradeOf(sentences.join(" ")),
     words: wordsIn(
       blocksOf(page)
+        // A client's words are as long as the client makes them.
+        .filter(({ isQuote }) => !isQuote)
         .map(({ text }) => text)
         .join(" "),
     ).length,

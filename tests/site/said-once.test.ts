@@ -23,7 +23,9 @@ const sentences = pagesOnce()
   .filter(({ route }) => !pagesWithOneText.has(route))
   .flatMap((page) => {
     const texts = blocksOf(page)
-      .filter((block, index, blocks) => !isName(block) && !isStepAgain(block, index, blocks))
+      .filter(
+        (block, index, blocks) => !isName(block) && !isStepAgain(block, index, blocks) && !block.isQuote,
+      )
       .flatMap(({ text }) => sentencesOf(text));
     return texts.map((sentence) => ({ sentence, words: wordsIn(sentence), route: page.route }));
   });

@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import type { ServiceScreen } from "../../data-types.ts";
-import "../../styles/two-columns.css";
 import "./screen.css";
 
 export interface ScreenProps {
@@ -7,26 +7,35 @@ export interface ScreenProps {
   service: string;
   /** What the drawing shows, in words. */
   screen: ServiceScreen;
-  /** On a wide screen the drawing stands here, its caption on the other side. */
+  /** On a wide screen the drawing stands here, what belongs to it on the other side. */
   side: "left" | "right";
+  /** What a client says of this service. Without it the caption has that side to itself. */
+  quote: ReactNode;
 }
 
 /**
- * What a client would look at all day, drawn, beside a sentence that says so. It is below the first screen, so the drawing is a file
- * of its own, fetched when it is near; its words are text in it, which nobody but its own window sees, so `alt` says them again.
+ * What a client would look at all day, drawn, beside what one says of it, or a sentence that says what to see. It is below the first
+ * screen, so the drawing is a file of its own, fetched when it is near; its words are text in it, which nobody but its own window
+ * sees, so `alt` says them again.
  */
-export function Screen({ service, screen, side }: ScreenProps) {
+export function Screen({ service, screen, side, quote }: ScreenProps) {
+  const columns = `screen-columns screen-columns--${side}`;
   return (
-    <figure className={`section wrap two-columns screen screen--${side}`}>
-      <img
-        src={`/drawings/screen-${service}.svg`}
-        alt={screen.alt}
-        width="480"
-        height="312"
-        loading="lazy"
-        decoding="async"
-      />
-      <figcaption>{screen.caption}</figcaption>
-    </figure>
+    <div className="section wrap screen-band">
+      <div className={quote ? `screen-panel ${columns}` : "screen-panel"}>
+        <figure className={quote ? "screen" : `screen ${columns}`}>
+          <img
+            src={`/drawings/screen-${service}.svg`}
+            alt={screen.alt}
+            width="480"
+            height="312"
+            loading="lazy"
+            decoding="async"
+          />
+          <figcaption>{screen.caption}</figcaption>
+        </figure>
+        {quote}
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,14 @@
+import { Speaker, Stars, type TestimonialCardProps } from "../testimonials/TestimonialCard.tsx";
+import "./quote.css";
+
+/** What one client says, large and standing still, for a page about what that client bought. */
+export function Quote(props: TestimonialCardProps) {
+  const { rating, feedback } = props.testimonial;
+  return (
+    <figure className="testimonial quote">
+      <Stars rating={rating} />
+      <blockquote>{feedback}</blockquote>
+      <Speaker {...props} />
+    </figure>
+  );
+}
