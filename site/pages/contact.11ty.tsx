@@ -4,6 +4,7 @@ import { Steps } from "../components/steps/Steps.tsx";
 import { ContactForm } from "../components/widget/ContactForm.tsx";
 import { companyNode } from "../seo/json-ld/company.ts";
 import { Page } from "../layouts/Page.tsx";
+import { contactSubjects } from "../layouts/contact-subjects.ts";
 import { otherWays } from "../layouts/other-ways.ts";
 import type { PageData } from "../page-data.ts";
 import "../styles/two-columns.css";
@@ -39,7 +40,11 @@ export default function ContactPage(data: PageData) {
         </section>
         <section>
           <h2>{contact.formHeading}</h2>
-          <ContactForm failureNotice={forms.contact.failureNotice} {...otherWays(data)} />
+          <ContactForm
+            failureNotice={forms.contact.failureNotice}
+            subjects={contactSubjects(data.services.items)}
+            {...otherWays(data)}
+          />
         </section>
       </div>
       <section className="section section--alternate wrap">

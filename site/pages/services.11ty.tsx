@@ -22,6 +22,7 @@ import { serviceNode } from "../seo/json-ld/service.ts";
 import { Page } from "../layouts/Page.tsx";
 import { callLink } from "../layouts/call-link.ts";
 import { claimsOf } from "../layouts/claims-of.ts";
+import { contactHref } from "../layouts/contact-subjects.ts";
 import type { Service } from "../data-types.ts";
 import type { PageDataWith } from "../page-data.ts";
 import { SERVICE_IDS } from "../page-ids.ts";
@@ -39,6 +40,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
   const usedTechnologies = technologies.items.filter(({ id }) => service.technologies.includes(id));
   const isEven = data.services.items.indexOf(service) % 2 === 0;
   const call = callLink(data);
+  const nextStep = { label: service.callToAction.label, href: contactHref(service) };
   const names = data.navigation.crumbs;
   const crumbs = [
     { label: names.home, href: "/" },
@@ -75,9 +77,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
     ),
     technologies: <TechnologyList heading={labels.technologies} technologies={usedTechnologies} />,
     needs: <Needs heading={labels.needs} needs={service.needs} />,
-    nextStep: (isOnDark) => (
-      <NextStep label={service.callToAction.label} tone={isOnDark ? "highlight" : "accent"} />
-    ),
+    nextStep: (isOnDark) => <NextStep {...nextStep} tone={isOnDark ? "highlight" : "accent"} />,
     sections: (first, second) =>
       service.sections.map((words, index) => (
         <ServiceSection key={words.id} words={words} ground={index % 2 === 0 ? first : second} />
@@ -109,7 +109,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
         <RelatedServices related={relatedTo(service, data)} />
       </>
     ),
-    callToAction: { ...service.callToAction, call },
+    callToAction: { ...service.callToAction, ...nextStep, call },
   };
   return (
     <Page
@@ -130,7 +130,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
         motif={service.motif}
       >
         <Proof statements={claims.statements} year={data.build.year} />
-        <NextStep label={service.callToAction.label} call={call} />
+        <NextStep {...nextStep} call={call} />
       </Banner>
       <PageParts
         parts={[

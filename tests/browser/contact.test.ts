@@ -118,6 +118,57 @@ describe("a contact enquiry", () => {
   });
 });
 
+describe("who comes from a service's button", () => {
+  const subject = (page: Page) => page.getByLabel("Subject");
+  const about = "/contact?about=customized-erp";
+  const taken = (page: Page) => page.locator('[data-widget="contact-form"][data-mounted]').waitFor();
+  const hasDraft = (page: Page) => page.evaluate(() => localStorage.getItem("draft-contact") !== null);
+
+  it("finds its words and the service's name as the subject, which is no draft", async () => {
+    const page = await world.visit("/services/customized-erp-development-services");
+    const buttons = page.locator("main a[href^='/contact']");
+    const [label, ...others] = await buttons.allInnerTexts();
+    expect(others).toEqual([label, label]);
+    for (const button of await buttons.all()) expect(await button.getAttribute("href")).toBe(about);
+    const name = await page.locator(".breadcrumb li").last().innerText();
+    await buttons.first().click();
+    await taken(page);
+    await expect.poll(() => subject(page).inputValue()).toBe(`${label}: ${name}`);
+    expect(await hasDraft(page)).toBe(false);
+
+    await fillIn(page, { ...enquiry, Subject: "Our fee counter" });
+    await passBotCheck(page);
+    await submit(page).click();
+    await page.waitForURL("**/submit-successfully");
+    expect(world.provider.records("contact")[0]!.body).toMatchObject({ subject: "Our fee counter" });
+  });
+
+  it("can empty the form of it too", async () => {
+    const page = await world.visit(about, phone);
+    await taken(page);
+    expect(await subject(page).inputValue()).not.toBe("");
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.getByRole("button", { name: "Clear this form" }).click();
+    await expect.poll(() => subject(page).inputValue()).toBe("");
+  });
+
+  it.each(["", "?about=", "?about=toString", "?about=Free%20money"])("finds none for %j", async (query) => {
+    const page = await world.visit(`/contact${query}`);
+    await taken(page);
+    expect(await subject(page).inputValue()).toBe("");
+  });
+
+  it("keeps what was typed before: a subject, and a draft", async () => {
+    const page = await world.visit(about);
+    await taken(page);
+    await subject(page).fill("A site for our school");
+    await expect.poll(() => hasDraft(page)).toBe(true);
+    await page.goto(`${world.origin}/contact?about=web-design`);
+    await taken(page);
+    await expect.poll(() => subject(page).inputValue()).toBe("A site for our school");
+  });
+});
+
 describe("before the script has come", () => {
   it("keeps what was typed, and replays a Submit pressed too early", async () => {
     const page = await world.visit("/", phone);

@@ -137,6 +137,17 @@ describe("a form that is refused out of the outbox", () => {
       expect(askedAgain).toHaveLength(1);
     }));
 
+  it("replaces a subject that the page filled in without a question", () =>
+    withVisitor(async (page, context) => {
+      await beRefused(page, context);
+      await page.goto(`${world.origin}/contact?about=customized-erp`);
+      await expect.poll(() => page.getByLabel("Subject").inputValue()).not.toBe("");
+      const asked = answer(page, false);
+      await press(page, "Correct");
+      await expect.poll(() => valuesOf(page)).toEqual(typedValues);
+      expect(asked).toEqual([]);
+    }));
+
   it("asks again for the form that it is being corrected in, and changes nothing there", () =>
     withVisitor(async (page, context) => {
       await beRefused(page, context);

@@ -10,13 +10,16 @@ const pagesWithOneText = new Set(["/server-error"]);
 
 const headingOf = (route: string) => blocksOf(builtPage(route)).find(({ element }) => element === "h1")?.text;
 
+/** The contact page is told after "?" which service a visitor comes from. */
+const pageOf = (href = "") => href.replace(/\?.*/, "");
+
 /** A link to a page that calls it by its own heading, or one to a phone number or an e-mail address. */
 const isName = ({ text, href = "" }: Block) =>
-  /^(?:tel|mailto):/.test(href) || (href.startsWith("/") && text === headingOf(href));
+  /^(?:tel|mailto):/.test(href) || (href.startsWith("/") && text === headingOf(pageOf(href)));
 
 /** The page's next step has one name all the way down: its first button counts, the others repeat it on purpose. */
 const isStepAgain = ({ element, href, text }: Block, index: number, blocks: Block[]) =>
-  element === "a" && href === "/contact" && blocks.findIndex((block) => block.text === text) < index;
+  element === "a" && pageOf(href) === "/contact" && blocks.findIndex((block) => block.text === text) < index;
 
 /** Every sentence between header and footer, once a page, with where it stands. */
 const sentences = pagesOnce()

@@ -18,7 +18,8 @@ import type { ContactFields } from "../kit/provider-api.ts";
 import { Thanks } from "../kit/thanks/Thanks.tsx";
 import "./contact-form.css";
 
-const INSTANCE = "contact";
+/** Name of the form, and of its draft. */
+export const INSTANCE = "contact";
 const PAUSE_MS = 200;
 
 /**

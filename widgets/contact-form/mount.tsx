@@ -1,5 +1,9 @@
 import { hydrateForm } from "../kit/form/hydrate-form.tsx";
-import { ContactForm } from "./ContactForm.tsx";
+import { ContactForm, INSTANCE } from "./ContactForm.tsx";
+import { fillSubject } from "./fill-subject.ts";
 
 /** Takes over the contact form that the build has printed into the placeholder. */
-export const mount = (placeholder: HTMLElement) => hydrateForm(placeholder, ContactForm);
+export function mount(placeholder: HTMLElement): void {
+  fillSubject(placeholder, INSTANCE);
+  hydrateForm(placeholder, ContactForm);
+}

@@ -35,10 +35,16 @@ export async function fillForm(
   }
 }
 
-/** Whether somebody has typed or chosen something in a form. A chosen line of a list alone is none: a vacancy chooses one too. */
+/**
+ * Whether somebody has typed or chosen something in a form. A chosen line of a list alone is none: a vacancy chooses one too; nor is a
+ * text that the form was filled in with at first.
+ */
 export function hasText(form: HTMLFormElement): boolean {
   const isFilled = (control: Element) =>
-    isKept(control) && !(control instanceof HTMLSelectElement) && Boolean(valueOf(control));
+    isKept(control) &&
+    !(control instanceof HTMLSelectElement) &&
+    Boolean(valueOf(control)) &&
+    (control.type === "checkbox" || control.value !== control.defaultValue);
   return (
     [...form.elements].some(isFilled) || form.querySelector("button[name] ~ input[type=hidden]") !== null
   );

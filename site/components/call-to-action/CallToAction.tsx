@@ -7,6 +7,8 @@ export interface CallToActionProps {
   heading: string;
   text: string;
   label: string;
+  /** Where it leads; the contact page where it is not given. */
+  href?: string;
   /** The second choice, where the page offers to call. */
   call?: { href: string; label: string };
   /** Set by `TonedCallToAction`, which has the style of it: pages with the gold block alone need not carry that. */
@@ -16,7 +18,7 @@ export interface CallToActionProps {
 /** Gold acts on dark ground, the accent on light. */
 const buttonTones = { gold: "strong", dark: "highlight", soft: "accent" } as const;
 
-export function CallToAction({ heading, text, label, call, tone }: CallToActionProps) {
+export function CallToAction({ heading, text, label, href = "/contact", call, tone }: CallToActionProps) {
   return (
     <div className="call-to-action-band wrap">
       <section className={`call-to-action${tone ? ` call-to-action--${tone}` : ""}`}>
@@ -25,7 +27,7 @@ export function CallToAction({ heading, text, label, call, tone }: CallToActionP
           <p>{text}</p>
         </div>
         <ButtonRow>
-          <Button href="/contact" tone={buttonTones[tone ?? "gold"]}>
+          <Button href={href} tone={buttonTones[tone ?? "gold"]}>
             {label}
           </Button>
           {call && (

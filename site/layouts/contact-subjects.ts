@@ -1,0 +1,11 @@
+import type { Service } from "../data-types.ts";
+
+/** The contact page's address from the button of a service: there the subject is filled in with {@link contactSubjects}. */
+export function contactHref({ id }: Service): string {
+  return `/contact?about=${id}`;
+}
+
+/** What each service's button asks for, by the service's id, as JSON for the contact form: 'Map my process: Customized ERP Development'. */
+export function contactSubjects(services: readonly Service[]): string {
+  return JSON.stringify(services.map(({ id, name, callToAction }) => [id, `${callToAction.label}: ${name}`]));
+}

@@ -1,0 +1,19 @@
+import { readNote } from "../kit/device-storage.ts";
+import { draftNote } from "../kit/draft/draft-note.ts";
+
+/**
+ * Fills the subject in for a visitor who comes from a service's button (`/contact?about=customized-erp`): with what the page knows of
+ * that service (`data-subjects`), never with words out of the address. What somebody has typed, or a draft of the form `name`, stays. As
+ * a default value it is no text of the visitor's, who has not to be asked before it goes; emptying the form takes it away.
+ */
+export function fillSubject(placeholder: HTMLElement, name: string): void {
+  const service = new URLSearchParams(location.search).get("about");
+  const field = placeholder.querySelector<HTMLInputElement>("[name=Subject]");
+  if (!service || !field || field.value || readNote(draftNote(name))) return;
+  const subjects = new Map<string, string>(JSON.parse(placeholder.dataset.subjects ?? "[]"));
+  field.defaultValue = subjects.get(service) ?? "";
+  const forget = () => {
+    field.defaultValue = "";
+  };
+  field.form?.addEventListener("reset", forget, { once: true });
+}
