@@ -9,6 +9,7 @@ import { careersEmail } from "../layouts/careers-email.ts";
 import { dialogWords } from "../layouts/dialog-words.ts";
 import { otherWays } from "../layouts/other-ways.ts";
 import type { PageData } from "../page-data.ts";
+import "../styles/accents/leaf.css";
 
 export const output = { permalink: "career.html" };
 

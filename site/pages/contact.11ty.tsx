@@ -8,6 +8,7 @@ import { contactSubjects } from "../layouts/contact-subjects.ts";
 import { otherWays } from "../layouts/other-ways.ts";
 import type { PageData } from "../page-data.ts";
 import "../styles/two-columns.css";
+import "../styles/accents/indigo.css";
 
 export const output = { permalink: "contact.html" };
 

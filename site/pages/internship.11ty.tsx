@@ -10,6 +10,7 @@ import { Page } from "../layouts/Page.tsx";
 import { otherWays } from "../layouts/other-ways.ts";
 import type { PageData } from "../page-data.ts";
 import "../styles/two-columns.css";
+import "../styles/accents/night.css";
 
 export const output = { permalink: "internship.html" };
 

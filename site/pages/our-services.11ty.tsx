@@ -3,6 +3,7 @@ import { TonedCallToAction } from "../components/call-to-action/TonedCallToActio
 import { ServiceRows } from "../components/service-rows/ServiceRows.tsx";
 import { Page } from "../layouts/Page.tsx";
 import type { PageData } from "../page-data.ts";
+import "../styles/accents/night.css";
 
 export const output = { permalink: "our-services.html" };
 

@@ -8,6 +8,7 @@ import { Trades } from "../components/trades/Trades.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { claimsOf } from "../layouts/claims-of.ts";
 import type { PageData } from "../page-data.ts";
+import "../styles/accents/terra.css";
 
 export const output = { permalink: "ourwork.html" };
 

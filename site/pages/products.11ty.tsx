@@ -3,6 +3,7 @@ import { Kicker } from "../components/kicker/Kicker.tsx";
 import { Page } from "../layouts/Page.tsx";
 import type { Product } from "../data-types.ts";
 import type { PageDataWith } from "../page-data.ts";
+import "../styles/accents/leaf.css";
 
 export const output = {
   pagination: { data: "products.items", size: 1, alias: "product" },

@@ -26,6 +26,7 @@ import { contactHref } from "../layouts/contact-subjects.ts";
 import type { Service } from "../data-types.ts";
 import type { PageDataWith } from "../page-data.ts";
 import { SERVICE_IDS } from "../page-ids.ts";
+import "../styles/accents/all.css";
 
 export const output = {
   pagination: { data: "services.items", size: 1, alias: "service" },

@@ -48,12 +48,20 @@ describe("what a page prints along its river", () => {
   });
 });
 
+it("each page brings the sheet of every accent that it shows", () => {
+  for (const { route, html } of builtPages())
+    for (const [, accent = ""] of html.matchAll(/class="[^"]*\baccent-([a-z]+)/g))
+      expect(html, `${route}, ${accent}`).toContain(`.accent-${accent}{`);
+});
+
 describe("the contrast of each accent", () => {
   const colourRule = /--([\w-]+): (#[\da-f]{3,6});/g;
   const coloursIn = (css: string) =>
     Object.fromEntries([...css.matchAll(colourRule)].map(([, token = "", colour = ""]) => [token, colour]));
   const site = coloursIn(read("site/styles/tokens.css"));
-  const sheet = read("site/styles/accents.css");
+  const sheet = ["every", "indigo", "terra", "leaf", "night"]
+    .map((name) => read(`site/styles/accents/${name}.css`))
+    .join("\n");
   const rules = [...sheet.matchAll(/([^{}]+)\{([^}]*)\}/g)].map(([, selector = "", body = ""]) => ({
     selector,
     colours: coloursIn(body),

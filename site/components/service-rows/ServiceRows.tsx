@@ -1,6 +1,6 @@
 import type { Service } from "../../data-types.ts";
 import { Drawing } from "../drawing/Drawing.tsx";
-import "../../styles/accents.css";
+import "../../styles/accents/all.css";
 import "./service-rows.css";
 
 /** Rows on the first screen: their drawings are printed into the page. The others load when they are near, which keeps the page 3 kB smaller. */
