@@ -40,16 +40,25 @@ it("about: three figures stand one below the other, each beside its label", asyn
   expect(rows.every(({ isBeside }) => isBeside)).toBe(true);
 });
 
-it.each([360, 1366])("at %i px each slider's controls stand beside its heading", async (width) => {
+it.each([
+  [360, { clients: true, testimonials: false }],
+  [1366, { clients: true, testimonials: true }],
+])("at %i px a slider's controls stand beside its heading, or right under one that they would crush", async (width, expected) => {
   const page = await world.visit("/", { viewport: { width, height: 800 } });
   const places = await page.locator(".slider-head").evaluateAll((heads) =>
     heads.map((head) => {
-      const heading = head.querySelector("h2")!.getBoundingClientRect();
+      const title = head.querySelector("h2")!;
+      const heading = title.getBoundingClientRect();
       const controls = head.querySelector(".slider-controls")!.getBoundingClientRect();
-      return controls.left >= heading.right && controls.top < heading.bottom && controls.right < innerWidth;
+      return {
+        lines: Math.round(heading.height / Number.parseFloat(getComputedStyle(title).lineHeight)),
+        isBeside: controls.left >= heading.right && controls.top < heading.bottom,
+        isNear: controls.top - heading.bottom < 20 && controls.right < innerWidth,
+      };
     }),
   );
-  expect(places).toEqual([true, true]);
+  expect(places.map(({ isBeside }) => isBeside)).toEqual([expected.clients, expected.testimonials]);
+  for (const { lines, isNear } of places) expect([lines <= 3, isNear]).toEqual([true, true]);
 });
 
 describe("a mark that is the name in letters", () => {
