@@ -8,27 +8,26 @@ export type Ground = "plain" | "paper" | "tint" | "dark" | "second-dark";
 
 const groundClasses = { plain: "", paper: " section--alternate", tint: " section--tint" };
 
-/** One band of a page from edge to edge. `columns`: two of them, the narrow one first, or on a wide screen `turned` round. */
+/** One band of a page from edge to edge. `hasColumns`: two of them, the narrow one first. */
 export function Band({
   ground,
-  columns,
+  hasColumns = false,
   id,
   children,
 }: {
   ground: Ground;
-  columns?: "straight" | "turned";
+  hasColumns?: boolean;
   id?: string;
   children: ReactNode;
 }) {
-  const columnClasses = columns ? ` two-columns${columns === "turned" ? " two-columns--turned" : ""}` : "";
   if (ground === "dark" || ground === "second-dark")
     return (
       <NightBand isSecond={ground === "second-dark"}>
-        {columns ? <div className={columnClasses.trim()}>{children}</div> : children}
+        {hasColumns ? <div className="two-columns">{children}</div> : children}
       </NightBand>
     );
   return (
-    <section id={id} className={`section wrap${groundClasses[ground]}${columnClasses}`}>
+    <section id={id} className={`section wrap${groundClasses[ground]}${hasColumns ? " two-columns" : ""}`}>
       {children}
     </section>
   );

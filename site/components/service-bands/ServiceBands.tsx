@@ -44,12 +44,12 @@ export function ServiceBands({
 const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => ReactNode> = {
   "steps-dark": (parts) => (
     <>
-      <Band ground="plain" columns="straight">
-        <div>
+      <Band ground="plain">
+        <div className="two-columns offer">
           {parts.problem}
+          {parts.deliverables}
           {parts.technologies}
         </div>
-        {parts.deliverables}
       </Band>
       {parts.screen}
       {parts.sections("paper", "plain")}
@@ -60,7 +60,7 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
       </Band>
       {parts.projects && <Band ground="tint">{parts.projects}</Band>}
       {parts.clients && <Band ground="paper">{parts.clients}</Band>}
-      <Band ground="plain" columns="straight">
+      <Band ground="plain" hasColumns>
         {parts.questions}
       </Band>
       <Band ground="paper">{parts.related}</Band>
@@ -78,13 +78,13 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
         {parts.nextStep(false)}
       </Band>
       {parts.sections("plain", "paper")}
-      <Band ground="tint" columns="straight">
+      <Band ground="tint" hasColumns>
         {parts.technologies}
         {parts.needs}
       </Band>
       {parts.projects && <Band ground="paper">{parts.projects}</Band>}
       {parts.clients && <Band ground="plain">{parts.clients}</Band>}
-      <Band ground="plain" columns="straight">
+      <Band ground="plain" hasColumns>
         {parts.questions}
       </Band>
       <Band ground="paper">{parts.related}</Band>
@@ -99,12 +99,12 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
     const second = isOdd ? "paper" : "plain";
     return (
       <>
-        <Band ground="tint" columns="turned">
-          <div>
+        <Band ground="tint">
+          <div className="two-columns offer offer--turned">
             {parts.problem}
+            {parts.deliverables}
             {parts.technologies}
           </div>
-          {parts.deliverables}
         </Band>
         {parts.screen}
         <Band ground="dark">
@@ -117,7 +117,7 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
         {sections}
         {parts.projects && <Band ground="tint">{parts.projects}</Band>}
         {parts.clients && <Band ground={second}>{parts.clients}</Band>}
-        <Band ground={first} columns="straight">
+        <Band ground={first} hasColumns>
           {parts.questions}
         </Band>
         <Band ground={second}>{parts.related}</Band>

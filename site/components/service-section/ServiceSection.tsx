@@ -13,13 +13,13 @@ export function ServiceSection({ words, ground }: { words: SectionWords; ground:
   ));
   if (items.length === 0)
     return (
-      <Band id={id} ground={ground} columns="straight">
+      <Band id={id} ground={ground} hasColumns>
         <h2>{heading}</h2>
         <div className="service-section-words">{lead}</div>
       </Band>
     );
   return (
-    <Band id={id} ground={ground} columns={layout === "list" ? "straight" : undefined}>
+    <Band id={id} ground={ground} hasColumns={layout === "list"}>
       <div>
         <h2>{heading}</h2>
         {lead}
