@@ -1002,7 +1002,7 @@ export interface HomeClients {
    */
   kicker: string;
   /**
-   * Heading of this part of the page, up to 60 characters.
+   * Heading over the clients, here and on Our Work, up to 60 characters.
    */
   heading: string;
   /**
@@ -2442,7 +2442,7 @@ export interface Work {
 }
 
 /**
- * The boxes with drawings: what a visitor runs, and the service that goes with it.
+ * The boxes with drawings: what a visitor runs, and the service that goes with it. They stand on Our Work, and the first four on the home page too.
  */
 export interface Trades {
   /**
@@ -2458,7 +2458,7 @@ export interface Trades {
    */
   lead: string;
   /**
-   * Two to nine kinds of clients. The drawing of each is that of its service.
+   * Two to nine kinds of clients. The drawing of each is that of its service. The first four also stand on the home page: put the most important first.
    *
    * @minItems 2
    */

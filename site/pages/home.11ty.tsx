@@ -3,8 +3,6 @@ import { Button } from "../components/button/Button.tsx";
 import { ButtonRow } from "../components/button/ButtonRow.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { Card } from "../components/card/Card.tsx";
-import { MoreCard } from "../components/card/MoreCard.tsx";
-import { WideCard } from "../components/card/WideCard.tsx";
 import { ClientSlider } from "../components/client-logos/ClientSlider.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
@@ -15,6 +13,7 @@ import { Prose } from "../components/prose/Prose.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
 import { Testimonials } from "../components/testimonials/Testimonials.tsx";
+import { TradeRow } from "../components/trades/TradeRow.tsx";
 import { companyNode } from "../seo/json-ld/company.ts";
 import { faqPage } from "../seo/json-ld/faq-page.ts";
 import { Page } from "../layouts/Page.tsx";
@@ -25,14 +24,9 @@ import "../styles/two-columns.css";
 
 export const output = { permalink: "index.html" };
 
-/** The two services whose cards are large and drawn. */
-const cardDrawings = new Map<string, `card-${string}`>([
-  ["web-application", "card-web-application"],
-  ["mobile-app", "card-mobile-app"],
-]);
-
 export default function HomePage(data: PageData) {
   const { home, services, technologies, faqs, testimonials, build } = data;
+  const { trades } = data.work;
   const projects = data.projects.items.slice(0, 2);
   const claims = claimsOf(data.claims, "home");
   const call = callLink(data);
@@ -49,22 +43,25 @@ export default function HomePage(data: PageData) {
       <Counters counters={claims.counters} year={build.year} />
       <TechnologyStrip label={home.technologies.label} technologies={technologies.items} />
 
+      <section className="section section--alternate wrap">
+        <SectionHeading kicker={trades.kicker} heading={trades.heading} />
+        <TradeRow trades={trades.items} services={services.items} />
+      </section>
+
       <section className="section wrap">
         <SectionHeading {...home.services} />
-        <div className="cards">
+        <div className="cards cards--three">
           {services.items
             .filter(({ isCard }) => isCard)
-            .map(({ id, path, icon, name, cardText }) => {
-              const card = { href: `/${path}`, icon, title: name, text: cardText };
-              const drawing = cardDrawings.get(id);
-              return drawing ? (
-                <WideCard key={id} {...card} drawing={drawing} />
-              ) : (
-                <Card key={id} {...card} />
-              );
-            })}
-          <MoreCard href="/our-services" label={home.services.linkLabel} />
+            .map(({ id, path, icon, name, cardText }) => (
+              <Card key={id} href={`/${path}`} icon={icon} title={name} text={cardText} />
+            ))}
         </div>
+        <ButtonRow>
+          <Button href="/our-services" tone="accent">
+            {home.services.linkLabel}
+          </Button>
+        </ButtonRow>
       </section>
 
       {projects.length > 0 && (

@@ -31,8 +31,8 @@ const motifLimitBytes = 520;
 /** Fetched when they are near, never printed into a page: `tests/site/fetched-drawings.test.ts`. */
 const fetched = ["about-wide", "scenes"];
 
-/** Patterns, the mark, and what is a file of its own: drawn by CSS, the brand or the card component, not by name. */
-const notByName = ["brand", "edge", "water", "wave", "card-mobile-app", "card-web-application"];
+/** Patterns and the mark: drawn by CSS or the brand, not by name. */
+const notByName = ["brand", "edge", "water", "wave"];
 
 /** design: gold, art red, white, cream, indigo, night, near-night, haze. */
 const palette = ["#ffb52e", "#e2603f", "#fff", "#fff1d6", "#2c3c9e", "#141b45", "#0c1130", "#c3c9ea"];

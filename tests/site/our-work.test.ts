@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import type { Services, Work } from "../../site/data-types.ts";
+import type { Home, Services, Work } from "../../site/data-types.ts";
 import { builtPage, builtSite, documentOf, projectFolder } from "../test-site.ts";
 
 const read = <Data>(name: string): Data =>
@@ -9,6 +9,7 @@ const read = <Data>(name: string): Data =>
 const { trades } = read<Work>("work");
 const services = read<Services>("services").items;
 const boxes = [...documentOf(builtPage("/ourwork")).querySelectorAll(".trades a")];
+const boxesOfHome = [...documentOf(builtPage("/")).querySelectorAll(".trade-row a")];
 
 it("Our Work leads from each kind of client to its service, named in the box", () => {
   expect(boxes.length).toBeGreaterThan(1);
@@ -24,9 +25,23 @@ it("Our Work leads from each kind of client to its service, named in the box", (
 it("draws for each what its team would look at, fetched only when it is near", () => {
   const pictures = boxes.map((box) => box.querySelector("img")!);
   expect(new Set(pictures.map((picture) => picture.getAttribute("src"))).size).toBe(boxes.length);
-  for (const picture of pictures) {
+  for (const picture of [...pictures, ...boxesOfHome.map((box) => box.querySelector("img")!)]) {
     expect(picture.getAttribute("loading")).toBe("lazy");
     expect(picture.getAttribute("width")).toBe("480");
+    expect(picture.getAttribute("height")).toBe("312");
     expect(existsSync(path.join(builtSite, picture.getAttribute("src")!)), picture.outerHTML).toBe(true);
   }
+});
+
+it("home leads from the first four, drawn and in the same words, before its services", () => {
+  const shown = boxesOfHome.map((box) => [...box.querySelectorAll("h3, p")].map((text) => text.textContent));
+  expect(shown).toEqual(trades.items.slice(0, 4).map(({ name, text }) => [name, text]));
+  expect(boxesOfHome.map((box) => box.getAttribute("href"))).toEqual(
+    boxes.slice(0, 4).map((box) => box.getAttribute("href")),
+  );
+  const headings = [...documentOf(builtPage("/")).querySelectorAll("main h2")].map(
+    (heading) => heading.textContent,
+  );
+  const { services: heading } = read<Home>("home");
+  expect(headings.slice(0, 2)).toEqual([trades.heading, heading.heading]);
 });

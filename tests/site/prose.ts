@@ -11,8 +11,7 @@ export interface Block {
   isQuote: boolean;
 }
 
-const BLOCKS =
-  "h1, h2, h3, p, li, dt, dd, blockquote, figcaption, summary, label, legend, td, th, a.more-card, a.button";
+const BLOCKS = "h1, h2, h3, p, li, dt, dd, blockquote, figcaption, summary, label, legend, td, th, a.button";
 
 /** The pieces of prose between header and footer, in reading order; what is printed only for want of script is left out. */
 export function blocksOf(page: BuiltPage): Block[] {
