@@ -37,8 +37,12 @@ export default function OurWorkPage(data: PageData) {
         accent="terra"
       />
       <Counters counters={counters} year={build.year} />
+      <section className="section wrap">
+        <SectionHeading heading={data.home.clients.heading} />
+        <ClientGroups words={work} />
+      </section>
       {hasProjects && (
-        <section className="section wrap">
+        <section className="section section--alternate wrap">
           <Projects
             projects={projects.items}
             heading={projects.labels.heading}
@@ -47,13 +51,10 @@ export default function OurWorkPage(data: PageData) {
           />
         </section>
       )}
-      <section className={hasProjects ? "section section--alternate wrap" : "section wrap"}>
+      <section className={hasProjects ? "section wrap" : "section section--alternate wrap"}>
         <SectionHeading kicker={trades.kicker} heading={trades.heading} lead={trades.lead} />
         <Trades trades={trades.items} services={services.items} />
       </section>
-      <div className="section wrap">
-        <ClientGroups words={work} />
-      </div>
       <CallToAction {...work.callToAction} />
     </Page>
   );

@@ -115,7 +115,7 @@ describe("Our Work", () => {
     await open("/ourwork");
     await arrived(page);
     await expect
-      .poll(() => page.locator(`${list} h2`).allTextContents())
+      .poll(() => page.locator(`${list} h3`).allTextContents())
       .toEqual(["Education", "Healthcare", "News and media", "Trade and services"]);
     const logos = await logosIn(page, list);
     expect(logos).toHaveLength(15);

@@ -45,3 +45,9 @@ it("home leads from the first four, drawn and in the same words, before its serv
   const { services: heading } = read<Home>("home");
   expect(headings.slice(0, 2)).toEqual([trades.heading, heading.heading]);
 });
+
+it("Our Work begins with its clients, under a heading", () => {
+  const heading = documentOf(builtPage("/ourwork")).querySelector("main h2");
+  expect(heading?.textContent).toBe(read<Home>("home").clients.heading);
+  expect(heading?.parentElement?.querySelector('[data-widget="client-groups"]')).toBeTruthy();
+});

@@ -33,7 +33,7 @@ function keepBelow(list: HTMLElement, edge: number): void {
 function drawGroup({ groupName, clients }: ClientGroup): HTMLElement {
   const group = document.createElement("section");
   if (groupName) {
-    const heading = document.createElement("h2");
+    const heading = document.createElement("h3");
     heading.textContent = groupName;
     group.append(heading);
   }

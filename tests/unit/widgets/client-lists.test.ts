@@ -78,7 +78,7 @@ test("Our Work: groups in their order, each with its name and its logos; one wit
     { groupName: "Nobody", clients: [] },
     { groupName: "Shops", clients: [{ image: "https://cdn.test/b.svg", name: "Bihar Books" }] },
   ]);
-  expect([...placeholder.querySelectorAll("h2")].map(({ textContent }) => textContent)).toEqual([
+  expect([...placeholder.querySelectorAll("h3")].map(({ textContent }) => textContent)).toEqual([
     "Schools",
     "Shops",
   ]);
@@ -109,7 +109,7 @@ test("names are text, whatever they hold", async () => {
     { groupName: name, clients: [{ image: "https://cdn.test/a.svg", name }] },
   ]);
   expect(placeholder.querySelectorAll("b, [onerror]")).toHaveLength(0);
-  expect(placeholder.querySelector("h2")?.textContent).toBe(name);
+  expect(placeholder.querySelector("h3")?.textContent).toBe(name);
   expect(logosOf(placeholder).map(({ alt }) => alt)).toEqual([name]);
 });
 
@@ -117,7 +117,7 @@ test("a client without a name can still be read out, and a group without one has
   const placeholder = await mounted(mountGroups, groupsPlace(), [
     { clients: [{ image: "https://cdn.test/a.svg" }, null, 7] },
   ]);
-  expect(placeholder.querySelector("h2")).toBeNull();
+  expect(placeholder.querySelector("h3")).toBeNull();
   expect(logosOf(placeholder).map(({ alt }) => alt)).toEqual(["Client"]);
 });
 
