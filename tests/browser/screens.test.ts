@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { projectFolder } from "../test-run.ts";
 import { layoutShiftToTheEnd, watchLayoutShift } from "./layout-shift.ts";
 import { desktop, openWorld, phone } from "./world.ts";
-import type { Services } from "../../site/data-types.ts";
+import type { Services, Testimonials } from "../../site/data-types.ts";
 
 const { items }: Services = JSON.parse(
   readFileSync(path.join(projectFolder, "site/_data/services.json"), "utf8"),
@@ -78,17 +78,29 @@ it.each(services)("the screen of $id is read at 320 pixels, and no word of it le
   expect(words.filter(({ isLarge, isInside }) => !isLarge || !isInside)).toEqual([]);
 });
 
-it("stands across a phone's screen, and beside its words on a desktop", async () => {
-  const [service] = services;
+const { items: testimonials }: Testimonials = JSON.parse(
+  readFileSync(path.join(projectFolder, "site/_data/testimonials.json"), "utf8"),
+);
+const isQuoted = (id: string) => testimonials.some(({ service }) => service === id);
+/** One page with a client's words beside its screen and one without, as far as there are both. */
+const bothKinds = [true, false].flatMap(
+  (hasQuote) => services.find(({ id }) => isQuoted(id) === hasQuote) ?? [],
+);
+
+it.each(bothKinds)("$route: across a phone's screen, and beside its words on a desktop", async ({
+  route,
+}) => {
   for (const [view, isBeside] of [
     [phone, false],
     [desktop, true],
   ] as const) {
-    const page = await world.visit(service!.route, view);
+    const page = await world.visit(route, view);
     const image = (await page.locator(".screen img").boundingBox())!;
-    const caption = (await page.locator(".screen figcaption").boundingBox())!;
+    const words = (await page.locator(".screen + .quote, .screen-columns > figcaption").boundingBox())!;
     expect(image.width).toBeGreaterThanOrEqual(isBeside ? 480 : 320);
     expect(image.height / image.width).toBeCloseTo(312 / 480, 2);
-    expect(caption.x >= image.x + image.width || caption.x + caption.width <= image.x).toBe(isBeside);
+    expect(words.x >= image.x + image.width || words.x + words.width <= image.x).toBe(isBeside);
+    // What stands beside the drawing takes all the room that is left there.
+    if (isBeside) expect(image.width + words.width).toBeGreaterThan(1100);
   }
 });
