@@ -1,5 +1,4 @@
-import { readNote } from "../kit/device-storage.ts";
-import { draftNote } from "../kit/draft/draft-note.ts";
+import { draftNote, readNote } from "../kit/device-storage.ts";
 
 /**
  * Fills the subject in for a visitor who comes from a service's button (`/contact?about=customized-erp`): with what the page knows of

@@ -7,6 +7,21 @@ export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
  */
 export const DUE_NOTE = "kept-until";
 
+/**
+ * Name of the note on the device that a form has a draft: `1` where its fields are in the database, or the fields themselves, as
+ * JSON, where a page had to go before they could be put there (`rescued.ts`).
+ */
+export const draftNote = (name: string): string => `draft-${name}`;
+
+/**
+ * Name of the note on the device of where its files were uploaded, as JSON: `{ [hash]: { url, atMs } }`. Devices have it under this name
+ * since the first release.
+ */
+export const UPLOADED_NOTE = "uploaded-files";
+
+/** Name of a note that is there for a moment, for other tabs to hear: which form was emptied, and what stood in it, as JSON. */
+export const EMPTIED_NOTE = "emptied-form";
+
 const inMemory = new Map<string, string>();
 
 /** A short text that this device keeps under a name; empty where there is none. Where storage is refused or full, the page keeps it. */

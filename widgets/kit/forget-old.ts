@@ -1,5 +1,15 @@
-import { DUE_NOTE, isExpired, isRecord, KEPT_MS, readNote, readRecord, writeNote } from "./device-storage.ts";
-import { draftNote, EMPTIED_NOTE, UPLOADED_NOTE } from "./draft/draft-note.ts";
+import {
+  draftNote,
+  DUE_NOTE,
+  EMPTIED_NOTE,
+  isExpired,
+  isRecord,
+  KEPT_MS,
+  readNote,
+  readRecord,
+  UPLOADED_NOTE,
+  writeNote,
+} from "./device-storage.ts";
 import { readRescued, writeRescued } from "./draft/rescued.ts";
 import { openForms } from "./forms-database.ts";
 import { tidyNote } from "./outbox/outbox.ts";

@@ -1,5 +1,4 @@
-import { readNote, writeNote } from "../kit/device-storage.ts";
-import { draftNote } from "../kit/draft/draft-note.ts";
+import { draftNote, readNote, writeNote } from "../kit/device-storage.ts";
 import { draftKeys, openForms } from "../kit/forms-database.ts";
 import type { OutboxEntry } from "../kit/forms-database.ts";
 import { nextTask } from "../kit/next-task.ts";

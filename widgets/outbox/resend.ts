@@ -1,5 +1,4 @@
-import { writeNote } from "../kit/device-storage.ts";
-import { UPLOADED_NOTE } from "../kit/draft/draft-note.ts";
+import { UPLOADED_NOTE, writeNote } from "../kit/device-storage.ts";
 import type { OutboxEntry } from "../kit/forms-database.ts";
 import { HttpError } from "../kit/http-error.ts";
 import { loadPart } from "../kit/load-part.ts";

@@ -1,4 +1,5 @@
-import { PUT_BACK } from "./draft-note.ts";
+/** Attribute of a file input whose file was put back from a draft: nobody has chosen it just now. */
+export const PUT_BACK = "data-put-back";
 
 /** A field that holds a text, a tick or a file. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,10 +1,18 @@
-import { isExpired, isRecord, readNote, readRecord, writeNote } from "../device-storage.ts";
+import {
+  draftNote,
+  EMPTIED_NOTE,
+  isExpired,
+  isRecord,
+  readNote,
+  readRecord,
+  UPLOADED_NOTE,
+  writeNote,
+} from "../device-storage.ts";
 import { beforeClose, draftKeys, openForms } from "../forms-database.ts";
 import { STORED_VERSION } from "../stored-version.ts";
 import { describeFile, isKept, keyOf, putBack, valueOf } from "./control.ts";
 import type { Control } from "./control.ts";
 import { readDraftRow } from "./draft-row.ts";
-import { draftNote, EMPTIED_NOTE, UPLOADED_NOTE } from "./draft-note.ts";
 import { readRescued } from "./rescued.ts";
 
 /** Pause after the last key press. */

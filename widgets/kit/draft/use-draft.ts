@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
-import { readNote } from "../device-storage.ts";
+import { draftNote, readNote } from "../device-storage.ts";
 import { loadPart } from "../load-part.ts";
-import { draftNote } from "./draft-note.ts";
 
 /**
  * Lets a form keep its draft. The code for it is fetched on the first input, or at once where a draft waits, or where

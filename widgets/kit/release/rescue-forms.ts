@@ -1,5 +1,4 @@
-import { writeNote } from "../device-storage.ts";
-import { draftNote } from "../draft/draft-note.ts";
+import { draftNote, writeNote } from "../device-storage.ts";
 import { writeRescued } from "../draft/rescued.ts";
 
 /**

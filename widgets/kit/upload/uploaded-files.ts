@@ -1,5 +1,4 @@
-import { isRecord, KEPT_MS, readNote, readRecord, writeNote } from "../device-storage.ts";
-import { UPLOADED_NOTE } from "../draft/draft-note.ts";
+import { isRecord, KEPT_MS, readNote, readRecord, UPLOADED_NOTE, writeNote } from "../device-storage.ts";
 
 const LONGEST_LIST = 20;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { PUT_BACK } from "../draft/draft-note.ts";
+import { PUT_BACK } from "../draft/control.ts";
 import { goToField } from "../form/bring-into-view.ts";
 import { RefusalError } from "../http-error.ts";
 import { loadPart } from "../load-part.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { readNote } from "../../../../../widgets/kit/device-storage.ts";
-import { draftNote } from "../../../../../widgets/kit/draft/draft-note.ts";
+import { draftNote } from "../../../../../widgets/kit/device-storage.ts";
 import { readRescued } from "../../../../../widgets/kit/draft/rescued.ts";
 import { rescueForms } from "../../../../../widgets/kit/release/rescue-forms.ts";
 

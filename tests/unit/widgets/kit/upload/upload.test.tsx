@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { PUT_BACK } from "../../../../../widgets/kit/draft/draft-note.ts";
+import { PUT_BACK } from "../../../../../widgets/kit/draft/control.ts";
 import { UploadField } from "../../../../../widgets/kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../../../../widgets/kit/upload/file-types.ts";
 import { FILE_WORDS } from "../../../../../widgets/kit/upload/upload-words.ts";
