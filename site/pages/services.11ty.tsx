@@ -1,5 +1,6 @@
 import { Banner } from "../components/banner/Banner.tsx";
 import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
+import { ClientVoice } from "../components/client-voice/ClientVoice.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
 import { Kicker } from "../components/kicker/Kicker.tsx";
 import { Needs } from "../components/needs/Needs.tsx";
@@ -9,7 +10,6 @@ import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Projects } from "../components/project/Projects.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
-import { Quote } from "../components/quote/Quote.tsx";
 import { RelatedServices } from "../components/related-services/RelatedServices.tsx";
 import { Screen } from "../components/screen/Screen.tsx";
 import { ServiceBands, type ServiceParts } from "../components/service-bands/ServiceBands.tsx";
@@ -67,7 +67,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
         service={service.id}
         screen={service.screen}
         side={isEven ? "left" : "right"}
-        quote={quoteOf(service, data)}
+        voice={voiceOf(service, data)}
       />
     ),
     steps: (
@@ -154,11 +154,15 @@ function relatedTo({ related }: Service, { services }: PageDataWith<"service", S
 }
 
 /** What the first client says that speaks of this service; undefined where nobody does. */
-function quoteOf({ id }: Service, { testimonials, home, build }: PageDataWith<"service", Service>) {
+function voiceOf({ id }: Service, { testimonials, home, build }: PageDataWith<"service", Service>) {
   const testimonial = testimonials.items.find(({ service }) => service === id);
   return (
     testimonial && (
-      <Quote testimonial={testimonial} linkLabel={home.testimonials.linkLabel} pictures={build.pictures} />
+      <ClientVoice
+        testimonial={testimonial}
+        linkLabel={home.testimonials.linkLabel}
+        pictures={build.pictures}
+      />
     )
   );
 }

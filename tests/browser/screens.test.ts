@@ -81,10 +81,10 @@ it.each(services)("the screen of $id is read at 320 pixels, and no word of it le
 const { items: testimonials }: Testimonials = JSON.parse(
   readFileSync(path.join(projectFolder, "site/_data/testimonials.json"), "utf8"),
 );
-const isQuoted = (id: string) => testimonials.some(({ service }) => service === id);
+const hasVoice = (id: string) => testimonials.some(({ service }) => service === id);
 /** One page with a client's words beside its screen and one without, as far as there are both. */
 const bothKinds = [true, false].flatMap(
-  (hasQuote) => services.find(({ id }) => isQuoted(id) === hasQuote) ?? [],
+  (isWithVoice) => services.find(({ id }) => hasVoice(id) === isWithVoice) ?? [],
 );
 
 it.each(bothKinds)("$route: across a phone's screen, and beside its words on a desktop", async ({
@@ -96,7 +96,9 @@ it.each(bothKinds)("$route: across a phone's screen, and beside its words on a d
   ] as const) {
     const page = await world.visit(route, view);
     const image = (await page.locator(".screen img").boundingBox())!;
-    const words = (await page.locator(".screen + .quote, .screen-columns > figcaption").boundingBox())!;
+    const words = (await page
+      .locator(".screen + .client-voice, .screen-columns > figcaption")
+      .boundingBox())!;
     expect(image.width).toBeGreaterThanOrEqual(isBeside ? 480 : 320);
     expect(image.height / image.width).toBeCloseTo(312 / 480, 2);
     expect(words.x >= image.x + image.width || words.x + words.width <= image.x).toBe(isBeside);

@@ -8,7 +8,7 @@ export interface Block {
   /** Where the link leads that the block stands in, if it does. */
   href: string | undefined;
   /** Whether it belongs to a client's words on the page of a service, which stand on the home page too. */
-  isQuote: boolean;
+  isClientVoice: boolean;
 }
 
 const BLOCKS = "h1, h2, h3, p, li, dt, dd, blockquote, figcaption, summary, label, legend, td, th, a.button";
@@ -24,7 +24,7 @@ export function blocksOf(page: BuiltPage): Block[] {
       text: (element.textContent ?? "").replace(/\s+/g, " ").trim(),
       element: element.tagName.toLowerCase(),
       href: element.closest("a")?.getAttribute("href") ?? undefined,
-      isQuote: element.closest(".quote") !== null,
+      isClientVoice: element.closest(".client-voice") !== null,
     }))
     .filter(({ text }) => /\p{L}/u.test(text));
 }

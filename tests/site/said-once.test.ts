@@ -27,7 +27,8 @@ const sentences = pagesOnce()
   .flatMap((page) => {
     const texts = blocksOf(page)
       .filter(
-        (block, index, blocks) => !isName(block) && !isStepAgain(block, index, blocks) && !block.isQuote,
+        (block, index, blocks) =>
+          !isName(block) && !isStepAgain(block, index, blocks) && !block.isClientVoice,
       )
       .flatMap(({ text }) => sentencesOf(text));
     return texts.map((sentence) => ({ sentence, words: wordsIn(sentence), route: page.route }));

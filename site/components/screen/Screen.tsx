@@ -10,7 +10,7 @@ export interface ScreenProps {
   /** On a wide screen the drawing stands here, what belongs to it on the other side. */
   side: "left" | "right";
   /** What a client says of this service. Without it the caption has that side to itself. */
-  quote: ReactNode;
+  voice: ReactNode;
 }
 
 /**
@@ -18,12 +18,12 @@ export interface ScreenProps {
  * screen, so the drawing is a file of its own, fetched when it is near; its words are text in it, which nobody but its own window
  * sees, so `alt` says them again.
  */
-export function Screen({ service, screen, side, quote }: ScreenProps) {
+export function Screen({ service, screen, side, voice }: ScreenProps) {
   const columns = `screen-columns screen-columns--${side}`;
   return (
     <div className="section wrap screen-band">
-      <div className={quote ? `screen-panel ${columns}` : "screen-panel"}>
-        <figure className={quote ? "screen" : `screen ${columns}`}>
+      <div className={voice ? `screen-panel ${columns}` : "screen-panel"}>
+        <figure className={voice ? "screen" : `screen ${columns}`}>
           <img
             src={`/drawings/screen-${service}.svg`}
             alt={screen.alt}
@@ -34,7 +34,7 @@ export function Screen({ service, screen, side, quote }: ScreenProps) {
           />
           <figcaption>{screen.caption}</figcaption>
         </figure>
-        {quote}
+        {voice}
       </div>
     </div>
   );

@@ -30,10 +30,10 @@ const items = [
   testimonialOf("shop", { service: "e-commerce" }),
   testimonialOf("press", { service: "cloud" }),
 ];
-const shownQuotes = { cloud: "mill", "e-commerce": "shop" };
+const shownVoices = { cloud: "mill", "e-commerce": "shop" };
 
 let content: ContentCopy;
-const outFolder = path.join(testFolder, "quotes");
+const outFolder = path.join(testFolder, "client-voices");
 
 function put(list: unknown) {
   const testimonials = { $schema: "../_schemas/testimonials.schema.json", items: list };
@@ -41,7 +41,7 @@ function put(list: unknown) {
 }
 
 beforeAll(async () => {
-  content = copyContent("quotes-content");
+  content = copyContent("client-voices-content");
   put(items);
   await buildSite({
     outFolder,
@@ -61,27 +61,27 @@ function pageOf(id: string) {
   );
 }
 
-const quotesOn = (id: string) =>
-  [...pageOf(id).querySelectorAll(".quote blockquote")].map(({ textContent }) => textContent);
+const voicesOn = (id: string) =>
+  [...pageOf(id).querySelectorAll(".client-voice blockquote")].map(({ textContent }) => textContent);
 
 describe("a client's words", () => {
   it("stand on the page of their service alone: the first that is published, beside the drawn screen", () => {
-    const found = services.map(({ id }) => [id, quotesOn(id)]).filter(([, quotes]) => quotes?.length);
+    const found = services.map(({ id }) => [id, voicesOn(id)]).filter(([, voices]) => voices?.length);
     expect(Object.fromEntries(found)).toEqual(
       Object.fromEntries(
-        Object.entries(shownQuotes).map(([id, word]) => [id, [testimonialOf(word, {}).feedback]]),
+        Object.entries(shownVoices).map(([id, word]) => [id, [testimonialOf(word, {}).feedback]]),
       ),
     );
-    expect(pageOf("cloud").querySelector(".screen + .quote")).not.toBeNull();
+    expect(pageOf("cloud").querySelector(".screen + .client-voice")).not.toBeNull();
   });
 
   it("come with stars, initials, name, job and the way to the review, as on home", () => {
-    const quote = pageOf("e-commerce").querySelector(".quote")!;
-    expect(quote.querySelector('[role="img"]')?.getAttribute("aria-label")).toBe("4 out of 5 stars");
-    expect(quote.querySelectorAll(".star--full")).toHaveLength(4);
-    expect(quote.querySelector("[aria-hidden='true'].testimonial-person")?.textContent).toBe("Zs");
-    expect(quote.querySelector("figcaption")?.textContent).toContain("Zubrela shop, Owner, Sample shop");
-    const link = quote.querySelector("a")!;
+    const voice = pageOf("e-commerce").querySelector(".client-voice")!;
+    expect(voice.querySelector('[role="img"]')?.getAttribute("aria-label")).toBe("4 out of 5 stars");
+    expect(voice.querySelectorAll(".star--full")).toHaveLength(4);
+    expect(voice.querySelector("[aria-hidden='true'].testimonial-person")?.textContent).toBe("Zs");
+    expect(voice.querySelector("figcaption")?.textContent).toContain("Zubrela shop, Owner, Sample shop");
+    const link = voice.querySelector("a")!;
     expect(link.getAttribute("href")).toBe("https://maps.app.goo.gl/Zubrelashop");
     expect(link.textContent).toBe(around.linkLabel);
     expect(link.getAttribute("aria-label")).toContain("Zubrela shop");
@@ -89,7 +89,7 @@ describe("a client's words", () => {
 
   it("leave nothing behind where nobody speaks of the service", () => {
     const document = pageOf("web-design");
-    expect(document.querySelectorAll(".quote, .testimonial, blockquote")).toHaveLength(0);
+    expect(document.querySelectorAll(".client-voice, .testimonial, blockquote")).toHaveLength(0);
     expect(document.querySelectorAll("figure.screen > figcaption")).toHaveLength(1);
   });
 
