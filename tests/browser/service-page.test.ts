@@ -37,6 +37,12 @@ describe.each(items)("$name at 360 px", ({ path }) => {
     expect([parts.length, rowsOf(parts)]).toEqual([3, 1]);
     expect(parts.filter(({ right }) => right > 341)).toEqual([]);
     for (const { height } of [...buttons, ...parts]) expect(height).toBeGreaterThanOrEqual(48);
+    const lines = await page.locator(".banner .button--outline").evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button.firstChild!);
+      return words.getClientRects().length;
+    });
+    expect(lines, "lines of the words that call").toBe(1);
   });
 });
 
