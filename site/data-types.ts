@@ -244,7 +244,26 @@ export interface Career {
    * Words on the button of each position, which opens the application form.
    */
   applyLabel: string;
+  studying?: PageHint;
   working: Working;
+  /**
+   * The words at the end of the page before the ways to ask. The phone number and the e-mail address for careers follow it by themselves, from company.json. Leave it out to show nothing.
+   */
+  questions?: string;
+}
+
+/**
+ * A line below the positions for who is still a student. Its link leads to the internship. Leave it out to show nothing.
+ */
+export interface PageHint {
+  /**
+   * Whom it is for, as a question, up to 80 characters.
+   */
+  text: string;
+  /**
+   * Words of the link after it, up to 40 characters.
+   */
+  linkLabel: string;
 }
 
 /**
@@ -816,7 +835,7 @@ export interface Forms {
   contact: FormWords;
   quote: DialogWords;
   career: DialogWords;
-  internship: FormWords;
+  internship: DialogWords;
   /**
    * Words of the link to the chat where a form cannot be used.
    */
@@ -846,7 +865,7 @@ export interface FormWords {
 }
 
 /**
- * Words of a form that opens over the page.
+ * Words of a form that says above Submit what happens next.
  */
 export interface DialogWords {
   /**
@@ -1149,12 +1168,21 @@ export interface Internship {
    * Words on the button at the top of the page, which leads down to the form. Leave it out, and there is no button.
    */
   applyLabel?: string;
+  /**
+   * Heading above the fields that an intern can choose, up to 60 characters. The fields themselves are those of the form. Leave it out to show none.
+   */
+  typesHeading?: string;
+  experienced?: PageHint;
   learning: InternshipLearning;
   whatToBring: WhatToBring;
   /**
    * Heading above the form.
    */
   formHeading: string;
+  /**
+   * The words under the heading above the form, before the ways to ask. The phone number and the e-mail address for careers follow it by themselves, from company.json. Leave it out to show nothing.
+   */
+  questions?: string;
 }
 
 /**

@@ -1,11 +1,13 @@
 import { Banner } from "../components/banner/Banner.tsx";
+import { CareersContact } from "../components/careers-contact/CareersContact.tsx";
+import { PageHint } from "../components/page-hint/PageHint.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Pillars } from "../components/pillars/Pillars.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { CareerList } from "../components/widget/CareerList.tsx";
 import { jobPostings } from "../seo/json-ld/job-posting.ts";
 import { Page } from "../layouts/Page.tsx";
-import { careersEmail } from "../layouts/careers-email.ts";
+import { careersEmail } from "../layouts/careers-contact.ts";
 import { dialogWords } from "../layouts/dialog-words.ts";
 import { otherWays } from "../layouts/other-ways.ts";
 import type { PageData } from "../page-data.ts";
@@ -47,11 +49,13 @@ export default function CareerPage(data: PageData) {
           {...otherWays(data)}
           noScriptText={(careers.items.length > 0 && career.noScriptText) || forms.noScriptText}
         />
+        <PageHint words={career.studying} href="/internship" />
       </section>
       <section className="section section--alternate wrap">
         <SectionHeading kicker={career.working.kicker} heading={career.working.heading} />
         <Photo picture={career.working.picture} pictures={build.pictures} place="row" />
         <Pillars points={career.working.points} />
+        <CareersContact text={career.questions} company={company} />
       </section>
     </Page>
   );

@@ -1,12 +1,16 @@
 import { Banner } from "../components/banner/Banner.tsx";
 import { Button } from "../components/button/Button.tsx";
 import { ButtonRow } from "../components/button/ButtonRow.tsx";
+import { CareersContact } from "../components/careers-contact/CareersContact.tsx";
 import { Diamonds } from "../components/diamonds/Diamonds.tsx";
 import { NightBand } from "../components/night-band/NightBand.tsx";
+import { PageHint } from "../components/page-hint/PageHint.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Pillars } from "../components/pillars/Pillars.tsx";
 import { InternshipForm } from "../components/widget/InternshipForm.tsx";
+import { InternshipTypes } from "../components/widget/InternshipTypes.tsx";
 import { Page } from "../layouts/Page.tsx";
+import { dialogWords } from "../layouts/dialog-words.ts";
 import { otherWays } from "../layouts/other-ways.ts";
 import type { PageData } from "../page-data.ts";
 import "../styles/two-columns.css";
@@ -15,7 +19,7 @@ import "../styles/accents/night.css";
 export const output = { permalink: "internship.html" };
 
 export default function InternshipPage(data: PageData) {
-  const { build, forms, internship } = data;
+  const { build, company, forms, internship } = data;
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.internship }];
   return (
@@ -44,7 +48,14 @@ export default function InternshipPage(data: PageData) {
           </ButtonRow>
         )}
       </Banner>
-      <section className="section wrap">
+      {internship.typesHeading && (
+        <section className="section wrap">
+          <h2>{internship.typesHeading}</h2>
+          <InternshipTypes />
+          <PageHint words={internship.experienced} href="/career" />
+        </section>
+      )}
+      <section className="section section--alternate wrap">
         <h2>{internship.learning.heading}</h2>
         <Photo picture={internship.learning.picture} pictures={build.pictures} place="row" />
         <Pillars points={internship.learning.points} />
@@ -60,7 +71,8 @@ export default function InternshipPage(data: PageData) {
         <h2 id="apply" tabIndex={-1}>
           {internship.formHeading}
         </h2>
-        <InternshipForm failureNotice={forms.internship.failureNotice} {...otherWays(data)} />
+        <CareersContact text={internship.questions} company={company} />
+        <InternshipForm words={dialogWords(forms.internship, data)} {...otherWays(data)} />
       </section>
     </Page>
   );

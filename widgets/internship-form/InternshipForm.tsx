@@ -24,6 +24,7 @@ import { FILE_WORDS } from "../kit/upload/upload-words.ts";
 import type { UploadWords } from "../kit/upload/upload-words.ts";
 import { settleUploads, useUpload } from "../kit/upload/use-upload.ts";
 import { ResumeSection } from "./ResumeSection.tsx";
+import { INTERNSHIP_TYPES } from "./internship-types.ts";
 import { readInternship } from "./read-internship.ts";
 import type { InternshipValues } from "./read-internship.ts";
 import "./internship-form.css";
@@ -35,15 +36,6 @@ const GENDERS = [
   { value: "male", label: "Male" },
   { value: "female", label: "Female" },
   { value: "other", label: "Other" },
-];
-/** The provider's codes of the internships, and what they are called. */
-const INTERNSHIP_TYPES = [
-  { value: "1", label: "Web Developer" },
-  { value: "2", label: "Web Designer" },
-  { value: "3", label: "Digital Marketer" },
-  { value: "4", label: "Business Development Executives" },
-  { value: "5", label: "Android Developer" },
-  { value: "6", label: "IOS Developer" },
 ];
 const RESUME_WORDS: UploadWords = { ...FILE_WORDS, uploaded: "Resume Uploaded" };
 const PHOTO_WORDS: UploadWords = {
