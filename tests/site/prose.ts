@@ -7,8 +7,8 @@ export interface Block {
   element: string;
   /** Where the link leads that the block stands in, if it does. */
   href: string | undefined;
-  /** Whether it belongs to a client's words on the page of a service, which stand on the home page too. */
-  isClientVoice: boolean;
+  /** Whether data say it on two pages on purpose: a client's words on a service's page, the kinds of clients on home. */
+  isShownAgain: boolean;
 }
 
 const BLOCKS = "h1, h2, h3, p, li, dt, dd, blockquote, figcaption, summary, label, legend, td, th, a.button";
@@ -24,7 +24,9 @@ export function blocksOf(page: BuiltPage): Block[] {
       text: (element.textContent ?? "").replace(/\s+/g, " ").trim(),
       element: element.tagName.toLowerCase(),
       href: element.closest("a")?.getAttribute("href") ?? undefined,
-      isClientVoice: element.closest(".client-voice") !== null,
+      isShownAgain:
+        element.closest(".client-voice") !== null ||
+        element.closest("section")?.querySelector(".trade-row") != null,
     }))
     .filter(({ text }) => /\p{L}/u.test(text));
 }

@@ -39,7 +39,7 @@ const measure = (page: BuiltPage) => {
     words: wordsIn(
       blocksOf(page)
         // A client's words are as long as the client makes them.
-        .filter(({ isClientVoice }) => !isClientVoice)
+        .filter(({ isShownAgain }) => !isShownAgain)
         .map(({ text }) => text)
         .join(" "),
     ).length,

@@ -27,8 +27,7 @@ const sentences = pagesOnce()
   .flatMap((page) => {
     const texts = blocksOf(page)
       .filter(
-        (block, index, blocks) =>
-          !isName(block) && !isStepAgain(block, index, blocks) && !block.isClientVoice,
+        (block, index, blocks) => !isName(block) && !isStepAgain(block, index, blocks) && !block.isShownAgain,
       )
       .flatMap(({ text }) => sentencesOf(text));
     return texts.map((sentence) => ({ sentence, words: wordsIn(sentence), route: page.route }));
