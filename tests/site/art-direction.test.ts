@@ -48,10 +48,14 @@ describe("what a page prints along its river", () => {
   });
 });
 
-it("each page brings the sheet of every accent that it shows", () => {
+it("each page brings the sheet of every accent that it shows, after what all have in common", () => {
   for (const { route, html } of builtPages())
-    for (const [, accent = ""] of html.matchAll(/class="[^"]*\baccent-([a-z]+)/g))
-      expect(html, `${route}, ${accent}`).toContain(`.accent-${accent}{`);
+    for (const [, accent = ""] of html.matchAll(/class="[^"]*\baccent-([a-z]+)/g)) {
+      const common = html.indexOf("[class*=accent-]{--accent:");
+      expect(common, route).toBeGreaterThan(0);
+      expect(html.indexOf(`.accent-${accent}{`), `${route}, ${accent}`).toBeGreaterThan(common);
+      expect(html.lastIndexOf("[class*=accent-]{--accent:"), route).toBe(common);
+    }
 });
 
 describe("the contrast of each accent", () => {

@@ -3,6 +3,7 @@ import { Breadcrumb, type Crumb } from "../breadcrumb/Breadcrumb.tsx";
 import { Drawing, type DrawingName } from "../drawing/Drawing.tsx";
 import { River, type MotifName } from "../river/River.tsx";
 import type { Accent } from "../../data-types.ts";
+import "../../styles/accents/every.css";
 import "./banner.css";
 
 /** The dark head of an inner page: breadcrumb, heading, one sentence, a drawing. */

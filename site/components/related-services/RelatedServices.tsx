@@ -1,4 +1,5 @@
 import type { Service } from "../../data-types.ts";
+import "../../styles/accents/every.css";
 import "../../styles/accents/all.css";
 import "../../styles/columns.css";
 import "./related-services.css";

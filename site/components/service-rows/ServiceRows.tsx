@@ -1,5 +1,6 @@
 import type { Service } from "../../data-types.ts";
 import { Drawing } from "../drawing/Drawing.tsx";
+import "../../styles/accents/every.css";
 import "../../styles/accents/all.css";
 import "./service-rows.css";
 
