@@ -104,5 +104,9 @@ it.each(bothKinds)("$route: across a phone's screen, and beside its words on a d
     expect(words.x >= image.x + image.width || words.x + words.width <= image.x).toBe(isBeside);
     // What stands beside the drawing takes all the room that is left there.
     if (isBeside) expect(image.width + words.width).toBeGreaterThan(1100);
+    if (!isBeside || (await page.locator(".client-voice").count()) > 0) continue;
+    // A sentence alone leaves the drawing more of it, and stands in the middle of its height.
+    expect(image.width / words.width).toBeGreaterThan(1.8);
+    expect(words.y + words.height / 2).toBeCloseTo(image.y + image.height / 2, -1);
   }
 });
