@@ -7,6 +7,7 @@ import { Page } from "../layouts/Page.tsx";
 import { contactSubjects } from "../layouts/contact-subjects.ts";
 import { otherWays } from "../layouts/other-ways.ts";
 import type { PageData } from "../page-data.ts";
+import { MESSAGE_ID } from "../page-ids.ts";
 import "../styles/two-columns.css";
 import "../styles/accents/indigo.css";
 
@@ -40,7 +41,10 @@ export default function ContactPage(data: PageData) {
           <ContactDetails company={company} words={contact} />
         </section>
         <section>
-          <h2>{contact.formHeading}</h2>
+          {/* Takes the focus, so that who comes from a service goes on in the form. */}
+          <h2 id={MESSAGE_ID} tabIndex={-1}>
+            {contact.formHeading}
+          </h2>
           <ContactForm
             failureNotice={forms.contact.failureNotice}
             subjects={contactSubjects(data.services.items)}

@@ -120,7 +120,7 @@ describe("a contact enquiry", () => {
 
 describe("who comes from a service's button", () => {
   const subject = (page: Page) => page.getByLabel("Subject");
-  const about = "/contact?about=customized-erp";
+  const about = "/contact?about=customized-erp#message";
   const taken = (page: Page) => page.locator('[data-widget="contact-form"][data-mounted]').waitFor();
   const hasDraft = (page: Page) => page.evaluate(() => localStorage.getItem("draft-contact") !== null);
 
@@ -143,6 +143,18 @@ describe("who comes from a service's button", () => {
     expect(world.provider.records("contact")[0]!.body).toMatchObject({ subject: "Our fee counter" });
   });
 
+  it("sees the subject at once on a phone, under the form's heading", async () => {
+    const page = await world.visit("/services/customized-erp-development-services", phone);
+    await page.locator("main a[href^='/contact']").first().click();
+    await taken(page);
+    await expect.poll(() => subject(page).inputValue()).not.toBe("");
+    for (const seen of [page.locator("#message"), subject(page)]) {
+      const box = await seen.boundingBox();
+      expect(box?.y).toBeGreaterThan(0);
+      expect(box!.y + box!.height).toBeLessThan(page.viewportSize()!.height);
+    }
+  });
+
   it("can empty the form of it too", async () => {
     const page = await world.visit(about, phone);
     await taken(page);
@@ -163,7 +175,7 @@ describe("who comes from a service's button", () => {
     await taken(page);
     await subject(page).fill("A site for our school");
     await expect.poll(() => hasDraft(page)).toBe(true);
-    await page.goto(`${world.origin}/contact?about=web-design`);
+    await page.goto(`${world.origin}/contact?about=web-design#message`);
     await taken(page);
     await expect.poll(() => subject(page).inputValue()).toBe("A site for our school");
   });

@@ -10,8 +10,8 @@ const pagesWithOneText = new Set(["/server-error"]);
 
 const headingOf = (route: string) => blocksOf(builtPage(route)).find(({ element }) => element === "h1")?.text;
 
-/** The contact page is told after "?" which service a visitor comes from. */
-const pageOf = (href = "") => href.replace(/\?.*/, "");
+/** The contact page is told after "?" which service a visitor comes from, and after "#" where its form is. */
+const pageOf = (href = "") => href.replace(/[?#].*/, "");
 
 /** A link to a page that calls it by its own heading, or one to a phone number or an e-mail address. */
 const isName = ({ text, href = "" }: Block) =>

@@ -12,7 +12,7 @@ describe.each(items)("$name", ({ id, path, callToAction, related }) => {
 
   it("names one next step all the way down, and a call in the banner", () => {
     const call = [`${callLabel} ${company.phones[0]?.display}`, `tel:${company.phones[0]?.number}`];
-    const step = [callToAction.label, `/contact?about=${id}`];
+    const step = [callToAction.label, `/contact?about=${id}#message`];
     expect(linksOf(document, ".banner .button")).toEqual([step, call]);
     expect(linksOf(document, "main .button")).toEqual([step, call, step, step, call]);
   });

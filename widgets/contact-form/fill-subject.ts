@@ -1,7 +1,7 @@
 import { draftNote, readNote } from "../kit/device-storage.ts";
 
 /**
- * Fills the subject in for a visitor who comes from a service's button (`/contact?about=customized-erp`): with what the page knows of
+ * Fills the subject in for a visitor who comes from a service's button (`/contact?about=customized-erp#message`): with what the page knows of
  * that service (`data-subjects`), never with words out of the address. What somebody has typed, or a draft of the form `name`, stays. As
  * a default value it is no text of the visitor's, who has not to be asked before it goes; emptying the form takes it away.
  */
