@@ -683,6 +683,10 @@ export interface Chat {
    * The text that stands in the chat box when a visitor opens the chat. The visitor can change it before sending.
    */
   greeting: string;
+  /**
+   * The same on the pages Career and Internship, where a visitor asks about a job. Leave it out to use the text above there too.
+   */
+  careersGreeting?: string;
 }
 
 /**

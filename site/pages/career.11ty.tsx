@@ -7,7 +7,7 @@ import { SectionHeading } from "../components/section-heading/SectionHeading.tsx
 import { CareerList } from "../components/widget/CareerList.tsx";
 import { jobPostings } from "../seo/json-ld/job-posting.ts";
 import { Page } from "../layouts/Page.tsx";
-import { careersEmail } from "../layouts/careers-contact.ts";
+import { careersEmail, withCareersGreeting } from "../layouts/careers-contact.ts";
 import { dialogWords } from "../layouts/dialog-words.ts";
 import { otherWays } from "../layouts/other-ways.ts";
 import type { PageData } from "../page-data.ts";
@@ -15,7 +15,8 @@ import "../styles/accents/leaf.css";
 
 export const output = { permalink: "career.html" };
 
-export default function CareerPage(data: PageData) {
+export default function CareerPage(pageData: PageData) {
+  const data = withCareersGreeting(pageData);
   const { build, career, careers, company, forms } = data;
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.career }];

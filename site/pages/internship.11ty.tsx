@@ -10,6 +10,7 @@ import { Pillars } from "../components/pillars/Pillars.tsx";
 import { InternshipForm } from "../components/widget/InternshipForm.tsx";
 import { InternshipTypes } from "../components/widget/InternshipTypes.tsx";
 import { Page } from "../layouts/Page.tsx";
+import { withCareersGreeting } from "../layouts/careers-contact.ts";
 import { dialogWords } from "../layouts/dialog-words.ts";
 import { otherWays } from "../layouts/other-ways.ts";
 import type { PageData } from "../page-data.ts";
@@ -18,7 +19,8 @@ import "../styles/accents/night.css";
 
 export const output = { permalink: "internship.html" };
 
-export default function InternshipPage(data: PageData) {
+export default function InternshipPage(pageData: PageData) {
+  const data = withCareersGreeting(pageData);
   const { build, company, forms, internship } = data;
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.internship }];

@@ -1,7 +1,7 @@
 /** What career and internship say beside their lists and forms: whom to ask, and which of the two pages is meant for whom. */
 import { expect, it } from "vitest";
 import type { Career, Company, Forms, Internship, Legal } from "../../site/data-types.ts";
-import { dataFile, documentAt, linksOf, textsOf } from "../spec/site/read-page.ts";
+import { addressesOf, dataFile, documentAt, linksOf, textsOf } from "../spec/site/read-page.ts";
 import { internshipTypes } from "../spec/forms.ts";
 import { printPage } from "../print-page.ts";
 
@@ -18,6 +18,16 @@ it.each(["/career", "/internship"])("%s names the number and the address for car
     [phone?.display, `tel:${phone?.number}`],
     [email?.address, `mailto:${email?.address}`],
   ]);
+});
+
+it.each([
+  ["/career", company.chat.careersGreeting],
+  ["/internship", company.chat.careersGreeting],
+  ["/contact", company.chat.greeting],
+])("%s starts each chat with its own words", (route, words) => {
+  const chats = addressesOf(documentAt(route), "a[href^='https://wa.me/']");
+  expect(chats.length).toBeGreaterThan(2);
+  for (const href of chats) expect(new URL(href!).searchParams.get("text")).toBe(words);
 });
 
 it("career shows who still studies the way to the internship, which shows the way back", () => {
