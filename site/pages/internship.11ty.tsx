@@ -65,7 +65,10 @@ export default function InternshipPage(pageData: PageData) {
       <NightBand>
         <div className="two-columns">
           <h2>{internship.whatToBring.heading}</h2>
-          <Diamonds items={internship.whatToBring.items} />
+          <div>
+            <Diamonds items={internship.whatToBring.items} />
+            <CareersContact text={internship.questions} company={company} />
+          </div>
         </div>
       </NightBand>
       <section className="section wrap">
@@ -73,7 +76,6 @@ export default function InternshipPage(pageData: PageData) {
         <h2 id="apply" tabIndex={-1}>
           {internship.formHeading}
         </h2>
-        <CareersContact text={internship.questions} company={company} />
         <InternshipForm words={dialogWords(forms.internship, data)} {...otherWays(data)} />
       </section>
     </Page>

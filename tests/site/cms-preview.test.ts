@@ -89,7 +89,7 @@ describe("the page beside a form", () => {
     expect(await pagesOf("faqs")).toEqual(["home"]);
     expect(await pagesOf("services")).toEqual([
       ...shows(() => true),
-      ...["home", "about", "our-services", "our-work"],
+      ...["home", "about", "contact", "our-services", "our-work"],
     ]);
     expect((await pagesOf("navigation"))[0]).toBe("home");
     expect((await pagesOf("company"))[0]).toBe("home");

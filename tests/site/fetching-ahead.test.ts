@@ -44,7 +44,7 @@ describe.each(pagesWithLinks)("$route", (page) => {
     allowed.documentElement.className = "ahead";
     const links = [...allowed.querySelectorAll("a[href]")];
     const isToPage = (link: (typeof links)[number]) =>
-      routes.has((link.getAttribute("href") ?? "").replace(/#.*/, "")) && !link.hasAttribute("data-opens");
+      routes.has((link.getAttribute("href") ?? "").replace(/[?#].*/, "")) && !link.hasAttribute("data-opens");
     const fetched = links.filter((link) => link.matches(selector));
     expect(fetched.length).toBeGreaterThan(1);
     expect(fetched.map((link) => link.outerHTML)).toEqual(

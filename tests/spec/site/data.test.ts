@@ -19,7 +19,8 @@ describe("the entities that editors write have the product's fields", () => {
   it.each([
     ["clients", "featured", entityFields.client],
     ["faqs", "items", entityFields.faq],
-    ["testimonials", "items", entityFields.testimonial],
+    // Beside them, on which service's page it stands.
+    ["testimonials", "items", [...entityFields.testimonial, "service"]],
   ])("%s", (name, list, fields) => {
     expect(fieldsOf(name, list).sort()).toEqual([...fields].sort());
   });
