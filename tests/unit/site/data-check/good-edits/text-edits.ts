@@ -201,5 +201,5 @@ export const textEdits: GoodEdit[] = [
     "internship",
     { "/whatToBring/items/0": "Aadhaar or college ID, 2 photos and your last mark sheet." },
   ],
-  ["one line less to bring", "internship", { "/whatToBring/items/5": undefined }],
+  ["one line less to bring", "internship", { "/whatToBring/items/4": undefined }],
 ];
