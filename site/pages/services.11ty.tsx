@@ -22,6 +22,7 @@ import { serviceNode } from "../seo/json-ld/service.ts";
 import { Page } from "../layouts/Page.tsx";
 import { callLink } from "../layouts/call-link.ts";
 import { claimsOf } from "../layouts/claims-of.ts";
+import { withServices } from "../layouts/with-services.ts";
 import { contactHref } from "../layouts/contact-subjects.ts";
 import type { Service } from "../data-types.ts";
 import type { PageDataWith } from "../page-data.ts";
@@ -40,6 +41,10 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
   const claims = claimsOf(data.claims, service.id);
   const usedTechnologies = technologies.items.filter(({ id }) => service.technologies.includes(id));
   const isEven = data.services.items.indexOf(service) % 2 === 0;
+  const related = withServices(service.related, data.services.items).map(({ entry, ...named }) => ({
+    ...named,
+    reason: entry.reason,
+  }));
   const call = callLink(data);
   const nextStep = { label: service.callToAction.label, href: contactHref(service) };
   const names = data.navigation.crumbs;
@@ -107,7 +112,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
     related: (
       <>
         <h2>{labels.related}</h2>
-        <RelatedServices related={relatedTo(service, data)} />
+        <RelatedServices related={related} />
       </>
     ),
     callToAction: { ...service.callToAction, ...nextStep, call },
@@ -143,13 +148,6 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
 
       <ServiceBands arrangement={service.arrangement} parts={parts} />
     </Page>
-  );
-}
-
-/** The services that this one names, those that are not shown left out, each with the reason. */
-function relatedTo({ related }: Service, { services }: PageDataWith<"service", Service>) {
-  return related.flatMap(({ service: id, reason }) =>
-    services.items.filter((service) => service.id === id).map((service) => ({ service, reason })),
   );
 }
 

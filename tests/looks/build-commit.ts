@@ -6,7 +6,10 @@ import { runNpm } from "../../build/run-npm.ts";
 
 /** @throws with git's own words when `name` names no commit of this project */
 export function commitOf(name: string): string {
-  return git(["rev-parse", "--verify", "--quiet", `${name}^{commit}`], `${name} names no commit`).trim();
+  return git(
+    ["rev-parse", "--verify", "--quiet", `${name}^{commit}`],
+    `${name} names no commit. Fix: write a commit, a branch or a tag of this project, such as main~10.`,
+  ).trim();
 }
 
 /** Whether something stands in the working folder that no commit has. */
@@ -29,7 +32,8 @@ export function buildCommit(commit: string, folder: string, env: Record<string, 
   git(["-C", folder, "checkout", "--quiet", "--detach", commit], `git can't check out ${commit}`);
   if (lockOf(folder) === lockOf(projectFolder))
     symlinkSync(path.join(projectFolder, "node_modules"), path.join(folder, "node_modules"), "junction");
-  else must(runNpm(["ci", "--no-audit", "--no-fund"], { cwd: folder }).status, "npm ci", commit);
+  else if (runNpm(["ci", "--no-audit", "--no-fund"], { cwd: folder }).status !== 0)
+    throw new Error(`npm ci failed for ${commit}, see above. Fix: name a commit that can be built.`);
   execFileSync(process.execPath, ["build.mjs"], {
     cwd: folder,
     env: { ...process.env, ...env },
@@ -40,17 +44,10 @@ export function buildCommit(commit: string, folder: string, env: Record<string, 
 
 const lockOf = (folder: string) => readFileSync(path.join(folder, "package-lock.json"), "utf8");
 
-function must(status: number | null, what: string, commit: string) {
-  if (status !== 0)
-    throw new Error(`${what} failed for ${commit}, see above. Fix: name a commit that can be built.`);
-}
-
 function git(words: string[], failure: string): string {
   try {
     return execFileSync("git", words, { cwd: projectFolder, encoding: "utf8" });
   } catch (error) {
-    throw new Error(`${failure}. Fix: name a commit, a branch or a tag of this project, such as main~10.`, {
-      cause: error,
-    });
+    throw new Error(failure, { cause: error });
   }
 }

@@ -45,11 +45,7 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
   "steps-dark": (parts) => (
     <>
       <Band ground="plain">
-        <div className="two-columns offer">
-          {parts.problem}
-          {parts.deliverables}
-          {parts.technologies}
-        </div>
+        <div className="two-columns offer">{offerOf(parts)}</div>
       </Band>
       {parts.screen}
       {parts.sections("paper", "plain")}
@@ -58,12 +54,7 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
         {parts.needs}
         {parts.nextStep(true)}
       </Band>
-      {parts.projects && <Band ground="tint">{parts.projects}</Band>}
-      {parts.clients && <Band ground="paper">{parts.clients}</Band>}
-      <Band ground="plain" hasColumns>
-        {parts.questions}
-      </Band>
-      <Band ground="paper">{parts.related}</Band>
+      {lastBands(parts, { projects: "tint", clients: "paper", questions: "plain", related: "paper" })}
       <CallToAction {...parts.callToAction} />
     </>
   ),
@@ -82,12 +73,7 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
         {parts.technologies}
         {parts.needs}
       </Band>
-      {parts.projects && <Band ground="paper">{parts.projects}</Band>}
-      {parts.clients && <Band ground="plain">{parts.clients}</Band>}
-      <Band ground="plain" hasColumns>
-        {parts.questions}
-      </Band>
-      <Band ground="paper">{parts.related}</Band>
+      {lastBands(parts, { projects: "paper", clients: "plain", questions: "plain", related: "paper" })}
       <TonedCallToAction {...parts.callToAction} tone="dark" />
     </>
   ),
@@ -100,11 +86,7 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
     return (
       <>
         <Band ground="tint">
-          <div className="two-columns offer offer--turned">
-            {parts.problem}
-            {parts.deliverables}
-            {parts.technologies}
-          </div>
+          <div className="two-columns offer offer--turned">{offerOf(parts)}</div>
         </Band>
         {parts.screen}
         <Band ground="dark">
@@ -115,14 +97,33 @@ const arrangements: Record<Service["arrangement"], (parts: ServiceParts) => Reac
           </div>
         </Band>
         {sections}
-        {parts.projects && <Band ground="tint">{parts.projects}</Band>}
-        {parts.clients && <Band ground={second}>{parts.clients}</Band>}
-        <Band ground={first} hasColumns>
-          {parts.questions}
-        </Band>
-        <Band ground={second}>{parts.related}</Band>
+        {lastBands(parts, { projects: "tint", clients: second, questions: first, related: second })}
         <TonedCallToAction {...parts.callToAction} tone="soft" />
       </>
     );
   },
 };
+
+/** The problem, what solves it and what that is built with, for two columns. */
+const offerOf = ({ problem, deliverables, technologies }: ServiceParts) => (
+  <>
+    {problem}
+    {deliverables}
+    {technologies}
+  </>
+);
+
+/** What every arrangement ends with, before its call to action. */
+const lastBands = (
+  { projects, clients, questions, related }: ServiceParts,
+  grounds: Record<"projects" | "clients" | "questions" | "related", Ground>,
+) => (
+  <>
+    {projects && <Band ground={grounds.projects}>{projects}</Band>}
+    {clients && <Band ground={grounds.clients}>{clients}</Band>}
+    <Band ground={grounds.questions} hasColumns>
+      {questions}
+    </Band>
+    <Band ground={grounds.related}>{related}</Band>
+  </>
+);

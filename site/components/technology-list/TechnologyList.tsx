@@ -1,7 +1,7 @@
 import type { Technology } from "../../data-types.ts";
 import "./technology-list.css";
 
-/** What a service is built with, by name, on a dark ground. */
+/** What a service is built with, by name. */
 export function TechnologyList({ heading, technologies }: { heading: string; technologies: Technology[] }) {
   return (
     <div className="technology-list">

@@ -1,6 +1,6 @@
 import type { Service, Trade } from "../../data-types.ts";
+import { withServices } from "../../layouts/with-services.ts";
 import { TradeBox } from "./TradeBox.tsx";
-import { withServices } from "./with-services.ts";
 import "../card/card.css";
 import "./trade-row.css";
 
@@ -8,7 +8,7 @@ import "./trade-row.css";
 export function TradeRow({ trades, services }: { trades: Trade[]; services: Service[] }) {
   return (
     <ul className="cards trade-row">
-      {withServices(trades.slice(0, 4), services).map(({ trade, service }) => (
+      {withServices(trades.slice(0, 4), services).map(({ entry: trade, service }) => (
         <TradeBox key={trade.name} trade={trade} service={service} />
       ))}
     </ul>

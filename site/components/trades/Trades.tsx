@@ -1,6 +1,6 @@
 import type { Service, Trade } from "../../data-types.ts";
+import { withServices } from "../../layouts/with-services.ts";
 import { TradeBox } from "./TradeBox.tsx";
-import { withServices } from "./with-services.ts";
 import "../../styles/columns.css";
 import "./trades.css";
 
@@ -8,7 +8,7 @@ import "./trades.css";
 export function Trades({ trades, services }: { trades: Trade[]; services: Service[] }) {
   return (
     <ul className="trades columns">
-      {withServices(trades, services).map(({ trade, service }) => (
+      {withServices(trades, services).map(({ entry: trade, service }) => (
         <TradeBox key={trade.name} trade={trade} service={service}>
           <span>{service.name}</span>
         </TradeBox>
