@@ -41,12 +41,13 @@ export default function HomePage(data: PageData) {
     >
       <HomeBanner home={home} />
       <Counters counters={claims.counters} year={build.year} />
-      <TechnologyStrip label={home.technologies.label} technologies={technologies.items} />
 
       <section className="section section--alternate wrap">
         <SectionHeading kicker={trades.kicker} heading={trades.heading} />
         <TradeRow trades={trades.items} services={services.items} />
       </section>
+
+      <TechnologyStrip label={home.technologies.label} technologies={technologies.items} />
 
       <section className="section wrap">
         <SectionHeading {...home.services} />

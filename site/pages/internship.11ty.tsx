@@ -71,12 +71,14 @@ export default function InternshipPage(pageData: PageData) {
           </div>
         </div>
       </NightBand>
-      <section className="section wrap">
+      <section className="section wrap two-columns">
         {/* Takes the focus, so that who follows the link goes on in the form. */}
         <h2 id="apply" tabIndex={-1}>
           {internship.formHeading}
         </h2>
-        <InternshipForm words={dialogWords(forms.internship, data)} {...otherWays(data)} />
+        <div>
+          <InternshipForm words={dialogWords(forms.internship, data)} {...otherWays(data)} />
+        </div>
       </section>
     </Page>
   );
