@@ -52,7 +52,13 @@ export function hostingFacts(settings: Readonly<Settings>): HostingFacts {
 }
 
 /** Where forms are sent, files uploaded, and vacancies and the bot check's challenge fetched. */
-function providerOrigins({ providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey }: Settings) {
+export function providerOrigins({
+  providerApi,
+  providerUpload,
+  careersUrl,
+  botCheck,
+  botCheckSiteKey,
+}: Settings) {
   const addresses = [providerApi, providerUpload, careersUrl];
   if (botCheck === "altcha") addresses.push(botCheckSiteKey);
   return addresses.map((address) => new URL(address).origin);

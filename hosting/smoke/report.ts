@@ -1,0 +1,39 @@
+/** What `npm run smoke` prints. */
+
+import type { Problem } from "./check.ts";
+import type { CheckResult } from "./run.ts";
+
+const SHOWN_ADDRESSES = 3;
+
+/** A row for each check. */
+export function tableLines(results: readonly CheckResult[]): string[] {
+  const rows = results.map(({ name, asked, problems, notChecked }) => [
+    name,
+    notChecked ? "" : String(asked),
+    notChecked
+      ? `not checked: ${notChecked}`
+      : problems.length > 0
+        ? `${problems.length} problem${problems.length === 1 ? "" : "s"}`
+        : "fine",
+  ]);
+  const all = [["check", "requests", "result"], ...rows];
+  const width = (column: number) => Math.max(...all.map((row) => row[column]?.length ?? 0));
+  const [first, second] = [width(0), width(1)];
+  return all.map(
+    ([name = "", asked = "", result = ""]) => `${name.padEnd(first)}  ${asked.padStart(second)}  ${result}`,
+  );
+}
+
+/** A sentence with a fix for each fault. The same fault of many addresses is said once. */
+export function problemLines(problems: readonly Problem[]): string[] {
+  const groups = new Map<string, Problem[]>();
+  for (const one of problems) {
+    const said = `${one.problem}. Fix: ${one.fix}.`;
+    groups.set(said, [...(groups.get(said) ?? []), one]);
+  }
+  return [...groups].map(([said, alike]) => {
+    const shown = alike.slice(0, SHOWN_ADDRESSES).map(({ address }) => address);
+    const more = alike.length - shown.length;
+    return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}: ${said}`;
+  });
+}
