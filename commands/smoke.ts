@@ -31,7 +31,7 @@ async function smoke(address: string | undefined, folder: string): Promise<numbe
   const { origin } = new URL(address);
   const build = readBuild(folder);
   const settings = readSettings();
-  const { ask, close } = openAsk({ origin, otherOrigins: providerOrigins(settings), timeoutMs: 15_000 });
+  const { ask, close } = openAsk({ origin, otherOrigins: providerOrigins(settings) });
   try {
     const subject = { origin, build, settings, ask };
     const stopper = await findStopper(subject);

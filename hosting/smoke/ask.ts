@@ -39,6 +39,9 @@ export class NoAnswer extends Error {
 /** Many at once make a far site a matter of seconds, and do not look like an attack. */
 const AT_ONCE = 8;
 
+/** For one answer, from the connection to the last byte: slow, and still an answer. */
+export const TIMEOUT_MS = 15_000;
+
 const DECODERS: Record<string, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliDecompress)(body),
   gzip: (body) => promisify(gunzip)(body),
@@ -49,24 +52,26 @@ const DECODERS: Record<string, (body: Buffer) => Promise<Buffer>> = {
 export function openAsk({
   origin,
   otherOrigins = [],
-  timeoutMs,
+  timeoutMs = TIMEOUT_MS,
   ca,
 }: {
   /** Of the site. */
   origin: string;
   /** Of what else may be asked. */
   otherOrigins?: readonly string[];
-  /** For one answer, from the connection to the last byte. */
-  timeoutMs: number;
+  timeoutMs?: number;
   /** A certificate to trust beside the well-known ones, PEM. */
   ca?: string;
 }): { ask: Ask; close: () => void } {
   const keeping = { keepAlive: true, maxSockets: AT_ONCE };
   const agents = { "http:": new http.Agent(keeping), "https:": new https.Agent({ ...keeping, ca }) };
 
+  // The site without https is the same host, and should lead to it.
+  const allowed = [origin, origin.replace("https:", "http:"), ...otherOrigins];
+
   const ask: Ask = async (address, question = {}) => {
     const url = new URL(address, origin);
-    if (url.origin !== origin && !otherOrigins.includes(url.origin))
+    if (!allowed.includes(url.origin))
       throw new Error(`${url} is neither of ${origin} nor of the settings, and is not asked.`);
     const { status, headers, body } = await exchange(url, question);
     // Answers to HEAD, and those that say that nothing has changed, name an encoding and have no body.

@@ -12,6 +12,8 @@ export interface Subject {
   /** Of this clone: they tell the services that the site relies on. */
   settings: Readonly<Settings>;
   ask: Ask;
+  /** A certificate to trust beside the well-known ones, PEM. */
+  ca?: string;
 }
 
 /** What is wrong with one answer. Both are sentences. */

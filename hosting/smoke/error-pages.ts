@@ -1,14 +1,14 @@
 import type { Answer } from "./ask.ts";
 import { type Check, type Fault, isHttps, judgeEach, type Subject } from "./check.ts";
+import { SERVER_ERROR } from "./expected.ts";
 import { bodyFaults, headerFaults, statusFaults, typeFaults } from "./faults.ts";
-import { AS_BROWSERS_DO } from "./pages.ts";
+import { AS_BROWSERS_DO, pageFaults } from "./pages.ts";
 
 /** No page, and no file that should be there: the last ones tell whether more than the build was deployed. */
 const NOTHING = [
   "/no-such-page",
   "/no/such/page",
   "/no-such-page.php",
-  "/404",
   "/.env",
   "/.git/HEAD",
   "/package.json",
@@ -44,3 +44,9 @@ function notFoundFaults(answer: Answer, subject: Subject): Fault[] {
     ...bodyFaults(answer, subject.build.notFound),
   ];
 }
+
+/** Nobody can ask for a 500. Its page must be there, as it was built. */
+export const serverError: Check = {
+  name: "the page that is shown with a 500",
+  run: (subject) => judgeEach([SERVER_ERROR], (address) => pageFaults(subject, address)),
+};

@@ -11,6 +11,8 @@ export interface BuiltPage {
   html: string;
   /** Its canonical address, with the origin that the build was made for. */
   canonical: string;
+  /** Search engines are told to leave it out. */
+  isHidden: boolean;
 }
 
 export interface Build {
@@ -29,8 +31,9 @@ export interface Build {
   headersOf: (address: string) => Headers;
 }
 
-/** `/portfolio`, which leads on, is no page. Neither is that of an address that does not exist. */
 const NOT_FOUND = "/404";
+/** The page that hosts show for a 500. */
+export const SERVER_ERROR = "/server-error";
 
 /** Not for visitors, or not by this name. */
 const NO_ADDRESS = /^(?:_headers|_redirects|nginx\.conf|vercel\.json|\..*)$|\.(?:br|gz)$/;
@@ -53,7 +56,11 @@ export function readBuild(folder: string): Build {
     .filter(isPage)
     .map((file) => ({ address: addressOf(file), html: read(file).toString() }))
     .filter(({ address }) => address !== NOT_FOUND && !isRedirected(address))
-    .map((page) => ({ ...page, canonical: readParts(page.html).canonical ?? "" }));
+    .map((page) => ({
+      ...page,
+      canonical: readParts(page.html).canonical ?? "",
+      isHidden: saysNoindex(page.html),
+    }));
   return {
     origin: new URL(pages.find(({ address }) => address === "/")?.canonical ?? "").origin,
     pages,
@@ -63,6 +70,15 @@ export function readBuild(folder: string): Build {
     contentOf: (address) => read(address.slice(1)),
     headersOf,
   };
+}
+
+/** `/Refund-Policy.aspx`: an address of the site before this one, which others link to letter for letter. */
+export function isOldAddress({ address }: { address: string }): boolean {
+  return address.includes(".");
+}
+
+export function saysNoindex(html: string): boolean {
+  return /<meta name="robots" content="noindex"/.test(html);
 }
 
 interface VercelFile {

@@ -63,14 +63,6 @@ export function headerFaults(answer: Answer, expected: Headers, { isHttps }: { i
       ? []
       : headerFault("cache-control", headers["cache-control"], "no-cache")),
     ...(isHttps && hsts ? hstsFault(headers["strict-transport-security"], hsts) : []),
-    ...(headers["x-robots-tag"]?.includes("noindex")
-      ? [
-          {
-            problem: "x-robots-tag: noindex keeps it out of search engines",
-            fix: "take the header away; previews of some hosts have it, their main address has not",
-          },
-        ]
-      : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { readParts } from "../read-parts.ts";
 import type { Answer } from "./ask.ts";
 import { type Check, type Fault, isHttps, isLocal, judgeEach, type Subject } from "./check.ts";
-import type { BuiltPage } from "./expected.ts";
+import { type BuiltPage, isOldAddress, SERVER_ERROR, saysNoindex } from "./expected.ts";
 import { bodyFaults, headerFaults, statusFaults, typeFaults } from "./faults.ts";
 
 /** What browsers send. */
@@ -10,21 +10,38 @@ export const AS_BROWSERS_DO = { "accept-encoding": "gzip, deflate, br" };
 export const pages: Check = {
   name: "pages, with their headers",
   run: (subject) => {
-    const byAddress = new Map(subject.build.pages.map((page) => [page.address, page]));
-    return judgeEach([...byAddress.keys()], async (address) => {
-      const page = byAddress.get(address);
-      if (!page) return [];
-      const answer = await subject.ask(address, { headers: AS_BROWSERS_DO });
-      const status = statusFaults(answer, 200);
-      if (status.length > 0) return status;
-      return [
-        ...typeFaults(answer, "html"),
-        ...headerFaults(answer, subject.build.headersOf(address), { isHttps: isHttps(subject) }),
-        ...contentFaults(answer, page, subject),
-      ];
-    });
+    const addresses = subject.build.pages
+      .filter((page) => !isOldAddress(page) && page.address !== SERVER_ERROR)
+      .map(({ address }) => address);
+    return judgeEach(addresses, (address) => pageFaults(subject, address));
   },
 };
+
+/** @param address of a page of the build */
+export async function pageFaults(subject: Subject, address: string): Promise<Fault[]> {
+  const page = subject.build.pages.find((one) => one.address === address);
+  if (!page) throw new Error(`The build has no page ${address}.`);
+  const answer = await subject.ask(address, { headers: AS_BROWSERS_DO });
+  const status = statusFaults(answer, 200);
+  if (status.length > 0) return status;
+  return [
+    ...typeFaults(answer, "html"),
+    ...headerFaults(answer, subject.build.headersOf(address), { isHttps: isHttps(subject) }),
+    ...(page.isHidden ? [] : hiddenFaults(answer)),
+    ...contentFaults(answer, page, subject),
+  ];
+}
+
+function hiddenFaults({ headers }: Answer): Fault[] {
+  return headers["x-robots-tag"]?.includes("noindex")
+    ? [
+        {
+          problem: `x-robots-tag: ${headers["x-robots-tag"]} keeps it out of search engines`,
+          fix: "take that header away; hosts send it with previews, and not with a site's own name",
+        },
+      ]
+    : [];
+}
 
 /** One fault at most: a page with another canonical address has other content too. */
 function contentFaults(answer: Answer, page: BuiltPage, subject: Subject): Fault[] {
@@ -36,6 +53,13 @@ function contentFaults(answer: Answer, page: BuiltPage, subject: Subject): Fault
       {
         problem: `its canonical address is ${canonical || "missing"}, and should be ${expected}`,
         fix: `build with SITE_URL=${new URL(expected).origin}, and deploy that`,
+      },
+    ];
+  if (page.isHidden && !saysNoindex(answer.content.toString()))
+    return [
+      {
+        problem: "search engines may list it: its robots meta is gone",
+        fix: "deploy the build again, whole",
       },
     ];
   // Two addresses have the same page; some hosts send the other one's file.

@@ -1,6 +1,6 @@
 import { readParts } from "../read-parts.ts";
 import { type Ask, NoAnswer } from "./ask.ts";
-import type { Check, Fault, Problem, Subject } from "./check.ts";
+import { type Check, type Fault, judgeEach, type Problem, type Subject } from "./check.ts";
 
 /** A row of the table. */
 export interface CheckResult {
@@ -30,27 +30,38 @@ export function runChecks(checks: readonly Check[], subject: Subject): Promise<C
 }
 
 /** What makes every check pointless: nobody is there, or other pages are. Asked for first, so that it is said once. */
-export async function findStopper({ origin, ask, build }: Subject): Promise<Fault | undefined> {
-  try {
-    const answers = await Promise.all(
-      build.pages.slice(0, 8).map(async ({ address, html }) => {
-        const { status, content } = await ask(address);
-        return { address, content, isOther: status === 200 && content.toString() !== html };
-      }),
-    );
-    const others = answers.filter(({ isOther }) => isOther);
-    if (others.length <= answers.length / 2) return undefined;
-    const { canonical = "" } = readParts(others[0]?.content.toString() ?? "");
-    const builtFor = URL.canParse(canonical) ? new URL(canonical).origin : build.origin;
-    return {
-      problem:
-        builtFor === build.origin
-          ? `${origin} serves another release than this build: ${others.map(({ address }) => address).join(", ")} differ`
-          : `${origin} serves pages that were built for ${builtFor}, and this build was made for ${build.origin}`,
-      fix: "check out what is live, run npm run build with its settings, then this again; or deploy this build, and purge what a delivery network keeps. Where it is the same release, switch off what changes pages on their way",
-    };
-  } catch (error) {
-    if (error instanceof NoAnswer) return { problem: `${origin}: ${error.message}`, fix: error.fix };
+export async function findStopper(subject: Subject): Promise<Fault | undefined> {
+  const { origin, ask, build } = subject;
+  const [silence] = await judgeEach(["/"], async (address) => {
+    await ask(address);
+    return [];
+  });
+  if (silence) return { problem: `${origin}: ${silence.problem}`, fix: silence.fix };
+  const sample = build.pages.slice(0, 8);
+  const served = await Promise.all(
+    sample.map(async ({ address, html }) => {
+      const content = await contentOf(subject, address);
+      return { address, content, isOther: content !== undefined && content !== html };
+    }),
+  );
+  const others = served.filter(({ isOther }) => isOther);
+  if (others.length <= sample.length / 2) return undefined;
+  const { canonical = "" } = readParts(others[0]?.content ?? "");
+  const builtFor = URL.canParse(canonical) ? new URL(canonical).origin : build.origin;
+  return {
+    problem:
+      builtFor === build.origin
+        ? `${origin} serves another release than this build: ${others.map(({ address }) => address).join(", ")} differ`
+        : `${origin} serves pages that were built for ${builtFor}, and this build was made for ${build.origin}`,
+    fix: "check out what is live, run npm run build with its settings, then this again; or deploy this build, and purge what a delivery network keeps. Where it is the same release, switch off what changes pages on their way",
+  };
+}
+
+/** Nothing where the page does not come: that is for a check to say. */
+async function contentOf({ ask }: Subject, address: string): Promise<string | undefined> {
+  const answer = await ask(address).catch((error: unknown) => {
+    if (error instanceof NoAnswer) return undefined;
     throw error;
-  }
+  });
+  return answer?.status === 200 ? answer.content.toString() : undefined;
 }

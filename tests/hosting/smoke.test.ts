@@ -41,8 +41,8 @@ it.each(servers.filter(({ isInstalled }) => isInstalled))("finds nothing wrong w
     expect(await findStopper(subject)).toBeUndefined();
     const results = await runChecks(CHECKS, subject);
     expect(results.flatMap(({ problems }) => problems)).toEqual([]);
-    const [first] = results;
-    expect(first?.asked).toBe(subject.build.pages.length);
+    const asked = results.reduce((sum, result) => sum + result.asked, 0);
+    expect(asked).toBeGreaterThan(subject.build.pages.length + subject.build.files.length);
   } finally {
     close();
     await server.stop();

@@ -1,0 +1,57 @@
+import { type Check, type Fault, judgeEach, type Subject } from "./check.ts";
+import { isPinned } from "./files.ts";
+
+/** What is asked, and which encodings may come; an empty one stands for the file as it is. */
+const ACCEPTED: { accept: string; mayCome: readonly string[] }[] = [
+  { accept: "gzip, deflate, br", mayCome: ["br", "gzip"] },
+  { accept: "gzip", mayCome: ["gzip"] },
+  { accept: "identity", mayCome: [""] },
+  { accept: "br;q=0", mayCome: [""] },
+  { accept: "br;q=0, gzip;q=0", mayCome: [""] },
+  { accept: "gzip;q=0.0, br", mayCome: ["br", ""] },
+  { accept: "br;q=0, gzip;q=1.0", mayCome: ["gzip"] },
+];
+
+export const compression: Check = {
+  name: "compression, as it is asked for",
+  run: (subject) =>
+    judgeEach(oneOfEachKind(subject), async (address) => {
+      const faults = await Promise.all(ACCEPTED.map((one) => encodingFaults(subject, address, one)));
+      return faults.flat();
+    }),
+};
+
+/** Text that every host compresses: from a thousand bytes on it is worth it. */
+function oneOfEachKind({ build }: Subject): string[] {
+  const isWorthIt = (address: string) => !isPinned(address) && build.contentOf(address).length > 1000;
+  const kinds = [".js", ".css", ".svg", ".json"].flatMap(
+    (ending) => build.files.find((address) => address.endsWith(ending) && isWorthIt(address)) ?? [],
+  );
+  return ["/", ...kinds, "/no-such-page"];
+}
+
+async function encodingFaults(
+  { ask }: Subject,
+  address: string,
+  { accept, mayCome }: { accept: string; mayCome: readonly string[] },
+): Promise<Fault[]> {
+  const { headers } = await ask(address, { headers: { "accept-encoding": accept } });
+  const encoding = headers["content-encoding"] ?? "";
+  if (!mayCome.includes(encoding))
+    return [
+      {
+        problem: `it is sent ${encoding ? `as ${encoding}` : "uncompressed"} to who asks with "accept-encoding: ${accept}"`,
+        fix: encoding
+          ? "let the host respect what browsers refuse; without that, some cannot read the site"
+          : "deploy the .br and .gz files too, and let the host send them (docs/hosting.md)",
+      },
+    ];
+  if (encoding && !/\baccept-encoding\b|\*/i.test(headers.vary ?? ""))
+    return [
+      {
+        problem: `it is sent as ${encoding} without "vary: accept-encoding": a cache gives it to those who cannot read it`,
+        fix: "let the host say vary: on nginx by gzip_vary on",
+      },
+    ];
+  return [];
+}

@@ -1,0 +1,131 @@
+/** Each fault of a host is found by the check that it belongs to, and no other is invented. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSettings } from "../../build/settings.ts";
+import { openAsk } from "../../hosting/smoke/ask.ts";
+import { CHECKS } from "../../hosting/smoke/checks.ts";
+import { type Build, readBuild } from "../../hosting/smoke/expected.ts";
+import { findStopper, runChecks } from "../../hosting/smoke/run.ts";
+import { builtFiles, testFolder } from "../test-site.ts";
+import { publishSite } from "./published-site.ts";
+import { keptFile, makeSmallSite } from "./small-site.ts";
+import { hostCertificate, type Spoil, startWrongHost } from "./wrong-host.ts";
+import { wrongFiles } from "./wrong-files.ts";
+import { wrongPages } from "./wrong-pages.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "small-site-"));
+const script = builtFiles().find((file) => /^widgets\/main-[A-Z0-9]{8}\.js$/.test(file)) ?? "";
+
+/** The file of an address, with or without its ending. */
+const original = (address: string) => {
+  const file = path.join(folder, address);
+  return readFileSync(existsSync(file) ? file : `${file}.html`);
+};
+
+let spoil: Spoil = () => {};
+let build: Build;
+let modern: Awaited<ReturnType<typeof startWrongHost>>;
+let old: typeof modern;
+
+beforeAll(async () => {
+  const published = await publishSite();
+  makeSmallSite(published.site, folder);
+  published.remove();
+  build = readBuild(folder);
+  const host = { folder, spoil: ((...answer) => spoil(...answer)) satisfies Spoil };
+  modern = await startWrongHost(host);
+  old = await startWrongHost({ ...host, speaksHttp2: false });
+});
+afterAll(async () => {
+  await Promise.all([modern.close(), old.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function smoke({ origin }: { origin: string }, timeoutMs?: number) {
+  const { ask, close } = openAsk({ origin, timeoutMs, ca: hostCertificate });
+  const settings = readSettings({ env: {}, folder: testFolder });
+  try {
+    const subject = { origin, build, settings, ask, ca: hostCertificate };
+    return { stopper: await findStopper(subject), results: await runChecks(CHECKS, subject) };
+  } finally {
+    close();
+  }
+}
+
+it("finds nothing wrong with a host that is right, and makes every check that a machine of one's own allows", async () => {
+  const { stopper, results } = await smoke(modern);
+  expect(stopper).toBeUndefined();
+  expect(results.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(results.filter(({ notChecked }) => notChecked).map(({ name }) => name)).toEqual([
+    "http leads to https",
+  ]);
+});
+
+describe("a host that", () => {
+  it.each([...wrongPages(original), ...wrongFiles(original, `/${script}`, `/${keptFile}`)])("$name", async ({
+    spoil: wrong,
+    found: [row, address, says],
+    speaksHttp2 = true,
+    timeoutMs,
+  }) => {
+    spoil = wrong;
+    const server = speaksHttp2 ? modern : old;
+    const { stopper, results } = await smoke(server, timeoutMs);
+    const problems = results.flatMap(({ name, problems: found }) =>
+      found.map((problem) => ({ check: name, ...problem })),
+    );
+    expect(stopper).toBeUndefined();
+    expect(problems).not.toEqual([]);
+    for (const problem of problems)
+      expect(problem).toMatchObject({
+        check: row.name,
+        address: address || server.origin,
+        problem: expect.stringMatching(says),
+        fix: expect.stringMatching(/^\w.*\w[)]?$/),
+      });
+  });
+});
+
+it("says once that another release is there, and whom it was built for", async () => {
+  const everyPage =
+    (change: (html: string) => string): Spoil =>
+    (sent, { address }) => {
+      if (!build.pages.some((page) => page.address === address)) return;
+      delete sent.headers["content-encoding"];
+      sent.body = Buffer.from(change(original(address === "/" ? "/index" : address).toString()));
+    };
+  spoil = everyPage((html) => html.replace("</main>", "A new word.</main>"));
+  expect((await smoke(modern)).stopper?.problem).toMatch(
+    /serves another release than this build: \/.* differ/,
+  );
+  spoil = everyPage((html) => html.replaceAll(build.origin, "https://www.example.com"));
+  expect((await smoke(modern)).stopper?.problem).toContain(
+    `serves pages that were built for https://www.example.com, and this build was made for ${build.origin}`,
+  );
+});
+
+it("says once that nobody is there", async () => {
+  const gone = await startWrongHost({ folder, spoil: () => {} });
+  await gone.close();
+  expect((await smoke(gone)).stopper?.problem).toMatch(/no answer could be read: .*ECONNREFUSED/);
+});
+
+it("trusts no certificate that nobody vouches for", async () => {
+  spoil = () => {};
+  const { ask, close } = openAsk({ origin: modern.origin });
+  const refused = await ask("/").catch((error: unknown) => error);
+  close();
+  expect(refused).toMatchObject({
+    message: expect.stringContaining("certificate"),
+    fix: expect.stringContaining("NODE_EXTRA_CA_CERTS"),
+  });
+});
+
+it("asks nobody but the site and the services of its settings", async () => {
+  const { ask, close } = openAsk({ origin: modern.origin, otherOrigins: ["https://api.example"] });
+  await expect(ask("https://other.example/")).rejects.toThrow("is not asked");
+  await expect(ask("//other.example/")).rejects.toThrow("is not asked");
+  close();
+});
