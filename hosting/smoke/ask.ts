@@ -95,7 +95,8 @@ export function openAsk({
       const isSecure = url.protocol === "https:";
       const request = (isSecure ? https : http).request(url, {
         method: question.method ?? "GET",
-        headers: question.headers,
+        // Some hosts refuse who does not say what it is.
+        headers: { "user-agent": `company-site-smoke/1.0 (+${origin})`, ...question.headers },
         agent: agents[isSecure ? "https:" : "http:"],
       });
       let timer: NodeJS.Timeout | undefined;

@@ -10,7 +10,7 @@ const DAYS_LEFT = 14;
 
 export const http2: Check = {
   name: "HTTP/2, and the certificate's time",
-  cannot: (subject) => (isHttps(subject) ? undefined : "browsers use it with https alone"),
+  cannot: (subject) => (isHttps(subject) ? undefined : "no https; HSTS is not checked either"),
   run: (subject) =>
     judgeEach([subject.origin], async () => {
       const { protocol, endsAt } = await shakeHands(subject);
@@ -29,7 +29,8 @@ function protocolFaults(protocol: string): Fault[] {
       ];
 }
 
-function certificateFaults(endsAt: Date, nowMs: number): Fault[] {
+/** @param nowMs since 1970 */
+export function certificateFaults(endsAt: Date, nowMs: number): Fault[] {
   return endsAt.getTime() - nowMs > DAYS_LEFT * DAY_MS
     ? []
     : [

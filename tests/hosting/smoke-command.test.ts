@@ -1,0 +1,114 @@
+/** What `npm run smoke` says, and what a machine's own site cannot show of it. */
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readSettings } from "../../build/settings.ts";
+import type { Answer } from "../../hosting/smoke/ask.ts";
+import { certificateFaults, httpsOnly } from "../../hosting/smoke/connection.ts";
+import { readBuild } from "../../hosting/smoke/expected.ts";
+import { problemLines } from "../../hosting/smoke/report.ts";
+import { projectFolder, testFolder } from "../test-site.ts";
+import { publishSite } from "./published-site.ts";
+import { makeSmallSite } from "./small-site.ts";
+import { startWrongHost } from "./wrong-host.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "small-site-"));
+let isWrong = false;
+let host: Awaited<ReturnType<typeof startWrongHost>>;
+
+beforeAll(async () => {
+  const published = await publishSite();
+  makeSmallSite(published.site, folder);
+  published.remove();
+  host = await startWrongHost({
+    folder,
+    spoil: ({ headers }) => {
+      if (isWrong) delete headers["x-content-type-options"];
+    },
+  });
+});
+afterAll(async () => {
+  await host.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function smoke(...words: string[]): Promise<{ code: number; said: string }> {
+  const certificate = path.join(import.meta.dirname, "tls/localhost-cert.pem");
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["--import", "tsx", "commands/smoke.ts", ...words],
+      { cwd: projectFolder, env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate } },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === "number" ? error.code : 0, said: stdout + stderr }),
+    );
+  });
+}
+
+it("ends with 0 where all is well, with a row for each check", async () => {
+  isWrong = false;
+  const { code, said } = await smoke(host.origin, "--build", folder);
+  expect(said).toMatch(/^pages, with their headers +\d+ {2}fine$/m);
+  expect(said).toMatch(/^http leads to https +not checked: /m);
+  expect(said).toContain(`0 problems at ${host.origin}.`);
+  expect(code).toBe(0);
+});
+
+it("ends with 1 where something is wrong, and says it once with what to do", async () => {
+  isWrong = true;
+  const { code, said } = await smoke(host.origin, "--build", folder);
+  expect(said.match(/x-content-type-options is missing/g)).toHaveLength(1);
+  expect(said).toMatch(
+    /^\/about, \/contact, \/ and \d+ more: x-content-type-options is missing\. Fix: .+\.$/m,
+  );
+  expect(code).toBe(1);
+});
+
+it.each([
+  { words: [], says: "No site is named. Fix: npm run smoke -- https://www.example.com" },
+  { words: ["www.example.com"], says: "www.example.com is no site's address. Fix: " },
+  { words: ["https://www.example.com", "--build", tmpdir()], says: "holds no build" },
+])("says what to do after $words", async ({ words, says }) => {
+  const { code, said } = await smoke(...words);
+  expect(said).toContain(says);
+  expect(code).toBe(1);
+});
+
+it("says the same fault of many addresses once", () => {
+  const fault = { problem: "nosniff is missing", fix: "send it" };
+  const at = (address: string) => ({ address, ...fault });
+  expect(problemLines([at("/a"), { address: "/b", problem: "gone", fix: "bring it" }, at("/c")])).toEqual([
+    "/a, /c: nosniff is missing. Fix: send it.",
+    "/b: gone. Fix: bring it.",
+  ]);
+});
+
+it("finds a certificate that ends within two weeks", () => {
+  const nowMs = Date.parse("2026-03-01T00:00:00Z");
+  expect(certificateFaults(new Date("2026-03-16T00:00:00Z"), nowMs)).toEqual([]);
+  expect(certificateFaults(new Date("2026-03-14T00:00:00Z"), nowMs)).toMatchObject([
+    { problem: "its certificate ends on 2026-03-14" },
+  ]);
+});
+
+it("wants http to lead to https, at the same address and for good", async () => {
+  const asked: string[] = [];
+  const problemsOf = (status: number, location: string) =>
+    httpsOnly.run({
+      origin: "https://www.example.com",
+      build: readBuild(folder),
+      settings: readSettings({ env: {}, folder: testFolder }),
+      ask: async (address): Promise<Answer> => {
+        asked.push(address);
+        return { status, headers: { location }, bodyBytes: 0, content: Buffer.alloc(0) };
+      },
+    });
+  expect(await problemsOf(301, "https://www.example.com/contact?from=mail")).toEqual([]);
+  expect(await problemsOf(308, "https://www.example.com/contact?from=mail")).toEqual([]);
+  expect(asked[0]).toBe("http://www.example.com/contact?from=mail");
+  expect(await problemsOf(302, "https://www.example.com/contact?from=mail")).toHaveLength(1);
+  expect(await problemsOf(301, "https://www.example.com/")).toHaveLength(1);
+  expect(await problemsOf(200, "")).toHaveLength(1);
+});
