@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSettings } from "../../build/settings.ts";
 import { openAsk } from "../../hosting/smoke/ask.ts";
+import type { Subject } from "../../hosting/smoke/check.ts";
 import { CHECKS } from "../../hosting/smoke/checks.ts";
 import { type Build, readBuild } from "../../hosting/smoke/expected.ts";
 import { findStopper, runChecks } from "../../hosting/smoke/run.ts";
@@ -43,16 +44,30 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function smoke({ origin }: { origin: string }, timeoutMs?: number) {
+/** Hands over what is checked, for as long as `use` takes. */
+async function withSubject<T>(
+  { origin }: { origin: string },
+  use: (subject: Subject) => Promise<T>,
+  timeoutMs?: number,
+): Promise<T> {
   const { ask, close } = openAsk({ origin, timeoutMs, ca: hostCertificate });
   const settings = readSettings({ env: {}, folder: testFolder });
   try {
-    const subject = { origin, build, settings, ask, ca: hostCertificate };
-    return { stopper: await findStopper(subject), results: await runChecks(CHECKS, subject) };
+    return await use({ origin, build, settings, ask, ca: hostCertificate });
   } finally {
     close();
   }
 }
+
+const smoke = (host: { origin: string }, timeoutMs?: number) =>
+  withSubject(
+    host,
+    async (subject) => ({
+      stopper: await findStopper(subject),
+      results: await runChecks(CHECKS, subject),
+    }),
+    timeoutMs,
+  );
 
 it("finds nothing wrong with a host that is right, and makes every check that a machine of one's own allows", async () => {
   const { stopper, results } = await smoke(modern);
@@ -97,11 +112,11 @@ it("says once that another release is there, and whom it was built for", async (
       sent.body = Buffer.from(change(original(address === "/" ? "/index" : address).toString()));
     };
   spoil = everyPage((html) => html.replace("</main>", "A new word.</main>"));
-  expect((await smoke(modern)).stopper?.problem).toMatch(
+  expect((await withSubject(modern, findStopper))?.problem).toMatch(
     /serves another release than this build: \/.* differ/,
   );
   spoil = everyPage((html) => html.replaceAll(build.origin, "https://www.example.com"));
-  expect((await smoke(modern)).stopper?.problem).toContain(
+  expect((await withSubject(modern, findStopper))?.problem).toContain(
     `serves pages that were built for https://www.example.com, and this build was made for ${build.origin}`,
   );
 });
@@ -109,7 +124,7 @@ it("says once that another release is there, and whom it was built for", async (
 it("says once that nobody is there", async () => {
   const gone = await startWrongHost({ folder, spoil: () => {} });
   await gone.close();
-  expect((await smoke(gone)).stopper?.problem).toMatch(/no answer could be read: .*ECONNREFUSED/);
+  expect((await withSubject(gone, findStopper))?.problem).toMatch(/no answer could be read: .*ECONNREFUSED/);
 });
 
 it("trusts no certificate that nobody vouches for", async () => {
