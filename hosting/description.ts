@@ -1,6 +1,6 @@
 /**
- * What a host must know of the site: headers, redirects, caching, error pages. The files for nginx, Apache, Cloudflare, Netlify and
- * Vercel are written from this one source; our own server reads one of them.
+ * What a host must know of the site: headers, redirects, caching, error pages. The files for nginx, Apache, Caddy, Cloudflare,
+ * Netlify and Vercel are written from this one source; our own server reads one of them.
  */
 import { type PolicySources, pagePolicy } from "./content-policy.ts";
 import { readParts } from "./read-parts.ts";
@@ -127,7 +127,7 @@ export function describeHosting({
     redirects: facts.redirects,
     secondAddresses: describeSecondAddresses(pages),
     errorPages: facts.errorPages,
-    hiddenFiles: ["/_headers", "/_redirects", "/.htaccess", "/nginx.conf", "/vercel.json"],
+    hiddenFiles: ["/_headers", "/_redirects", "/.htaccess", "/Caddyfile", "/nginx.conf", "/vercel.json"],
   };
 }
 

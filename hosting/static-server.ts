@@ -8,7 +8,8 @@ import { listen } from "./listen.ts";
 import { type PublishedRules, readRules } from "./read-rules.ts";
 
 /** Not for visitors: hosts' settings, dot files but `/.well-known/`, and compressed files by their own names. */
-const HIDDEN = /\/\.(?!well-known\/)|^\/(?:_headers|_redirects|nginx\.conf|vercel\.json)$|\.(?:br|gz)$/;
+const HIDDEN =
+  /\/\.(?!well-known\/)|^\/(?:_headers|_redirects|Caddyfile|nginx\.conf|vercel\.json)$|\.(?:br|gz)$/;
 
 /** @throws when the port is taken, with what to do */
 export async function serveSite({

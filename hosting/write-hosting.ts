@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { allDone } from "../build/all-done.ts";
 import { apacheFile } from "./apache.ts";
+import { caddyFile } from "./caddy.ts";
 import { metaPolicy, type PolicySources } from "./content-policy.ts";
 import { describeHosting, fixedPattern, type HostingFacts } from "./description.ts";
 import { headersFile, redirectsFile } from "./netlify-and-cloudflare.ts";
@@ -78,6 +79,7 @@ export async function writeHostFiles({
     _headers: headers.text,
     _redirects: redirectsFile(hosting),
     ".htaccess": apacheFile(hosting),
+    Caddyfile: caddyFile(hosting),
     "nginx.conf": nginxFile(hosting),
     "vercel.json": vercelFile(hosting),
   };

@@ -1,4 +1,4 @@
-/** nginx and Apache with the generated files, and our own server: each must give the same answers. */
+/** nginx, Apache and Caddy with the generated files, and our own server: each must give the same answers. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,14 +8,15 @@ import { brotliBytes, builtFiles, builtPages, documentOf, type BuiltPage } from 
 import { installServers } from "./install-servers.ts";
 import { type PublishedSite, publishSite, secret } from "./published-site.ts";
 import { type RawAnswer, request } from "./raw-request.ts";
-import { type Server, startApache, startNginx, startOurs } from "./start-servers.ts";
+import { type Server, startApache, startCaddy, startNginx, startOurs } from "./start-servers.ts";
 
 const reason = installServers();
-if (reason) console.warn(`nginx and Apache are skipped. ${reason}`);
+if (reason) console.warn(`nginx, Apache and Caddy are skipped. ${reason}`);
 
 const servers = [
   { name: "nginx", start: startNginx, isInstalled: !reason, isBreakable: true },
   { name: "Apache", start: startApache, isInstalled: !reason, isBreakable: true },
+  { name: "Caddy", start: startCaddy, isInstalled: !reason, isBreakable: true },
   { name: "our own server", start: startOurs, isInstalled: true, isBreakable: false },
 ];
 
@@ -148,6 +149,18 @@ describe.each(servers)("$name", ({ name, start, isInstalled, isBreakable }) => {
     expect(head.headers["content-encoding"]).toBe("br");
   });
 
+  check("says 404 with the whole page to who asks for a part of it, or has it already", async () => {
+    const { etag } = (await get("/nothing-here")).headers;
+    for (const [name, value] of [
+      ["range", "bytes=0-9"],
+      ["if-none-match", etag ?? "*"],
+    ] as const) {
+      const answer = await get("/nothing-here", { [name]: value });
+      expect(answer.status).toBe(404);
+      expect(answer.body.toString(), name).toBe(notFound.html);
+    }
+  });
+
   if (isBreakable)
     check("says 500 with the page for it, compressed", async () => {
       const page = pages.find(({ route }) => route === "/server-error")!;
@@ -161,6 +174,7 @@ describe.each(servers)("$name", ({ name, start, isInstalled, isBreakable }) => {
     "/_headers",
     "/_redirects",
     "/.htaccess",
+    "/Caddyfile",
     "/nginx.conf",
     "/vercel.json",
     "/.secret",

@@ -1,4 +1,4 @@
-/** nginx and Apache from Debian's packages: the programs alone, no system service is started or used. */
+/** nginx, Apache and Caddy from Debian's packages: the programs alone, no system service is started or used. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
@@ -6,6 +6,7 @@ export const nginxProgram = "/usr/sbin/nginx";
 export const nginxBrotli = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 export const apacheProgram = "/usr/sbin/apache2";
 export const apacheModules = "/usr/lib/apache2/modules";
+export const caddyProgram = "/usr/bin/caddy";
 
 /**
  * Installs what is missing, where that is allowed: as root on Debian or Ubuntu.
@@ -14,13 +15,14 @@ export const apacheModules = "/usr/lib/apache2/modules";
  * @throws {Error} when it is allowed and fails: as root on Debian a skipped test is a defect
  */
 export function installServers(): string | undefined {
-  const missing = () => [nginxProgram, nginxBrotli, apacheProgram].filter((file) => !existsSync(file));
+  const missing = () =>
+    [nginxProgram, nginxBrotli, apacheProgram, caddyProgram].filter((file) => !existsSync(file));
   if (missing().length === 0) return undefined;
   const isDebian = existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get");
   if (!isDebian) return `${missing().join(", ")}: not there, and only Debian's packages are known here`;
   if (process.getuid?.() !== 0)
-    return `${missing().join(", ")}: not there, and only root may install them. Run: sudo apt-get install nginx libnginx-mod-http-brotli-static apache2-bin`;
-  const packages = ["nginx", "libnginx-mod-http-brotli-static", "apache2-bin"];
+    return `${missing().join(", ")}: not there, and only root may install them. Run: sudo apt-get install nginx libnginx-mod-http-brotli-static apache2-bin caddy`;
+  const packages = ["nginx", "libnginx-mod-http-brotli-static", "apache2-bin", "caddy"];
   if (!install(packages)) {
     run(["update"]);
     if (!install(packages))

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import path from "node:path";
 import { serveSite } from "../../hosting/static-server.ts";
-import { apacheModules, apacheProgram, nginxBrotli, nginxProgram } from "./install-servers.ts";
+import { apacheModules, apacheProgram, caddyProgram, nginxBrotli, nginxProgram } from "./install-servers.ts";
 
 export interface Server {
   port: number;
@@ -84,8 +84,42 @@ DocumentRoot ${site}
   return run(apacheProgram, ["-f", settings, "-DFOREGROUND"], port);
 }
 
-async function run(program: string, words: string[], port: number): Promise<Server> {
-  const child = spawn(program, words, { stdio: ["ignore", "ignore", "pipe"] });
+export async function startCaddy({ site, own }: Place): Promise<Server> {
+  const port = await freePort();
+  const settings = path.join(own, "Caddyfile");
+  mkdirSync(own, { recursive: true });
+  writeFileSync(
+    settings,
+    `{
+  admin off
+  auto_https off
+  storage file_system ${own}
+}
+http://:${port} {
+  bind 127.0.0.1
+  root * ${site}
+  import ${site}/Caddyfile
+  handle /broken {
+    error 500
+  }
+}
+`,
+  );
+  const words = ["run", "--config", settings, "--adapter", "caddyfile"];
+  // What it keeps for its next start goes there.
+  return run(caddyProgram, words, port, { XDG_CONFIG_HOME: own });
+}
+
+async function run(
+  program: string,
+  words: string[],
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<Server> {
+  const child = spawn(program, words, {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, ...settings },
+  });
   let complaint = "";
   child.stderr.on("data", (text) => (complaint += text));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
