@@ -120,7 +120,7 @@ export function describeHosting({
       headers: describePage(html, facts.sources),
     })),
     areas: [
-      ...facts.fixedFiles.map(describeFixedFile),
+      ...facts.fixedFiles.map((file) => describeFixedFile(file, addresses)),
       ...pagesApart.map((page) => describePageApart(page, addresses, facts.sources)),
       ...describeAreas(addresses, facts.fixedFiles),
     ],
@@ -142,15 +142,18 @@ function describePage(html: string, sources: PolicySources): Headers {
   };
 }
 
-/** Some hosts lead from its address to the one without `.html`: the headers are the same there. */
 function describePageApart({ file, html }: PageFile, addresses: string[], sources: PolicySources): Area {
-  const address = `/${file.slice(0, -".html".length)}`;
+  return { ...withAndWithoutEnding(`/${file}`, addresses), headers: describePage(html, sources) };
+}
+
+/** Some hosts lead from a page's address to the one without `.html`: the headers are the same there. */
+function withAndWithoutEnding(page: string, addresses: string[]): Pick<Area, "pattern" | "globs"> {
+  const address = page.slice(0, -".html".length);
   // One rule of the hundred that some hosts read, where no other file begins in the same way.
-  const isAlone = !addresses.some((other) => other.startsWith(address) && other !== `/${file}`);
+  const isAlone = !addresses.some((other) => other.startsWith(address) && other !== page);
   return {
     pattern: `^${address.replaceAll(".", "\\.")}(?:\\.html)?$`,
-    globs: isAlone ? [`${address}*`] : [`${address}.html`, address],
-    headers: describePage(html, sources),
+    globs: isAlone ? [`${address}*`] : [page, address],
   };
 }
 
@@ -159,10 +162,11 @@ export function fixedPattern(address: string): string {
   return `^${address.replaceAll(".", "\\.").replace("*", "[^/]*")}$`;
 }
 
-function describeFixedFile({ address, headers, isHashed }: FixedFile): Area {
+function describeFixedFile({ address, headers, isHashed }: FixedFile, addresses: string[]): Area {
   return {
-    pattern: fixedPattern(address),
-    globs: [address],
+    ...(address.endsWith(".html")
+      ? withAndWithoutEnding(address, addresses)
+      : { pattern: fixedPattern(address), globs: [address] }),
     headers: { ...FOR_ANY_SITE, ...headers, "cache-control": isHashed ? FOREVER : FIVE_MINUTES },
   };
 }

@@ -21,6 +21,11 @@ const aProvider = {
 };
 const page = '<style>a{}</style><script>1</script><script type="application/ld+json">{}</script>';
 
+interface VercelFile {
+  headers: { source: string }[];
+  cleanUrls: boolean;
+}
+
 describe("_headers", () => {
   const lines = read("_headers").split("\n");
 
@@ -94,6 +99,19 @@ describe("_headers", () => {
       "cache-control": "public, max-age=31536000, immutable",
     });
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  // Cloudflare Pages and Vercel lead from the one to the other.
+  it("says the same of the partners' frame with its ending and without", () => {
+    const { headersOf } = readRules(builtSite);
+    const headers = headersOf("/widgets/v1/frame.html");
+    expect(headers["content-security-policy"]).toBe("frame-ancestors *");
+    expect(headersOf("/widgets/v1/frame")).toEqual(headers);
+    const { headers: rules }: VercelFile = JSON.parse(read("vercel.json"));
+    const ofFrame = rules.filter(({ source }) => source.includes("frame"));
+    expect(ofFrame).toHaveLength(1);
+    for (const address of ["/widgets/v1/frame.html", "/widgets/v1/frame"])
+      expect(address).toMatch(new RegExp(`^${ofFrame[0]?.source}$`));
   });
 
   it("leaves out pages when there are more than a host reads, and says which", () => {
@@ -211,9 +229,7 @@ describe("every page", () => {
 
 describe("vercel.json", () => {
   it("has no expression that Vercel refuses: a group may not begin with a question mark", () => {
-    const { headers, cleanUrls }: { headers: { source: string }[]; cleanUrls: boolean } = JSON.parse(
-      read("vercel.json"),
-    );
+    const { headers, cleanUrls }: VercelFile = JSON.parse(read("vercel.json"));
     expect(cleanUrls).toBe(true);
     expect(headers.length).toBeGreaterThan(40);
     for (const { source } of headers) expect(source).toMatch(/^\/(?!\(\?)/);
