@@ -5,7 +5,7 @@ import { allDone } from "../build/all-done.ts";
 import { apacheFile } from "./apache.ts";
 import { caddyFile } from "./caddy.ts";
 import { metaPolicy, type PolicySources } from "./content-policy.ts";
-import { describeHosting, fixedPattern, type HostingFacts } from "./description.ts";
+import { describeHosting, fixedPattern, type Hosting, type HostingFacts } from "./description.ts";
 import { headersFile, redirectsFile } from "./netlify-and-cloudflare.ts";
 import { nginxFile } from "./nginx.ts";
 import { isPage, isPageApart, listFiles } from "./site-files.ts";
@@ -61,15 +61,7 @@ export async function writeHostFiles({
   folder: string;
   facts: HostingFacts;
 }): Promise<void> {
-  const files = listFiles(folder);
-  const read = (names: string[]) =>
-    Promise.all(names.map(async (file) => ({ file, html: await readFile(path.join(folder, file), "utf8") })));
-  const isFixed = (file: string) =>
-    facts.fixedFiles.some(({ address }) => new RegExp(fixedPattern(address)).test(`/${file}`));
-  const pages = await read(files.filter(isPage));
-  const pagesApart = await read(files.filter((file) => isPageApart(file) && !isFixed(file)));
-  const addresses = files.filter((file) => !isPage(file)).map((file) => `/${file}`);
-  const hosting = describeHosting({ pages, pagesApart, addresses, facts });
+  const hosting = await describeFolder({ folder, facts });
   const headers = headersFile(hosting);
   if (headers.leftOut.length > 0)
     console.warn(
@@ -84,6 +76,25 @@ export async function writeHostFiles({
     "vercel.json": vercelFile(hosting),
   };
   await allDone(Object.entries(written).map(([name, text]) => writeFile(path.join(folder, name), text)));
+}
+
+/** What hosts must know of the files that a folder holds. */
+export async function describeFolder({
+  folder,
+  facts,
+}: {
+  folder: string;
+  facts: HostingFacts;
+}): Promise<Hosting> {
+  const files = listFiles(folder);
+  const read = (names: string[]) =>
+    Promise.all(names.map(async (file) => ({ file, html: await readFile(path.join(folder, file), "utf8") })));
+  const isFixed = (file: string) =>
+    facts.fixedFiles.some(({ address }) => new RegExp(fixedPattern(address)).test(`/${file}`));
+  const pages = await read(files.filter(isPage));
+  const pagesApart = await read(files.filter((file) => isPageApart(file) && !isFixed(file)));
+  const addresses = files.filter((file) => !isPage(file)).map((file) => `/${file}`);
+  return describeHosting({ pages, pagesApart, addresses, facts });
 }
 
 /**
