@@ -2,6 +2,7 @@
 import type { Headers, Hosting } from "../../hosting/description.ts";
 import type { Problem } from "../../hosting/smoke/check.ts";
 import { notFound } from "../../hosting/smoke/error-pages.ts";
+import { oldAddresses } from "../../hosting/smoke/letter-case.ts";
 import { pages } from "../../hosting/smoke/pages.ts";
 import { redirects } from "../../hosting/smoke/redirects.ts";
 import type { CheckResult } from "../../hosting/smoke/run.ts";
@@ -36,14 +37,16 @@ export function judgeReading(
     result(pages.name, pageAddresses, headerProblems(pageAddresses)),
     result("other files, with their headers", others, headerProblems(others)),
     result(
+      oldAddresses.name,
+      hosting.secondAddresses.map(({ from }) => from),
+      hosting.secondAddresses
+        .filter(({ from }) => !reading.findsFileOf(from))
+        .flatMap(({ from, to }) => leadFaults(reading, { from, to, status: 200 })),
+    ),
+    result(
       redirects.name,
-      [...hosting.redirects, ...hosting.secondAddresses].map(({ from }) => from),
-      [
-        ...hosting.redirects.flatMap(({ from, to, status }) => leadFaults(reading, { from, to, status })),
-        ...hosting.secondAddresses
-          .filter(({ from }) => !reading.findsFileOf(from))
-          .flatMap(({ from, to }) => leadFaults(reading, { from, to, status: 200 })),
-      ],
+      hosting.redirects.map(({ from }) => from),
+      hosting.redirects.flatMap((redirect) => leadFaults(reading, redirect)),
     ),
     result(notFound.name, ["/no-such-page"], notFoundFaults(reading, hosting, notFoundHtml)),
   ];

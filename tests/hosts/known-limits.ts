@@ -11,8 +11,8 @@ export interface KnownLimit {
 export const KNOWN_LIMITS: readonly KnownLimit[] = [
   {
     host: "Cloudflare Pages",
-    isIt: ({ address, problem }) => address === "/404" && problem.startsWith("its status is 200"),
-    says: "/404 is a page like others there, with status 200; addresses that do not exist answer 404",
+    isIt: ({ problem }) => /^it is sent as (?:br|gzip) without "vary: accept-encoding"/.test(problem),
+    says: "what runs here compresses by itself, and sends no vary; its network compresses in its own way, which was not seen",
   },
   {
     host: "Cloudflare Pages",

@@ -76,12 +76,14 @@ it("sets apart what a host cannot do otherwise, and says when it can", () => {
   const result = (problem: string) => ({
     host: "Cloudflare Pages",
     how: "run here",
-    results: [{ name: "404", asked: 1, problems: [{ address: "/404", problem, fix: "" }] }],
+    results: [{ name: "compression", asked: 1, problems: [{ address: "/", problem, fix: "" }] }],
   });
-  const limited = setLimitsApart(result("its status is 200, and should be 404"));
+  const limited = setLimitsApart(
+    result('it is sent as br without "vary: accept-encoding": a cache gives it away'),
+  );
   expect(limited.results[0]?.problems).toEqual([]);
   expect(goneLimits([limited]).map(({ says }) => says)).not.toContain(limited.limits[0]?.says);
-  const wrong = setLimitsApart(result("its status is 500, and should be 404"));
-  expect(tableLines([wrong]).at(-1)).toBe("404               1 wrong");
+  const wrong = setLimitsApart(result("its br cannot be read"));
+  expect(tableLines([wrong]).at(-1)).toBe("compression       1 wrong");
   expect(goneLimits([wrong]).length).toBeGreaterThan(goneLimits([limited]).length);
 });
