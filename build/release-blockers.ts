@@ -32,7 +32,7 @@ export function findReleaseBlockers({
   /** environment variables */
   env: Record<string, string | undefined>;
 }): string[] {
-  return [...placeholders(root), ...heldBack(root), ...settings(root, env)];
+  return [...placeholders(root), ...heldBack(root), ...findSettingBlockers({ root, env })];
 }
 
 function placeholders(root: string) {
@@ -88,7 +88,8 @@ function createSettingReader(root: string, env: Record<string, string | undefine
   };
 }
 
-function settings(root: string, env: Record<string, string | undefined>) {
+/** Of {@link findReleaseBlockers} the settings alone: with these a build talks to the stand-in, or to nobody. */
+export function findSettingBlockers({ root, env }: Parameters<typeof findReleaseBlockers>[0]): string[] {
   const read = createSettingReader(root, env);
   return Object.entries(NEEDED).flatMap(([name, meaning]) => {
     const { value, where } = read(name);

@@ -106,8 +106,8 @@ export function openAsk({
       });
       request.once("close", () => clearTimeout(timer));
       const fail = (error: NodeJS.ErrnoException) => {
-        // A server may close a kept connection at the very moment in which it is used again.
-        if (request.reusedSocket && error.code === "ECONNRESET" && !isSecondTry)
+        // A server may close a kept connection at the very moment in which it is used again. What is posted may have arrived.
+        if (request.reusedSocket && question.method !== "POST" && error.code === "ECONNRESET" && !isSecondTry)
           resolve(exchange(url, question, true));
         else reject(error instanceof NoAnswer ? error : unreadable(error));
       };
