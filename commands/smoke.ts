@@ -1,6 +1,7 @@
 /**
  * `npm run smoke -- https://SITE`: holds a site that is live against the build that was deployed, and asks the services that it relies on.
- * `--build DIR` names another build; `--send` sends one enquiry that says that it is a test.
+ * `--build DIR` names another build; `--send` sends one enquiry that says that it is a test. `--watch` asks nobody, and prints what a monitor
+ * elsewhere should ask for; `--json` prints that as JSON.
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -18,29 +19,29 @@ import { problemLines, tableLines } from "../hosting/smoke/report.ts";
 import { findStopper, runChecks } from "../hosting/smoke/run.ts";
 import { sendTestEnquiry } from "../hosting/smoke/send.ts";
 import { serviceChecks } from "../hosting/smoke/services.ts";
+import { watchLines, watchList } from "../hosting/smoke/watch.ts";
 import { counted } from "../site/data-check/quote.ts";
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { build: { type: "string" }, send: { type: "boolean" } },
+    options: {
+      build: { type: "string" },
+      send: { type: "boolean" },
+      watch: { type: "boolean" },
+      json: { type: "boolean" },
+    },
   });
-  process.exitCode = await smoke(
-    positionals[0],
-    path.resolve(projectFolder, values.build ?? "dist"),
-    values.send ?? false,
-  );
+  const folder = path.resolve(projectFolder, values.build ?? "dist");
+  if (values.watch) await printWatchList(positionals[0], folder, values.json ?? false);
+  else process.exitCode = await smoke(positionals[0], folder, values.send ?? false);
 } catch (error) {
   console.error(describeFailure(error));
   process.exitCode = 1;
 }
 
 async function smoke(address: string | undefined, folder: string, sends: boolean): Promise<number> {
-  if (!address || !/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : ""))
-    throw new KnownFailure(
-      `${address ? `${address} is no site's address` : "No site is named"}. Fix: npm run smoke -- https://www.example.com`,
-    );
-  const { origin } = new URL(address);
+  const origin = originOf(address);
   const build = readBuild(folder);
   const settings = readSettings();
   const { ask, close } = openAsk({ origin, otherOrigins: providerOrigins(settings) });
@@ -70,6 +71,29 @@ async function smoke(address: string | undefined, folder: string, sends: boolean
   } finally {
     close();
   }
+}
+
+/** @throws {KnownFailure} when it is no site's address */
+function originOf(address: string | undefined): string {
+  if (!address || !/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : ""))
+    throw new KnownFailure(
+      `${address ? `${address} is no site's address` : "No site is named"}. Fix: npm run smoke -- https://www.example.com`,
+    );
+  return new URL(address).origin;
+}
+
+/** @param address of the site; that for which it was built unless told */
+async function printWatchList(address: string | undefined, folder: string, isJson: boolean): Promise<void> {
+  const build = readBuild(folder);
+  const settings = readSettings();
+  const origin = address ? originOf(address) : build.origin;
+  const list = watchList({
+    origin,
+    build,
+    calls: await recordCalls(settings, origin),
+    challengeUrl: settings.botCheck === "altcha" ? settings.botCheckSiteKey : undefined,
+  });
+  console.log(isJson ? JSON.stringify(list, null, 2) : watchLines(list).join("\n"));
 }
 
 /** @returns whether it was accepted */
