@@ -1,11 +1,13 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordCalls } from "../../build/calls/open-calls.ts";
 import { readSettings } from "../../build/settings.ts";
 import { readBuild } from "../../hosting/smoke/expected.ts";
 import { type Watched, watchLines, watchList } from "../../hosting/smoke/watch.ts";
 import { serveSite } from "../../hosting/static-server.ts";
-import { builtSite } from "../test-run.ts";
+import { builtSite, projectFolder } from "../test-run.ts";
 import { openProvider, type TestProvider } from "../unit/provider/provider-client.ts";
 
 let provider: TestProvider;
@@ -86,6 +88,13 @@ describe("what smoke tells a monitor to watch", () => {
     expect(await alarms(own)).toHaveLength(own.length);
     other.close();
     other.closeAllConnections();
+  });
+
+  test("stands in the page for the night, each address of the site", () => {
+    const page = readFileSync(path.join(projectFolder, "docs/operations.md"), "utf8");
+    const own = list.filter(({ url }) => url.startsWith(site.origin)).map(({ url }) => new URL(url).pathname);
+    for (const address of own)
+      expect(page).toContain(`\`${address.replace(/^.*\/quote\.js$/, "quote.js")}\``);
   });
 
   test("is printed with what is sent and expected, and certificates", async () => {
