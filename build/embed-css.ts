@@ -3,6 +3,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import type { Plugin } from "esbuild";
 import { BROWSER_TARGET } from "./browser-options.ts";
+import { assertOwn } from "./notices/assert-own.ts";
 
 /**
  * `import css from "./embed.css?text"` gives the style bundled and minified. `rem` is the page's own unit and there may be anything:
@@ -23,15 +24,21 @@ export const cssAsText: Plugin = {
   },
 };
 
-/** A style sheet with all that it imports, minified. */
+/**
+ * A style sheet with all that it imports, minified.
+ *
+ * @throws {KnownFailure} where a part of it is a package's
+ */
 export async function bundleCss(file: string): Promise<string> {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [file],
     bundle: true,
     minify: true,
     write: false,
+    metafile: true,
     target: BROWSER_TARGET,
     logLevel: "silent",
   });
+  assertOwn(metafile, file);
   return outputFiles[0]?.text.trim() ?? "";
 }

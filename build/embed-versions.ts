@@ -1,12 +1,14 @@
 /**
  * The versions of the pinned file that partners have in their pages. A browser runs such a file with its hash and with no other, so
- * a published version is never built again: its bytes are kept in the repository, and every build serves them.
+ * a published version is never built again: its bytes are kept in the repository, with the licences of what is in them, and every build
+ * serves both.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { NOTICES_FILE } from "./notices/print-notices.ts";
 import { KnownFailure } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
 
@@ -19,7 +21,7 @@ export interface PinnedVersion {
   integrity: string;
 }
 
-/** The published versions: `versions.json` with the hash of each, and `X.Y.Z.js.br`, its bytes. */
+/** The published versions: `versions.json` with the hash of each, `X.Y.Z.js.br`, its bytes, and `X.Y.Z.notices.txt`. */
 export const publishedFolder = path.join(projectFolder, "widgets/embed/published");
 
 const MANIFEST = "versions.json";
@@ -28,7 +30,7 @@ const VERSION = /^\d+\.\d+\.\d+$/;
 /**
  * Puts every published version into a built site, beside the one that was built, and describes them in `embed.json`.
  *
- * @throws {KnownFailure} where that version is published with other bytes, a newer one is published, or a kept file is damaged
+ * @throws {KnownFailure} where that version is published with other bytes, a newer one is published, or a kept file is damaged or gone
  */
 export async function keepPublishedVersions({
   outdir,
@@ -53,6 +55,7 @@ export async function keepPublishedVersions({
     if (one.version === version && one.integrity !== integrityOf(built)) throw changed(version);
     await mkdir(path.join(outdir, one.version), { recursive: true });
     await writeFile(fileOf(outdir, one.version), one.content);
+    await writeFile(noticesOf(outdir, one.version), one.notices);
   }
   const others = published.filter((one) => one.version !== version);
   const all = [{ version, integrity: integrityOf(built) }, ...others].map(describe);
@@ -83,6 +86,9 @@ export async function keepServedVersions({
     if (!existsSync(fileOf(outdir, version))) {
       await mkdir(path.join(outdir, version), { recursive: true });
       await writeFile(fileOf(outdir, version), content);
+      // A release before notices has none.
+      if (existsSync(noticesOf(previous, version)))
+        await copyFile(noticesOf(previous, version), noticesOf(outdir, version));
     } else if (!content.equals(await readFile(fileOf(outdir, version)))) {
       throw changed(version);
     }
@@ -97,10 +103,13 @@ export async function keepServedVersions({
 export async function freezeVersion({
   version,
   content,
+  notices,
   folder = publishedFolder,
 }: {
   version: string;
   content: Buffer;
+  /** licences of what is in it */
+  notices: string;
   folder?: string;
 }): Promise<PinnedVersion> {
   const published = await readPublished(folder);
@@ -109,6 +118,7 @@ export async function freezeVersion({
   if (known && known.integrity !== integrity) throw changed(version);
   const hashes = Object.fromEntries(published.map((one) => [one.version, one.integrity]));
   await writeFile(path.join(folder, `${version}.js.br`), brotliCompressSync(content));
+  await writeFile(path.join(folder, `${version}.notices.txt`), notices);
   await writeFile(
     path.join(folder, MANIFEST),
     `${JSON.stringify({ ...hashes, [version]: integrity }, null, 2)}\n`,
@@ -144,7 +154,12 @@ async function readPublished(folder: string) {
           `${version}.js.br has not the hash that ${MANIFEST} tells. Fix: take both from the commit that published ${version}.`,
         );
       }
-      return { version, integrity, content };
+      const notices = await readFile(path.join(folder, `${version}.notices.txt`), "utf8").catch(() => {
+        throw new KnownFailure(
+          `${version}.notices.txt, the licences of what is in ${version}.js.br, is not there. Fix: take it from the newest commit that has it.`,
+        );
+      });
+      return { version, integrity, content, notices };
     }),
   );
 }
@@ -162,6 +177,10 @@ function describe({ version, integrity }: { version: string; integrity: string }
 
 function fileOf(widgets: string, version: string) {
   return path.join(widgets, version, "quote.js");
+}
+
+function noticesOf(widgets: string, version: string) {
+  return path.join(widgets, version, NOTICES_FILE);
 }
 
 function integrityOf(content: Buffer) {

@@ -7,6 +7,7 @@ import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
 import { cssAsText } from "./embed-css.ts";
 import { printFrame } from "./embed-frame.ts";
 import { keepPublishedVersions } from "./embed-versions.ts";
+import { NOTICES_FILE, printNotices } from "./notices/print-notices.ts";
 import { mergeMetafiles } from "./outputs.ts";
 import { projectFolder } from "./project-folder.ts";
 import { TEXTS } from "../widgets/embed/texts/text-list.ts";
@@ -33,13 +34,14 @@ const SCRIPT_ADDRESS = path.join(hostilePage, "script-address.ts");
  *   `quote-dialog-HASH.js`, `quote-float-HASH.js` (a floating button), `quote-dark-HASH.js` (the dark look), `quote-visitor-HASH.js` (what is known of the
  *   visitor) and `quote-words-HASH.js` (the partner's words)
  * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
- * - `X.Y.Z/quote.js` the whole widget in one file, and every version of it that was published; addresses and SRI hashes stand in `embed.json`
+ * - `X.Y.Z/quote.js` the whole widget in one file, with `THIRD-PARTY-NOTICES.txt` beside it, and every version of it that was published; addresses and
+ *   SRI hashes stand in `embed.json`
  * - `quote-widget.d.ts` types for the partner
  * - `texts.en.json` and `texts.hi.json` the words of the form, for `data-texts`
  *
  * @returns what esbuild read and wrote
  * @throws {Error} when a file does not compile
- * @throws {KnownFailure} when a published version would change
+ * @throws {KnownFailure} when a published version would change, or a package in the pinned file has no licence that we know
  */
 export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promise<Metafile> {
   const outdir = path.resolve(outFolder, "widgets");
@@ -89,7 +91,10 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
     format: "iife",
     inject: [SCRIPT_ADDRESS],
   });
-  await build({ ...loaderOptions, entryPoints: { "embed-module": `${embedFolder}/loader.ts` } });
+  const module = await build({
+    ...loaderOptions,
+    entryPoints: { "embed-module": `${embedFolder}/loader.ts` },
+  });
   const pinned = await build({
     ...options,
     entryPoints: { quote: `${embedFolder}/pinned.ts` },
@@ -118,10 +123,17 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
     path.join(projectFolder, embedFolder, "texts/texts.hi.json"),
     path.join(outdir, "texts.hi.json"),
   );
+  await writeFile(
+    path.join(outdir, embedVersion.version, NOTICES_FILE),
+    printNotices({
+      metafiles: [pinned.metafile],
+      holder: `quote.js ${embedVersion.version}, beside this file,`,
+    }),
+  );
   await keepPublishedVersions({ outdir, version: embedVersion.version });
 
   return mergeMetafiles(
-    [...Object.values(parts), shell, loader, pinned, frame].map(({ metafile }) => metafile),
+    [...Object.values(parts), shell, loader, module, pinned, frame].map(({ metafile }) => metafile),
   );
 }
 

@@ -2,8 +2,9 @@
 import path from "node:path";
 import { build } from "esbuild";
 import { BROWSER_TARGET, CONSTANTS, SUPPORTED_ANYWAY } from "./browser-options.ts";
+import { mergeMetafiles } from "./outputs.ts";
 import { projectFolder } from "./project-folder.ts";
-import type { Plugin } from "esbuild";
+import type { Metafile, Plugin } from "esbuild";
 
 /** Imports that give the address of a file emitted apart. */
 const APART = /\.css\?href$|\?worker-href$/;
@@ -39,12 +40,17 @@ export const withoutPrintedCss: Plugin = {
 
 /**
  * Gives `import href from "./toast.css?href"` and `import href from "PACKAGE/worker?worker-href"`: the file is bundled
- * and minified apart, emitted under a hashed name, and the import is its address.
+ * and minified apart, emitted under a hashed name, and the import is its address. What it was made of stands in the metafile of the build,
+ * after that build's own files.
  */
 export function emitApart(outdir: string): Plugin {
   return {
     name: "emit-apart",
     setup(bundler) {
+      const emitted: Metafile[] = [];
+      bundler.onEnd(({ metafile }) => {
+        if (metafile) Object.assign(metafile, mergeMetafiles([metafile, ...emitted]));
+      });
       bundler.onResolve({ filter: APART }, async ({ path: request, resolveDir }) => {
         const [file = "", query] = request.split("?");
         const found = await bundler.resolve(file, { resolveDir, kind: "import-statement" });
@@ -67,6 +73,7 @@ export function emitApart(outdir: string): Plugin {
           metafile: true,
           logLevel: "silent",
         });
+        emitted.push(metafile);
         const output = Object.keys(metafile.outputs).find((name) => metafile.outputs[name]?.entryPoint);
         const address = `/widgets/${path.basename(output ?? "")}`;
         return { contents: `export default ${JSON.stringify(address)};` };

@@ -1,5 +1,6 @@
 import type { FixedFile, Headers, HostingFacts } from "../hosting/description.ts";
 import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
+import { NOTICES_FILE } from "./notices/print-notices.ts";
 import type { Settings } from "./settings.ts";
 
 /**
@@ -7,6 +8,8 @@ import type { Settings } from "./settings.ts";
  * the frame draws a third party's bot check it cannot: the third party's own frames do not say so.
  */
 const ISOLATED: Headers = { "cross-origin-embedder-policy": "require-corp" };
+
+const PLAIN_TEXT = "text/plain; charset=utf-8";
 
 /** What partners' pages and pages of other releases load under addresses that stay. */
 function fixedFiles(botCheck: Settings["botCheck"]): readonly FixedFile[] {
@@ -29,8 +32,13 @@ function fixedFiles(botCheck: Settings["botCheck"]): readonly FixedFile[] {
     { address: "/widgets/embed.json" },
     { address: "/widgets/texts.*.json" },
     { address: "/widgets/kept-files.json" },
+    {
+      address: `/${NOTICES_FILE}`,
+      // For people who look for it; nobody is to find the site by it.
+      headers: { "content-type": PLAIN_TEXT, "x-robots-tag": "noindex" },
+    },
     // By its ending, most hosts take it for a video.
-    { address: "/widgets/quote-widget.d.ts", headers: { "content-type": "text/plain; charset=utf-8" } },
+    { address: "/widgets/quote-widget.d.ts", headers: { "content-type": PLAIN_TEXT } },
   ];
 }
 

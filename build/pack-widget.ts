@@ -2,12 +2,17 @@ import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
+import { NOTICES_FILE, printNotices } from "./notices/print-notices.ts";
 import { projectFolder } from "./project-folder.ts";
 import { runNpm } from "./run-npm.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
+import type { Metafile } from "esbuild";
 
 const NAME = "quote-widget-react";
 const TYPES = "react/QuoteWidget.d.ts";
+
+/** The form is no part of the package. */
+const OF_THE_FORM = `The form that this package shows is loaded from the site that it is told: https://SITE/${NOTICES_FILE} names what is in it.`;
 
 /** Folder of each kind of module that Node knows, and what its `package.json` and esbuild call it. */
 const KINDS = [
@@ -22,14 +27,17 @@ const KINDS = [
  * @param folder where the tarball is written; what is in it is deleted
  * @returns the tarball's path: `FOLDER/quote-widget-react-X.Y.Z.tgz`
  * @throws {Error} with what npm or tsc said
+ * @throws {KnownFailure} when a package in it has no licence that we know
  */
 export async function packWidget(folder: string): Promise<string> {
   const source = path.join(folder, "package");
   await rm(folder, { recursive: true, force: true });
   await mkdir(source, { recursive: true });
+  const metafiles: Metafile[] = [];
   for (const { folder: kind, type, format } of KINDS) {
     const outdir = path.join(source, kind);
-    await build({
+    const { metafile } = await build({
+      absWorkingDir: projectFolder,
       entryPoints: { index: path.join(projectFolder, "widgets/embed/react/QuoteWidget.tsx") },
       outdir,
       bundle: true,
@@ -37,8 +45,10 @@ export async function packWidget(folder: string): Promise<string> {
       format,
       target: "es2020",
       banner: { js: '"use client";' },
+      metafile: true,
       logLevel: "silent",
     });
+    metafiles.push(metafile);
     await writeTypes(outdir);
     await writeJson(path.join(outdir, "package.json"), { type });
   }
@@ -58,6 +68,8 @@ export async function packWidget(folder: string): Promise<string> {
     license: "UNLICENSED",
     peerDependencies: { react: ">=18" },
   });
+  const notices = printNotices({ metafiles, holder: "This package", remarks: [OF_THE_FORM] });
+  await writeFile(path.join(source, NOTICES_FILE), notices);
   await cp(path.join(projectFolder, "docs/embedding.md"), path.join(source, "README.md"));
   assertRan(
     "npm pack",

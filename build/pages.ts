@@ -8,6 +8,7 @@ import { build, transform } from "esbuild";
 import { render } from "preact-render-to-string";
 import { BROWSER_TARGET, PREACT_INSTEAD_OF_REACT } from "./browser-options.ts";
 import { printedWidgets } from "./emit-apart.ts";
+import { assertOwn } from "./notices/assert-own.ts";
 import { projectFolder } from "./project-folder.ts";
 import type { Metafile, PluginBuild } from "esbuild";
 import type { VNode } from "preact";
@@ -37,6 +38,7 @@ const inlineScript = (inputs: Set<string>) => ({
         format: "iife",
         target: BROWSER_TARGET,
       });
+      assertOwn(metafile, file);
       for (const input of Object.keys(metafile.inputs)) inputs.add(path.resolve(input));
       return { contents: outputFiles[0]?.text.trim() ?? "", loader: "text", watchFiles: [file] };
     });

@@ -1,5 +1,5 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { writeHostFiles, writePages } from "../hosting/write-hosting.ts";
 import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
@@ -16,6 +16,8 @@ import { robotsOf, sitemapOf } from "../site/seo/sitemap.ts";
 import { allDone } from "./all-done.ts";
 import { hostingFacts } from "./hosting-facts.ts";
 import { KEPT_DAYS } from "./kept-days.ts";
+import { markCredits, otherWorks } from "./notices/other-works.ts";
+import { NOTICES_FILE, printNotices } from "./notices/print-notices.ts";
 import { printPartnerPages } from "./partner-pages.ts";
 import { printPages } from "./print-pages.ts";
 import { DataProblems, PageProblems } from "./problems.ts";
@@ -62,6 +64,7 @@ export interface BuiltSite {
  *
  * @throws {DataProblems} before anything is written
  * @throws {PageProblems}
+ * @throws {KnownFailure} when a bundled package has no licence that we know
  */
 export async function buildSite({
   outFolder,
@@ -118,11 +121,19 @@ export async function buildSite({
   ]);
   await writeHostFiles({ folder: outFolder, facts });
   const worker = await buildWorker({ outFolder, settings, mainScript: scripts.main });
+  const builds = [...scripts.builds, worker];
+  const notices = printNotices({
+    metafiles: builds,
+    holder: "This website",
+    works: otherWorks(),
+    remarks: markCredits(content.technologies.items),
+  });
+  await writeFile(path.join(outFolder, NOTICES_FILE), notices);
   if (checksPages) assertPages(outFolder, contentFolder, content.shown);
   return {
     unpublished: content.unpublished,
     products: content.shown["products"],
-    builds: [...scripts.builds, worker],
+    builds,
   };
 }
 

@@ -70,10 +70,10 @@ export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Pro
     entryPoints: [MAIN],
     plugins: [onDynamicImport((source) => addressOf(outputOf(loaded, source)))],
   });
-  await build({ ...options, entryPoints: [RECOVER], entryNames: "[name]" });
+  const recover = await build({ ...options, entryPoints: [RECOVER], entryNames: "[name]" });
   return {
     main: `/widgets/${path.basename(outputOf(main.metafile, MAIN))}`,
-    metafile: mergeMetafiles([main.metafile, loaded]),
+    metafile: mergeMetafiles([main.metafile, loaded, recover.metafile]),
   };
 }
 

@@ -45,7 +45,7 @@ export async function buildWorker({
     format: "iife",
     target: BROWSER_TARGET,
     supported: SUPPORTED_ANYWAY,
-    legalComments: "none",
+    legalComments: "external",
     define: {
       DEFINED_PRECACHE: JSON.stringify(precache),
       DEFINED_RELEASE: JSON.stringify(path.basename(mainScript, ".js").replace("main-", "")),

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildEmbed } from "../build/embed.ts";
 import { freezeVersion } from "../build/embed-versions.ts";
+import { NOTICES_FILE } from "../build/notices/print-notices.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
@@ -20,7 +21,8 @@ const folder = await mkdtemp(path.join(tmpdir(), "widget-"));
 try {
   await buildEmbed({ outFolder: folder, settings: readSettings() });
   const content = await readFile(path.join(folder, "widgets", version, "quote.js"));
-  const { file, integrity } = await freezeVersion({ version, content });
+  const notices = await readFile(path.join(folder, "widgets", version, NOTICES_FILE), "utf8");
+  const { file, integrity } = await freezeVersion({ version, content, notices });
   const guide = await readFile(GUIDE, "utf8");
   await writeFile(GUIDE, guide.replace(PINNED_ADDRESS, file).replace(PINNED_HASH, `$1"${integrity}"`));
   console.log(`${file} is frozen:\n${integrity}\nCommit widgets/embed/published/ and docs/embedding.md.`);

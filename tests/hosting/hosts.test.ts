@@ -302,6 +302,7 @@ describe.each(servers)("$name", ({ name, start, isInstalled, isBreakable }) => {
     [aFile.svg, /^image\/svg\+xml/],
     [aFile.json, /^application\/json/],
     ["widgets/quote-widget.d.ts", /^text\/plain/],
+    ["THIRD-PARTY-NOTICES.txt", /^text\/plain; ?charset=utf-8$/i],
     ["site.webmanifest", /^application\/manifest\+json/],
     ["sitemap.xml", /^(?:text|application)\/xml/],
     ["robots.txt", /^text\/plain/],
@@ -321,6 +322,12 @@ describe.each(servers)("$name", ({ name, start, isInstalled, isBreakable }) => {
     expect(part.body.equals(content.subarray(2, 12))).toBe(true);
     const beyond = await get(`/${file}`, { range: "bytes=99999999-" });
     expect(beyond.status).toBe(416);
+  });
+
+  check("lets nobody find the site by the licences of others", async () => {
+    const { headers } = await get("/THIRD-PARTY-NOTICES.txt");
+    expect(headers["x-robots-tag"]).toBe("noindex");
+    expect(headers["cache-control"]).toBe("public, max-age=300");
   });
 
   check("asks again for pictures within the hour, and for data each time", async () => {

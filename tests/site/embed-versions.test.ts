@@ -32,8 +32,10 @@ function buildVersion(version: string, code: string, widgets = outdir) {
   return version;
 }
 const freeze = (version: string, code: string) =>
-  freezeVersion({ version, content: Buffer.from(code), folder });
+  freezeVersion({ version, content: Buffer.from(code), notices: `Licences of ${code}`, folder });
 const served = (version: string) => readFileSync(path.join(outdir, version, "quote.js"), "utf8");
+const servedNotices = (version: string) =>
+  readFileSync(path.join(outdir, version, "THIRD-PARTY-NOTICES.txt"), "utf8");
 const description = () => JSON.parse(readFileSync(path.join(outdir, "embed.json"), "utf8"));
 
 const CHANGED =
@@ -57,6 +59,17 @@ describe("a published version", () => {
       "1.0.0",
     ]);
     expect(versions[0]).toEqual({ version, file, integrity });
+  });
+
+  it("is served with the licences of what is in it, and never without them", async () => {
+    await freeze("1.0.0", "one");
+    await freeze("1.0.1", "two");
+    await keepPublishedVersions({ outdir, version: buildVersion("1.0.1", "two"), folder });
+    expect(["1.0.0", "1.0.1"].map(servedNotices)).toEqual(["Licences of one", "Licences of two"]);
+    rmSync(path.join(folder, "1.0.0.notices.txt"));
+    await expect(keepPublishedVersions({ outdir, version: "1.0.1", folder })).rejects.toThrow(
+      "1.0.0.notices.txt, the licences of what is in 1.0.0.js.br, is not there. Fix: take it from",
+    );
   });
 
   it("may be built again as it is, and not otherwise: the build says to raise the version", async () => {
@@ -110,7 +123,9 @@ describe("a version that the release before served", () => {
     buildVersion("0.9.0", "nine", previous);
     buildVersion("1.0.0", "one", previous);
     buildVersion("1.0.0", "one");
+    writeFileSync(path.join(previous, "0.9.0", "THIRD-PARTY-NOTICES.txt"), "Licences of nine");
     await keepServedVersions({ outdir, previous });
+    expect(servedNotices("0.9.0")).toBe("Licences of nine");
     expect([served("0.9.0"), served("1.0.0")]).toEqual(["nine", "one"]);
     buildVersion("1.0.0", "another");
     await expect(keepServedVersions({ outdir, previous })).rejects.toThrow(CHANGED);

@@ -62,10 +62,18 @@ describe("_headers", () => {
       "/widgets/v1/embed.js",
       "/widgets/embed.json",
       "/widgets/quote-widget.d.ts",
+      "/THIRD-PARTY-NOTICES.txt",
       "/widgets/texts.en.json",
       "/widgets/texts.hi.json",
     ])
       expect(headersOf(moving)["cache-control"], moving).toBe("public, max-age=300");
+  });
+
+  it("lets nobody find the site by the licences of others", () => {
+    expect(readRules(builtSite).headersOf("/THIRD-PARTY-NOTICES.txt")).toMatchObject({
+      "content-type": "text/plain; charset=utf-8",
+      "x-robots-tag": "noindex",
+    });
   });
 
   it("lets any page of the world use each file of the widgets, and says for how long", () => {

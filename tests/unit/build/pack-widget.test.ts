@@ -71,6 +71,14 @@ describe("the package of the React component", () => {
     }
   });
 
+  it("comes with the notices of what is in it, which is nothing of others, and says where the form's are", () => {
+    const notices = readFileSync(path.join(installed, "THIRD-PARTY-NOTICES.txt"), "utf8");
+    expect(notices).toContain("\nThis package holds no works of others.\n");
+    expect(notices).toContain("https://SITE/THIRD-PARTY-NOTICES.txt names what is in it.");
+    const code = ["esm", "cjs"].map((kind) => readFileSync(path.join(installed, kind, "index.js"), "utf8"));
+    expect(code.filter((text) => text.includes("node_modules"))).toEqual([]);
+  });
+
   it("comes with a text whose links lead somewhere", () => {
     const text = readFileSync(path.join(installed, "README.md"), "utf8");
     const anchors = Array.from(
