@@ -2309,6 +2309,10 @@ export interface Technologies {
    * @minItems 20
    */
   items: Technology[];
+  /**
+   * Stands under the credits, on the page of terms, and leads to a list of the code of others on this site, with its licences. The build writes that list.
+   */
+  noticesLabel: string;
 }
 
 /**

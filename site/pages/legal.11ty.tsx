@@ -61,7 +61,11 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
             </ProseSection>
           ))}
           {policy.id === "terms" && (
-            <MarkCredits heading={technologies.creditsHeading} technologies={technologies.items} />
+            <MarkCredits
+              heading={technologies.creditsHeading}
+              technologies={technologies.items}
+              noticesLabel={technologies.noticesLabel}
+            />
           )}
         </Prose>
       </article>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { builtPage, builtPages, builtSite, documentOf, wordsOf } from "../../test-site.ts";
+import { builtFiles, builtPage, builtPages, builtSite, documentOf, wordsOf } from "../../test-site.ts";
 import { contactLabels, internshipLabels, internshipUploads, SUBMIT } from "../forms.ts";
 import {
   APPLY_NOW,
@@ -112,5 +112,16 @@ describe("the policies", () => {
       expect(addressesOf(documentOf(page), ".footer a"), page.route).toContain(
         "/terms-and-conditions#credits",
       );
+  });
+
+  it("that of terms leads, below those credits, to the licences of all code of others", () => {
+    const credits = documentAt("/terms-and-conditions").querySelector("#credits")!;
+    const [link] = credits.querySelectorAll("a");
+    for (const { route } of builtPages().filter(({ html }) => html.includes('id="credits"')))
+      expect(new URL(link?.getAttribute("href") ?? "", `https://site${route}`).pathname).toBe(
+        "/THIRD-PARTY-NOTICES.txt",
+      );
+    expect(link?.textContent).toBe(dataFile("technologies").noticesLabel);
+    expect(builtFiles()).toContain("THIRD-PARTY-NOTICES.txt");
   });
 });
