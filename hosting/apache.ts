@@ -4,6 +4,9 @@ import type { Headers, Hosting } from "./description.ts";
 const TEXT_ENDINGS = "html|css|js|json|svg|txt|xml|webmanifest|ts";
 const PRECOMPRESSED = "(?:\\.(?:br|gz))?";
 
+/** Addresses without the ending of their file. The home page has another one, and what is in `widgets/` keeps its ending. */
+const PAGE = "^(?!index$|widgets/)(.+)$";
+
 export function apacheFile({
   everywhere,
   cacheUnlessTold,
@@ -62,9 +65,9 @@ export function apacheFile({
     "# Pages, then files; the smallest that the browser reads.",
     ...compressed("^$", "index.html"),
     "RewriteRule ^$ /index.html [END]",
-    ...compressed("^(.+)$", "$1.html"),
+    ...compressed(PAGE, "$1.html"),
     "RewriteCond %{DOCUMENT_ROOT}/$1.html -f",
-    "RewriteRule ^(.+)$ /$1.html [END]",
+    `RewriteRule ${PAGE} /$1.html [END]`,
     ...compressed("^(.+)$", "$1"),
     "RewriteCond %{REQUEST_FILENAME} -d",
     "RewriteRule ^ - [R=404,L]",
@@ -80,7 +83,7 @@ function compressed(pattern: string, file: string, conditions: string[] = []) {
     ["gzip", "gz"],
   ].flatMap(([encoding, ending]) => [
     ...conditions,
-    `RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|\\s*$))`,
+    `RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|\\s*$)) [NC]`,
     `RewriteCond %{DOCUMENT_ROOT}/${file}.${ending} -f`,
     `RewriteRule ${pattern} /${file}.${ending} [END]`,
   ]);

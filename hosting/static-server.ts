@@ -11,6 +11,9 @@ import { type PublishedRules, readRules } from "./read-rules.ts";
 const HIDDEN =
   /\/\.(?!well-known\/)|^\/(?:_headers|_redirects|Caddyfile|nginx\.conf|vercel\.json)$|\.(?:br|gz)$/;
 
+/** No addresses, though a file would be there with `.html`: the home page has another, what is in `/widgets/` keeps its ending. */
+const NO_ADDRESS = /^\/(?:404|index|widgets\/(?:.*\/)?[^./]*)$/;
+
 /** @throws when the port is taken, with what to do */
 export async function serveSite({
   folder,
@@ -56,7 +59,7 @@ export async function serveSite({
     // sirv does not know that "br;q=0" means no.
     const accepted = request.headers["accept-encoding"];
     if (accepted)
-      request.headers["accept-encoding"] = accepted.replace(/\w+\s*;\s*q=0(?:\.0*)?(?![.\d])/g, "");
+      request.headers["accept-encoding"] = accepted.replace(/\w+\s*;\s*q=0(?:\.0*)?(?![.\d])/gi, "");
     const [pathname = "/", ...search] = (request.url ?? "/").split(/(?=\?)/);
     const clean = cleanAddress(pathname);
     const redirect = rules.redirects.get(clean);
@@ -66,7 +69,7 @@ export async function serveSite({
       response.writeHead(301, { location: target + search.join("") }).end();
       return;
     }
-    if (pathname === "/404" || HIDDEN.test(pathname)) return serveNotFound(request, response);
+    if (NO_ADDRESS.test(pathname) || HIDDEN.test(pathname)) return serveNotFound(request, response);
     setHeaders(response, rules.headersOf(pathname));
     // sirv does not know this type.
     if (pathname.endsWith(".ico")) response.setHeader("content-type", "image/x-icon");

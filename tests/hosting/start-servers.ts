@@ -1,9 +1,10 @@
 /** Each server with the generated configuration, on a port and in a folder of its own. */
 import { spawn } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import path from "node:path";
 import { serveSite } from "../../hosting/static-server.ts";
+import { projectFolder } from "../test-run.ts";
 import { apacheModules, apacheProgram, caddyProgram, nginxBrotli, nginxProgram } from "./install-servers.ts";
 
 export interface Server {
@@ -67,21 +68,26 @@ export async function startApache({ site, own }: Place): Promise<Server> {
     settings,
     `${modules.map((name) => `LoadModule ${name}_module ${apacheModules}/mod_${name}.so`).join("\n")}
 ServerRoot ${own}
-ServerName site.test
+ServerName http://127.0.0.1:${port}
 Listen 127.0.0.1:${port}
 PidFile ${own}/apache.pid
 ErrorLog ${own}/error.log
 ${isRoot ? "User www-data\nGroup www-data" : ""}
 TraceEnable Off
 TypesConfig /etc/mime.types
-DocumentRoot ${site}
-<Directory ${site}>
-  AllowOverride All
-  Require all granted
-</Directory>
+${apacheAsDocumented(site)}
 `,
   );
   return run(apacheProgram, ["-f", settings, "-DFOREGROUND"], port);
+}
+
+/** The lines for a virtual host as docs/hosting.md gives them. */
+function apacheAsDocumented(site: string): string {
+  const guide = readFileSync(path.join(projectFolder, "docs/hosting.md"), "utf8");
+  const [lines] = /^ +UseCanonicalName [\s\S]+?<\/Directory>/m.exec(guide) ?? [];
+  if (!lines)
+    throw new Error("docs/hosting.md gives no lines for Apache from UseCanonicalName to </Directory>.");
+  return lines.replaceAll("/var/www/site", site);
 }
 
 export async function startCaddy({ site, own }: Place): Promise<Server> {
