@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
+import { nameInAddresses, THIS_COMPUTER } from "../provider/own-names.ts";
 import { CDN_PORT, PROVIDER_PORT, standInSettings } from "../provider/stand-in-settings.ts";
 import { KnownFailure } from "./problems.ts";
 
@@ -33,7 +34,9 @@ export interface Settings {
   providerSourceHeader: string;
   /** `off` publishes a worker that removes itself and what it kept, from every device */
   serviceWorker: "on" | "off";
-  /** where `npm start` and `npm run cms` listen */
+  /** where `npm start` listens: `127.0.0.1` for this computer alone, `0.0.0.0` for the whole network */
+  host: string;
+  /** the ports of `npm start` and `npm run cms` */
   ports: Readonly<{ site: number; provider: number; clientLogos: number; partner: number; cms: number }>;
 }
 export type BotCheckName = "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
@@ -104,8 +107,10 @@ export function readSettings({
     partner: readPort("PARTNER_PORT", 8082),
     cms: readPort("CMS_PORT", 8083),
   });
-  const standIn = standInSettings(ports.provider);
-  const siteUrl = readUrl("SITE_URL", `http://localhost:${ports.site}`);
+  const host = read("HOST", "") || THIS_COMPUTER;
+  const computer = nameInAddresses(host);
+  const standIn = standInSettings(ports.provider, computer);
+  const siteUrl = readUrl("SITE_URL", `http://${computer}:${ports.site}`);
   if (isWebUrl(siteUrl) && siteUrl.replace(/\/$/, "") !== new URL(siteUrl).origin) {
     problems.push(`SITE_URL is "${siteUrl}". Fix: write the origin alone, ${new URL(siteUrl).origin}`);
   }
@@ -172,6 +177,7 @@ export function readSettings({
     providerReferenceHeader,
     providerSourceHeader,
     serviceWorker: serviceWorker === "off" ? "off" : "on",
+    host,
     ports,
   });
 }

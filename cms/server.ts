@@ -97,7 +97,6 @@ export async function serveCms({
 
   const listening = await listen(server, {
     port,
-    host: "127.0.0.1",
     ifTaken: `Port ${port} is in use. Stop what uses it, or set CMS_PORT to another one, such as 9083.`,
   });
   actualPort = listening.port;

@@ -6,21 +6,25 @@ import { readSettings } from "../build/settings.ts";
 import { startDevServer } from "../dev-server/dev-server.ts";
 import { serveSite } from "../hosting/static-server.ts";
 import { servePartner } from "../partner-demo/serve.ts";
+import { nameInAddresses } from "../provider/own-names.ts";
 import { startProvider } from "../provider/server.ts";
 
 try {
   const served = path.join(projectFolder, ".cache", "site");
   // A service worker would show pages as they were before the last save.
   const settings = { ...readSettings(), serviceWorker: "off" as const };
+  const { host, ports } = settings;
+  const name = nameInAddresses(host);
 
   const provider = await startProvider({
-    port: settings.ports.provider,
-    cdnPort: settings.ports.clientLogos,
+    port: ports.provider,
+    cdnPort: ports.clientLogos,
+    host,
     folder: path.join(projectFolder, ".cache", "provider"),
   });
   const { handle } = await startDevServer({ root: projectFolder, served, settings });
-  const site = await serveSite({ folder: served, port: settings.ports.site, handle });
-  const partner = await servePartner({ port: settings.ports.partner, siteOrigin: site.origin });
+  const site = await serveSite({ folder: served, port: ports.site, host, name, handle });
+  const partner = await servePartner({ port: ports.partner, host, name, siteOrigin: site.origin });
 
   console.log(`
 The site            ${site.origin}

@@ -35,7 +35,11 @@ export async function startDevServer({
   log?: (line: string) => void;
 }): Promise<{ handle: ReturnType<typeof liveReload>["handle"]; close: () => Promise<void> }> {
   const next = `${served}.next`;
-  const reload = liveReload({ root, hasPages: () => existsSync(path.join(served, "index.html")) });
+  const reload = liveReload({
+    root,
+    host: settings.host,
+    hasPages: () => existsSync(path.join(served, "index.html")),
+  });
   const keptScripts: KeptScripts = { folder: served };
   let scriptsChanged = true;
   // The folder of the build before the last is written over, so that only what has changed since costs time.

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { browserScript } from "./browser-script.ts";
+import { isOwnName } from "../provider/own-names.ts";
 import { openInEditor } from "./open-in-editor.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
@@ -24,9 +25,10 @@ export interface ServingState {
   problems?: OverlayProblem[];
 }
 
-const scriptAddress = "/serving/reload.js";
-const eventsAddress = "/serving/events";
-const openAddress = "/serving/open";
+const ownAddresses = "/serving/";
+const scriptAddress = `${ownAddresses}reload.js`;
+const eventsAddress = `${ownAddresses}events`;
+const openAddress = `${ownAddresses}open`;
 
 const scriptFile = path.join(import.meta.dirname, "overlay.ts");
 
@@ -37,10 +39,13 @@ const EMPTY_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><
 
 export function liveReload({
   root,
+  host,
   hasPages,
 }: {
   /** The project's folder, in which the overlay's links open files. */
   root: string;
+  /** Where the server listens. */
+  host: string;
   /** Whether there is a good build to serve. */
   hasPages: () => boolean;
 }): {
@@ -67,6 +72,14 @@ export function liveReload({
       // Any page can ask for `//`, which is no address.
       if (!URL.canParse(asked, "http://site")) return false;
       const { pathname, searchParams } = new URL(asked, "http://site");
+      if (pathname.startsWith(ownAddresses) && !isOwnName(request.headers.host, host)) {
+        response
+          .writeHead(421, { "content-type": "text/plain; charset=utf-8" })
+          .end(
+            "The server of npm start does not answer to this name. Open the site at the address that it prints.",
+          );
+        return true;
+      }
       if (pathname === scriptAddress) {
         response
           .writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" })

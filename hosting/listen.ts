@@ -10,12 +10,12 @@ export async function listen(
   server: Server,
   {
     port,
-    host,
+    host = "127.0.0.1",
     ifTaken,
   }: {
     /** 0 takes a free one. */
     port: number;
-    /** Without it, every interface of this machine. */
+    /** This computer alone unless told. */
     host?: string;
     /** What is wrong then, and what to do. */
     ifTaken: string;

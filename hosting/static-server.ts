@@ -18,12 +18,18 @@ const NO_ADDRESS = /^\/(?:404|index|widgets\/(?:.*\/)?[^./]*)$/;
 export async function serveSite({
   folder,
   port,
+  host,
+  name = "localhost",
   handle,
 }: {
   /** The built site. */
   folder: string;
   /** 0 takes a free one. */
   port: number;
+  /** Where it listens: this computer alone unless told. */
+  host?: string;
+  /** Of this computer, in the site's address. */
+  name?: string;
   /** May answer first; true when it did. */
   handle?: (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 }): Promise<{ origin: string; close: () => Promise<void> }> {
@@ -79,9 +85,10 @@ export async function serveSite({
 
   const listening = await listen(server, {
     port,
+    host,
     ifTaken: `The site cannot listen on port ${port}: it is taken. Fix: stop what uses it, or set PORT to a free one.`,
   });
-  return { origin: `http://localhost:${listening.port}`, close: listening.close };
+  return { origin: `http://${name}:${listening.port}`, close: listening.close };
 }
 
 /**

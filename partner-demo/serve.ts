@@ -6,10 +6,16 @@ import { listen } from "../hosting/listen.ts";
 /** @throws {Error} when the port is taken, with what to do */
 export async function servePartner({
   port,
+  host,
+  name = "localhost",
   siteOrigin,
 }: {
   /** 0 takes a free one. */
   port: number;
+  /** Where it listens: this computer alone unless told. */
+  host?: string;
+  /** Of this computer, in the page's address. */
+  name?: string;
   /** Where the page and the widget come from: the built site. */
   siteOrigin: string;
 }): Promise<{ origin: string; close: () => Promise<void> }> {
@@ -32,10 +38,10 @@ export async function servePartner({
   });
   const listening = await listen(server, {
     port,
-    host: "127.0.0.1",
+    host,
     ifTaken: `The partner's page cannot listen on port ${port}: it is taken. Fix: stop what uses it, or set PARTNER_PORT to a free one.`,
   });
-  return { origin: `http://localhost:${listening.port}`, close: listening.close };
+  return { origin: `http://${name}:${listening.port}`, close: listening.close };
 }
 
 /** The published page, with everything that it loads still coming from the site, and without the policy that names this as its own. */

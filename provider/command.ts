@@ -1,13 +1,16 @@
-/** `node --import tsx provider/command.ts`: the stand-in by itself. `PROVIDER_PORT` and `PROVIDER_CDN_PORT` change its ports. */
+/** `node --import tsx provider/command.ts`: the stand-in by itself. `PROVIDER_PORT`, `PROVIDER_CDN_PORT` and `HOST` change where it listens. */
+import { nameInAddresses, THIS_COMPUTER } from "./own-names.ts";
 import { startProvider } from "./server.ts";
 import { CDN_PORT, PATHS, PROVIDER_PORT, standInSettings } from "./stand-in-settings.ts";
 
 try {
+  const host = process.env["HOST"] || THIS_COMPUTER;
   const provider = await startProvider({
     port: readPort("PROVIDER_PORT", PROVIDER_PORT),
     cdnPort: readPort("PROVIDER_CDN_PORT", CDN_PORT),
+    host,
   });
-  const settings = standInSettings(provider.port);
+  const settings = standInSettings(provider.port, nameInAddresses(host));
   console.log(`
 Inbox         ${provider.origin}${PATHS.inbox}
 API           ${settings.PROVIDER_API}

@@ -3,6 +3,7 @@ import { corsHeaders, type CorsRule, preflightHeaders } from "./cors.ts";
 import { type Exchange, send } from "./exchange.ts";
 import { FaultError, type FaultQueue, readFaultHeader, type TakenFault } from "./fault-queue.ts";
 import { readBody, RequestCutError } from "./request-body.ts";
+import { isOwnName, nameInAddresses } from "./own-names.ts";
 import type { RequestLog } from "./request-log.ts";
 import { FAULT_HEADER } from "./stand-in-settings.ts";
 import type { IncomingMessage, RequestListener } from "node:http";
@@ -34,6 +35,8 @@ interface DispatchOptions extends Manner {
   findRoute: (path: string) => Route | undefined;
   faults: FaultQueue;
   requestLog: RequestLog;
+  /** Where the server listens. */
+  host: string;
 }
 
 const faultHeader = FAULT_HEADER.toLowerCase();
@@ -45,6 +48,7 @@ export function createDispatch({
   findRoute,
   faults,
   requestLog,
+  host,
   allowedOrigins,
   preflightLifetimeSeconds = 600,
   closesAfterPreflight = false,
@@ -96,6 +100,15 @@ export function createDispatch({
   }
 
   return (request, response) => {
+    if (!isOwnName(request.headers.host, host)) {
+      const address = `http://${nameInAddresses(host)}:${request.socket.localPort}`;
+      const { status, headers, body } = refusal(
+        421,
+        `The stand-in does not answer to this name. Open it at ${address}.`,
+      );
+      response.writeHead(status, { ...headers, connection: "close" }).end(body);
+      return;
+    }
     const url = readUrl(request);
     const route = url && findRoute(url.pathname);
     const repeatedFault = faults.takeForRepeat(request);

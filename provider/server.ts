@@ -4,6 +4,7 @@ import { findLogoRoute } from "./cdn.ts";
 import { createDispatch, type Manner } from "./dispatch.ts";
 import { createFaultQueue, type Fault } from "./fault-queue.ts";
 import { listen } from "./listen.ts";
+import { THIS_COMPUTER } from "./own-names.ts";
 import { openRecords, type RecordKind, type StoredRecord } from "./records.ts";
 import { createRequestLog, type LoggedRequest } from "./request-log.ts";
 import { callNames, createRoutes } from "./routes.ts";
@@ -15,6 +16,8 @@ interface ProviderOptions extends Manner {
   port?: number;
   /** Of the client logos: a free one unless told. */
   cdnPort?: number;
+  /** Where both listen: this computer alone unless told. */
+  host?: string;
   /** For the database and the uploaded files, `.cache/provider` unless told. Only one server at a time may use it. */
   folder?: string;
   /** Whether submissions must carry a solved bot check: true unless told. */
@@ -53,6 +56,7 @@ export interface Provider {
 export async function startProvider({
   port = PROVIDER_PORT,
   cdnPort = 0,
+  host = THIS_COMPUTER,
   folder = path.resolve(".cache", "provider"),
   botCheck: asksBotCheck = true,
   isBotCheckEasy = false,
@@ -61,18 +65,20 @@ export async function startProvider({
 }: ProviderOptions = {}): Promise<Provider> {
   const faults = createFaultQueue(callNames);
   const requestLog = createRequestLog();
-  const shared = { faults, requestLog, ...manner };
+  const shared = { faults, requestLog, host, ...manner };
 
   let findRoute: ReturnType<typeof createRoutes> | undefined;
   const cdn = await listen(createDispatch({ ...shared, findRoute: findLogoRoute }), {
     name: "The client logos' server",
     port: cdnPort,
     setting: "PROVIDER_CDN_PORT",
+    host,
   });
   const api = await listen(createDispatch({ ...shared, findRoute: (wanted) => findRoute?.(wanted) }), {
     name: "The stand-in provider",
     port,
     setting: "PROVIDER_PORT",
+    host,
   }).catch(async (error) => {
     await cdn.close();
     throw error;

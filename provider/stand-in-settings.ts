@@ -50,9 +50,10 @@ export const PATHS = Object.freeze({
  * The settings of a build that talks to the stand-in, under the names of its environment variables.
  *
  * @param port where the stand-in listens
+ * @param name of the computer that it runs on, as browsers reach it
  */
-export function standInSettings(port: number = PROVIDER_PORT) {
-  const origin = `http://localhost:${port}`;
+export function standInSettings(port: number = PROVIDER_PORT, name = "localhost") {
+  const origin = `http://${name}:${port}`;
   return Object.freeze({
     PROVIDER_API: `${origin}${PATHS.api}`,
     PROVIDER_TOKEN: TOKEN,

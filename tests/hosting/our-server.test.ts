@@ -23,3 +23,21 @@ it("starts before there is a site, as after a mistake in a data file, and serves
     rmSync(place, { recursive: true, force: true });
   }
 });
+
+it("is there for this computer alone, by both of its names, unless it is told where to listen", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "served-"));
+  writeFileSync(path.join(folder, "index.html"), "<h1>Home</h1>");
+  const alone = await serveSite({ folder, port: 0 });
+  const open = await serveSite({ folder, port: 0, host: "0.0.0.0", name: "127.0.0.2" });
+  try {
+    const { port } = new URL(alone.origin);
+    for (const name of ["localhost", "127.0.0.1"])
+      expect((await fetch(`http://${name}:${port}`)).status).toBe(200);
+    // Another address of the same computer, as the one in its network is.
+    await expect(fetch(`http://127.0.0.2:${port}`)).rejects.toThrow();
+    expect((await fetch(open.origin)).status).toBe(200);
+  } finally {
+    await Promise.all([alone.close(), open.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -26,6 +26,7 @@ const emptied: Settings = {
   providerReferenceHeader: "",
   providerSourceHeader: "",
   serviceWorker: "on",
+  host: "",
   ports: { site: 0, provider: 0, clientLogos: 0, partner: 0, cms: 0 },
 };
 

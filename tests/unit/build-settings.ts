@@ -12,5 +12,6 @@ export const buildSettings = {
   providerReferenceHeader: "X-Reference",
   providerSourceHeader: "X-Source",
   serviceWorker: "on",
+  host: "127.0.0.1",
   ports: { site: 0, provider: 0, clientLogos: 0, partner: 0, cms: 0 },
 } as const;

@@ -39,6 +39,7 @@ test("without any, the build talks to the stand-in", () => {
     botCheckHeader: "X-Bot-Check",
     providerReferenceHeader: "X-Reference",
     providerSourceHeader: "X-Source",
+    host: "127.0.0.1",
     ports: { site: 8080, provider: 8081, clientLogos: 8084, partner: 8082, cms: 8083 },
   });
 });
@@ -49,6 +50,18 @@ test("ports move the stand-in's addresses", () => {
     providerApi: "http://localhost:9081/api/",
     botCheckSiteKey: "http://localhost:9081/altcha/challenge",
   });
+});
+
+test("HOST moves them to where a phone reaches them, and is told to who reads the README", () => {
+  expect(read({ HOST: "" }).host).toBe("127.0.0.1");
+  expect(read({ HOST: "192.168.1.5" })).toMatchObject({
+    host: "192.168.1.5",
+    siteUrl: "http://192.168.1.5:8080",
+    providerApi: "http://192.168.1.5:8081/api/",
+    providerReferenceHeader: "X-Reference",
+  });
+  const readme = readFileSync(path.join(import.meta.dirname, "../../../README.md"), "utf8");
+  expect(readme).toContain("`HOST=0.0.0.0 npm start`");
 });
 
 test("the environment wins over .env, .env over the stand-in", () => {

@@ -109,7 +109,7 @@ async function connectionOf<Result>(
             if (answer.endsWith("}")) resolve(answer);
           });
           socket.write(
-            `POST /api/Setting/AddContactUs HTTP/1.1\r\nhost: x\r\nauthorization: ${bearer}\r\nx-reference: ${reference}\r\n` +
+            `POST /api/Setting/AddContactUs HTTP/1.1\r\nhost: localhost\r\nauthorization: ${bearer}\r\nx-reference: ${reference}\r\n` +
               `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
           );
         }),

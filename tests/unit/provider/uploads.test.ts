@@ -134,7 +134,7 @@ describe("an upload", () => {
       expect((await fetch(`${provider.origin}/cdn/files/${name}`)).status, name).toBe(404);
     }
     const raw = await rawRequest(
-      "GET /cdn/files/../../records.sqlite HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
+      "GET /cdn/files/../../records.sqlite HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n",
     );
     expect(raw).toMatch(/^HTTP\/1.1 404/);
   });
@@ -175,7 +175,7 @@ describe("an upload is refused", () => {
     const head = `POST ${new URL(uploadAddress()).pathname}${new URL(uploadAddress()).search} HTTP/1.1`;
     const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhalf';
     await rawRequest(
-      `${head}\r\nhost: x\r\nauthorization: ${bearer}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9999\r\n\r\n${part}`,
+      `${head}\r\nhost: localhost\r\nauthorization: ${bearer}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9999\r\n\r\n${part}`,
       100,
     );
     await vi.waitFor(() => expect(provider.requests()).toHaveLength(1));
