@@ -13,6 +13,7 @@ import { benchEmbed } from "../tests/bench/embed.ts";
 import { benchForms } from "../tests/bench/forms.ts";
 import { benchInteractions } from "../tests/bench/interactions.ts";
 import { benchLighthouse } from "../tests/bench/lighthouse.ts";
+import { benchLists } from "../tests/bench/lists.ts";
 import { benchLoad } from "../tests/bench/load.ts";
 import { benchPages } from "../tests/bench/pages.ts";
 import { benchRepeated } from "../tests/bench/repeated.ts";
@@ -25,6 +26,7 @@ const parts: Record<string, (world: BenchWorld) => Promise<void>> = {
   cms: benchCms,
   forms: benchForms,
   interactions: benchInteractions,
+  lists: benchLists,
   slow: benchSlow,
   load: benchLoad,
   pages: benchPages,

@@ -1,3 +1,4 @@
+import { drawInSlices } from "../kit/draw-in-slices.ts";
 import { getCareers } from "../kit/provider-careers.ts";
 import { whenIdle } from "../kit/when-idle.ts";
 import { fillCard } from "./fill-card.ts";
@@ -33,13 +34,13 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   const buttons = new Map<string, HTMLElement>();
   const list = document.createElement("ul");
   list.className = "job-cards";
-  for (const vacancy of vacancies) {
+  void drawInSlices(vacancies, (vacancy) => {
     const title = vacancy.title || UNTITLED;
     const { card, button } = fillCard(blank, { ...vacancy, title });
     runApplyButton(button, { title, email, load });
     list.append(card);
     buttons.set(title, button);
-  }
+  });
 
   if (vacancies.length === 0) {
     status.textContent = emptyText;

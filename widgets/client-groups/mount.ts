@@ -1,6 +1,6 @@
 import { drawLogo, watchLogos } from "../kit/client-list/draw-logo.ts";
+import { drawInSlices } from "../kit/draw-in-slices.ts";
 import { getClientGroups } from "../kit/provider-clients.ts";
-import type { ClientGroup } from "../kit/provider-clients.ts";
 
 /**
  * Fills the placeholder with the provider's clients in groups. A failure is logged only; then, as for an empty list, the
@@ -15,11 +15,20 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     console.error("The clients could not be loaded.", reason);
     return [];
   });
-  const drawn = groups.filter(({ clients }) => clients.length > 0).map(drawGroup);
+  const logos = groups.flatMap(({ groupName, clients }) =>
+    clients.map((client, index) => ({ client, isFirst: index === 0, groupName })),
+  );
   const { bottom: reservedBottom } = list.getBoundingClientRect();
   list.removeAttribute("aria-busy");
   list.textContent = "";
-  list.append(...(drawn.length > 0 ? drawn : [emptyList]));
+  let group = list;
+  void drawInSlices(logos, ({ client, isFirst, groupName }) => {
+    if (isFirst) group = startGroup(list, groupName);
+    const place = document.createElement("li");
+    place.append(drawLogo(client));
+    group.append(place);
+  });
+  if (logos.length === 0) list.append(emptyList);
   emptyList.hidden = false;
   keepBelow(list, Math.min(reservedBottom, innerHeight));
 }
@@ -30,7 +39,8 @@ function keepBelow(list: HTMLElement, edge: number): void {
   if (bottom < edge) list.style.minHeight = `${edge - top}px`;
 }
 
-function drawGroup({ groupName, clients }: ClientGroup): HTMLElement {
+/** @returns the list for its logos */
+function startGroup(list: HTMLElement, groupName: string): HTMLElement {
   const group = document.createElement("section");
   if (groupName) {
     const heading = document.createElement("h3");
@@ -38,11 +48,7 @@ function drawGroup({ groupName, clients }: ClientGroup): HTMLElement {
     group.append(heading);
   }
   const logos = document.createElement("ul");
-  for (const client of clients) {
-    const place = document.createElement("li");
-    place.append(drawLogo(client));
-    logos.append(place);
-  }
   group.append(logos);
-  return group;
+  list.append(group);
+  return logos;
 }
