@@ -1,3 +1,4 @@
+import { writePolicy } from "../hosting/content-policy.ts";
 import type { FixedFile, Headers, HostingFacts } from "../hosting/description.ts";
 import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
 import { NOTICES_FILE } from "./notices/print-notices.ts";
@@ -13,13 +14,19 @@ const PLAIN_TEXT = "text/plain; charset=utf-8";
 
 /** What partners' pages and pages of other releases load under addresses that stay. */
 function fixedFiles(botCheck: Settings["botCheck"]): readonly FixedFile[] {
+  const { script } = BOT_CHECK_SOURCES[botCheck];
   const isolated = botCheck === "altcha" ? ISOLATED : {};
   return [
-    // The only page that may stand in a frame. The rest of its policy is in the page.
+    // The only page that may stand in a frame. The rest of its policy is in the page; what keeps foreign code out is in both.
     {
       address: "/widgets/v1/frame.html",
       headers: {
-        "content-security-policy": "frame-ancestors *",
+        "content-security-policy": writePolicy({
+          "script-src": ["'self'", ...script],
+          "object-src": ["'none'"],
+          "base-uri": ["'none'"],
+          "frame-ancestors": ["*"],
+        }),
         "referrer-policy": "no-referrer",
         ...isolated,
       },

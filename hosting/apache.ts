@@ -1,4 +1,7 @@
-/** `.htaccess`, for Apache 2.4 with mod_rewrite and mod_headers, where the site's folder is the root of its host. */
+/**
+ * For Apache 2.4 with mod_rewrite and mod_headers, where the site's folder is the root of its host: `.htaccess`, and `apache.conf` for
+ * requests that Apache refuses before it looks into the folder.
+ */
 import type { Headers, Hosting } from "./description.ts";
 
 const TEXT_ENDINGS = "html|css|js|json|svg|txt|xml|webmanifest|ts";
@@ -7,8 +10,20 @@ const PRECOMPRESSED = "(?:\\.(?:br|gz))?";
 /** Addresses without the ending of their file. The home page has another one, and what is in `widgets/` keeps its ending. */
 const PAGE = "^(?!index$|widgets/)(.+)$";
 
+/** @returns the text of `apache.conf`, to be included in the `<VirtualHost>` */
+export function apacheHostFile({ everywhere, serversOwnPages }: Hosting) {
+  return [
+    "# Written by the build. Include it in the <VirtualHost>: for requests that Apache refuses before it reads .htaccess.",
+    ...Object.entries(everywhere).map(([name, value]) => always(name, value)),
+    ...onServersOwnPages(serversOwnPages),
+    "",
+  ].join("\n");
+}
+
+/** @returns the text of `.htaccess` */
 export function apacheFile({
   everywhere,
+  serversOwnPages,
   cacheUnlessTold,
   pages,
   areas,
@@ -43,6 +58,10 @@ export function apacheFile({
       section(`^/(?:${files.map(escapePattern).join("|")})${PRECOMPRESSED}$`, headers),
     ),
     ...areas.map(({ pattern, headers }) => section(pattern.replace(/\$$/, `${PRECOMPRESSED}$`), headers)),
+    "# In a section too, for Apache takes those last.",
+    '<If "true">',
+    ...onServersOwnPages(serversOwnPages).map((line) => `  ${line}`),
+    "</If>",
     "",
     "RewriteEngine On",
     "RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$",
@@ -112,6 +131,12 @@ function section(pattern: string, headers: Headers) {
       .map(([name, value]) => `  ${always(name, value)}`),
     "</If>",
   ].join("\n");
+}
+
+/** The site's pages are in UTF-8, and those that Apache writes itself are not. */
+function onServersOwnPages(headers: Headers) {
+  const isOwn = '"expr=%{CONTENT_TYPE} =~ m#^text/html(?!; ?charset=utf-8)#i"';
+  return Object.entries(headers).map(([name, value]) => `${always(name, value)} ${isOwn}`);
 }
 
 function always(name: string, value: string) {

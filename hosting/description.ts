@@ -2,7 +2,7 @@
  * What a host must know of the site: headers, redirects, caching, error pages. The files for nginx, Apache, Caddy, Cloudflare,
  * Netlify and Vercel are written from this one source; our own server reads one of them.
  */
-import { type PolicySources, pagePolicy } from "./content-policy.ts";
+import { type PolicySources, pagePolicy, writePolicy } from "./content-policy.ts";
 import { readParts } from "./read-parts.ts";
 import { addressOf } from "./site-files.ts";
 
@@ -63,6 +63,8 @@ export interface HostingFacts {
 
 export interface Hosting extends Pick<HostingFacts, "redirects" | "errorPages"> {
   everywhere: Headers;
+  /** For HTML that a server writes itself, such as the text of a redirect: nothing runs in it, and no page may frame it. */
+  serversOwnPages: Headers;
   /** What a host is told to send where neither page nor area names a `cache-control`. */
   cacheUnlessTold: string;
   pages: HostedPage[];
@@ -113,6 +115,16 @@ export function describeHosting({
       "strict-transport-security": `max-age=${2 * YEAR_SECONDS}`,
       "x-content-type-options": "nosniff",
     },
+    serversOwnPages: {
+      "content-security-policy": writePolicy({
+        "default-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'none'"],
+        "frame-ancestors": ["'none'"],
+      }),
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "strict-origin",
+    },
     cacheUnlessTold: "no-cache",
     pages: pages.map(({ file, html }) => ({
       address: addressOf(file),
@@ -127,7 +139,15 @@ export function describeHosting({
     redirects: facts.redirects,
     secondAddresses: describeSecondAddresses(pages),
     errorPages: facts.errorPages,
-    hiddenFiles: ["/_headers", "/_redirects", "/.htaccess", "/Caddyfile", "/nginx.conf", "/vercel.json"],
+    hiddenFiles: [
+      "/_headers",
+      "/_redirects",
+      "/.htaccess",
+      "/apache.conf",
+      "/Caddyfile",
+      "/nginx.conf",
+      "/vercel.json",
+    ],
   };
 }
 

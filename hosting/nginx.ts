@@ -2,11 +2,18 @@
 import type { Headers, Hosting } from "./description.ts";
 
 /**
+ * What nginx answers by itself with a page of its own, but for what the site has a page for. 494 to 497 are its own: a header that is too
+ * long, certificates of browsers, and plain HTTP on the port of https.
+ */
+const REFUSALS = "400 401 405 408 411 412 413 414 415 416 417 421 429 494 495 496 497 501 505 507";
+
+/**
  * `add_header` in a location drops all headers of the server. So every header is added at the server, with a variable as its value,
  * and locations only set variables. nginx does not send a header whose value is empty.
  */
 export function nginxFile({
   everywhere,
+  serversOwnPages,
   cacheUnlessTold,
   pages,
   areas,
@@ -18,6 +25,8 @@ export function nginxFile({
   const own = [...pages, ...areas].flatMap(({ headers }) => Object.keys(headers));
   const names = [...new Set(own)].filter((name) => name !== "content-type").sort();
   const { notFound, serverError } = errorPages;
+  const lead = (location: string, answer: string) =>
+    `location ${location} { ${assign(serversOwnPages)} return ${answer}$is_args$args; }`;
   const lines = [
     "# Written by the build. Include it in a server block that has listen, server_name, the certificate and root:",
     "#   server { listen 443 ssl http2; …; root /var/www/site; include /var/www/site/nginx.conf; }",
@@ -40,6 +49,10 @@ export function nginxFile({
     "",
     `error_page 403 404 ${notFound};`,
     `error_page 500 502 503 504 ${serverError};`,
+    "# Sent back to the beginning, for only there are the headers' values set: a request that nginx cannot read never comes there.",
+    `error_page ${REFUSALS} /refused;`,
+    "# A body that is too long is too long here as well, unless told otherwise.",
+    `location = /refused { internal; client_max_body_size 0; ${assign(serversOwnPages)} default_type text/plain; return 200 "This request cannot be answered.\\n"; }`,
     "",
     "# What no visitor needs.",
     ...hiddenFiles.map((address) => `location = ${quote(address)} { return 404; }`),
@@ -59,12 +72,10 @@ export function nginxFile({
     'location ~ "\\.webmanifest$" { default_type application/manifest+json; try_files $uri =404; }',
     "",
     "# One address a page. Names of other letters than these are no pages.",
-    "location = /index.html { return 301 /$is_args$args; }",
-    'location ~ "^(?<page>/(?!widgets/)[\\w./-]*[\\w-])\\.html$" { return 301 $page$is_args$args; }',
-    'location ~ "^(?<page>/(?!widgets/)[\\w./-]*[\\w-])/+$" { return 301 $page$is_args$args; }',
-    ...redirects.map(
-      ({ from, to, status }) => `location = ${quote(from)} { return ${status} ${to}$is_args$args; }`,
-    ),
+    lead("= /index.html", "301 /"),
+    lead('~ "^(?<page>/(?!widgets/)[\\w./-]*[\\w-])\\.html$"', "301 $page"),
+    lead('~ "^(?<page>/(?!widgets/)[\\w./-]*[\\w-])/+$"', "301 $page"),
+    ...redirects.map(({ from, to, status }) => lead(`= ${quote(from)}`, `${status} ${to}`)),
     "",
   ];
   return lines.join("\n");

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { allDone } from "../build/all-done.ts";
-import { apacheFile } from "./apache.ts";
+import { apacheFile, apacheHostFile } from "./apache.ts";
 import { caddyFile } from "./caddy.ts";
 import { metaPolicy, type PolicySources } from "./content-policy.ts";
 import { describeHosting, fixedPattern, type Hosting, type HostingFacts } from "./description.ts";
@@ -71,6 +71,7 @@ export async function writeHostFiles({
     _headers: headers.text,
     _redirects: redirectsFile(hosting),
     ".htaccess": apacheFile(hosting),
+    "apache.conf": apacheHostFile(hosting),
     Caddyfile: caddyFile(hosting),
     "nginx.conf": nginxFile(hosting),
     "vercel.json": vercelFile(hosting),

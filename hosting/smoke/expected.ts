@@ -36,7 +36,8 @@ const NOT_FOUND = "/404";
 export const SERVER_ERROR = "/server-error";
 
 /** Not for visitors, or not by this name. */
-const NO_ADDRESS = /^(?:_headers|_redirects|Caddyfile|nginx\.conf|vercel\.json|\..*)$|\.(?:br|gz)$/;
+const NO_ADDRESS =
+  /^(?:_headers|_redirects|Caddyfile|(?:apache|nginx)\.conf|vercel\.json|\..*)$|\.(?:br|gz)$/;
 
 /**
  * @param folder absolute path

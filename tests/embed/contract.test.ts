@@ -146,7 +146,7 @@ describe("addresses", () => {
     expect(loader.get("access-control-allow-origin")).toBe("*");
     expect((await headersOf(pinned.file)).get("cache-control")).toMatch(/immutable/);
     const frame = await headersOf("/widgets/v1/frame.html");
-    expect(frame.get("content-security-policy")).toBe("frame-ancestors *");
+    expect(frame.get("content-security-policy")).toMatch(/;frame-ancestors \*$/);
     expect(frame.get("x-frame-options")).toBeNull();
     expect(pinned.file).toBe(`/widgets/${pinned.version}/quote.js`);
   });

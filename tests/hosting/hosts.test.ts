@@ -194,6 +194,7 @@ describe.each(servers)("$name", ({ name, start, isInstalled, isBreakable }) => {
     "/_redirects",
     "/.htaccess",
     "/Caddyfile",
+    "/apache.conf",
     "/nginx.conf",
     "/vercel.json",
     "/.secret",
@@ -300,7 +301,9 @@ describe.each(servers)("$name", ({ name, start, isInstalled, isBreakable }) => {
 
   check("lets the frame's page, and no other, stand in a frame", async () => {
     const { headers } = await get("/widgets/v1/frame.html");
-    expect(headers["content-security-policy"]).toBe("frame-ancestors *");
+    expect(headers["content-security-policy"]).toBe(
+      "script-src 'self';object-src 'none';base-uri 'none';frame-ancestors *",
+    );
     expect(headers["x-frame-options"]).toBeUndefined();
     expect(headers["content-type"]).toMatch(/^text\/html; ?charset=utf-8$/i);
     expect(headers["referrer-policy"]).toBe("no-referrer");

@@ -12,11 +12,12 @@ export interface PublishedSite {
   remove(): void;
 }
 
-export async function publishSite(): Promise<PublishedSite> {
+/** @param from a built site, the run's unless told */
+export async function publishSite(from = builtSite): Promise<PublishedSite> {
   const folder = mkdtempSync(path.join(tmpdir(), "hosting-"));
   chmodSync(folder, 0o755);
   const site = path.join(folder, "site");
-  cpSync(builtSite, site, { recursive: true });
+  cpSync(from, site, { recursive: true });
   await precompress({ folder: site, cacheFolder: path.join(projectFolder, ".cache/precompressed") });
   writeFileSync(path.join(folder, "secret.txt"), secret);
   writeFileSync(path.join(site, ".secret"), secret);
