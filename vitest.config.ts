@@ -18,7 +18,7 @@ const filesEmittedApart = {
 
 /** What knows neither React nor Preact. */
 const nodeTests = [
-  "tests/unit/{build,cms,dev-server,hosting,partner-demo,provider,site}/**/*.test.ts",
+  "tests/unit/{bench,build,cms,dev-server,hosting,partner-demo,provider,site}/**/*.test.ts",
   "tests/unit/widgets/early.test.ts",
 ];
 

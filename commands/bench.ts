@@ -1,4 +1,9 @@
-/** `npm run bench`: figures as tables, without a verdict, because machines are noisy. `npm run bench -- forms` runs one part. */
+/**
+ * `npm run bench`: figures as tables, without a verdict, because machines are noisy. `npm run bench -- forms` runs one part.
+ *
+ * `npm run bench -- pages --http2` measures over nginx with HTTP/2 on a slow wire too, for which it must be root;
+ * `--peer "NAME=FOLDER"`, as often as wanted, measures another static site beside ours. docs/performance.md tells of both.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,6 +12,7 @@ import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
 import { serveSite } from "../hosting/static-server.ts";
+import { type BenchArguments, readBenchArguments } from "../tests/bench/bench-arguments.ts";
 import { benchCms } from "../tests/bench/cms.ts";
 import { benchEditing } from "../tests/bench/editing.ts";
 import { benchEmbed } from "../tests/bench/embed.ts";
@@ -19,6 +25,7 @@ import { benchPages } from "../tests/bench/pages.ts";
 import { benchRepeated } from "../tests/bench/repeated.ts";
 import { benchSlow } from "../tests/bench/slow.ts";
 import { launchBrowser } from "../tests/launch-browser.ts";
+import { whyNoWire } from "../tests/bench/wire/wire.ts";
 import type { BenchWorld } from "../tests/bench/world.ts";
 
 const parts: Record<string, (world: BenchWorld) => Promise<void>> = {
@@ -34,12 +41,13 @@ const parts: Record<string, (world: BenchWorld) => Promise<void>> = {
   embed: benchEmbed,
   repeated: benchRepeated,
 };
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
-if (unknown.length > 0) {
-  console.error(
-    `There is no part ${unknown.join(", ")}. Write one of ${Object.keys(parts).join(", ")}, or none for all.`,
-  );
+let asked: BenchArguments;
+try {
+  asked = readBenchArguments(process.argv.slice(2), Object.keys(parts));
+  const problem = asked.http2 ? whyNoWire() : undefined;
+  if (problem) throw new Error(problem);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
@@ -53,7 +61,7 @@ const site = await serveSite({ folder: built, port: Number(ports.PORT) });
 const browser = await launchBrowser();
 try {
   for (const [name, run] of Object.entries(parts)) {
-    if (asked.length === 0 || asked.includes(name)) await run({ origin: site.origin, built, browser });
+    if (asked.parts.includes(name)) await run({ ...asked, origin: site.origin, built, browser });
   }
 } finally {
   await browser.close();

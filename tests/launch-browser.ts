@@ -21,6 +21,7 @@ export function launchBrowser({
   keepsPages = false,
   isQuick = false,
   showsScrollbars = false,
+  flags = [],
 }: {
   /** With the back/forward cache, which Playwright turns off. */
   keepsPages?: boolean;
@@ -28,10 +29,12 @@ export function launchBrowser({
   showsScrollbars?: boolean;
   /** Without windows, where that is installed: for the many visits of tests (decision 0024). */
   isQuick?: boolean;
+  /** Beside those of every Chromium here. */
+  flags?: readonly string[];
 } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: isQuick ? findQuickBrowser() : findBrowser(),
-    args: CHROMIUM_FLAGS,
+    args: [...CHROMIUM_FLAGS, ...flags],
     ignoreDefaultArgs: [
       ...(keepsPages ? ["--disable-back-forward-cache"] : []),
       ...(showsScrollbars ? ["--hide-scrollbars"] : []),

@@ -1,17 +1,24 @@
 /**
- * First visits on slow phones: a fresh visitor, 360×800, the CPU four times slower, the network as `slow-link.ts` models it. Beside
- * LCP stands the soonest that the page's bytes can have arrived, and how much of LCP is ours. The provider's server is not slowed.
+ * First visits on slow phones: on the model of a line in `slow-link.ts` and, with `--http2`, over nginx with TLS and HTTP/2 on the line
+ * of `wire/`. Beside LCP stands the soonest that the page's bytes can have arrived, and how much of LCP is ours. The provider's
+ * server is not slowed.
  *
  * Chromium without its windows, where it is installed: on two cores, what draws them takes 0.15 s of each visit that no phone would spend.
  */
-import { writeFile } from "node:fs/promises";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { launchBrowser } from "../launch-browser.ts";
 import { precompress } from "../../hosting/precompress.ts";
+import { serveSite } from "../../hosting/static-server.ts";
+import { launchBrowser } from "../launch-browser.ts";
+import { OUR_FIVE, visitFivePages } from "./five-pages.ts";
+import { LINKS } from "./links.ts";
 import { PAGE_TYPES } from "./page-types.ts";
-import { type Link, slowLink, soonestMs } from "./slow-link.ts";
-import { median } from "./median.ts";
+import { pageRow } from "./page-row.ts";
+import { pagesByLinks } from "./peers.ts";
+import { type Link, slowLink } from "./slow-link.ts";
+import { cpuSlowdown, firstVisit, type PageVisit } from "./visitor.ts";
+import { openWire } from "./wire/wire.ts";
 import type { BenchWorld } from "./world.ts";
 import type { Browser } from "playwright-core";
 
@@ -19,115 +26,105 @@ import type { Browser } from "playwright-core";
 const CONTROL =
   "<!doctype html><html lang=en><title>Control</title><h1>Control</h1><p>No style, no script, no picture.";
 
-const cpuSlowdown = 4;
 const goal = 1.25;
-const links: readonly Link[] = [
-  { name: "400 kbit/s, 400 ms", rttMs: 400, downKbps: 400, upKbps: 400 },
-  { name: "1.6 Mbit/s, 150 ms", rttMs: 150, downKbps: 1_600, upKbps: 750 },
-];
+const runs = Number(process.env.BENCH_RUNS ?? 5);
 
-export async function benchPages({ origin, built }: BenchWorld) {
-  const browser = await launchBrowser({ isQuick: true });
-  const runs = Number(process.env.BENCH_RUNS ?? 5);
-  await writeFile(path.join(built, "bench-control.html"), CONTROL);
-  await precompress({ folder: built, cacheFolder: path.join(built, "..", "precompressed") });
-  for (const link of links) {
-    const slow = await slowLink(Number(new URL(origin).port), link);
-    const rows = [];
-    for (const [type, route] of [["control", "/bench-control"], ...PAGE_TYPES]) {
-      const visits: Awaited<ReturnType<typeof visit>>[] = [];
-      // A first visit that does not count: it fills caches of this machine.
-      await visit(browser, `http://localhost:${slow.port}${route}`, link);
-      for (let run = 0; run < runs; run++) {
-        visits.push(await visit(browser, `http://localhost:${slow.port}${route}`, link));
-      }
-      const middle = (name: keyof (typeof visits)[number]) => median(visits.map((one) => one[name]));
-      const limitMs = soonestMs(middle("pageBytes"), link);
-      rows.push({
-        page: type,
-        "FCP ms": Math.round(middle("fcpMs")),
-        "LCP ms": Math.round(middle("lcpMs")),
-        "limit ms": Math.round(limitMs),
-        "LCP / limit": Number((middle("lcpMs") / limitMs).toFixed(2)),
-        CLS: Number(middle("cls").toFixed(3)),
-        "TBT ms": Math.round(middle("tbtMs")),
-        "page B": middle("pageBytes"),
-        "all B": middle("allBytes"),
-        requests: middle("requests"),
-      });
-    }
-    await slow.close();
-    console.log(
-      `\nPages: ${link.name}, ${cpuSlowdown}× slower CPU, medians of ${runs}; goal: LCP ≤ ${goal} × limit; load average ${os.loadavg()[0]?.toFixed(1)}`,
-    );
-    console.table(rows);
+interface Site {
+  folder: string;
+  /** For the tables: what each page is, and its path. */
+  pages: readonly (readonly [type: string, route: string])[];
+  /** Who has them, and the pages of a visit of five. */
+  five?: { site: string; pages: readonly string[] };
+}
+
+export async function benchPages({ built, peers, http2 }: BenchWorld) {
+  const cacheFolder = path.join(built, "..", "precompressed");
+  const folder = path.join(built, "..", "bench-sites");
+  const control = path.join(folder, "control");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(control, { recursive: true });
+  await writeFile(path.join(control, "index.html"), CONTROL);
+  await precompress({ folder: built, cacheFolder });
+  const sites: Site[] = [
+    { folder: control, pages: [["control", "/"]] },
+    { folder: built, pages: PAGE_TYPES, five: { site: "ours", pages: OUR_FIVE } },
+  ];
+  for (const [index, peer] of peers.entries()) {
+    const copy = path.join(folder, `peer-${index}`);
+    await cp(peer.folder, copy, { recursive: true });
+    await precompress({ folder: copy, cacheFolder });
+    const five = { site: peer.name, pages: pagesByLinks(copy, OUR_FIVE.length) };
+    sites.push({ folder: copy, pages: [[peer.name, "/"]], five });
   }
+  await onTheModel(sites);
+  if (http2) await onTheWire(sites);
+}
+
+async function onTheModel(sites: readonly Site[]) {
+  const browser = await launchBrowser({
+    isQuick: true,
+    flags: ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"],
+  });
+  const servers = await Promise.all(sites.map(({ folder }) => serveSite({ folder, port: 0 })));
+  const ports = servers.map(({ origin }) => Number(new URL(origin).port));
+  for (const link of LINKS) {
+    const slow = await Promise.all(ports.map((port) => slowLink(port, link)));
+    const origins = slow.map(({ port }) => `http://localhost:${port}`);
+    await printPages(`model, ${link.name}`, browser, origins, sites, link);
+    await Promise.all(slow.map(({ close }) => close()));
+  }
+  await Promise.all(servers.map(({ close }) => close()));
   await browser.close();
 }
 
-async function visit(browser: Browser, address: string, link: Link) {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 800 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  // The loader for TypeScript keeps the names of functions by a helper, which one that runs in the page would not find.
-  await page.addInitScript("globalThis.__name = (named) => named");
-  await page.addInitScript(watchVitals);
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
-  let allBytes = 0;
-  let pageBytes = 0;
-  let requests = 0;
-  let documentId = "";
-  session.on("Network.requestWillBeSent", ({ requestId, type }) => {
-    requests++;
-    if (type === "Document") documentId = requestId;
-  });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    allBytes += encodedDataLength;
-    if (requestId === documentId) pageBytes = encodedDataLength;
-  });
-  await page.goto(address, { waitUntil: "load" });
-  await page.waitForLoadState("networkidle");
-  await page.evaluate((quietMs) => new Promise((resolve) => setTimeout(resolve, quietMs)), link.rttMs * 2);
-  const vitals: { fcpMs: number; lcpMs: number; cls: number; tbtMs: number } = await page.evaluate(() =>
-    Reflect.get(window, "readVitals")(),
-  );
-  await context.close();
-  return { ...vitals, allBytes, pageBytes, requests };
+async function onTheWire(sites: readonly Site[]) {
+  for (const link of LINKS) {
+    const wire = await openWire(
+      link,
+      sites.map(({ folder }) => folder),
+    );
+    const browser = await launchBrowser({ isQuick: true, flags: wire.browserFlags });
+    const line = `nginx, TLS 1.3, HTTP/2, ${link.name}, ${link.lossPercent} % loss each way by ${wire.how}`;
+    try {
+      await printPages(line, browser, wire.origins, sites, link);
+      const rows = [];
+      for (const [index, { five }] of sites.entries()) {
+        if (five)
+          rows.push({
+            site: five.site,
+            ...(await visitFivePages(browser, wire, wire.origins[index] ?? "", five.pages)),
+          });
+      }
+      console.log(`\nFive pages one after another, once: ${line}`);
+      console.table(rows);
+    } finally {
+      await browser.close();
+      wire.close();
+    }
+  }
+  for (const { five } of sites) if (five) console.log(`Five pages of ${five.site}: ${five.pages.join(" ")}`);
 }
 
-/** Runs in the page before its own scripts. TBT is what each task after FCP has over 50 ms. */
-function watchVitals() {
-  let lcpMs = 0;
-  let cls = 0;
-  let windowScore = 0;
-  let windowStart = 0;
-  let lastShift = 0;
-  const tasks: PerformanceEntry[] = [];
-  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) note(entry);
-    }).observe({ type, buffered: true });
-  watch("largest-contentful-paint", ({ startTime }) => {
-    lcpMs = startTime;
-  });
-  watch("longtask", (task) => tasks.push(task));
-  watch("layout-shift", (shift) => {
-    if (Reflect.get(shift, "hadRecentInput")) return;
-    const isSameWindow = shift.startTime - lastShift < 1_000 && shift.startTime - windowStart < 5_000;
-    if (!isSameWindow) windowStart = shift.startTime;
-    windowScore = (isSameWindow ? windowScore : 0) + Number(Reflect.get(shift, "value"));
-    lastShift = shift.startTime;
-    cls = Math.max(cls, windowScore);
-  });
-  Reflect.set(window, "readVitals", () => {
-    const fcpMs = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-    const late = tasks.filter(({ startTime, duration }) => startTime + duration > fcpMs);
-    return { fcpMs, lcpMs, cls, tbtMs: late.reduce((sum, { duration }) => sum + duration - 50, 0) };
-  });
+async function printPages(
+  line: string,
+  browser: Browser,
+  origins: readonly string[],
+  sites: readonly Site[],
+  link: Link,
+) {
+  // A visit that does not count: it fills caches of this machine and of the new browser.
+  await firstVisit(browser, `${origins[1]}/`);
+  const rows = [];
+  for (const [index, { pages }] of sites.entries()) {
+    for (const [type, route] of pages) {
+      const visits: PageVisit[] = [];
+      for (let run = 0; run < runs; run++)
+        visits.push(await firstVisit(browser, `${origins[index]}${route}`));
+      rows.push(pageRow(type, visits, link));
+    }
+  }
+  console.log(
+    `\nFirst visits: ${line}; ${cpuSlowdown}× slower CPU, medians of ${runs}; goal: LCP ≤ ${goal} × limit; load average ${os.loadavg()[0]?.toFixed(1)}`,
+  );
+  console.table(rows);
 }
