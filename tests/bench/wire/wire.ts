@@ -35,16 +35,27 @@ export interface Wire {
   close: () => void;
 }
 
+interface Machine {
+  platform: string;
+  isRoot: boolean;
+  /** Folders of programs, as in PATH. */
+  programs: string;
+}
+
+const thisMachine: Machine = {
+  platform: process.platform,
+  isRoot: process.getuid?.() === 0,
+  programs: process.env.PATH ?? "",
+};
+
 /** @returns why there can be no wire on this machine and what to do, or nothing when there can */
-export function whyNoWire(): string | undefined {
-  if (process.platform !== "linux") return "--http2 needs network namespaces, which only Linux has.";
-  if (process.getuid?.() !== 0)
-    return "--http2 needs root, for a network namespace: sudo npm run bench -- pages --http2";
-  const places = (process.env.PATH ?? "").split(":");
-  const programs = ["ip", "tc", "openssl", "socat"].filter(
-    (name) => !places.some((place) => existsSync(path.join(place, name))),
+export function whyNoWire({ platform, isRoot, programs }: Machine = thisMachine): string | undefined {
+  if (platform !== "linux") return "--http2 needs network namespaces, which only Linux has.";
+  if (!isRoot) return "--http2 needs root, for a network namespace: sudo npm run bench -- pages --http2";
+  const missing = ["ip", "tc", "openssl", "socat"].filter(
+    (name) => !programs.split(":").some((folder) => existsSync(path.join(folder, name))),
   );
-  const missing = [...programs, ...[nginxProgram, nginxBrotli].filter((file) => !existsSync(file))];
+  missing.push(...[nginxProgram, nginxBrotli].filter((file) => !existsSync(file)));
   if (missing.length === 0) return undefined;
   return `--http2 needs ${missing.join(", ")}. On Debian: apt-get install iproute2 openssl socat nginx libnginx-mod-http-brotli-static`;
 }

@@ -8,7 +8,7 @@ let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), "peer-"));
   const pages = {
-    "index.html": `<a href="/feed.xml">Feed</a><a href="https://other.test/">Other</a><a href="#top">Top</a>
+    "index.html": `<a href="/feed.xml">Feed</a><a href="https://other.test/late.html">Other</a><a href="#top">Top</a>
       <a href="docs/?from=home">Docs</a><a href="/about#team">About</a><a href="/gone">Gone</a><a>None</a>`,
     "feed.xml": "",
     "docs/index.html": `<a href="./first">First</a><a href="/">Home</a><a href="../about.html">About again</a>`,
