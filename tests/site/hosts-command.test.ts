@@ -7,6 +7,7 @@ import { goneLimits, setLimitsApart, tableLines } from "../hosts/table.ts";
 const policy = { "content-security-policy": "default-src 'none'" };
 const hosting: Hosting = {
   everywhere: { "x-content-type-options": "nosniff" },
+  serversOwnPages: {},
   cacheUnlessTold: "no-cache",
   pages: [
     { address: "/", file: "index.html", headers: policy },
