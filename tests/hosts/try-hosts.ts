@@ -85,7 +85,7 @@ export async function tryHosts(
 }
 
 async function askAll({ port }: Server, site: string, settings: Readonly<Settings>): Promise<CheckResult[]> {
-  const origin = `http://localhost:${port}`;
+  const origin = `http://127.0.0.1:${port}`;
   const { ask, close } = openAsk({
     origin,
     otherOrigins: providerOrigins(settings),
