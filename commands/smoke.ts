@@ -58,7 +58,7 @@ async function smoke(address: string | undefined, folder: string, sends: boolean
         `The settings here are not those of a site that is live, so the services are not its own either:\n${placeholders.join("\n")}\n`,
       );
     const results = await runChecks(
-      [...CHECKS, ...serviceChecks(await recordCalls(settings, origin))],
+      [...CHECKS, ...(await serviceChecks(await recordCalls(settings, origin), subject))],
       subject,
     );
     console.log(tableLines(results).join("\n"));

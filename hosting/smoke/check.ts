@@ -55,7 +55,7 @@ export async function judgeEach(
 }
 
 /** A machine's own site, which no name and no certificate of the real one can have. */
-export function isLocal({ origin }: Subject): boolean {
+export function isLocal({ origin }: Pick<Subject, "origin">): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
 }
 

@@ -1,5 +1,5 @@
 import type { Check, Fault, Problem, Subject } from "./check.ts";
-import { judgeEach } from "./check.ts";
+import { isLocal, judgeEach } from "./check.ts";
 import { preflightFaults, preflightHeaders, type SiteCall } from "./preflight.ts";
 
 /**
@@ -29,9 +29,9 @@ async function checkCall(call: SiteCall, { origin, ask }: Subject): Promise<Prob
   return problems.map((problem) => ({ ...problem, address: `${url} (${use})` }));
 }
 
-/** A page with https can call nobody without. */
+/** A page with https can call nobody without, but its visitor's own computer. */
 export function mixedContentFaults(url: string, origin: string): Fault[] {
-  return origin.startsWith("https:") && url.startsWith("http:")
+  return origin.startsWith("https:") && url.startsWith("http:") && !isLocal({ origin: url })
     ? [
         {
           problem: "it is not encrypted (http:), and a page with https cannot call it",

@@ -1,14 +1,30 @@
 /** The checks of what the site relies on elsewhere. */
+import { NoAnswer } from "./ask.ts";
 import { botCheck } from "./bot-check.ts";
 import { careersCheck } from "./careers.ts";
-import type { Check } from "./check.ts";
+import { type Check, isLocal, type Subject } from "./check.ts";
 import type { SiteCall } from "./preflight.ts";
 import { providerCheck } from "./provider.ts";
 
 /**
  * @param calls all that the site's scripts ask other hosts for; those that only read, `GET`, are asked for what they give
  */
-export function serviceChecks(calls: readonly SiteCall[]): Check[] {
+export async function serviceChecks(calls: readonly SiteCall[], subject: Subject): Promise<Check[]> {
   const lists = calls.filter(({ method }) => method === "GET");
-  return [providerCheck(calls), botCheck, ...lists.map(careersCheck)];
+  const checks = [providerCheck(calls), botCheck, ...lists.map(careersCheck)];
+  if (!(await lacksStandIn(subject))) return checks;
+  const cannot = () => "the settings name no provider, and no stand-in answers here (npm start runs one)";
+  return checks.map((check) => ({ ...check, cannot }));
+}
+
+/** Without settings a build relies on the stand-in of the machine that it was made on, which no site needs. */
+async function lacksStandIn({ settings, ask }: Subject): Promise<boolean> {
+  if (!isLocal({ origin: settings.providerApi })) return false;
+  try {
+    await ask(settings.providerApi);
+    return false;
+  } catch (error) {
+    if (error instanceof NoAnswer) return true;
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { mixedContentFaults } from "../../../hosting/smoke/provider.ts";
 import { openServices } from "./smoke-world.ts";
 
 let world: Awaited<ReturnType<typeof openServices>>;
@@ -12,7 +13,10 @@ describe("the services of a site that is live", () => {
     world = await openServices();
     expect(await world.problems()).toEqual([]);
     expect(world.provider.records()).toEqual([]);
-    const asked = world.provider.requests().map(({ method, call }) => `${method} ${call}`);
+    const asked = world.provider
+      .requests()
+      // One without a call asks whether the stand-in is there.
+      .flatMap(({ method, call }) => (call ? [`${method} ${call}`] : []));
     expect(asked.filter((line) => !line.startsWith("OPTIONS")).sort()).toEqual([
       "GET careers",
       "GET challenge",
@@ -96,12 +100,21 @@ describe("the services of a site that is live", () => {
     expect(await world.problems()).toEqual([]);
   });
 
-  test("services without https are found where the site has it", async () => {
+  test("without settings and without a stand-in are not checked, and it is said why", async () => {
+    world = await openServices({}, { PROVIDER_PORT: "1" });
+    expect(await world.problems()).toEqual([]);
+    const why = "the settings name no provider, and no stand-in answers here (npm start runs one)";
+    expect(await world.notChecked()).toEqual([why, why, why]);
+  });
+
+  test("without https are found where the site has it, but for those of this computer", async () => {
     world = await openServices({}, {}, "https://www.patna-it.in");
-    const found = await world.problems();
-    expect(found).toHaveLength(10);
-    expect(found[0]).toMatch(
-      /AddContactUs \(the contact form\) it is not encrypted \(http:\), and a page with https cannot call it/,
-    );
+    expect(await world.problems()).toEqual([]);
+    expect(mixedContentFaults("http://api.provider.in/v1/", "https://www.patna-it.in")).toEqual([
+      expect.objectContaining({
+        problem: "it is not encrypted (http:), and a page with https cannot call it",
+      }),
+    ]);
+    expect(mixedContentFaults("https://api.provider.in/v1/", "https://www.patna-it.in")).toEqual([]);
   });
 });

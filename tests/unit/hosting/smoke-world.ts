@@ -32,17 +32,27 @@ export async function openServices(
     env: { PROVIDER_PORT: String(provider.port), ...env },
     folder: provider.folder,
   });
-  const { ask, close } = openAsk({ origin, otherOrigins: [provider.origin], timeoutMs: 5_000 });
+  const { ask, close } = openAsk({
+    origin,
+    otherOrigins: [provider.origin, new URL(settings.providerApi).origin],
+    timeoutMs: 5_000,
+  });
   const subject: Subject = { origin, build, settings, ask };
   return {
     provider,
     subject,
     async problems(): Promise<string[]> {
-      const checks = serviceChecks(await recordCalls(settings, origin));
-      const found = await Promise.all(checks.map((check: Check) => check.run(subject)));
+      const checks = await serviceChecks(await recordCalls(settings, origin), subject);
+      const found = await Promise.all(
+        checks.map(async (check: Check) => (check.cannot?.(subject) ? [] : check.run(subject))),
+      );
       return found
         .flat()
         .map(({ address, problem, fix }) => `${address.replace(/^.*?:\d+/, "")} ${problem}. Fix: ${fix}`);
+    },
+    async notChecked(): Promise<(string | undefined)[]> {
+      const checks = await serviceChecks(await recordCalls(settings, origin), subject);
+      return checks.map((check) => check.cannot?.(subject));
     },
     async sendTest() {
       const { sendContact, createReference } = await openCalls({
