@@ -9,19 +9,24 @@ import type { Answer } from "../../hosting/smoke/ask.ts";
 import { certificateFaults, httpsOnly } from "../../hosting/smoke/connection.ts";
 import { readBuild } from "../../hosting/smoke/expected.ts";
 import { problemLines } from "../../hosting/smoke/report.ts";
+import { serveSite } from "../../hosting/static-server.ts";
+import { startProvider } from "../../provider/server.ts";
 import { projectFolder, testFolder } from "../test-site.ts";
 import { publishSite } from "./published-site.ts";
 import { makeSmallSite } from "./small-site.ts";
 import { startWrongHost } from "./wrong-host.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "small-site-"));
+const place = mkdtempSync(path.join(tmpdir(), "smoke-"));
+const folder = path.join(place, "site");
 let isWrong = false;
 let host: Awaited<ReturnType<typeof startWrongHost>>;
+let provider: Awaited<ReturnType<typeof startProvider>>;
 
 beforeAll(async () => {
   const published = await publishSite();
   makeSmallSite(published.site, folder);
   published.remove();
+  provider = await startProvider({ port: 0, folder: path.join(place, "provider"), isBotCheckEasy: true });
   host = await startWrongHost({
     folder,
     spoil: ({ headers }) => {
@@ -30,8 +35,8 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await host.close();
-  rmSync(folder, { recursive: true, force: true });
+  await Promise.all([host.close(), provider.close()]);
+  rmSync(place, { recursive: true, force: true });
 });
 
 function smoke(...words: string[]): Promise<{ code: number; said: string }> {
@@ -40,7 +45,14 @@ function smoke(...words: string[]): Promise<{ code: number; said: string }> {
     execFile(
       process.execPath,
       ["--import", "tsx", "commands/smoke.ts", ...words],
-      { cwd: projectFolder, env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate } },
+      {
+        cwd: projectFolder,
+        env: {
+          ...process.env,
+          NODE_EXTRA_CA_CERTS: certificate,
+          PROVIDER_PORT: new URL(provider.origin).port,
+        },
+      },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === "number" ? error.code : 0, said: stdout + stderr }),
     );
@@ -48,11 +60,13 @@ function smoke(...words: string[]): Promise<{ code: number; said: string }> {
 }
 
 it("ends with 0 where all is well, with a row for each check", async () => {
-  isWrong = false;
-  const { code, said } = await smoke(host.origin, "--build", folder);
+  // Without https: the stand-in has none, and browsers let no page with https call it.
+  const { origin, close } = await serveSite({ folder, port: 0 });
+  const { code, said } = await smoke(origin, "--build", folder);
+  await close();
   expect(said).toMatch(/^pages, with their headers +\d+ {2}fine$/m);
   expect(said).toMatch(/^http leads to https +not checked: /m);
-  expect(said).toContain(`0 problems at ${host.origin}.`);
+  expect(said).toMatch(/^0 problems at http:/m);
   expect(code).toBe(0);
 });
 
