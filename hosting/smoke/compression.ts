@@ -8,6 +8,8 @@ const ACCEPTED: { accept: string; mayCome: readonly string[] }[] = [
   { accept: "identity", mayCome: [""] },
   { accept: "br;q=0", mayCome: [""] },
   { accept: "br;q=0, gzip;q=0", mayCome: [""] },
+  // nginx's module for brotli reads a small q alone; no browser writes another.
+  { accept: "br;q=0, gzip;Q=0", mayCome: [""] },
   { accept: "gzip;q=0.0, br", mayCome: ["br", ""] },
   { accept: "br;q=0, gzip;q=1.0", mayCome: ["gzip"] },
 ];
