@@ -49,6 +49,9 @@ function fixedFiles(botCheck: Settings["botCheck"]): readonly FixedFile[] {
   ];
 }
 
+/** As long as Chrome shows a page that was fetched ahead without asking again (decision 0020). */
+const PAGE_SECONDS = 300;
+
 /** What hosts must know of this site and cannot see in its files. */
 export function hostingFacts(settings: Readonly<Settings>): HostingFacts {
   const { script, style, frame, connect } = BOT_CHECK_SOURCES[settings.botCheck];
@@ -63,6 +66,8 @@ export function hostingFacts(settings: Readonly<Settings>): HostingFacts {
     fixedFiles: fixedFiles(settings.botCheck),
     redirects: [{ from: "/portfolio", to: "/ourwork", status: 301 }],
     errorPages: { notFound: "/404", serverError: "/server-error" },
+    // Without the worker is the build of who works on a page (`npm start`), and of who has just found one broken: both want what is there now.
+    pageSeconds: settings.serviceWorker === "on" ? PAGE_SECONDS : 0,
   };
 }
 

@@ -23,6 +23,7 @@ import { benchLists } from "../tests/bench/lists.ts";
 import { benchLoad } from "../tests/bench/load.ts";
 import { benchPages } from "../tests/bench/pages.ts";
 import { benchRepeated } from "../tests/bench/repeated.ts";
+import { benchSecond } from "../tests/bench/second.ts";
 import { benchSlow } from "../tests/bench/slow.ts";
 import { launchBrowser } from "../tests/launch-browser.ts";
 import { whyNoWire } from "../tests/bench/wire/wire.ts";
@@ -40,6 +41,7 @@ const parts: Record<string, (world: BenchWorld) => Promise<void>> = {
   lighthouse: benchLighthouse,
   embed: benchEmbed,
   repeated: benchRepeated,
+  second: benchSecond,
 };
 let asked: BenchArguments;
 try {

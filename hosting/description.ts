@@ -59,6 +59,8 @@ export interface HostingFacts {
   redirects: Redirect[];
   /** Addresses of two of the pages. */
   errorPages: { notFound: string; serverError: string };
+  /** How long a browser may show a page again without asking whether it has changed; 0: it asks each time. */
+  pageSeconds: number;
 }
 
 export interface Hosting extends Pick<HostingFacts, "redirects" | "errorPages"> {
@@ -110,6 +112,9 @@ export function describeHosting({
   addresses: string[];
   facts: HostingFacts;
 }): Hosting {
+  const { errorPages, pageSeconds } = facts;
+  // What is missing or broken now may be there in a moment.
+  const errors = Object.values(errorPages);
   return {
     everywhere: {
       "strict-transport-security": `max-age=${2 * YEAR_SECONDS}`,
@@ -129,7 +134,11 @@ export function describeHosting({
     pages: pages.map(({ file, html }) => ({
       address: addressOf(file),
       file,
-      headers: describePage(html, facts.sources),
+      headers: {
+        ...describePage(html, facts.sources),
+        ...(pageSeconds > 0 &&
+          !errors.includes(addressOf(file)) && { "cache-control": `max-age=${pageSeconds}` }),
+      },
     })),
     areas: [
       ...facts.fixedFiles.map((file) => describeFixedFile(file, addresses)),

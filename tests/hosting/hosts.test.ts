@@ -367,11 +367,14 @@ function expectUsableAnywhere(headers: RawAnswer["headers"]) {
   expect(headers["x-content-type-options"]).toBe("nosniff");
 }
 
+/** Pages of an answer that may be another in a moment, and those for partners' developers. */
+const ASKED_FOR_EACH_TIME = ["/404", "/server-error", ""];
+
 /** What every page must carry, worked out from the page and not from the code that writes it. */
-function expectPageHeaders({ headers }: RawAnswer, { html }: BuiltPage) {
+function expectPageHeaders({ headers }: RawAnswer, { html, route }: BuiltPage) {
   expect(headers["content-type"]).toMatch(/^text\/html; ?charset=utf-8$/i);
   expect(headers).toMatchObject({
-    "cache-control": "no-cache",
+    "cache-control": ASKED_FOR_EACH_TIME.includes(route) ? "no-cache" : "max-age=300",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(),geolocation=(),microphone=()",

@@ -1,6 +1,7 @@
 /** What a service worker is, as far as ours needs it: TypeScript's types of the page and of the worker exclude each other. */
 export interface WorkerScope {
-  addEventListener(type: "install" | "activate", listener: (event: LifetimeEvent) => void): void;
+  addEventListener(type: "install", listener: (event: InstallEvent) => void): void;
+  addEventListener(type: "activate", listener: (event: LifetimeEvent) => void): void;
   addEventListener(type: "message", listener: (event: MessageOfPage) => void): void;
   skipWaiting(): Promise<void>;
   readonly registration: ServiceWorkerRegistration;
@@ -10,6 +11,14 @@ export interface WorkerScope {
 /** The worker is kept alive until what it waits for is done. */
 export interface LifetimeEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
+}
+
+interface InstallEvent extends LifetimeEvent {
+  /** Who answers which requests, before the worker has started. Missing in Firefox, in Safari, and in Chrome before 123. */
+  addRoutes?(route: {
+    condition: { requestMode: "navigate" };
+    source: "race-network-and-fetch-handler";
+  }): Promise<void>;
 }
 
 /** What an open page tells the worker. `source` is that page. */

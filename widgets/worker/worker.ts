@@ -44,6 +44,15 @@ const files = new CacheFirst({
   ],
 });
 
+// The browser asks for a page itself while the worker starts, and shows what comes first: what its own cache holds is there before any
+// worker is. In Chrome from 123 on.
+self.addEventListener("install", (event) =>
+  event.addRoutes?.({
+    condition: { requestMode: "navigate" },
+    source: "race-network-and-fetch-handler",
+  }),
+);
+
 addPlugins([{ cacheWillUpdate: trustPage }]);
 precacheAndRoute(DEFINED_PRECACHE);
 
