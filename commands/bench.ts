@@ -17,6 +17,7 @@ import { benchCms } from "../tests/bench/cms.ts";
 import { benchEditing } from "../tests/bench/editing.ts";
 import { benchEmbed } from "../tests/bench/embed.ts";
 import { benchForms } from "../tests/bench/forms.ts";
+import { benchGrowth } from "../tests/bench/growth.ts";
 import { benchInteractions } from "../tests/bench/interactions.ts";
 import { benchLighthouse } from "../tests/bench/lighthouse.ts";
 import { benchLists } from "../tests/bench/lists.ts";
@@ -42,6 +43,7 @@ const parts: Record<string, (world: BenchWorld) => Promise<void>> = {
   embed: benchEmbed,
   repeated: benchRepeated,
   second: benchSecond,
+  growth: benchGrowth,
 };
 let asked: BenchArguments;
 try {
