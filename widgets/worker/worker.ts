@@ -62,7 +62,10 @@ registerRoute(
   ({ sameOrigin, request, url }) => sameOrigin && request.mode === "navigate" && isPage(url) && !hasLeft(),
   async (visit) => {
     try {
-      return await pages.handle(visit);
+      const page = await pages.handle(visit);
+      // So Firefox answers where its preload failed; other browsers throw.
+      if (page.type === "error") throw new TypeError("no answer");
+      return page;
     } catch (reason) {
       const offline = await matchPrecache(OFFLINE_PAGE);
       if (offline) return offline;
