@@ -24,20 +24,23 @@ async function recover(): Promise<void> {
 
 async function look(): Promise<void> {
   const main = document.querySelector<HTMLScriptElement>("script[data-main]")?.src.split("?")[0];
-  if (!main || sessionStorage.getItem(NOTE) === main) return;
+  if (!main) return;
 
   const answer = await fetch(location.href, { cache: "no-store" });
   const html = await answer.text();
   const isOurs = answer.ok && html.includes("data-main");
   if (!isOurs) return;
   const isNewest = html.includes(new URL(main).pathname);
+  // Of a release that is gone, the browser's own cache may show other pages too, for five minutes.
+  const note = isNewest ? main : main + location.pathname;
+  if (sessionStorage.getItem(NOTE) === note) return;
   if (isNewest && !(await mendFiles())) return;
   if (wouldLoseText(document)) return;
 
   rescueForms(document);
   handOverPress();
   if (!isNewest) await forgetPages();
-  sessionStorage.setItem(NOTE, main);
+  sessionStorage.setItem(NOTE, note);
   location.reload();
 }
 
