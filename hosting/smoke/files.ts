@@ -5,7 +5,7 @@ import { bodyFaults, headerFaults, statusFaults, typeFaults } from "./faults.ts"
 import { AS_BROWSERS_DO } from "./pages.ts";
 import { redirectFaults } from "./redirects.ts";
 
-const PINNED = /^\/widgets\/\d+\.\d+\.\d+\//;
+const PINNED = /^\/widgets\/\d+\.\d+\.\d+\/quote\.js$/;
 const HASHED = /-[A-Z0-9]{8}\.[a-z]+(?:\.LEGAL\.txt)?$/;
 const KEPT_LIST = "/widgets/kept-files.json";
 export const WORKER = "/worker.js";

@@ -70,6 +70,11 @@ export function wrongFiles(original: Original, script: string, before: string): 
       found: [pinnedVersions, "/widgets/1.0.0/quote.js", /access-control-allow-origin is missing/],
     },
     {
+      name: "lost the licences of what is in a pinned version",
+      spoil: at("/widgets/1.0.0/THIRD-PARTY-NOTICES.txt", asNotFound),
+      found: [partnerFiles, "/widgets/1.0.0/THIRD-PARTY-NOTICES.txt", /its status is 404/],
+    },
+    {
       name: "keeps all search engines out",
       spoil: rewriting("/robots.txt", /Disallow:.*/, "Disallow: /", original),
       found: [searchEngines, "/robots.txt", /it keeps search engines out: "Disallow: \/"/],
