@@ -11,7 +11,7 @@ const [QUOTE, COMMA, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT
  * Cuts a list in JSON after its first entries, without reading the others: to parse ten thousand keeps a phone busy for as long as
  * it takes to draw them.
  *
- * @returns `json`, which may be as broken as `text` is, and how many entries the whole list holds, or 0 where it is not cut
+ * @returns `json`, as broken as `text` is up to there, and how many entries the whole list holds, or 0 where it is not cut
  */
 export async function firstEntries(text: string, most: number): Promise<{ json: string; of: number }> {
   let depth = 0;
