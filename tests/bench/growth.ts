@@ -18,20 +18,23 @@ const KIB = 1_024;
 export async function benchGrowth(): Promise<void> {
   const rows = [];
   let without = 0;
-  // So that the one image is there.
-  buildWith(1);
-  for (const more of MORE_PAGES) {
-    copyImages(more);
-    const { cpuSeconds, peakKib } = buildWith(more);
-    without ||= cpuSeconds;
-    rows.push({
-      "pages more": more,
-      "CPU, s": Number(cpuSeconds.toFixed(1)),
-      "CPU of each page more, ms": more ? Number((((cpuSeconds - without) / more) * 1_000).toFixed(1)) : "",
-      "peak memory, MiB": Math.round(peakKib / KIB),
-    });
+  try {
+    // So that the one image is there.
+    buildWith(1);
+    for (const more of MORE_PAGES) {
+      copyImages(more);
+      const { cpuSeconds, peakKib } = buildWith(more);
+      without ||= cpuSeconds;
+      rows.push({
+        "pages more": more,
+        "CPU, s": Number(cpuSeconds.toFixed(1)),
+        "CPU of each page more, ms": more ? Number((((cpuSeconds - without) / more) * 1_000).toFixed(1)) : "",
+        "peak memory, MiB": Math.round(peakKib / KIB),
+      });
+    }
+  } finally {
+    for (const name of readdirSync(drawnFolder)) if (DRAWN.test(name)) rmSync(path.join(drawnFolder, name));
   }
-  for (const name of readdirSync(drawnFolder)) if (DRAWN.test(name)) rmSync(path.join(drawnFolder, name));
   console.log(`\nBuilds that grow, without compression; load average ${os.loadavg()[0]?.toFixed(1)}`);
   console.table(rows);
 }
