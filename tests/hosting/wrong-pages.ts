@@ -68,7 +68,7 @@ export function wrongPages(original: Original): Wrong[] {
     {
       name: "keeps a page for a day",
       spoil: setting("/about", "cache-control", "public, max-age=86400"),
-      found: [pages, "/about", /cache-control is "public, max-age=86400", and should be "no-cache"/],
+      found: [pages, "/about", /cache-control is "public, max-age=86400", and should be "max-age=300"/],
     },
     {
       name: "takes a page for plain text",
