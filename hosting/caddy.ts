@@ -7,6 +7,9 @@ const TYPES = {
   txt: "text/plain; charset=utf-8",
   webmanifest: "application/manifest+json",
 };
+/** Headers with which a browser asks for less than the whole answer. */
+const CONDITIONS = ["range", "if-match", "if-none-match", "if-modified-since", "if-unmodified-since"];
+
 const TEXT_ENDINGS = "html|css|js|json|svg|txt|xml|webmanifest|ts";
 
 /**
@@ -39,7 +42,7 @@ export function caddyFile({
           vary: "accept-encoding",
         }),
         "# An error is sent whole: with these, Caddy sends a part of its page, or none of it.",
-        ...["range", "if-none-match", "if-modified-since"].map((header) => `request_header -${header}`),
+        ...CONDITIONS.map((header) => `request_header -${header}`),
         `rewrite * ${address}.html`,
         ...FILE_SERVER,
       ],

@@ -173,6 +173,8 @@ describe.each(servers)("$name", ({ name, start, isInstalled, isBreakable }) => {
     for (const [name, value] of [
       ["range", "bytes=0-9"],
       ["if-none-match", etag ?? "*"],
+      ["if-match", '"another"'],
+      ["if-unmodified-since", "Thu, 01 Jan 1970 00:00:00 GMT"],
     ] as const) {
       const answer = await get("/nothing-here", { [name]: value });
       expect(answer.status).toBe(404);
