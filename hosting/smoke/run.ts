@@ -1,5 +1,5 @@
 import { readParts } from "../read-parts.ts";
-import { type Ask, NoAnswer } from "./ask.ts";
+import { type Answer, type Ask, NoAnswer } from "./ask.ts";
 import { type Check, type Fault, judgeEach, type Problem, type Subject } from "./check.ts";
 
 /** A row of the table. */
@@ -32,11 +32,8 @@ export function runChecks(checks: readonly Check[], subject: Subject): Promise<C
 /** What makes every check pointless: nobody is there, or other pages are. Asked for first, so that it is said once. */
 export async function findStopper(subject: Subject): Promise<Fault | undefined> {
   const { origin, ask, build } = subject;
-  const [silence] = await judgeEach(["/"], async (address) => {
-    await ask(address);
-    return [];
-  });
-  if (silence) return { problem: `${origin}: ${silence.problem}`, fix: silence.fix };
+  const [hindrance] = await judgeEach(["/"], async (address) => homeFaults(await ask(address), origin));
+  if (hindrance) return { problem: `${origin}: ${hindrance.problem}`, fix: hindrance.fix };
   const sample = build.pages.slice(0, 8);
   const served = await Promise.all(
     sample.map(async ({ address, html }) => {
@@ -55,6 +52,21 @@ export async function findStopper(subject: Subject): Promise<Fault | undefined> 
         : `${origin} serves pages that were built for ${builtFor}, and this build was made for ${build.origin}`,
     fix: "check out what is live, run npm run build with its settings, then this again; or deploy this build, and purge what a delivery network keeps. Where it is the same release, switch off what changes pages on their way",
   };
+}
+
+/** A whole site that leads elsewhere, as `example.com` does to `www.example.com`, would have the same fault at every address. */
+function homeFaults({ status, headers }: Answer, origin: string): Fault[] {
+  const place = headers.location;
+  if (status < 300 || status > 399 || place === undefined) return [];
+  const isElsewhere = URL.canParse(place, origin) && new URL(place, origin).origin !== origin;
+  return [
+    {
+      problem: `its home page leads to ${place}`,
+      fix: isElsewhere
+        ? `where that is the site, npm run smoke -- ${new URL(place, origin).origin}; or else see where the host, or the network in front of it, leads names and http`
+        : "take that redirect away, and npm run smoke again; a network in front of it that asks by http is led to itself, and has to ask by https",
+    },
+  ];
 }
 
 /** Nothing where the page does not come: that is for a check to say. */

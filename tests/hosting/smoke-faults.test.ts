@@ -121,6 +121,20 @@ it("says once that another release is there, and whom it was built for", async (
   );
 });
 
+it.each([
+  { leadsTo: "https://www.example.com/", says: /leads to https:\/\/www\.example\.com\// },
+  { leadsTo: "/", says: /leads to \/$/ },
+])("says once that the home page leads to $leadsTo", async ({ leadsTo, says }) => {
+  spoil = (sent) => {
+    sent.status = 301;
+    sent.headers.location = leadsTo;
+  };
+  expect(await withSubject(modern, findStopper)).toMatchObject({
+    problem: expect.stringMatching(says),
+    fix: expect.stringContaining("smoke"),
+  });
+});
+
 it("says once that nobody is there", async () => {
   const gone = await startWrongHost({ folder, spoil: () => {} });
   await gone.close();
