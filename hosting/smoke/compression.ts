@@ -1,4 +1,5 @@
 import { type Check, type Fault, judgeEach, type Subject } from "./check.ts";
+import type { Build } from "./expected.ts";
 import { isPinned } from "./files.ts";
 
 /** What is asked, and which encodings may come; an empty one stands for the file as it is. */
@@ -13,6 +14,8 @@ const ACCEPTED: { accept: string; mayCome: readonly string[] }[] = [
   { accept: "gzip;q=0.0, br", mayCome: ["br", ""] },
   { accept: "br;q=0, gzip;q=1.0", mayCome: ["gzip"] },
 ];
+
+const NO_PAGE = "/no-such-page";
 
 export const compression: Check = {
   name: "compression, as it is asked for",
@@ -29,15 +32,15 @@ function oneOfEachKind({ build }: Subject): string[] {
   const kinds = [".js", ".css", ".svg", ".json"].flatMap(
     (ending) => build.files.find((address) => address.endsWith(ending) && isWorthIt(address)) ?? [],
   );
-  return ["/", ...kinds, "/no-such-page"];
+  return ["/", ...kinds, NO_PAGE];
 }
 
 async function encodingFaults(
-  { ask }: Subject,
+  { ask, build }: Subject,
   address: string,
   { accept, mayCome }: { accept: string; mayCome: readonly string[] },
 ): Promise<Fault[]> {
-  const { headers } = await ask(address, { headers: { "accept-encoding": accept } });
+  const { headers, content } = await ask(address, { headers: { "accept-encoding": accept } });
   const encoding = headers["content-encoding"] ?? "";
   if (!mayCome.includes(encoding))
     return [
@@ -55,5 +58,17 @@ async function encodingFaults(
         fix: "let the host say vary: on nginx by gzip_vary on",
       },
     ];
-  return [];
+  if (content.equals(builtContent(build, address))) return [];
+  return [
+    {
+      problem: `its content is not the build's where it is sent ${encoding ? `as ${encoding}` : "uncompressed"}`,
+      fix: "deploy the build again, whole: each file, and the .br and .gz beside it",
+    },
+  ];
+}
+
+/** What stands in each of its forms: they are files of their own, and one may be left from the release before. */
+function builtContent({ contentOf, notFound }: Build, address: string): Buffer {
+  if (address === NO_PAGE) return notFound;
+  return contentOf(address === "/" ? "/index.html" : address);
 }

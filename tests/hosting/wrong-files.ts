@@ -4,7 +4,7 @@ import { askedAgain } from "../../hosting/smoke/asked-again.ts";
 import { compression } from "../../hosting/smoke/compression.ts";
 import { http2 } from "../../hosting/smoke/connection.ts";
 import { files, filesOfTheReleaseBefore, partnerFiles } from "../../hosting/smoke/files.ts";
-import { pages } from "../../hosting/smoke/pages.ts";
+import { AS_BROWSERS_DO, pages } from "../../hosting/smoke/pages.ts";
 import { pinnedVersions } from "../../hosting/smoke/pinned-versions.ts";
 import { searchEngines } from "../../hosting/smoke/search-engines.ts";
 import { worker } from "../../hosting/smoke/worker.ts";
@@ -110,6 +110,15 @@ export function wrongFiles(original: Original, script: string, before: string): 
         sent.body = gunzipSync(sent.body);
       }),
       found: [compression, "/", /it is sent uncompressed to who asks with "accept-encoding: gzip"/],
+    },
+    {
+      name: "kept the gzip of the release before",
+      spoil: at("/", (sent, { accept }) => {
+        if (sent.headers["content-encoding"] !== "gzip" || accept === AS_BROWSERS_DO["accept-encoding"])
+          return;
+        sent.body = gzipSync(original("/index.html").toString().replace("</main>", "An old word.</main>"));
+      }),
+      found: [compression, "/", /its content is not the build's where it is sent as gzip/],
     },
     {
       name: "says no vary",
