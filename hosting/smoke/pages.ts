@@ -33,7 +33,7 @@ export async function pageFaults(subject: Subject, address: string): Promise<Fau
 }
 
 function hiddenFaults({ headers }: Answer): Fault[] {
-  return headers["x-robots-tag"]?.includes("noindex")
+  return /\b(?:noindex|none)\b/i.test(headers["x-robots-tag"] ?? "")
     ? [
         {
           problem: `x-robots-tag: ${headers["x-robots-tag"]} keeps it out of search engines`,

@@ -91,6 +91,11 @@ export function wrongPages(original: Original): Wrong[] {
       found: [pages, "/about", /x-robots-tag: noindex/],
     },
     {
+      name: "keeps a page out of search engines by another word",
+      spoil: setting("/about", "x-robots-tag", "None"),
+      found: [pages, "/about", /x-robots-tag: None/],
+    },
+    {
       name: "lets search engines list its page for a 500",
       spoil: rewriting("/server-error", '<meta name="robots" content="noindex"/>', "", original),
       found: [serverError, "/server-error", /search engines may list it/],
