@@ -24,18 +24,27 @@ const TYPES: Record<string, RegExp> = {
   ico: /^image\/(?:x-icon|vnd\.microsoft\.icon)$/,
 };
 
+/** What a host says that refuses who asks, whatever was deployed. */
+const STATUS_FIXES: Readonly<Record<number, string>> = {
+  401: "take the password away; hosts ask for one before a site is public",
+  403: "let the server read every file (chmod -R a+rX), and see whether the host's firewall refuses this machine",
+  429: "try again later, or let the host's firewall take this many requests of this machine",
+};
+
 export function statusFaults({ status, headers }: Answer, expected: number): Fault[] {
   if (status === expected) return [];
   const leading = headers.location ? ` and leads to ${headers.location}` : "";
   return [
     {
       problem: `its status is ${status}${leading}, and should be ${expected}`,
-      fix:
-        status >= 500
-          ? "see the server's log"
-          : `deploy the whole folder, names with capitals as they are; ${LET_READ}`,
+      fix: fixOf(status),
     },
   ];
+}
+
+function fixOf(status: number): string {
+  if (status >= 500) return "see the server's log";
+  return STATUS_FIXES[status] ?? `deploy the whole folder, names with capitals as they are; ${LET_READ}`;
 }
 
 /** @param ending of the file's name, without its dot */

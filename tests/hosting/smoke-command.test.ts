@@ -8,6 +8,7 @@ import { readSettings } from "../../build/settings.ts";
 import type { Answer } from "../../hosting/smoke/ask.ts";
 import { certificateFaults, httpsOnly } from "../../hosting/smoke/connection.ts";
 import { readBuild } from "../../hosting/smoke/expected.ts";
+import { statusFaults } from "../../hosting/smoke/faults.ts";
 import { problemLines } from "../../hosting/smoke/report.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import { startProvider } from "../../provider/server.ts";
@@ -97,6 +98,17 @@ it("says the same fault of many addresses once", () => {
     "/a, /c: nosniff is missing. Fix: send it.",
     "/b: gone. Fix: bring it.",
   ]);
+});
+
+it.each([
+  { status: 401, says: /password/ },
+  { status: 403, says: /read every file/ },
+  { status: 429, says: /again later/ },
+  { status: 503, says: /server's log/ },
+  { status: 404, says: /deploy the whole folder/ },
+])("says what to do about status $status where a page should be", ({ status, says }) => {
+  const [fault] = statusFaults({ status, headers: {}, bodyBytes: 0, content: Buffer.alloc(0) }, 200);
+  expect(fault?.fix).toMatch(says);
 });
 
 it("finds a certificate that ends within two weeks", () => {
