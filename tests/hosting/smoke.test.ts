@@ -8,7 +8,7 @@ import { findStopper, runChecks } from "../../hosting/smoke/run.ts";
 import { testFolder } from "../test-site.ts";
 import { installServers } from "./install-servers.ts";
 import { type PublishedSite, publishSite } from "./published-site.ts";
-import { startApache, startNginx, startOurs } from "./start-servers.ts";
+import { startApache, startCaddy, startNginx, startOurs } from "./start-servers.ts";
 
 const reason = installServers();
 
@@ -21,6 +21,7 @@ afterAll(() => published.remove());
 const servers = [
   { name: "nginx", start: startNginx, isInstalled: !reason },
   { name: "Apache", start: startApache, isInstalled: !reason },
+  { name: "Caddy", start: startCaddy, isInstalled: !reason },
   { name: "our own server", start: startOurs, isInstalled: true },
 ];
 
