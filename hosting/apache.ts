@@ -3,6 +3,7 @@
  * requests that Apache refuses before it looks into the folder.
  */
 import type { Headers, Hosting } from "./description.ts";
+import { escapePattern } from "./escape-pattern.ts";
 
 const TEXT_ENDINGS = "html|css|js|json|svg|txt|xml|webmanifest|ts";
 const PRECOMPRESSED = "(?:\\.(?:br|gz))?";
@@ -141,8 +142,4 @@ function onServersOwnPages(headers: Headers) {
 
 function always(name: string, value: string) {
   return `Header always set ${name} "${value.replaceAll("%", "%%")}"`;
-}
-
-function escapePattern(text: string) {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -1,5 +1,6 @@
 /** `Caddyfile`, to be imported into a site block that has `root`, for Caddy 2.6 and later. */
 import type { Headers, Hosting } from "./description.ts";
+import { escapePattern } from "./escape-pattern.ts";
 
 /** Text files whose type Caddy does not know, or asks the machine for. */
 const TYPES = {
@@ -157,8 +158,4 @@ function pattern(alternatives: string[]) {
 
 function quote(value: string) {
   return `"${value.replaceAll('"', '\\"')}"`;
-}
-
-function escapePattern(text: string) {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -1,6 +1,5 @@
 import type { Answer } from "./ask.ts";
-import type { Check, Fault } from "./check.ts";
-import { judgeEach } from "./check.ts";
+import { type Check, type Fault, judgeEach } from "./check.ts";
 import { originFaults, type SiteCall } from "./preflight.ts";
 
 /** One of these is in every position; `widgets/kit/provider-careers.ts` reads them. */

@@ -1,5 +1,4 @@
-import type { Check, Fault, Problem, Subject } from "./check.ts";
-import { isLocal, judgeEach } from "./check.ts";
+import { type Check, type Fault, isLocal, judgeEach, type Problem, type Subject } from "./check.ts";
 import { preflightFaults, preflightHeaders, type SiteCall } from "./preflight.ts";
 
 /**
