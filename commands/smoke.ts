@@ -75,11 +75,13 @@ async function smoke(address: string | undefined, folder: string, sends: boolean
 
 /** @throws {KnownFailure} when it is no site's address */
 function originOf(address: string | undefined): string {
-  if (!address || !/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : ""))
+  const url = address && URL.canParse(address) ? new URL(address) : undefined;
+  // The site is made for the root of its host.
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/")
     throw new KnownFailure(
       `${address ? `${address} is no site's address` : "No site is named"}. Fix: npm run smoke -- https://www.example.com`,
     );
-  return new URL(address).origin;
+  return url.origin;
 }
 
 /** @param address of the site; that for which it was built unless told */

@@ -84,6 +84,10 @@ it("ends with 1 where something is wrong, and says it once with what to do", asy
 it.each([
   { words: [], says: "No site is named. Fix: npm run smoke -- https://www.example.com" },
   { words: ["www.example.com"], says: "www.example.com is no site's address. Fix: " },
+  {
+    words: ["https://www.example.com/shop"],
+    says: "https://www.example.com/shop is no site's address. Fix: ",
+  },
   { words: ["https://www.example.com", "--build", tmpdir()], says: "holds no build" },
 ])("says what to do after $words", async ({ words, says }) => {
   const { code, said } = await smoke(...words);
