@@ -4,19 +4,9 @@
  */
 import { installBrowsers } from "../tests/find-browser.ts";
 import { installEngines } from "../tests/engines/install-engines.ts";
-import { runVitest } from "../tests/run-vitest.ts";
+import { runSuite } from "../tests/run-vitest.ts";
 
-try {
+runSuite(() => {
   installBrowsers();
   installEngines();
-  const { passed, failed } = runVitest([
-    "--config",
-    "tests/engines/vitest.config.ts",
-    ...process.argv.slice(2),
-  ]);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+}, "tests/engines/vitest.config.ts");

@@ -2,6 +2,7 @@
  * For Apache 2.4 with mod_rewrite and mod_headers, where the site's folder is the root of its host: `.htaccess`, and `apache.conf` for
  * requests that Apache refuses before it looks into the folder.
  */
+import { byHeaders } from "./by-headers.ts";
 import type { Headers, Hosting } from "./description.ts";
 import { escapePattern } from "./escape-pattern.ts";
 
@@ -55,8 +56,11 @@ export function apacheFile({
     "# ETags tell what has changed; without the time, each answer is 30 bytes less.",
     "Header unset last-modified",
     `Header always merge vary accept-encoding "expr=%{REQUEST_URI} =~ m#\\.(?:${TEXT_ENDINGS})${PRECOMPRESSED}$#"`,
-    ...byHeaders(pages).map(({ files, headers }) =>
-      section(`^/(?:${files.map(escapePattern).join("|")})${PRECOMPRESSED}$`, headers),
+    ...byHeaders(pages).map((group) =>
+      section(
+        `^/(?:${group.pages.map(({ file }) => escapePattern(file)).join("|")})${PRECOMPRESSED}$`,
+        group.headers,
+      ),
     ),
     ...areas.map(({ pattern, headers }) => section(pattern.replace(/\$$/, `${PRECOMPRESSED}$`), headers)),
     "# In a section too, for Apache takes those last.",
@@ -107,18 +111,6 @@ function compressed(pattern: string, file: string, conditions: string[] = []) {
     `RewriteCond %{DOCUMENT_ROOT}/${file}.${ending} -f`,
     `RewriteRule ${pattern} /${file}.${ending} [END]`,
   ]);
-}
-
-/** Pages with the same headers share a section. */
-function byHeaders(pages: Hosting["pages"]) {
-  const groups: Map<string, { files: string[]; headers: Headers }> = new Map();
-  for (const { file, headers } of pages) {
-    const key = JSON.stringify(headers);
-    const group = groups.get(key) ?? { files: [], headers };
-    group.files.push(file);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
 }
 
 /** @param pattern of the address to which the rewrite rules have led */

@@ -1,4 +1,5 @@
 /** `Caddyfile`, to be imported into a site block that has `root`, for Caddy 2.6 and later. */
+import { byHeaders } from "./by-headers.ts";
 import type { Headers, Hosting } from "./description.ts";
 import { escapePattern } from "./escape-pattern.ts";
 
@@ -83,12 +84,16 @@ export function caddyFile({
     `  @text path_regexp \`(?:^/|\\.(?:${TEXT_ENDINGS}))$\``,
     "  header @text {\n    vary accept-encoding\n    defer\n  }",
     "  # Pages; those with the same headers together.",
-    ...byHeaders(answered).flatMap(({ addresses, headers }, index) =>
-      matching(`pages-${index}`, `path_regexp ${pattern(addresses.map(escapePattern))}`, [
-        ...headerLines({ ...headers, vary: "accept-encoding" }),
-        "rewrite / /index",
-        "rewrite * {path}.html",
-      ]),
+    ...byHeaders(answered).flatMap((group, index) =>
+      matching(
+        `pages-${index}`,
+        `path_regexp ${pattern(group.pages.map((page) => escapePattern(page.address)))}`,
+        [
+          ...headerLines({ ...group.headers, vary: "accept-encoding" }),
+          "rewrite / /index",
+          "rewrite * {path}.html",
+        ],
+      ),
     ),
     "  # Files; the smallest that the browser reads.",
     ...Object.entries(TYPES).flatMap(([ending, type]) =>
@@ -128,18 +133,6 @@ function block(directive: string, name: string, matchers: string[], directives: 
     ...indent(directives),
     "}",
   ]);
-}
-
-/** Pages with the same headers share a matcher. */
-function byHeaders(pages: Hosting["pages"]) {
-  const groups: Map<string, { addresses: string[]; headers: Headers }> = new Map();
-  for (const { address, headers } of pages) {
-    const key = JSON.stringify(headers);
-    const group = groups.get(key) ?? { addresses: [], headers };
-    group.addresses.push(address);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
 }
 
 /** @param headers a name that begins with a minus is taken away */
