@@ -4,6 +4,7 @@ import { build } from "esbuild";
 import type { Plugin } from "esbuild";
 import { BROWSER_TARGET } from "./browser-options.ts";
 import { assertOwn } from "./notices/assert-own.ts";
+import { fromProject, projectFolder } from "./project-folder.ts";
 
 /**
  * `import css from "./embed.css?text"` gives the style bundled and minified. `rem` is the page's own unit and there may be anything:
@@ -13,11 +14,11 @@ export const cssAsText: Plugin = {
   name: "css-as-text",
   setup(bundler) {
     bundler.onResolve({ filter: /\.css\?text$/ }, ({ path: request, resolveDir }) => ({
-      path: path.resolve(resolveDir, request.replace(/\?text$/, "")),
+      path: fromProject(path.resolve(resolveDir, request.replace(/\?text$/, ""))),
       namespace: "css-as-text",
     }));
     bundler.onLoad({ filter: /.*/, namespace: "css-as-text" }, async ({ path: file }) => {
-      const css = await bundleCss(file);
+      const css = await bundleCss(path.resolve(projectFolder, file));
       const own = css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
       return { contents: own, loader: "text" };
     });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { BROWSER_TARGET, CONSTANTS, SUPPORTED_ANYWAY } from "./browser-options.ts";
 import { mergeMetafiles } from "./outputs.ts";
-import { projectFolder } from "./project-folder.ts";
+import { fromProject, projectFolder } from "./project-folder.ts";
 import type { Metafile, Plugin } from "esbuild";
 
 /** Imports that give the address of a file emitted apart. */
@@ -55,12 +55,12 @@ export function emitApart(outdir: string): Plugin {
         const [file = "", query] = request.split("?");
         const found = await bundler.resolve(file, { resolveDir, kind: "import-statement" });
         if (found.errors.length > 0) return { errors: found.errors };
-        return { path: found.path, namespace: "emit-apart", pluginData: query };
+        return { path: fromProject(found.path), namespace: "emit-apart", pluginData: query };
       });
       bundler.onLoad({ filter: /.*/, namespace: "emit-apart" }, async ({ path: file, pluginData: query }) => {
         const { metafile } = await build({
           absWorkingDir: projectFolder,
-          entryPoints: [file],
+          entryPoints: [path.resolve(projectFolder, file)],
           outdir,
           entryNames: "[name]-[hash]",
           bundle: true,

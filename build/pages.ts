@@ -9,7 +9,7 @@ import { render } from "preact-render-to-string";
 import { BROWSER_TARGET, PREACT_INSTEAD_OF_REACT } from "./browser-options.ts";
 import { printedWidgets } from "./emit-apart.ts";
 import { assertOwn } from "./notices/assert-own.ts";
-import { projectFolder } from "./project-folder.ts";
+import { fromProject, projectFolder } from "./project-folder.ts";
 import type { Metafile, PluginBuild } from "esbuild";
 import type { VNode } from "preact";
 
@@ -25,10 +25,11 @@ const inlineScript = (inputs: Set<string>) => ({
   name: "inline-script",
   setup(esbuild: PluginBuild) {
     esbuild.onResolve({ filter: /\?inline$/ }, ({ path: request, resolveDir }) => ({
-      path: path.resolve(resolveDir, request.replace(/\?inline$/, "")),
+      path: fromProject(path.resolve(resolveDir, request.replace(/\?inline$/, ""))),
       namespace: "inline-script",
     }));
-    esbuild.onLoad({ filter: /.*/, namespace: "inline-script" }, async ({ path: file }) => {
+    esbuild.onLoad({ filter: /.*/, namespace: "inline-script" }, async ({ path: name }) => {
+      const file = path.resolve(projectFolder, name);
       const { outputFiles, metafile } = await build({
         entryPoints: [file],
         bundle: true,
@@ -50,9 +51,12 @@ const drawingInCss = {
   name: "drawing-in-css",
   setup(esbuild: PluginBuild) {
     esbuild.onResolve({ filter: /\.svg$/ }, ({ path: request, resolveDir, kind }) =>
-      kind === "url-token" ? { path: path.resolve(resolveDir, request), namespace: "drawing-in-css" } : null,
+      kind === "url-token"
+        ? { path: fromProject(path.resolve(resolveDir, request)), namespace: "drawing-in-css" }
+        : null,
     );
-    esbuild.onLoad({ filter: /.*/, namespace: "drawing-in-css" }, async ({ path: file }) => {
+    esbuild.onLoad({ filter: /.*/, namespace: "drawing-in-css" }, async ({ path: name }) => {
+      const file = path.resolve(projectFolder, name);
       return { contents: await readFile(file), loader: "dataurl", watchFiles: [file] };
     });
   },
@@ -88,7 +92,7 @@ export async function bundlePage(pageFile: string, cacheFolder: string): Promise
   if (last && [...last.stamps].every(([file, stamp]) => stampOf(file) === stamp)) return last.bundle;
   const inlined: Set<string> = new Set();
   const bundle = await makeBundle(pageFile, cacheFolder, inlined);
-  // Names of inputs are paths, some behind the name of a plugin: "drawing-in-css:/…/hero.svg".
+  // Names of inputs are paths, some behind the name of a plugin: "drawing-in-css:site/…/hero.svg".
   const inputs = Object.keys(bundle.metafile.inputs).map((name) =>
     path.resolve(projectFolder, name.replace(/^[a-z-]+:/, "").replace(/\?.*$/, "")),
   );
@@ -105,7 +109,7 @@ export async function bundlePage(pageFile: string, cacheFolder: string): Promise
  * @param inlined gets the files of inlined scripts, as absolute paths
  */
 async function makeBundle(pageFile: string, cacheFolder: string, inlined: Set<string>): Promise<PageBundle> {
-  const page = JSON.stringify(`./${path.relative(projectFolder, pageFile).replaceAll(path.sep, "/")}`);
+  const page = JSON.stringify(`./${fromProject(pageFile)}`);
   const { outputFiles, metafile } = await build({
     stdin: {
       contents: [

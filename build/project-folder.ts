@@ -2,3 +2,13 @@ import path from "node:path";
 
 /** The project's folder, as an absolute path. */
 export const projectFolder = path.join(import.meta.dirname, "..");
+
+/**
+ * For the paths that a plugin gives esbuild under a namespace of its own: they go, as they are, into the hashes in the names of built files. With
+ * absolute ones, every clone would name its scripts otherwise, and visitors would load all of them again.
+ *
+ * @returns a file's path from the project's folder, with `/` between folders
+ */
+export function fromProject(file: string): string {
+  return path.relative(projectFolder, file).replaceAll(path.sep, "/");
+}

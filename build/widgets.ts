@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { browserOptions, COMPILE_AHEAD, PREACT_IN_THE_BROWSER } from "./browser-options.ts";
 import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
 import { findOutput, mergeMetafiles } from "./outputs.ts";
-import { projectFolder } from "./project-folder.ts";
+import { fromProject } from "./project-folder.ts";
 import type { ScriptsRequest } from "./browser-options.ts";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 
@@ -114,8 +114,7 @@ function onDynamicImport(findAddress: (source: string) => string | undefined): P
     setup(bundler) {
       bundler.onResolve({ filter: /^\./ }, ({ path: request, resolveDir, kind }) => {
         if (kind !== "dynamic-import") return undefined;
-        const source = path.relative(projectFolder, path.resolve(resolveDir, request));
-        const address = findAddress(source.replaceAll(path.sep, "/"));
+        const address = findAddress(fromProject(path.resolve(resolveDir, request)));
         return address === undefined ? undefined : { path: address, external: true };
       });
     },

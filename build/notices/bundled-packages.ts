@@ -2,7 +2,7 @@ import path from "node:path";
 import { projectFolder } from "../project-folder.ts";
 import type { Metafile } from "esbuild";
 
-/** The innermost package that a file belongs to. What a plugin made (`emit-apart:/…`) begins with the plugin's name, and is our own. */
+/** The innermost package that a file belongs to. What a plugin made (`emit-apart:node_modules/…`) begins with the plugin's name, and is our own. */
 const PACKAGE_OF_FILE = /^(?![^/]*:)(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
 /** A package of which at least one byte is in a file that a build wrote. */

@@ -12,13 +12,16 @@ import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
 
 let clone: Clone;
 
-function run(command: string, env: Record<string, string> = {}, ...words: string[]) {
+function runIn({ folder }: Clone, command: string, env: Record<string, string> = {}, ...words: string[]) {
   return spawnSync(process.execPath, [...TYPESCRIPT_IN_NODE, command, ...words], {
-    cwd: clone.folder,
+    cwd: folder,
     encoding: "utf8",
     env: { ...process.env, ...env },
   });
 }
+
+const run = (command: string, env: Record<string, string> = {}, ...words: string[]) =>
+  runIn(clone, command, env, ...words);
 
 const build = (env: Record<string, string> = {}, ...words: string[]) =>
   run("commands/build.ts", env, ...words);
@@ -36,6 +39,16 @@ const firstQuestion = () =>
   String(JSON.parse(readFileSync(path.join(clone.folder, "site/_data/faqs.json"), "utf8")).items[0].question);
 
 describe("a build that succeeds", () => {
+  it("gives the same files, byte for byte, in another folder: visitors keep their scripts, whoever built the release", () => {
+    const other = cloneProject();
+    const built = runIn(other, "commands/build.ts");
+    const [here, there] = [clone.fingerprint(), other.fingerprint()];
+    other.remove();
+    expect(built.stderr).toBe("");
+    const names = Object.keys({ ...here, ...there });
+    expect(names.filter((file) => here[file] !== there[file])).toEqual([]);
+  }, 60_000);
+
   it("says how much CPU it took, and that no page has changed", () => {
     const warm = build();
     expect(warm.stderr).toBe("");

@@ -41,7 +41,7 @@ describe("the packages of a build", () => {
       "node_modules/used/more.js": 5,
       "../elsewhere/node_modules/@scope/outer/node_modules/@scope/inner/lib/index.js": 1,
       "node_modules/only-read/index.js": 0,
-      "emit-apart:/project/node_modules/only-named/worker.js": 40,
+      "emit-apart:node_modules/only-named/worker.js": 40,
     });
     const found = bundledPackages([metafile, metafile], "/work/project");
     expect(found.map(({ folder }) => folder)).toEqual([
