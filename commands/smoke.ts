@@ -52,11 +52,7 @@ async function smoke(address: string | undefined, folder: string, sends: boolean
       console.error(`${stopper.problem}. Fix: ${stopper.fix}.`);
       return 1;
     }
-    const placeholders = findSettingBlockers({ root: projectFolder, env: process.env });
-    if (placeholders.length > 0)
-      console.warn(
-        `The settings here are not those of a site that is live, so the services are not its own either:\n${placeholders.join("\n")}\n`,
-      );
+    warnOfPlaceholders();
     const results = await runChecks(
       [...CHECKS, ...(await serviceChecks(await recordCalls(settings, origin), subject))],
       subject,
@@ -71,6 +67,15 @@ async function smoke(address: string | undefined, folder: string, sends: boolean
   } finally {
     close();
   }
+}
+
+/** On the error stream: what a monitor reads from the other one stays as it is. */
+function warnOfPlaceholders() {
+  const placeholders = findSettingBlockers({ root: projectFolder, env: process.env });
+  if (placeholders.length > 0)
+    console.warn(
+      `The settings here are not those of a site that is live, so the services are not its own either:\n${placeholders.join("\n")}\n`,
+    );
 }
 
 /** @throws {KnownFailure} when it is no site's address */
@@ -89,6 +94,7 @@ async function printWatchList(address: string | undefined, folder: string, isJso
   const build = readBuild(folder);
   const settings = readSettings();
   const origin = address ? originOf(address) : build.origin;
+  warnOfPlaceholders();
   const list = watchList({
     origin,
     build,

@@ -1,6 +1,7 @@
 /** Everything that is no page: each address is in one of these checks. */
 import type { Answer } from "./ask.ts";
 import { type Check, type Fault, judgeEach, type Subject } from "./check.ts";
+import type { Build } from "./expected.ts";
 import { bodyFaults, headerFaults, statusFaults, typeFaults } from "./faults.ts";
 import { AS_BROWSERS_DO } from "./pages.ts";
 import { redirectFaults } from "./redirects.ts";
@@ -16,6 +17,13 @@ const isForPartners = (address: string) =>
   address.startsWith("/widgets/") && !PINNED.test(address) && !HASHED.test(address);
 
 export const isPinned = (address: string) => PINNED.test(address);
+
+/** A script that was built now: neither a frozen one, nor one of the release before. */
+export const isOfThisRelease = (build: Build, address: string) =>
+  address.endsWith(".js") &&
+  HASHED.test(address) &&
+  !isPinned(address) &&
+  !keptFiles({ build }).includes(address);
 
 export const files: Check = {
   name: "scripts, styles, pictures, data",
@@ -94,7 +102,7 @@ function frameFaults({ headers }: Answer): Fault[] {
 }
 
 /** A list that the build writes, of files below its folder. */
-function keptFiles({ build }: Subject): string[] {
+function keptFiles({ build }: Pick<Subject, "build">): string[] {
   if (!build.files.includes(KEPT_LIST)) return [];
   const names: string[] = JSON.parse(build.contentOf(KEPT_LIST).toString());
   return names.map((name) => `/${name}`).filter((address) => build.files.includes(address));

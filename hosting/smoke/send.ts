@@ -3,6 +3,7 @@ import { isNativeError } from "node:util/types";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { askForChallenge, readChallenge } from "./bot-check.ts";
+import { differingSettings } from "./built-settings.ts";
 import type { Subject } from "./check.ts";
 
 /** Longer than any visitor waits: then the challenge is too hard. */
@@ -32,13 +33,18 @@ export interface Sent {
  * @param reference its number, which the provider is told where the settings name a header for it
  */
 export async function sendTestEnquiry(
-  { origin, settings, ask }: Subject,
+  { origin, build, settings, ask }: Subject,
   reference: string,
   send: (
     fields: ReturnType<typeof testEnquiry>,
     proof: { botCheckResponse: string; reference: string },
   ) => Promise<void>,
 ): Promise<Sent> {
+  if (differingSettings({ build, settings }).length > 0)
+    return {
+      isAccepted: false,
+      words: "No test enquiry was sent: the settings here are not those of the build, see above.",
+    };
   if (settings.botCheck !== "altcha")
     return {
       isAccepted: false,

@@ -1,5 +1,6 @@
 /** The checks of what the site relies on elsewhere. */
 import { NoAnswer } from "./ask.ts";
+import { builtSettings, differingSettings } from "./built-settings.ts";
 import { botCheck } from "./bot-check.ts";
 import { careersCheck } from "./careers.ts";
 import { type Check, isLocal, type Subject } from "./check.ts";
@@ -12,9 +13,15 @@ import { providerCheck } from "./provider.ts";
 export async function serviceChecks(calls: readonly SiteCall[], subject: Subject): Promise<Check[]> {
   const lists = calls.filter(({ method }) => method === "GET");
   const checks = [providerCheck(calls), botCheck, ...lists.map(careersCheck)];
-  if (!(await lacksStandIn(subject))) return checks;
-  const cannot = () => "the settings name no provider, and no stand-in answers here (npm start runs one)";
-  return checks.map((check) => ({ ...check, cannot }));
+  const why = await whyNotAsked(subject);
+  return [builtSettings, ...(why ? checks.map((check) => ({ ...check, cannot: () => why })) : checks)];
+}
+
+async function whyNotAsked(subject: Subject): Promise<string | undefined> {
+  if (differingSettings(subject).length > 0) return "the settings here are not those of the build";
+  return (await lacksStandIn(subject))
+    ? "the settings name no provider, and no stand-in answers here (npm start runs one)"
+    : undefined;
 }
 
 /** Without settings a build relies on the stand-in of the machine that it was made on, which no site needs. */

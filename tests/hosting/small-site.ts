@@ -19,13 +19,18 @@ const VERSIONS = "widgets/embed.json";
 /** Of the release before, in its list. */
 export const keptFile = "widgets/chunk-OLDFILE1.js";
 
+/** Scripts with the settings of the build. */
+const callsServices = (file: string) =>
+  /-[A-Z0-9]{8}\.js$/.test(file) && /"https?:\/\/localhost:\d+\//.test(readFileSync(file, "utf8"));
+
 export function makeSmallSite(site: string, folder: string): void {
   const firstOf = (beginning: string) =>
     listFiles(site).filter((file) => file.startsWith(beginning))[0] ?? "";
   const chosen = [firstOf("pictures/"), firstOf("og/"), firstOf("images/")];
   for (const file of listFiles(site)) {
     const name = file.replace(/\.(?:br|gz)$/, "");
-    if (!chosen.includes(name) && !KEPT.some((pattern) => pattern.test(name))) continue;
+    const isKept = chosen.includes(name) || KEPT.some((pattern) => pattern.test(name));
+    if (!isKept && !callsServices(path.join(site, name))) continue;
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     copyFileSync(path.join(site, file), path.join(folder, file));
   }

@@ -12,7 +12,7 @@ import { statusFaults } from "../../hosting/smoke/faults.ts";
 import { problemLines } from "../../hosting/smoke/report.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import { startProvider } from "../../provider/server.ts";
-import { projectFolder, testFolder } from "../test-site.ts";
+import { projectFolder, testFolder, testPorts } from "../test-site.ts";
 import { publishSite } from "./published-site.ts";
 import { makeSmallSite } from "./small-site.ts";
 import { startWrongHost } from "./wrong-host.ts";
@@ -27,7 +27,12 @@ beforeAll(async () => {
   const published = await publishSite();
   makeSmallSite(published.site, folder);
   published.remove();
-  provider = await startProvider({ port: 0, folder: path.join(place, "provider"), isBotCheckEasy: true });
+  provider = await startProvider({
+    // That of the build: its settings are held against those of the command.
+    port: testPorts.provider,
+    folder: path.join(place, "provider"),
+    isBotCheckEasy: true,
+  });
   host = await startWrongHost({
     folder,
     spoil: ({ headers }) => {
@@ -40,7 +45,9 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-function smoke(...words: string[]): Promise<{ code: number; said: string }> {
+const smoke = (...words: string[]) => smokeWith({}, ...words);
+
+function smokeWith(env: Record<string, string>, ...words: string[]): Promise<{ code: number; said: string }> {
   const certificate = path.join(import.meta.dirname, "tls/localhost-cert.pem");
   return new Promise((resolve) => {
     execFile(
@@ -52,6 +59,7 @@ function smoke(...words: string[]): Promise<{ code: number; said: string }> {
           ...process.env,
           NODE_EXTRA_CA_CERTS: certificate,
           PROVIDER_PORT: new URL(provider.origin).port,
+          ...env,
         },
       },
       (error, stdout, stderr) =>
@@ -79,6 +87,43 @@ it("ends with 1 where something is wrong, and says it once with what to do", asy
     /^\/about, \/contact, \/ and \d+ more: x-content-type-options is missing\. Fix: .+\.$/m,
   );
   expect(code).toBe(1);
+});
+
+it("says that the settings are not those of the build, and asks no service", async () => {
+  const { origin, close } = await serveSite({ folder, port: 0 });
+  const { code, said } = await smokeWith(
+    { PROVIDER_API: "https://api.other.example/v1/", PROVIDER_TOKEN: "another" },
+    ...[origin, "--build", folder, "--send"],
+  );
+  await close();
+  expect(said).toContain(
+    `PROVIDER_API, PROVIDER_TOKEN: this build was made for ${provider.origin}, and the settings here say https://api.other.example. Fix: build again with the settings of the live site`,
+  );
+  expect(said).toMatch(/^the bot check gives a challenge +not checked: the settings here are not those/m);
+  expect(said).toContain("No test enquiry was sent: the settings here are not those of the build");
+  expect(code).toBe(1);
+});
+
+it("names the services that the build was made for, and those of the settings", async () => {
+  const { origin, close } = await serveSite({ folder, port: 0 });
+  const { code, said } = await smokeWith({ PROVIDER_PORT: "1" }, origin, "--build", folder);
+  await close();
+  expect(said).toContain(
+    `PROVIDER_API, PROVIDER_UPLOAD, CAREERS_URL, BOT_CHECK_SITE_KEY: this build was made for ${provider.origin}, and the settings here say http://localhost:1. Fix: `,
+  );
+  expect(code).toBe(1);
+});
+
+it("finds a site with https whose build calls the stand-in", async () => {
+  const { said } = await smoke(host.origin, "--build", folder);
+  expect(said).toContain(`${provider.origin}: this build calls it, which is each visitor's own computer`);
+  expect(said).toContain("Fix: write PROVIDER_API, PROVIDER_UPLOAD");
+});
+
+it("warns of settings that are placeholders, beside what a monitor reads", async () => {
+  const { code, said } = await smoke("https://www.example.com", "--build", folder, "--watch", "--json");
+  expect(said).toContain("The settings here are not those of a site that is live");
+  expect(code).toBe(0);
 });
 
 it.each([

@@ -104,7 +104,7 @@ describe("the services of a site that is live", () => {
     world = await openServices({}, { PROVIDER_PORT: "1" });
     expect(await world.problems()).toEqual([]);
     const why = "the settings name no provider, and no stand-in answers here (npm start runs one)";
-    expect(await world.notChecked()).toEqual([why, why, why]);
+    expect(await world.notChecked()).toEqual([undefined, why, why, why]);
   });
 
   test("without https are found where the site has it, but for those of this computer", async () => {
