@@ -1,6 +1,7 @@
 import { type Check, type Fault, judgeEach, type Subject } from "./check.ts";
 import type { Build } from "./expected.ts";
 import { isPinned } from "./files.ts";
+import { otherFormProblems } from "./other-forms.ts";
 
 /** What is asked, and which encodings may come; an empty one stands for the file as it is. */
 const ACCEPTED: { accept: string; mayCome: readonly string[] }[] = [
@@ -19,11 +20,14 @@ const NO_PAGE = "/no-such-page";
 
 export const compression: Check = {
   name: "compression, as it is asked for",
-  run: (subject) =>
-    judgeEach(oneOfEachKind(subject), async (address) => {
+  run: async (subject) => {
+    const thoroughly = oneOfEachKind(subject);
+    const encodings = judgeEach(thoroughly, async (address) => {
       const faults = await Promise.all(ACCEPTED.map((one) => encodingFaults(subject, address, one)));
       return faults.flat();
-    }),
+    });
+    return [...(await encodings), ...(await otherFormProblems(subject, thoroughly))];
+  },
 };
 
 /** Text that every host compresses: from a thousand bytes on it is worth it. */

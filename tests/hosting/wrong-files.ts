@@ -121,6 +121,34 @@ export function wrongFiles(original: Original, script: string, before: string): 
       found: [compression, "/", /its content is not the build's where it is sent as gzip/],
     },
     {
+      name: "has a pinned version with another byte where nothing is compressed",
+      spoil: at("/widgets/1.0.0/quote.js", (sent, { accept }) => {
+        if (accept === "identity") sent.body = Buffer.concat([sent.body, Buffer.from("\n")]);
+      }),
+      found: [compression, "/widgets/1.0.0/quote.js", /not the build's where it is sent uncompressed/],
+    },
+    {
+      name: "has another text in the .gz of a pinned version",
+      spoil: at("/widgets/1.0.0/quote.js", (sent, { accept }) => {
+        if (accept === "gzip") sent.body = gzipSync("another text");
+      }),
+      found: [compression, "/widgets/1.0.0/quote.js", /not the build's where it is sent as gzip/],
+    },
+    {
+      name: "has a page that was edited beside its .br",
+      spoil: at("/about", (sent, { accept }) => {
+        if (accept === "identity") sent.body = Buffer.from("edited");
+      }),
+      found: [compression, "/about", /not the build's where it is sent uncompressed/],
+    },
+    {
+      name: "has a .gz of the frame that nobody can read",
+      spoil: at("/widgets/v1/frame.html", (sent, { accept }) => {
+        if (accept === "gzip") sent.body = Buffer.from("no gzip");
+      }),
+      found: [compression, "/widgets/v1/frame.html", /its gzip cannot be read/],
+    },
+    {
       name: "says no vary",
       spoil: without("/no-such-page", "vary"),
       found: [compression, "/no-such-page", /without "vary: accept-encoding"/],
