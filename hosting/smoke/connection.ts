@@ -69,6 +69,10 @@ function shakeHands({ origin, ca }: Subject): Promise<{ protocol: string; endsAt
   });
 }
 
+/** No file of the build can say it to every host. */
+const LEAD_TO_HTTPS =
+  "lead http:// to https:// in the host's own settings, with 301 and the same address (docs/hosting.md gives the lines)";
+
 export const httpsOnly: Check = {
   name: "http leads to https",
   cannot: (subject) => {
@@ -78,7 +82,8 @@ export const httpsOnly: Check = {
       : "only for a site with https and a name";
   },
   run: (subject) =>
-    judgeEach([`${subject.origin.replace("https:", "http:")}/contact?from=mail`], async (url) =>
-      redirectFaults(await subject.ask(url), "/contact?from=mail", subject.origin),
-    ),
+    judgeEach([`${subject.origin.replace("https:", "http:")}/contact?from=mail`], async (url) => {
+      const faults = redirectFaults(await subject.ask(url), "/contact?from=mail", subject.origin);
+      return faults.map(({ problem }) => ({ problem, fix: LEAD_TO_HTTPS }));
+    }),
 };

@@ -6,6 +6,10 @@ import type { Fault } from "./check.ts";
 const LET_READ =
   "let the host read what the build writes for it, and read it again after each release (docs/hosting.md)";
 
+/** A policy holds the hashes of one release. */
+const RELOAD =
+  "copy dist/ again, whole, and let the host read it after each deploy (nginx: nginx -t && nginx -s reload)";
+
 /** By the ending of a file's name; a rule may say otherwise. */
 const TYPES: Record<string, RegExp> = {
   html: /^text\/html; ?charset=utf-8$/i,
@@ -76,14 +80,15 @@ export function headerFaults(answer: Answer, expected: Headers, { isHttps }: { i
 }
 
 function headerFault(name: string, value: string | undefined, expected: string): Fault[] {
-  if (value === undefined) return [{ problem: `${name} is missing`, fix: LET_READ }];
+  const isPolicy = name === "content-security-policy";
+  if (value === undefined) return [{ problem: `${name} is missing`, fix: isPolicy ? RELOAD : LET_READ }];
   if (name === "cache-control" ? isCaching(value, expected) : tidy(value) === tidy(expected)) return [];
-  if (name === "content-security-policy")
+  if (isPolicy)
     return [
       {
         problem:
           "its content-security-policy is not the build's: scripts or styles of its own may be refused",
-        fix: `send one policy alone; ${LET_READ}`,
+        fix: `${RELOAD}; send one policy alone`,
       },
     ];
   return [{ problem: `${name} is "${value}", and should be "${expected}"`, fix: LET_READ }];

@@ -43,7 +43,9 @@ export const files: Check = {
 export const filesOfTheReleaseBefore: Check = {
   name: "hashed files of the release before",
   cannot: (subject) =>
-    keptFiles(subject).length > 0 ? undefined : "this build keeps none (npm run build -- --previous DIR)",
+    keptFiles(subject).length > 0
+      ? undefined
+      : "this build keeps no file of a release before (none has changed, or it was built without --previous)",
   run: (subject) => judgeFiles(subject, keptFiles(subject)),
 };
 

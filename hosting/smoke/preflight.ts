@@ -34,7 +34,10 @@ export function preflightFaults(call: SiteCall, origin: string, answer: Answer):
     return [
       {
         problem: `it answers a preflight (OPTIONS) with ${status}, so that no browser sends anything`,
-        fix: "let its server answer OPTIONS with 204 and the Access-Control headers, and ask for no credential there: a browser sends none",
+        fix:
+          status >= 500
+            ? "its server is down, or what stands behind it: see its log, or ask whoever runs it"
+            : "let its server answer OPTIONS with 204 and the Access-Control headers, and ask for no credential there: a browser sends none",
       },
     ];
   const methods = listOf(answer, "access-control-allow-methods");

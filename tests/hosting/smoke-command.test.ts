@@ -185,5 +185,9 @@ it("wants http to lead to https, at the same address and for good", async () => 
   expect(asked[0]).toBe("http://www.example.com/contact?from=mail");
   expect(await problemsOf(302, "https://www.example.com/contact?from=mail")).toHaveLength(1);
   expect(await problemsOf(301, "https://www.example.com/")).toHaveLength(1);
-  expect(await problemsOf(200, "")).toHaveLength(1);
+  expect(await problemsOf(200, "")).toEqual([
+    expect.objectContaining({
+      fix: expect.stringMatching(/^lead http:\/\/ to https:\/\/ in the host's own settings/),
+    }),
+  ]);
 });

@@ -8,6 +8,8 @@ import { openAsk } from "../../hosting/smoke/ask.ts";
 import type { Subject } from "../../hosting/smoke/check.ts";
 import { CHECKS } from "../../hosting/smoke/checks.ts";
 import { type Build, readBuild } from "../../hosting/smoke/expected.ts";
+import { headerFaults } from "../../hosting/smoke/faults.ts";
+import { filesOfTheReleaseBefore } from "../../hosting/smoke/files.ts";
 import { findStopper, runChecks } from "../../hosting/smoke/run.ts";
 import { builtFiles, testFolder } from "../test-site.ts";
 import { publishSite } from "./published-site.ts";
@@ -133,6 +135,39 @@ it.each([
     problem: expect.stringMatching(says),
     fix: expect.stringContaining("smoke"),
   });
+});
+
+it("says first that the host reads nothing of what the build writes for it", async () => {
+  spoil = ({ headers }) => {
+    for (const name of Object.keys(headers))
+      if (/^(?:content-security-policy|x-content|referrer|permissions|cross-origin|strict)/.test(name))
+        delete headers[name];
+  };
+  const { results } = await smoke(modern);
+  expect(results[0]?.problems[0]).toMatchObject({
+    address: modern.origin,
+    problem: expect.stringContaining("the host seems not to read the file that was written for it"),
+    fix: expect.stringMatching(/nginx\.conf.*\.htaccess.*Caddyfile/),
+  });
+});
+
+it("says that there is nothing to check where no file is kept", () => {
+  const files = build.files.filter((address) => !address.endsWith("kept-files.json"));
+  const settings = readSettings({ env: {}, folder: testFolder });
+  const ask = () => Promise.reject(new Error("Nobody is asked."));
+  expect(
+    filesOfTheReleaseBefore.cannot?.({ origin: modern.origin, build: { ...build, files }, settings, ask }),
+  ).toBe(
+    "this build keeps no file of a release before (none has changed, or it was built without --previous)",
+  );
+});
+
+it.each([undefined, "default-src 'none'"])("names a missing reload for the policy %s", (policy) => {
+  const headers: Record<string, string> = policy ? { "content-security-policy": policy } : {};
+  const answer = { status: 200, headers, bodyBytes: 0, content: Buffer.from("") };
+  const expected = { "content-security-policy": "default-src 'self'" };
+  const [fault] = headerFaults(answer, expected, { isHttps: true });
+  expect(fault?.fix).toContain("nginx -t && nginx -s reload");
 });
 
 it("says once that nobody is there", async () => {

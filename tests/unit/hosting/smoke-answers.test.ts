@@ -110,3 +110,14 @@ describe("a preflight", () => {
     ]);
   });
 });
+
+test.each([
+  [502, /^its server is down.*ask whoever runs it$/],
+  [503, /^its server is down/],
+  [403, /^let its server answer OPTIONS with 204/],
+])("a preflight that is answered with %i says who can mend it", (status, fix) => {
+  const call = { use: "the contact form", method: "POST", url: "https://api.provider.in/v1/x", headers: {} };
+  expect(preflightFaults(call, SITE, answer("", {}, status))).toEqual([
+    expect.objectContaining({ fix: expect.stringMatching(fix) }),
+  ]);
+});
