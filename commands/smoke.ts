@@ -22,22 +22,39 @@ import { serviceChecks } from "../hosting/smoke/services.ts";
 import { watchLines, watchList } from "../hosting/smoke/watch.ts";
 import { counted } from "../site/data-check/quote.ts";
 
+const USAGE = `npm run smoke -- https://www.example.com [--build DIR] [--send]
+    holds the site that is live against dist/, or DIR, and asks its services; --send sends one test enquiry
+npm run -s smoke -- [https://www.example.com] --watch [--json]: prints what a monitor should ask for`;
+
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      build: { type: "string" },
-      send: { type: "boolean" },
-      watch: { type: "boolean" },
-      json: { type: "boolean" },
-    },
-  });
+  const { values, positionals } = readArguments();
   const folder = path.resolve(projectFolder, values.build ?? "dist");
-  if (values.watch) await printWatchList(positionals[0], folder, values.json ?? false);
+  if (values.help) console.log(USAGE);
+  else if (values.watch) await printWatchList(positionals[0], folder, values.json ?? false);
   else process.exitCode = await smoke(positionals[0], folder, values.send ?? false);
 } catch (error) {
   console.error(describeFailure(error));
   process.exitCode = 1;
+}
+
+/** @throws {KnownFailure} when there is no such option */
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        build: { type: "string" },
+        send: { type: "boolean" },
+        watch: { type: "boolean" },
+        json: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const [sentence] = error.message.split(". ");
+    throw new KnownFailure(`${sentence}. Fix: npm run smoke -- --help names those there are`);
+  }
 }
 
 async function smoke(address: string | undefined, folder: string, sends: boolean): Promise<number> {

@@ -9,7 +9,8 @@ const SHOWN_ADDRESSES = 3;
 export function tableLines(results: readonly CheckResult[]): string[] {
   const rows = results.map(({ name, asked, problems, notChecked }) => [
     name,
-    notChecked ? "" : String(asked),
+    // Some ask by other means, or nobody.
+    asked === 0 ? "" : String(asked),
     notChecked
       ? `not checked: ${notChecked}`
       : problems.length > 0
@@ -32,8 +33,9 @@ export function problemLines(problems: readonly Problem[]): string[] {
     groups.set(said, [...(groups.get(said) ?? []), one]);
   }
   return [...groups].map(([said, alike]) => {
-    const shown = alike.slice(0, SHOWN_ADDRESSES).map(({ address }) => address);
-    const more = alike.length - shown.length;
+    const addresses = [...new Set(alike.map(({ address }) => address))];
+    const shown = addresses.slice(0, SHOWN_ADDRESSES);
+    const more = addresses.length - shown.length;
     return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}: ${said}`;
   });
 }

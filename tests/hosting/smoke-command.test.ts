@@ -9,7 +9,7 @@ import type { Answer } from "../../hosting/smoke/ask.ts";
 import { certificateFaults, httpsOnly } from "../../hosting/smoke/connection.ts";
 import { readBuild } from "../../hosting/smoke/expected.ts";
 import { statusFaults } from "../../hosting/smoke/faults.ts";
-import { problemLines } from "../../hosting/smoke/report.ts";
+import { problemLines, tableLines } from "../../hosting/smoke/report.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import { startProvider } from "../../provider/server.ts";
 import { projectFolder, testFolder, testPorts } from "../test-site.ts";
@@ -76,6 +76,7 @@ it("ends with 0 where all is well, with a row for each check", async () => {
   expect(said).toMatch(/^pages, with their headers +\d+ {2}fine$/m);
   expect(said).toMatch(/^http leads to https +not checked: /m);
   expect(said).toMatch(/^0 problems at http:/m);
+  expect(said).not.toContain(" 0  fine");
   expect(code).toBe(0);
 });
 
@@ -158,6 +159,27 @@ it.each([
 ])("says what to do about status $status where a page should be", ({ status, says }) => {
   const [fault] = statusFaults({ status, headers: {}, bodyBytes: 0, content: Buffer.alloc(0) }, 200);
   expect(fault?.fix).toMatch(says);
+});
+
+it("names an address once in a list", () => {
+  const of = (address: string) => ({ address, problem: "gone", fix: "bring it" });
+  expect(problemLines(["/", "/", "/a", "/", "/b", "/c", "/a"].map(of))).toEqual([
+    "/, /a, /b and 1 more: gone. Fix: bring it.",
+  ]);
+});
+
+it("counts no requests where a check asks by none", () => {
+  expect(tableLines([{ name: "HTTP/2", asked: 0, problems: [] }])[1]).toMatch(/^HTTP\/2 +fine$/);
+});
+
+it("says how it is called, and which option it does not know", async () => {
+  const help = await smoke("--help");
+  expect(help.said.trim().split("\n")).toHaveLength(3);
+  expect(help.said).toContain("npm run smoke -- https://www.example.com");
+  expect(help.code).toBe(0);
+  const unknown = await smoke("https://www.example.com", "--biuld", "dist");
+  expect(unknown.said).toBe("Unknown option '--biuld'. Fix: npm run smoke -- --help names those there are\n");
+  expect(unknown.code).toBe(1);
 });
 
 it("finds a certificate that ends within two weeks", () => {
