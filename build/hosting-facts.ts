@@ -50,7 +50,7 @@ function fixedFiles(botCheck: Settings["botCheck"]): readonly FixedFile[] {
 }
 
 /** As long as Chrome shows a page that was fetched ahead without asking again (decision 0020). */
-const PAGE_SECONDS = 300;
+export const PAGE_SECONDS = 300;
 
 /** What hosts must know of this site and cannot see in its files. */
 export function hostingFacts(settings: Readonly<Settings>): HostingFacts {

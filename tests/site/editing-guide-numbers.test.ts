@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { PAGE_SECONDS } from "../../build/hosting-facts.ts";
 import { MAX_TAKEN_BYTES } from "../../cms/pictures/take-picture.ts";
 import { searchLength } from "../../site/data-check/keywords/search-length.ts";
 import { type Book, followRef, isFields, type Rule } from "../../site/data-check/schema-walk.ts";
@@ -138,6 +139,7 @@ const pieces: [piece: string, ...numbers: number[]][] = [
   ["_ formats", 3],
   ["of the first _, on the home page", 2],
   ["One or _ words are enough", 2],
+  ["as it was for _ minutes more; _ reloads", PAGE_SECONDS / 60, 2],
 ];
 
 const WORDS = [
