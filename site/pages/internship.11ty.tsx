@@ -71,14 +71,12 @@ export default function InternshipPage(pageData: PageData) {
           </div>
         </div>
       </NightBand>
-      <section className="section wrap two-columns">
+      <section className="section wrap">
         {/* Takes the focus, so that who follows the link goes on in the form. */}
         <h2 id="apply" tabIndex={-1}>
           {internship.formHeading}
         </h2>
-        <div>
-          <InternshipForm words={dialogWords(forms.internship, data)} {...otherWays(data)} />
-        </div>
+        <InternshipForm words={dialogWords(forms.internship, data)} {...otherWays(data)} />
       </section>
     </Page>
   );
