@@ -36,6 +36,16 @@ export class NoAnswer extends Error {
   }
 }
 
+/** What came; nothing where no answer could be read, which is for another check to say. */
+export async function answerIfAny(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof NoAnswer) return undefined;
+    throw error;
+  }
+}
+
 /** Many at once make a far site a matter of seconds, and do not look like an attack. */
 const AT_ONCE = 8;
 

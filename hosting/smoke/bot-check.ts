@@ -1,6 +1,6 @@
 import type { Challenge } from "altcha-lib";
 import type { Answer, Ask } from "./ask.ts";
-import { type Check, type Fault, isLocal, judgeEach } from "./check.ts";
+import { type Check, type Fault, isHttps, isLocal, judgeEach } from "./check.ts";
 import { originFaults } from "./preflight.ts";
 import { mixedContentFaults } from "./provider.ts";
 
@@ -21,7 +21,7 @@ export const botCheck: Check = {
     const { botCheckSiteKey } = settings;
     return judgeEach([botCheckSiteKey], async (url) => [
       ...mixedContentFaults(url, origin),
-      ...(origin.startsWith("https:") || isLocal(subject)
+      ...(isHttps(subject) || isLocal(subject)
         ? []
         : [
             {

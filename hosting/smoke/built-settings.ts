@@ -1,7 +1,7 @@
 /** Whether the build calls the services that the settings here name, and whether visitors can reach them. */
 import type { Settings } from "../../build/settings.ts";
 import { type Check, type Fault, isHttps, isLocal, type Problem, type Subject } from "./check.ts";
-import { isOfThisRelease } from "./files.ts";
+import { scriptsOfThisRelease } from "./files.ts";
 
 /** Each stands whole in the built scripts. */
 const IN_SCRIPTS: Record<string, keyof Settings> = {
@@ -20,9 +20,7 @@ export const builtSettings: Check = {
 
 /** Names of the settings that the build was made with another value of. */
 export function differingSettings({ build, settings }: Pick<Subject, "build" | "settings">): string[] {
-  const scripts = build.files
-    .filter((address) => isOfThisRelease(build, address))
-    .map((address) => build.contentOf(address).toString());
+  const scripts = scriptsOfThisRelease(build).map((address) => build.contentOf(address).toString());
   if (scripts.length === 0) return [];
   return Object.entries(IN_SCRIPTS)
     .filter(([, key]) => !scripts.some((script) => script.includes(String(settings[key]))))

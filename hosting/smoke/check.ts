@@ -59,6 +59,6 @@ export function isLocal({ origin }: Pick<Subject, "origin">): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
 }
 
-export function isHttps({ origin }: Subject): boolean {
+export function isHttps({ origin }: Pick<Subject, "origin">): boolean {
   return origin.startsWith("https:");
 }

@@ -1,6 +1,7 @@
 import { type Check, type Fault, judgeEach, type Subject } from "./check.ts";
 import type { Build } from "./expected.ts";
 import { isPinned } from "./files.ts";
+import { formFaults, formOf } from "./faults.ts";
 import { otherFormProblems } from "./other-forms.ts";
 
 /** What is asked, and which encodings may come; an empty one stands for the file as it is. */
@@ -44,12 +45,13 @@ async function encodingFaults(
   address: string,
   { accept, mayCome }: { accept: string; mayCome: readonly string[] },
 ): Promise<Fault[]> {
-  const { headers, content } = await ask(address, { headers: { "accept-encoding": accept } });
+  const answer = await ask(address, { headers: { "accept-encoding": accept } });
+  const { headers } = answer;
   const encoding = headers["content-encoding"] ?? "";
   if (!mayCome.includes(encoding))
     return [
       {
-        problem: `it is sent ${encoding ? `as ${encoding}` : "uncompressed"} to who asks with "accept-encoding: ${accept}"`,
+        problem: `it is sent ${formOf(answer)} to who asks with "accept-encoding: ${accept}"`,
         fix: encoding
           ? "let the host respect what browsers refuse; without that, some cannot read the site"
           : "deploy the .br and .gz files too, and let the host send them (docs/hosting.md)",
@@ -62,16 +64,9 @@ async function encodingFaults(
         fix: "let the host say vary: on nginx by gzip_vary on",
       },
     ];
-  if (content.equals(builtContent(build, address))) return [];
-  return [
-    {
-      problem: `its content is not the build's where it is sent ${encoding ? `as ${encoding}` : "uncompressed"}`,
-      fix: "deploy the build again, whole: each file, and the .br and .gz beside it",
-    },
-  ];
+  return formFaults(answer, builtContent(build, address));
 }
 
-/** What stands in each of its forms: they are files of their own, and one may be left from the release before. */
 function builtContent({ contentOf, notFound }: Build, address: string): Buffer {
   if (address === NO_PAGE) return notFound;
   return contentOf(address === "/" ? "/index.html" : address);

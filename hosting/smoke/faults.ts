@@ -126,6 +126,24 @@ function tidy(text: string) {
     .trim();
 }
 
+/** @param expected what stands in each of its forms: they are files of their own, and one may be left from the release before */
+export function formFaults(answer: Answer, expected: Buffer): Fault[] {
+  return answer.content.equals(expected)
+    ? []
+    : [
+        {
+          problem: `its content is not the build's where it is sent ${formOf(answer)}`,
+          fix: "deploy the build again, whole: each file, and the .br and .gz beside it",
+        },
+      ];
+}
+
+/** `as gzip`, or `uncompressed`. */
+export function formOf({ headers }: Answer): string {
+  const encoding = headers["content-encoding"];
+  return encoding ? `as ${encoding}` : "uncompressed";
+}
+
 export function bodyFaults({ content }: Answer, expected: Buffer): Fault[] {
   return content.equals(expected)
     ? []

@@ -1,6 +1,6 @@
 /** Everything that is no page: each address is in one of these checks. */
 import type { Answer } from "./ask.ts";
-import { type Check, type Fault, judgeEach, type Subject } from "./check.ts";
+import { type Check, type Fault, isHttps, judgeEach, type Subject } from "./check.ts";
 import type { Build } from "./expected.ts";
 import { bodyFaults, headerFaults, statusFaults, typeFaults } from "./faults.ts";
 import { AS_BROWSERS_DO } from "./pages.ts";
@@ -18,12 +18,14 @@ const isForPartners = (address: string) =>
 
 export const isPinned = (address: string) => PINNED.test(address);
 
-/** A script that was built now: neither a frozen one, nor one of the release before. */
-export const isOfThisRelease = (build: Build, address: string) =>
-  address.endsWith(".js") &&
-  HASHED.test(address) &&
-  !isPinned(address) &&
-  !keptFiles({ build }).includes(address);
+/** Scripts that were built now: neither frozen ones, nor those of the release before. */
+export function scriptsOfThisRelease(build: Build): string[] {
+  const kept = keptFiles({ build });
+  return build.files.filter(
+    (address) =>
+      address.endsWith(".js") && HASHED.test(address) && !isPinned(address) && !kept.includes(address),
+  );
+}
 
 export const files: Check = {
   name: "scripts, styles, pictures, data",
@@ -85,7 +87,7 @@ export async function fileFaults(
   const expected = build.headersOf(address);
   return [
     ...typeFaults(answer, address.split(".").at(-1) ?? "", expected["content-type"]),
-    ...headerFaults(answer, expected, { isHttps: origin.startsWith("https:") }),
+    ...headerFaults(answer, expected, { isHttps: isHttps({ origin }) }),
     ...judge(answer),
   ];
 }

@@ -1,6 +1,7 @@
 /** Each text is deployed three times: as it is, `.br`, `.gz`. Browsers take one of them; caches, feeds and old programs another. */
-import { type Answer, NoAnswer } from "./ask.ts";
+import { type Answer, answerIfAny } from "./ask.ts";
 import { judgeEach, type Fault, type Problem, type Subject } from "./check.ts";
+import { formFaults } from "./faults.ts";
 import { AS_BROWSERS_DO } from "./pages.ts";
 
 const OTHER_FORMS = ["gzip", "identity"];
@@ -21,23 +22,19 @@ export function otherFormProblems(subject: Subject, except: readonly string[]): 
   ]);
   const addresses = [...contents.keys()].filter((address) => !except.includes(address));
   return judgeEach(addresses, (address) =>
-    formFaults(subject, address, contents.get(address)?.() ?? Buffer.alloc(0)),
+    othersFaults(subject, address, contents.get(address)?.() ?? Buffer.alloc(0)),
   );
 }
 
-async function formFaults({ ask }: Subject, address: string, expected: Buffer): Promise<Fault[]> {
-  const forBrowsers = await ask(address, { headers: AS_BROWSERS_DO }).catch(ignoreSilence);
+async function othersFaults({ ask }: Subject, address: string, expected: Buffer): Promise<Fault[]> {
+  const forBrowsers = await answerIfAny(ask(address, { headers: AS_BROWSERS_DO }));
   if (!isRight(forBrowsers, expected)) return [];
   const faults = OTHER_FORMS.map(async (accept) => {
     const answer = await ask(address, { headers: { "accept-encoding": accept } });
-    if (isRight(answer, expected)) return [];
-    const encoding = answer.headers["content-encoding"];
+    if (answer.status === 200) return formFaults(answer, expected);
     return [
       {
-        problem:
-          answer.status === 200
-            ? `its content is not the build's where it is sent ${encoding ? `as ${encoding}` : "uncompressed"}`
-            : `its status is ${answer.status} for who asks with "accept-encoding: ${accept}"`,
+        problem: `its status is ${answer.status} for who asks with "accept-encoding: ${accept}"`,
         fix: "deploy the build again, whole: each file, and the .br and .gz beside it",
       },
     ];
@@ -47,9 +44,4 @@ async function formFaults({ ask }: Subject, address: string, expected: Buffer): 
 
 function isRight(answer: Answer | undefined, expected: Buffer) {
   return answer?.status === 200 && answer.content.equals(expected);
-}
-
-function ignoreSilence(error: unknown) {
-  if (error instanceof NoAnswer) return undefined;
-  throw error;
 }

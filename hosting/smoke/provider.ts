@@ -1,4 +1,4 @@
-import { type Check, type Fault, isLocal, judgeEach, type Problem, type Subject } from "./check.ts";
+import { type Check, type Fault, isHttps, isLocal, judgeEach, type Problem, type Subject } from "./check.ts";
 import { preflightFaults, preflightHeaders, type SiteCall } from "./preflight.ts";
 
 /**
@@ -30,7 +30,7 @@ async function checkCall(call: SiteCall, { origin, ask }: Subject): Promise<Prob
 
 /** A page with https can call nobody without, but its visitor's own computer. */
 export function mixedContentFaults(url: string, origin: string): Fault[] {
-  return origin.startsWith("https:") && url.startsWith("http:") && !isLocal({ origin: url })
+  return isHttps({ origin }) && url.startsWith("http:") && !isLocal({ origin: url })
     ? [
         {
           problem: "it is not encrypted (http:), and a page with https cannot call it",

@@ -1,5 +1,5 @@
 import { readParts } from "../read-parts.ts";
-import { type Answer, type Ask, NoAnswer } from "./ask.ts";
+import { type Answer, answerIfAny, type Ask } from "./ask.ts";
 import { type Check, type Fault, judgeEach, type Problem, type Subject } from "./check.ts";
 
 /** A row of the table. */
@@ -71,9 +71,6 @@ function homeFaults({ status, headers }: Answer, origin: string): Fault[] {
 
 /** Nothing where the page does not come: that is for a check to say. */
 async function contentOf({ ask }: Subject, address: string): Promise<string | undefined> {
-  const answer = await ask(address).catch((error: unknown) => {
-    if (error instanceof NoAnswer) return undefined;
-    throw error;
-  });
+  const answer = await answerIfAny(ask(address));
   return answer?.status === 200 ? answer.content.toString() : undefined;
 }

@@ -1,5 +1,5 @@
 /** The checks of what the site relies on elsewhere. */
-import { NoAnswer } from "./ask.ts";
+import { answerIfAny } from "./ask.ts";
 import { builtSettings, differingSettings } from "./built-settings.ts";
 import { botCheck } from "./bot-check.ts";
 import { careersCheck } from "./careers.ts";
@@ -27,11 +27,5 @@ async function whyNotAsked(subject: Subject): Promise<string | undefined> {
 /** Without settings a build relies on the stand-in of the machine that it was made on, which no site needs. */
 async function lacksStandIn({ settings, ask }: Subject): Promise<boolean> {
   if (!isLocal({ origin: settings.providerApi })) return false;
-  try {
-    await ask(settings.providerApi);
-    return false;
-  } catch (error) {
-    if (error instanceof NoAnswer) return true;
-    throw error;
-  }
+  return (await answerIfAny(ask(settings.providerApi))) === undefined;
 }
