@@ -1,10 +1,9 @@
 /** Lighthouse's mobile scores for each type of page. Its 100 MB are installed apart, with a lockfile of their own. */
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { runNpm } from "../../build/run-npm.ts";
+import { installApart } from "../../build/install-apart.ts";
 import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
 import { precompress } from "../../hosting/precompress.ts";
 import { findBrowser } from "../find-browser.ts";
@@ -18,12 +17,7 @@ const NOT_FOUND_COPY = "bench-not-found";
 const folder = path.join(import.meta.dirname, "lighthouse");
 
 export async function benchLighthouse({ origin, built }: BenchWorld) {
-  if (!existsSync(path.join(folder, "node_modules/lighthouse"))) {
-    console.log("Installing Lighthouse (once), in tests/bench/lighthouse");
-    const { status } = runNpm(["ci", "--no-audit", "--no-fund"], { cwd: folder });
-    if (status !== 0)
-      throw new Error("Lighthouse could not be installed. Run npm ci in tests/bench/lighthouse.");
-  }
+  installApart({ folder, what: "Lighthouse, in tests/bench/lighthouse" });
   await copyFile(path.join(built, "404.html"), path.join(built, `${NOT_FOUND_COPY}.html`));
   await precompress({ folder: built, cacheFolder: path.join(built, "..", "precompressed") });
   const rows = [];
