@@ -212,7 +212,8 @@ it("is usable on a phone all the way: files, form, what to mend, save, pictures"
   await page.getByRole("button", { name: "Media" }).tap();
   const picture = page.getByText("default.svg", { exact: true });
   await picture.waitFor();
-  expect(await besideTheScreen(page)).toEqual([]);
+  // Its note goes as it came.
+  await expect.poll(() => besideTheScreen(page)).toEqual([]);
 
   const asked: string[] = [];
   page.on("dialog", (dialog) => {

@@ -9,6 +9,7 @@ import {
   KEPT,
   noValues,
   readyToSubmit,
+  runClockUntil,
   passBotCheck,
   submitButton,
   typedValues,
@@ -155,12 +156,9 @@ describe("a contact enquiry that the provider answers with", () => {
     world.provider.setFault({ call: "AddContactUs", scenario, times: 1, delayMs: 60_000 });
     await submitButton(page).click();
     await page.locator("form[aria-busy=true]").waitFor();
-    await page.clock.runFor(1_000);
-    await expect
-      .poll(() =>
-        world.provider.requests().some(({ call, method }) => call === "AddContactUs" && method === "POST"),
-      )
-      .toBe(true);
+    await runClockUntil(page, () =>
+      world.provider.requests().some(({ call, method }) => call === "AddContactUs" && method === "POST"),
+    );
     await page.clock.runFor(10_000);
     await page.getByText(SLOW, { exact: true }).waitFor();
     await expectAccessible(page);
@@ -179,16 +177,16 @@ describe("a contact enquiry that the provider answers with", () => {
     world.provider.setFault({ call: "AddContactUs", scenario: "hang", times: 1 });
     await submitButton(page).click();
     await page.locator("form[aria-busy=true]").waitFor();
-    await page.clock.runFor(11_000);
-    await page.getByRole("button", { name: "Stop waiting" }).click();
+    const stopWaiting = page.getByRole("button", { name: "Stop waiting" });
+    await runClockUntil(page, () => stopWaiting.isVisible());
+    await stopWaiting.click();
     await page.getByText("You stopped waiting. It may have been sent already.").waitFor();
     await expect.poll(() => valuesOf(page)).toEqual(typedValues);
     await expect.poll(() => barOf(page).count()).toBe(0);
     await page.clock.runFor(100);
     await passBotCheck(page);
     await submitButton(page).click();
-    await page.clock.runFor(500);
-    await page.waitForURL("**/submit-successfully");
+    await runClockUntil(page, () => page.url().endsWith("/submit-successfully"));
     expect(stored()).toBe(1);
   });
 });

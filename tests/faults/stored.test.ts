@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { sent, useContactWorld } from "./contact-world.ts";
 import { DAY_MS, putOnDevice, readDevice } from "./device-data.ts";
@@ -9,6 +10,7 @@ import {
   openTab,
   passBotCheck,
   readyToSubmit,
+  runClockUntil,
   submitButton,
   typedValues,
   valuesOf,
@@ -27,6 +29,24 @@ const kept = (reference: string, change: object = {}) => ({
   movedAtMs: Date.now(),
   ...change,
 });
+
+/** Keeps the database of forms busy, as a tab does that stores a large file. Gives what ends it. */
+const keepWriting = (page: Page) =>
+  page.evaluateHandle(
+    () =>
+      new Promise<() => void>((resolve) => {
+        const opening = indexedDB.open("forms");
+        opening.onsuccess = () => {
+          const drafts = opening.result.transaction("drafts", "readwrite").objectStore("drafts");
+          let isWriting = true;
+          const goOn = () => {
+            if (isWriting) drafts.count().onsuccess = goOn;
+          };
+          goOn();
+          resolve(() => (isWriting = false));
+        };
+      }),
+  );
 
 describe("a damaged device", () => {
   it.each([
@@ -226,6 +246,32 @@ describe("two tabs with one form", () => {
       await page.locator("form .bot-check").waitFor();
       await expect.poll(() => valuesOf(page)).toEqual(noValues);
       expect(await draftsOf(page)).toEqual({});
+    }));
+
+  it("a success takes its draft off the device before the page goes on, though another tab is writing there", () =>
+    withVisitor(async (page, context) => {
+      await fillIn(page);
+      await expect.poll(async () => (await draftsOf(page))["contact/Message"]).toBe(enquiry.Message);
+      await passBotCheck(page);
+      const other = await openTab(context, `${world.origin}/about`);
+      const stopWriting = await keepWriting(other);
+      // The 3 s after which it goes on all the same do not pass.
+      await page.clock.install();
+      await submitButton(page).click();
+      await runClockUntil(page, () => stored() === 1);
+      await other.evaluate((stop) => setTimeout(stop, 300), stopWriting);
+      await page.waitForURL("**/submit-successfully");
+      expect(await draftsOf(other)).toEqual({});
+    }));
+
+  it("a success goes on to the thank-you page, though the device's database never answers", () =>
+    withVisitor(async (page, context) => {
+      await readyToSubmit(page);
+      await expect.poll(async () => (await draftsOf(page))["contact/Message"]).toBe(enquiry.Message);
+      await keepWriting(await openTab(context, `${world.origin}/about`));
+      await submitButton(page).click();
+      await page.waitForURL("**/submit-successfully");
+      expect(stored()).toBe(1);
     }));
 
   it("a success in one leaves what was typed in the other since, though that one is closed", () =>

@@ -66,6 +66,16 @@ export const focusOf = (page: Page) =>
 
 export const barOf = (page: Page) => page.locator(".outbox-bar");
 
+/** Lets a page's stopped clock run until something is so: on a busy machine the timer that it waits for may be set late. */
+export async function runClockUntil(page: Page, isSo: () => boolean | Promise<boolean>) {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return isSo();
+    })
+    .toBe(true);
+}
+
 /** What axe finds wrong in the main part of the page. */
 export async function expectAccessible(page: Page) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);

@@ -34,6 +34,7 @@ export function ContactForm({ failureNotice }: { failureNotice: string }) {
   const submission = useSubmission<ContactFields>({
     botCheck,
     loadFormKind: () => import("./form-kind.ts"),
+    untilForgotten: () => untilForgotten(),
     onThanksUnreachable: setThanksReference,
   });
   const form = useForm<ContactFields>({
@@ -56,7 +57,7 @@ export function ContactForm({ failureNotice }: { failureNotice: string }) {
 
   const { ref } = form.formProps;
   useEffect(() => (ref.current ? markTyping(ref.current) : undefined), [ref]);
-  useDraft(ref, INSTANCE);
+  const untilForgotten = useDraft(ref, INSTANCE);
 
   if (thanksReference !== undefined) return <Thanks reference={thanksReference} />;
   const { field } = form;

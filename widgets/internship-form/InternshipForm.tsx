@@ -58,6 +58,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const submission = useSubmission<InternshipValues>({
     botCheck,
     loadFormKind: () => import("./form-kind.ts"),
+    untilForgotten: () => untilForgotten(),
     uploads: { resumeUrl: resume, photoUrl: photo },
     onThanksUnreachable: setThanksReference,
   });
@@ -89,7 +90,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
 
   const { ref } = form.formProps;
   useEffect(() => (ref.current ? markTyping(ref.current) : undefined), [ref]);
-  useDraft(ref, INSTANCE);
+  const untilForgotten = useDraft(ref, INSTANCE);
 
   if (thanksReference !== undefined) return <Thanks reference={thanksReference} />;
   const { field } = form;

@@ -60,6 +60,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const submission = useSubmission<CareerFields>({
     botCheck,
     loadFormKind: () => import("./form-kind.ts"),
+    untilForgotten: () => untilForgotten(),
     uploads: { cv: resume, profilePic: photo },
     onThanksUnreachable,
   });
@@ -93,7 +94,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
 
   const { field, formProps } = form;
   useVacancy(formProps.ref, vacancyTitle, botCheck.draw);
-  useDraft(formProps.ref, instance);
+  const untilForgotten = useDraft(formProps.ref, instance);
 
   return (
     <form className="application" {...formProps}>

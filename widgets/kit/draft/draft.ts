@@ -25,9 +25,10 @@ const PAUSE_MS = 200;
  * check are not kept. Where the device stores nothing, nothing is kept.
  *
  * @param name of the form: each has a draft of its own
+ * @returns what resolves when all that the form was emptied of is off the device, or cannot be taken off it
  * @throws DOMException where the device stores nothing
  */
-export async function keepDraft(form: HTMLFormElement, name: string): Promise<void> {
+export async function keepDraft(form: HTMLFormElement, name: string): Promise<() => Promise<void>> {
   const range = draftKeys(name);
   const note = draftNote(name);
   const left = readNote(note);
@@ -37,6 +38,7 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
   /** What the database held of this tab's when it was last read or written. Anything else in it is another tab's. */
   const known = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout>;
+  let forgetting = Promise.resolve();
 
   /**
    * In one transaction, which files have apart: WebKit refuses them in private windows, and the texts would be refused with them. Told to
@@ -104,7 +106,7 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
     writeNote(note, "");
     if (form.querySelector("[type=file]")) writeNote(UPLOADED_NOTE, "");
     const given = filled().map((control) => [keyOf(control), describe(valueOf(control))]);
-    forget(Object.fromEntries(given)).catch(() => {});
+    forgetting = forget(Object.fromEntries(given)).catch(() => {});
   };
   /** Another tab has sent or emptied this form. Where something else stands in this one, it is another submission, and stays. */
   const keepOther = ({ key, newValue }: StorageEvent) => {
@@ -144,6 +146,7 @@ export async function keepDraft(form: HTMLFormElement, name: string): Promise<vo
   for (const control of filled())
     if (describe(valueOf(control)) !== known.get(keyOf(control))) changed.add(control);
   saveOrWarn();
+  return () => forgetting;
 }
 
 /** A value as a text that can be compared; a file by its name, size and date. */

@@ -14,6 +14,8 @@ export interface SubmissionPlan<Values extends object> {
   loadFormKind: LoadFormKind<Values>;
   /** The form's uploads, each by the value in which its file's address stands, or will stand once there is a connection. */
   uploads?: Record<string, { chosenFile(): Promise<Omit<ChosenFile, "field"> | undefined> }>;
+  /** Resolves when what was sent is off the device: the page does not go on before. */
+  untilForgotten?(): Promise<void>;
   /** Called after a success when the thank-you page cannot be loaded, to show its text in place of the form. */
   onThanksUnreachable(reference: string): void;
 }
@@ -31,6 +33,7 @@ export function useSubmission<Values extends object>({
   botCheck,
   loadFormKind,
   uploads = {},
+  untilForgotten,
   onThanksUnreachable,
 }: SubmissionPlan<Values>): SubmissionParts<Values> {
   /** Take away the toasts that say that the bot check is missing. */
@@ -65,6 +68,7 @@ export function useSubmission<Values extends object>({
       }
     },
     async onSent(reference) {
+      await untilForgotten?.();
       if (!(await goToThanks())) onThanksUnreachable(reference);
     },
   };
