@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- second`: a page that was seen before, opened by a link of the page before it, on a phone four times slower: how long
- * until its first paint, beside an empty page. Each row is a visitor with a browser of its own caches; they take turns, so that what else the
- * machine does meets all of them. Only differences between rows mean something where it does a lot.
+ * until its first paint, beside an empty page. Each row is a visitor with caches of its own, one after the other: Chromium makes a page slower
+ * by keeping a core busy, so that two such pages at once would measure each other.
  */
 import { readFileSync } from "node:fs";
 import os from "node:os";
@@ -57,33 +57,32 @@ const ROWS: Row[] = [
 
 export async function benchSecond({ built }: BenchWorld): Promise<void> {
   const browser = await launchBrowser({ isQuick: true });
-  const visitors = [];
-  for (const row of ROWS) visitors.push(await firstVisit(browser, built, row));
-  // The first round does not count: it fills caches of this machine.
-  for (let run = -1; run < RUNS; run++)
-    for (const visitor of visitors) {
-      const times = await secondPage(visitor);
-      if (run >= 0) visitor.times.push(times);
-    }
-  const empty = paintOf(visitors[0]);
-  const table = visitors.map((visitor) => {
-    const middle = (name: keyof Times) => Math.round(median(visitor.times.map((times) => times[name])));
-    return {
-      row: visitor.row.row,
+  const table = [];
+  let emptyMs: number | undefined;
+  for (const row of ROWS) {
+    const visitor = await firstVisit(browser, built, row);
+    // The first does not count: it fills caches of this machine.
+    await secondPage(visitor);
+    const visits: Times[] = [];
+    while (visits.length < RUNS) visits.push(await secondPage(visitor));
+    await visitor.close();
+    const middle = (name: keyof Times) => Math.round(median(visits.map((times) => times[name])));
+    emptyMs ??= middle("paint");
+    table.push({
+      row: row.row,
       "first paint, ms": middle("paint"),
-      best: Math.round(Math.min(...visitor.times.map(({ paint }) => paint))),
-      "over the empty page": Math.round(paintOf(visitor) - empty),
+      best: Math.round(Math.min(...visits.map(({ paint }) => paint))),
+      "over the empty page": middle("paint") - emptyMs,
       "worker asked": middle("workerStart"),
       "answer begins": middle("responseStart"),
       "answer ends": middle("responseEnd"),
-    };
-  });
+    });
+  }
   console.log(
     `\nA second page, ${PAGE} after ${PAGE_BEFORE}: ${link.name}, ${cpuSlowdown}× slower CPU, medians of ${RUNS}; load average ${os.loadavg()[0]?.toFixed(1)}`,
   );
   console.table(table);
   await browser.close();
-  for (const { close } of visitors) await close();
 }
 
 type Times = Awaited<ReturnType<typeof readTimes>>;
@@ -93,12 +92,7 @@ interface Visitor {
   page: Page;
   session: CDPSession;
   address: (route: string) => string;
-  times: Times[];
   close: () => Promise<void>;
-}
-
-function paintOf(visitor: Visitor | undefined): number {
-  return median(visitor?.times.map(({ paint }) => paint) ?? []);
 }
 
 /** A visitor who has seen both pages, and whose worker, where there is one, keeps them. */
@@ -132,10 +126,11 @@ async function firstVisit(browser: Browser, built: string, row: Row): Promise<Vi
   await session.send("ServiceWorker.enable");
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   const close = async () => {
+    await context.close();
     await slow.close();
     await site.close();
   };
-  return { row, page, session, address, times: [], close };
+  return { row, page, session, address, close };
 }
 
 function routesOf({ isEmpty }: Row): readonly [route: string, before: string] {
