@@ -50,8 +50,8 @@ describe("the first entries of a list", () => {
     expect(() => JSON.parse(json)).toThrow(SyntaxError);
   });
 
-  test("are found in a text of several million characters, with an escape where one piece of work ends", async () => {
-    const long = "x".repeat(999_997);
+  test("are found in a text of several hundred thousand characters, with an escape where one piece of work ends", async () => {
+    const long = "x".repeat(199_997);
     const text = JSON.stringify([`${long}"`, long, long, "last"]);
     expect(await read(text)).toEqual({ entries: [`${long}"`, long], of: 4 });
   });
