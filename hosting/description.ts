@@ -3,6 +3,7 @@
  * Netlify and Vercel are written from this one source; our own server reads one of them.
  */
 import { type PolicySources, pagePolicy, writePolicy } from "./content-policy.ts";
+import { fixedPattern, HASHED_NAME, hashedPrefixes } from "./hashed-files.ts";
 import { readParts } from "./read-parts.ts";
 import { addressOf } from "./site-files.ts";
 
@@ -88,9 +89,6 @@ const FOR_ANY_SITE: Headers = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** The names that esbuild makes, which change with the content. */
-const HASHED_NAME = "[^/]+-[A-Z0-9]{8}\\.[a-z]+(?:\\.LEGAL\\.txt)?";
-const HASHED_FILE = new RegExp(`^/widgets/${HASHED_NAME}$`);
 const ROOT_PICTURE = /^\/[^/]+\.(?:svg|png|ico)$/;
 
 interface PageFile {
@@ -186,11 +184,6 @@ function withAndWithoutEnding(page: string, addresses: string[]): Pick<Area, "pa
   };
 }
 
-/** A regular expression for the address of a fixed file. */
-export function fixedPattern(address: string): string {
-  return `^${address.replaceAll(".", "\\.").replace("*", "[^/]*")}$`;
-}
-
 function describeFixedFile({ address, headers, isHashed }: FixedFile, addresses: string[]): Area {
   return {
     ...(address.endsWith(".html")
@@ -208,7 +201,7 @@ function describeAreas(addresses: string[], fixedFiles: readonly FixedFile[]): A
   return [
     {
       pattern: `^/widgets/(?:${HASHED_NAME}|[0-9]+\\.[0-9]+\\.[0-9]+/.+)$`,
-      globs: [...prefixes(addresses, fixedFiles), ...[...versions].map((beginning) => `${beginning}*`)],
+      globs: [...hashedPrefixes(addresses, fixedFiles), ...[...versions].map((beginning) => `${beginning}*`)],
       headers: { ...FOR_ANY_SITE, "cache-control": FOREVER },
     },
     {
@@ -223,27 +216,6 @@ function describeAreas(addresses: string[], fixedFiles: readonly FixedFile[]): A
       headers: { "cache-control": AN_HOUR },
     },
   ];
-}
-
-/**
- * The hashed files by the beginnings of their names, for hosts without regular expressions: `/widgets/chunk-*`. Where a file without
- * a hash begins in the same way, all that stands before the hash is taken (`/widgets/quote-rules-*`), or else the whole name.
- */
-function prefixes(addresses: string[], fixedFiles: readonly FixedFile[]) {
-  const fixed = fixedFiles.map(({ address }) => new RegExp(fixedPattern(address)));
-  const isOther = (address: string) =>
-    !HASHED_FILE.test(address) || fixed.some((pattern) => pattern.test(address));
-  const others = addresses.filter(isOther);
-  const hashed = addresses.filter((address) => !isOther(address));
-  const globs = hashed.map((address) => {
-    const beginnings = [/^\/widgets\/[^-]+-/, /^.+-/].flatMap((beginning) => beginning.exec(address) ?? []);
-    const free = beginnings.find((beginning) => !others.some((other) => other.startsWith(beginning)));
-    return free ? `${free}*` : address;
-  });
-  // None that another one covers: these hosts would join what both say.
-  const isCovered = (glob: string) =>
-    globs.some((other) => other !== glob && other.endsWith("*") && glob.startsWith(other.slice(0, -1)));
-  return [...new Set(globs)].filter((glob) => !isCovered(glob)).sort();
 }
 
 /** Pages with a dot in their name repeat another page, but for their own address. */

@@ -5,7 +5,8 @@ import { connect, createServer } from "node:net";
 import path from "node:path";
 import { serveSite } from "../../hosting/static-server.ts";
 import { projectFolder } from "../test-run.ts";
-import { apacheModules, apacheProgram, caddyProgram, nginxBrotli, nginxProgram } from "./install-servers.ts";
+import { apacheModules, apacheProgram, caddyProgram, nginxProgram } from "./install-servers.ts";
+import { nginxSettings } from "./nginx-settings.ts";
 
 export interface Server {
   port: number;
@@ -28,33 +29,14 @@ export async function startNginx({ site, own }: Place): Promise<Server> {
   const port = await freePort();
   const settings = path.join(own, "nginx.conf");
   mkdirSync(own, { recursive: true });
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `  ${name}_temp_path ${own}/${name};`,
-  );
-  writeFileSync(
-    settings,
-    `load_module ${nginxBrotli};
-daemon off;
-worker_processes 1;
-pid ${own}/nginx.pid;
-error_log ${own}/error.log warn;
-${process.getuid?.() === 0 ? "user root;" : ""}
-events {}
-http {
-  include /etc/nginx/mime.types;
-  default_type application/octet-stream;
-  access_log off;
-  sendfile on;
-${temporary.join("\n")}
+  const http = `
   server {
     listen 127.0.0.1:${port};
     root ${site};
     include ${site}/nginx.conf;
     location = /broken { return 500; }
-  }
-}
-`,
-  );
+  }`;
+  writeFileSync(settings, nginxSettings(own, http));
   return run(nginxProgram, ["-p", own, "-c", settings], port);
 }
 

@@ -11,7 +11,8 @@ import { nginxBrotli, nginxProgram } from "../../hosting/install-servers.ts";
 import { makeCertificate } from "./certificate.ts";
 import { ENDS, NAMESPACE, run, type WireLink } from "./line.ts";
 import { hasNetem, netemLine } from "./netem-line.ts";
-import { nginxSettings } from "./nginx-settings.ts";
+import { nginxSettings } from "../../hosting/nginx-settings.ts";
+import { sitesOverTls } from "./served-sites.ts";
 import { packetLine } from "./packet-line.ts";
 
 const START_TIMEOUT_MS = 20_000;
@@ -99,7 +100,7 @@ export async function openWire(link: WireLink, sites: readonly string[]): Promis
       hasSettings: existsSync(path.join(site, "nginx.conf")),
     }));
     const settings = path.join(folder, "nginx.conf");
-    writeFileSync(settings, nginxSettings({ folder, sites: served, ...certificate }));
+    writeFileSync(settings, nginxSettings(folder, sitesOverTls(served, certificate)));
     const nginx = spawn("ip", ["netns", "exec", NAMESPACE, nginxProgram, "-p", folder, "-c", settings], {
       stdio: ["ignore", "ignore", "inherit"],
     });

@@ -1,15 +1,17 @@
 import { expect, it } from "vitest";
-import { nginxSettings } from "../../bench/wire/nginx-settings.ts";
+import { sitesOverTls } from "../../bench/wire/served-sites.ts";
+import { nginxSettings } from "../../hosting/nginx-settings.ts";
 
-const settings = nginxSettings({
-  folder: "/tmp/wire",
-  sites: [
-    { folder: "/tmp/ours", port: 443, hasSettings: true },
-    { folder: "/tmp/peer", port: 444, hasSettings: false },
-  ],
-  keyFile: "/tmp/wire/key.pem",
-  certificateFile: "/tmp/wire/certificate.pem",
-});
+const settings = nginxSettings(
+  "/tmp/wire",
+  sitesOverTls(
+    [
+      { folder: "/tmp/ours", port: 443, hasSettings: true },
+      { folder: "/tmp/peer", port: 444, hasSettings: false },
+    ],
+    { keyFile: "/tmp/wire/key.pem", certificateFile: "/tmp/wire/certificate.pem" },
+  ),
+);
 const [, ours = "", peer = ""] = settings.split("  server {");
 
 it("serves each site by HTTP/2 on its port", () => {

@@ -1,6 +1,5 @@
 /** One nginx for all sites that are measured: TLS 1.3, HTTP/2, the same compressed files. */
 import path from "node:path";
-import { nginxBrotli } from "../../hosting/install-servers.ts";
 
 export interface ServedSite {
   folder: string;
@@ -20,42 +19,18 @@ const usualSettings = `
     location ~ "\\.(?:css|js|mjs|svg|png|jpe?g|webp|avif|gif|ico|woff2?)$" { add_header cache-control "public, max-age=86400"; }
     location ~ "[.-][0-9a-zA-Z_-]{8,}\\.(?:css|js|mjs|svg|png|jpe?g|webp|avif|woff2?)$" { add_header cache-control "public, max-age=31536000, immutable"; }`;
 
-/** @param folder for logs, temporary files and the process's id */
-export function nginxSettings({
-  folder,
-  sites,
-  keyFile,
-  certificateFile,
-}: {
-  folder: string;
-  sites: readonly ServedSite[];
-  keyFile: string;
-  certificateFile: string;
-}): string {
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `  ${name}_temp_path ${path.join(folder, name)};`,
-  );
-  return `load_module ${nginxBrotli};
-daemon off;
-worker_processes 1;
-user root;
-pid ${path.join(folder, "nginx.pid")};
-error_log ${path.join(folder, "error.log")} warn;
-events {}
-http {
-  include /etc/nginx/mime.types;
-  default_type application/octet-stream;
-  access_log off;
-  sendfile on;
-${temporary.join("\n")}
+/** What stands in `http` of its settings. */
+export function sitesOverTls(
+  sites: readonly ServedSite[],
+  { keyFile, certificateFile }: { keyFile: string; certificateFile: string },
+): string {
+  return `
   ssl_certificate ${certificateFile};
   ssl_certificate_key ${keyFile};
   ssl_protocols TLSv1.3;
   # Each visit shakes hands anew.
   ssl_session_tickets off;
-${sites.map(serverBlock).join("\n")}
-}
-`;
+${sites.map(serverBlock).join("\n")}`;
 }
 
 function serverBlock({ folder, port, hasSettings }: ServedSite) {
