@@ -74,6 +74,7 @@ describe("what is typed", () => {
     await untilDrafted(tab, "contact/Message", enquiry.Message);
     await tab.click(submitButton());
     await tab.waitForPath(thankYou);
+    await untilDrafted(tab, "contact/Message", "");
     await tab.goto(`${world.origin}/contact`);
     await tab.waitFor(() => document.querySelector("[data-widget=contact-form][data-mounted]"));
     expect(await valuesOf(tab)).toEqual(nothing);

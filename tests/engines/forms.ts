@@ -111,7 +111,7 @@ export async function chooseCategories(place: Place, names: string[], inside?: T
   await place.click(categories);
 }
 
-/** Waits until the device keeps a field of an unfinished form, named `FORM/FIELD`: this text, or a file of this name. */
+/** Waits until the device keeps a field of an unfinished form, named `FORM/FIELD`: this text, a file of this name, or nothing (""). */
 export const untilDrafted = (tab: Tab, key: string, kept: string): Promise<void> =>
   tab.waitFor(
     (wanted, keptValue) =>
@@ -125,7 +125,7 @@ export const untilDrafted = (tab: Tab, key: string, kept: string): Promise<void>
           reading.onsuccess = () => {
             opening.result.close();
             const value = reading.result?.value;
-            resolve((value instanceof File ? value.name : value) === keptValue);
+            resolve((value instanceof File ? value.name : (value ?? "")) === keptValue);
           };
         };
       }),
