@@ -6,12 +6,14 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 
-const root = path.join(import.meta.dirname, "..");
+// As Node.js 12 reads it: one that is too old is to get the sentence below, not an error of ours.
+const root = fileURLToPath(new URL("..", import.meta.url));
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(
-    `Node.js ${process.versions.node} is too old for this project. Install Node.js 20.19 or newer.`,
+    `Node.js ${process.versions.node} is too old for this project. Install Node.js 20.19 or newer: https://nodejs.org/en/download`,
   );
   process.exit(1);
 }

@@ -1,0 +1,28 @@
+/** `commands/set-up.mjs` runs before anything is installed, on whichever Node.js somebody has: Debian 12's own is 18. */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "acorn";
+import { expect, it } from "vitest";
+import { projectFolder } from "../test-run.ts";
+
+const file = path.join(projectFolder, "commands/set-up.mjs");
+
+it("is written so that Node.js 12 can read it", () => {
+  // What that knows of a module is its address alone.
+  const source = readFileSync(file, "utf8").replaceAll("import.meta.url", '""');
+  expect(() => parse(source, { ecmaVersion: 2019, sourceType: "module" })).not.toThrow();
+});
+
+it("tells an old Node.js in a sentence which one to install", () => {
+  const isOld = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--import", `data:text/javascript,${encodeURIComponent(isOld)}`, file],
+    { encoding: "utf8" },
+  );
+  expect(stderr).toBe(
+    "Node.js 18.20.4 is too old for this project. Install Node.js 20.19 or newer: https://nodejs.org/en/download\n",
+  );
+  expect(status).toBe(1);
+});
