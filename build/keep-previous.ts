@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { listFiles } from "../hosting/site-files.ts";
+import { KnownFailure } from "./problems.ts";
 
 /** Names what a release has only for the pages of the one before it, so that the next release leaves it behind. */
 const LIST = "widgets/kept-files.json";
@@ -12,10 +13,10 @@ const HASHED = /(?:-[A-Z0-9]{8}|^(?:pictures|og)\/.*)\.(?!br$|gz$)\w+$/;
 
 /**
  * Copies into a new release what pages of the release before may still ask for: its own hashed files, not those that it had kept
- * itself.
+ * itself. Where it has none of its own that the new one lacks, it is the same release, built again, and what it had kept stays as well.
  *
  * @returns what was copied, below the folder
- * @throws {Error} when there is no release in `previousFolder`
+ * @throws {KnownFailure} when there is no release in `previousFolder`
  */
 export async function keepPrevious({
   outFolder,
@@ -27,15 +28,17 @@ export async function keepPrevious({
   previousFolder: string;
 }): Promise<string[]> {
   if (!existsSync(path.join(previousFolder, "index.html"))) {
-    throw new Error(
+    throw new KnownFailure(
       `--previous ${previousFolder}: no release is there. Fix: name the folder of the release before, with its index.html.`,
     );
   }
   const list = path.join(previousFolder, LIST);
   const keptBefore: string[] = existsSync(list) ? JSON.parse(await readFile(list, "utf8")) : [];
-  const files = listFiles(previousFolder)
-    .filter((file) => HASHED.test(file) && !keptBefore.includes(file))
-    .filter((file) => !existsSync(path.join(outFolder, file)));
+  const gone = listFiles(previousFolder).filter(
+    (file) => HASHED.test(file) && !existsSync(path.join(outFolder, file)),
+  );
+  const own = gone.filter((file) => !keptBefore.includes(file));
+  const files = own.length > 0 ? own : gone;
   for (const file of files) {
     await mkdir(path.dirname(path.join(outFolder, file)), { recursive: true });
     await copyFile(path.join(previousFolder, file), path.join(outFolder, file));

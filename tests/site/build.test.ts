@@ -178,10 +178,22 @@ describe("a build with --previous DIR", () => {
 
     rmSync(before, { recursive: true });
     cpSync(dist, before, { recursive: true });
+    // Without a file of its own that is gone now, it would be the same release, built again.
+    writeFileSync(path.join(before, "widgets/form-EFGH2345.js"), "a".repeat(500));
     expect(build({}, "--previous", before).stderr).toBe("");
     expect(kept.filter((file) => existsSync(path.join(dist, file)))).toEqual([]);
     rmSync(before, { recursive: true });
   }, 120_000);
+
+  it("takes dist/ itself for the release before, and says in a line where none is", () => {
+    const script = path.join(clone.folder, "dist/widgets/form-WXYZ6789.js");
+    writeFileSync(script, "a".repeat(500));
+    expect(build({}, "--previous", "dist").stderr).toBe("");
+    expect(existsSync(script)).toBe(true);
+    expect(build({}, "--previous", "/nope").stderr).toMatch(
+      /^--previous \/nope: no release is there\. Fix: .+\.\ndist\/ was left as it was\.\n$/,
+    );
+  }, 60_000);
 });
 
 /** What breaks the build, in the order of its phases, and what it says. */

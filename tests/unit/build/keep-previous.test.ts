@@ -46,6 +46,17 @@ test("the hashed files of the release before stay, and those that only it had ke
   expect(scripts(third)).not.toContain("main-AAAAAAAA.js");
 });
 
+test("the same release, built again from a copy of what is live, keeps what it had kept", async () => {
+  const before = release("before", ["widgets/main-AAAAAAAA.js"]);
+  const live = release("live", ["widgets/main-BBBBBBBB.js"]);
+  const again = release("again", ["widgets/main-BBBBBBBB.js"]);
+  await keepPrevious({ outFolder: live, previousFolder: before });
+  expect(await keepPrevious({ outFolder: again, previousFolder: live })).toEqual([
+    "widgets/main-AAAAAAAA.js",
+  ]);
+  expect(scripts(again)).toEqual(scripts(live));
+});
+
 test("pictures of pages that are still open stay too, without what the build compresses itself", async () => {
   const kept = [
     "og/about-1a2b3c4d.png",
