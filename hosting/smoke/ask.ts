@@ -1,8 +1,12 @@
-/** One request, and the answer as it came: no redirect is followed, and nobody is asked but the site and the services of its settings. */
+/**
+ * One request, and the answer as it came: no redirect is followed, and nobody is asked but the site, the same name with or without `www.`,
+ * and the services of its settings.
+ */
 import http from "node:http";
 import https from "node:https";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
+import { otherNameOf } from "./other-name-of.ts";
 
 export interface Answer {
   status: number;
@@ -76,8 +80,9 @@ export function openAsk({
   const keeping = { keepAlive: true, maxSockets: AT_ONCE };
   const agents = { "http:": new http.Agent(keeping), "https:": new https.Agent({ ...keeping, ca }) };
 
-  // The site without https is the same host, and should lead to it.
-  const allowed = [origin, origin.replace("https:", "http:"), ...otherOrigins];
+  // The site without https, and its name with or without `www.`, should lead to it.
+  const own = [origin, otherNameOf(origin) ?? origin];
+  const allowed = [...own, ...own.map((one) => one.replace("https:", "http:")), ...otherOrigins];
 
   const ask: Ask = async (address, question = {}) => {
     const url = new URL(address, origin);

@@ -6,6 +6,7 @@ import { http2, httpsOnly } from "./connection.ts";
 import { notFound, serverError } from "./error-pages.ts";
 import { files, filesOfTheReleaseBefore, partnerFiles } from "./files.ts";
 import { oldAddresses } from "./letter-case.ts";
+import { otherName } from "./other-name.ts";
 import { pages } from "./pages.ts";
 import { pinnedVersions } from "./pinned-versions.ts";
 import { redirects } from "./redirects.ts";
@@ -28,4 +29,5 @@ export const CHECKS: readonly Check[] = [
   askedAgain,
   http2,
   httpsOnly,
+  otherName,
 ];

@@ -1,8 +1,10 @@
 import { readParts } from "../read-parts.ts";
 import type { Answer } from "./ask.ts";
-import { type Check, type Fault, isHttps, isLocal, judgeEach, type Problem, type Subject } from "./check.ts";
+import { type Check, type Fault, isHttps, judgeEach, type Problem, type Subject } from "./check.ts";
 import { type BuiltPage, isOldAddress, SERVER_ERROR, saysNoindex } from "./expected.ts";
 import { bodyFaults, headerFaults, statusFaults, typeFaults } from "./faults.ts";
+import { NO_HOME_FOR_ALL } from "./home-for-all.ts";
+import { siteNameFix, siteOriginOf } from "./site-name.ts";
 
 /** What browsers send. */
 export const AS_BROWSERS_DO = { "accept-encoding": "gzip, deflate, br" };
@@ -61,15 +63,8 @@ function hiddenFaults({ headers }: Answer): Fault[] {
 /** One fault at most: a page with another canonical address has other content too. */
 function contentFaults(answer: Answer, page: BuiltPage, subject: Subject): Fault[] {
   const canonical = readParts(answer.content.toString()).canonical ?? "";
-  const { pathname } = new URL(page.canonical);
-  const expected = isLocal(subject) ? page.canonical : subject.origin + pathname;
-  if (canonical !== expected)
-    return [
-      {
-        problem: `its canonical address is ${canonical || "missing"}, and should be ${expected}`,
-        fix: `build with SITE_URL=${new URL(expected).origin}, and deploy that`,
-      },
-    ];
+  const expected = siteOriginOf(subject) + new URL(page.canonical).pathname;
+  if (canonical !== expected) return [canonicalFault(canonical, expected, subject)];
   if (page.isHidden && !saysNoindex(answer.content.toString()))
     return [
       {
@@ -82,4 +77,26 @@ function contentFaults(answer: Answer, page: BuiltPage, subject: Subject): Fault
     (other) => other.canonical === page.canonical && answer.content.equals(Buffer.from(other.html)),
   );
   return isTwin ? [] : bodyFaults(answer, Buffer.from(page.html));
+}
+
+/** What is the same for every page of a site names no page, so that it is said once. */
+function canonicalFault(canonical: string, expected: string, subject: Subject): Fault {
+  const { build } = subject;
+  const address = pathOf(canonical);
+  if (address !== pathOf(expected) && build.pages.some((page) => page.canonical === build.origin + address))
+    return {
+      problem: `another page's file is served, that of ${address}`,
+      fix: `deploy the build again, whole: each file, and the .br and .gz beside it; then reload the host${address === "/" ? `. Where all do so, ${NO_HOME_FOR_ALL}` : ""}`,
+    };
+  const isOfBuild = canonical === build.origin + pathOf(expected);
+  return {
+    problem: isOfBuild
+      ? `it names ${build.origin} as the site's address, and ${subject.origin} was asked`
+      : `its canonical address is ${canonical || "missing"}, and should be ${expected}`,
+    fix: siteNameFix(subject),
+  };
+}
+
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : "";
 }

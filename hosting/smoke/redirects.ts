@@ -1,4 +1,7 @@
 import { type Check, type Fault, judgeEach, type Subject } from "./check.ts";
+import { isHome, NO_HOME_FOR_ALL } from "./home-for-all.ts";
+
+const LET_READ = "let the host read the redirects that the build writes for it (docs/hosting.md)";
 
 /** From an address that is not a page's own to the one that is: `/about/` to `/about`. */
 function secondAddresses({ build }: Subject) {
@@ -33,7 +36,10 @@ export const redirects: Check = {
       const answer = await subject.ask(address);
       // The page itself under a second address harms nobody: it names its own as canonical.
       if (answer.status === 200 && html !== undefined && answer.content.toString() === html) return [];
-      return redirectFaults(answer, to, subject.origin);
+      const faults = redirectFaults(answer, to, subject.origin);
+      return to !== "/" && isHome(answer, subject)
+        ? faults.map(({ problem }) => ({ problem, fix: NO_HOME_FOR_ALL }))
+        : faults;
     });
   },
 };
@@ -49,15 +55,18 @@ export function redirectFaults(
     return [
       {
         problem: `it does not lead to ${to}: its status is ${status}`,
-        fix: "let the host read the redirects that the build writes for it (docs/hosting.md)",
+        fix: LET_READ,
       },
     ];
-  const isThere = URL.canParse(place, origin) && new URL(place, origin).href === new URL(to, origin).href;
-  if (!isThere)
+  const there = URL.canParse(place, origin) ? new URL(place, origin) : undefined;
+  if (there?.href !== new URL(to, origin).href)
     return [
       {
         problem: `it leads to ${place}, and should lead to ${to} here`,
-        fix: `let the host's own name and https stand in redirects: on Apache, ServerName ${origin}`,
+        fix:
+          there?.origin === origin
+            ? LET_READ
+            : `let the host's own name and https stand in redirects: on Apache, ServerName ${origin}`,
       },
     ];
   return [301, 308].includes(status)
@@ -65,7 +74,7 @@ export function redirectFaults(
     : [
         {
           problem: `it leads to ${to} for now (${status}), and should do so for good (301)`,
-          fix: "let the host read the redirects that the build writes for it (docs/hosting.md)",
+          fix: LET_READ,
         },
       ];
 }

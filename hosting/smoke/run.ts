@@ -1,6 +1,7 @@
 import { readParts } from "../read-parts.ts";
 import { type Answer, answerIfAny, type Ask } from "./ask.ts";
 import { type Check, type Fault, judgeEach, type Problem, type Subject } from "./check.ts";
+import { otherNameOf } from "./other-name-of.ts";
 
 /** A row of the table. */
 export interface CheckResult {
@@ -42,7 +43,7 @@ export async function findStopper(subject: Subject): Promise<Fault | undefined> 
     }),
   );
   const others = served.filter(({ isOther }) => isOther);
-  if (others.length <= sample.length / 2) return undefined;
+  if (others.length <= sample.length / 2) return wrongNameFault(subject);
   const { canonical = "" } = readParts(others[0]?.content ?? "");
   const builtFor = URL.canParse(canonical) ? new URL(canonical).origin : build.origin;
   return {
@@ -51,6 +52,15 @@ export async function findStopper(subject: Subject): Promise<Fault | undefined> 
         ? `${origin} serves another release than this build: ${others.map(({ address }) => address).join(", ")} differ`
         : `${origin} serves pages that were built for ${builtFor}, and this build was made for ${build.origin}`,
     fix: "check out what is live, run npm run build with its settings, then this again; or deploy this build, and purge what a delivery network keeps. Where it is the same release, switch off what changes pages on their way",
+  };
+}
+
+/** `example.com`, which serves the pages of `www.example.com`, and should lead there: each page and call would have a fault of its own. */
+function wrongNameFault({ origin, build }: Subject): Fault | undefined {
+  if (build.origin !== otherNameOf(origin)) return undefined;
+  return {
+    problem: `${origin} serves the site, whose pages name ${build.origin} as their address`,
+    fix: `npm run smoke -- ${build.origin}, and let the host lead ${origin} there (docs/hosting.md); or, where ${origin} is the site's name, build with SITE_URL=${origin}, and deploy that`,
   };
 }
 

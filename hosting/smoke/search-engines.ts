@@ -1,6 +1,7 @@
-import { type Check, type Fault, isLocal, judgeEach, type Subject } from "./check.ts";
+import { type Check, type Fault, judgeEach, type Subject } from "./check.ts";
 import { bodyFaults } from "./faults.ts";
 import { FOR_SEARCH_ENGINES, fileFaults } from "./files.ts";
+import { siteNameFix, siteOriginOf } from "./site-name.ts";
 
 export const searchEngines: Check = {
   name: "robots.txt and sitemap",
@@ -26,16 +27,16 @@ function disallowFaults(text: string): Fault[] {
     : [];
 }
 
-/** Each whole address in them must be one of this site. On a machine of one's own, it is the one that was built for. */
+/** Each whole address in them must be one of this site. */
 function originFaults(text: string, subject: Subject): Fault[] {
-  const expected = isLocal(subject) ? subject.build.origin : subject.origin;
+  const expected = siteOriginOf(subject);
   const addresses = [...text.matchAll(/(?:<loc>|^Sitemap: *)(https?:[^<\s]+)/gim)].map(([, url = ""]) => url);
   const other = addresses.find((url) => new URL(url).origin !== expected);
   if (other)
     return [
       {
         problem: `it names ${other}, which is not of ${expected}`,
-        fix: `build with SITE_URL=${expected}, and deploy that`,
+        fix: siteNameFix(subject),
       },
     ];
   return [];

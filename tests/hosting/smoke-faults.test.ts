@@ -77,13 +77,14 @@ it("finds nothing wrong with a host that is right, and makes every check that a 
   expect(results.flatMap(({ problems }) => problems)).toEqual([]);
   expect(results.filter(({ notChecked }) => notChecked).map(({ name }) => name)).toEqual([
     "http leads to https",
+    "the name with or without www. leads here",
   ]);
 });
 
 describe("a host that", () => {
   it.each([...wrongPages(original), ...wrongFiles(original, `/${script}`, `/${keptFile}`)])("$name", async ({
     spoil: wrong,
-    found: [row, address, says],
+    found: [row, address, says, fix = /./],
     speaksHttp2 = true,
     timeoutMs,
   }) => {
@@ -95,13 +96,15 @@ describe("a host that", () => {
     );
     expect(stopper).toBeUndefined();
     expect(problems).not.toEqual([]);
-    for (const problem of problems)
+    for (const problem of problems) {
+      expect(problem.fix).toMatch(fix);
       expect(problem).toMatchObject({
         check: row.name,
         address: address || server.origin,
         problem: expect.stringMatching(says),
         fix: expect.stringMatching(/^\w.*\w[)]?$/),
       });
+    }
   });
 });
 

@@ -6,8 +6,8 @@ export interface Wrong {
   /** The host … */
   name: string;
   spoil: Spoil;
-  /** The check that says so, of which address (empty: the site's origin), and a part of the sentence. */
-  found: [check: Check, address: string, says: RegExp];
+  /** The check that says so, of which address (empty: the site's origin), and a part of the sentence and of its fix. */
+  found: [check: Check, address: string, says: RegExp, fix?: RegExp];
   speaksHttp2?: false;
   timeoutMs?: number;
 }

@@ -78,7 +78,61 @@ export function wrongPages(original: Original): Wrong[] {
     {
       name: "names another host as canonical",
       spoil: rewriting("/about", /(rel="canonical" href=")[^"]*/, "$1https://other.example/about", original),
-      found: [pages, "/about", /its canonical address is https:\/\/other\.example\/about/],
+      found: [
+        pages,
+        "/about",
+        /its canonical address is https:\/\/other\.example\/about/,
+        /^deploy the build again/,
+      ],
+    },
+    {
+      name: "has another page's file for a page",
+      spoil: at("/contact", (sent) => {
+        delete sent.headers["content-encoding"];
+        sent.body = original("/about");
+      }),
+      found: [
+        pages,
+        "/contact",
+        /another page's file is served, that of \/about/,
+        /deploy the build again.*reload/,
+      ],
+    },
+    {
+      name: "answers with the home page where nothing is",
+      spoil: at("/no/such/page", (sent) => {
+        delete sent.headers["content-encoding"];
+        Object.assign(sent, { status: 200, body: original("/index") });
+      }),
+      found: [
+        notFound,
+        "/no/such/page",
+        /its status is 200, and should be 404/,
+        /sends unknown addresses to index\.html/,
+      ],
+    },
+    {
+      name: "leads to the home page where nothing is",
+      spoil: at("/no/such/page", (sent) => {
+        sent.status = 301;
+        sent.headers.location = "/";
+      }),
+      found: [
+        notFound,
+        "/no/such/page",
+        /leads to \/, and should be 404/,
+        /sends unknown addresses to index\.html/,
+      ],
+    },
+    {
+      name: "leads to the home page from an old address",
+      spoil: setting("/portfolio", "location", "/"),
+      found: [
+        redirects,
+        "/portfolio",
+        /it leads to \/, and should lead to/,
+        /sends unknown addresses to index\.html/,
+      ],
     },
     {
       name: "puts a script of its own into a page",
@@ -142,7 +196,7 @@ export function wrongPages(original: Original): Wrong[] {
     {
       name: "redirects to another host",
       spoil: setting("/about.html", "location", "https://other.example/about"),
-      found: [redirects, "/about.html", /it leads to https:\/\/other\.example\/about/],
+      found: [redirects, "/about.html", /it leads to https:\/\/other\.example\/about/, /ServerName/],
     },
     {
       name: "redirects to where there is no https",
@@ -152,7 +206,12 @@ export function wrongPages(original: Original): Wrong[] {
     {
       name: "loses what stands after the question mark",
       spoil: setting("/portfolio?from=mail", "location", "/ourwork"),
-      found: [redirects, "/portfolio?from=mail", /should lead to \/ourwork\?from=mail/],
+      found: [
+        redirects,
+        "/portfolio?from=mail",
+        /should lead to \/ourwork\?from=mail/,
+        /let the host read the/,
+      ],
     },
   ];
 }

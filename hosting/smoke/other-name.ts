@@ -1,0 +1,40 @@
+import { answerIfAny } from "./ask.ts";
+import { type Check, type Fault, isHttps, judgeEach } from "./check.ts";
+import { otherNameOf } from "./other-name-of.ts";
+
+/** One request by https and one by http, neither of which is followed. */
+export const otherName: Check = {
+  name: "the name with or without www. leads here",
+  cannot: (subject) =>
+    isHttps(subject) && otherNameOf(subject.origin) ? undefined : "only for a site with https and a name",
+  run({ origin, ask }) {
+    const other = otherNameOf(origin) ?? origin;
+    return judgeEach([`${other}/`, `${other.replace("https:", "http:")}/`], async (url) => {
+      // No such name, no answer, or a certificate for another one: nobody finds the site there.
+      const answer = await answerIfAny(ask(url));
+      return answer ? otherNameFaults(answer, url, origin) : [];
+    });
+  },
+};
+
+/** Errors are no site. By http, it may first lead to https. */
+function otherNameFaults(
+  { status, headers }: { status: number; headers: Readonly<Record<string, string>> },
+  url: string,
+  origin: string,
+): Fault[] {
+  if (status >= 400) return [];
+  const { host, protocol } = new URL(url);
+  const fix = `lead it to ${origin} with 301 in the host's own settings (nginx: a server with server_name ${host} and return 301 ${origin}$request_uri; docs/hosting.md)`;
+  const place = headers.location ?? "";
+  if (status < 300 || !URL.canParse(place, url))
+    return [{ problem: `it answers with status ${status}, and should lead to ${origin}`, fix }];
+  const there = new URL(place, url);
+  const isRight =
+    there.origin === origin ||
+    (protocol === "http:" && [host, new URL(origin).host].includes(there.host) && there.href !== url);
+  if (!isRight) return [{ problem: `it leads to ${place}, and should lead to ${origin}`, fix }];
+  return [301, 308].includes(status)
+    ? []
+    : [{ problem: `it leads there for now (${status}), and should do so for good (301)`, fix }];
+}
