@@ -39,7 +39,7 @@ export default function OurWorkPage(data: PageData) {
       <Counters counters={counters} year={build.year} />
       <section className="section wrap">
         <SectionHeading heading={data.home.clients.heading} />
-        <ClientGroups words={work} />
+        <ClientGroups words={work} featured={data.clients.featured} pictures={build.pictures} />
       </section>
       {hasProjects && (
         <section className="section section--alternate wrap">

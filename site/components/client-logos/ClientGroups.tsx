@@ -1,24 +1,40 @@
-import type { Work } from "../../data-types.ts";
+import type { Client, Work } from "../../data-types.ts";
+import type { Pictures } from "../../page-data.ts";
 import { Widget } from "../widget/Widget.tsx";
+import { ClientLogos } from "./ClientLogos.tsx";
 import "./client-logo.css";
 import "./client-groups.css";
 
-/** The provider's clients in groups, each with its name and its logos. The widget brings them; until then, and without them, `words` stand there. */
-export function ClientGroups({ words }: { words: Work }) {
+/**
+ * The provider's clients in groups, each with its name and its logos. The widget brings them; until then `words` stand there.
+ * Where they cannot be had, the clients that the site itself knows, `featured`, stand below what is said.
+ */
+export function ClientGroups({
+  words,
+  featured,
+  pictures,
+}: {
+  words: Work;
+  featured: Client[];
+  pictures: Pictures;
+}) {
+  const known = <ClientLogos clients={featured} pictures={pictures} />;
   return (
     <Widget name="client-groups" when="now">
       <noscript>
         <p className="client-groups-note">
           {words.noScriptText} <a href="/contact">{words.noScriptLinkLabel}</a>.
         </p>
+        {known}
       </noscript>
       <div className="client-groups" aria-busy="true">
         <p className="client-groups-loading" role="status">
           {words.loadingText}
         </p>
-        <p className="client-groups-note" data-empty-list hidden>
-          {words.emptyText}
-        </p>
+        <div data-empty-list hidden>
+          <p className="client-groups-note">{words.emptyText}</p>
+          {known}
+        </div>
       </div>
     </Widget>
   );
