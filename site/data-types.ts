@@ -1700,6 +1700,7 @@ export interface Overview {
    * Words of the link from each service to its own page.
    */
   linkLabel: string;
+  otherwise?: PageHint;
   callToAction: CallToAction;
 }
 
