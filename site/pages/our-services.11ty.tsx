@@ -1,5 +1,6 @@
 import { Banner } from "../components/banner/Banner.tsx";
 import { TonedCallToAction } from "../components/call-to-action/TonedCallToAction.tsx";
+import { PageHint } from "../components/page-hint/PageHint.tsx";
 import { ServiceRows } from "../components/service-rows/ServiceRows.tsx";
 import { Page } from "../layouts/Page.tsx";
 import type { PageData } from "../page-data.ts";
@@ -9,6 +10,7 @@ export const output = { permalink: "our-services.html" };
 
 export default function OurServicesPage(data: PageData) {
   const { overview, services } = data;
+  const unlisted = services.items.find(({ isCard }) => !isCard);
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.services }];
   return (
@@ -30,6 +32,7 @@ export default function OurServicesPage(data: PageData) {
       />
       <div className="section wrap">
         <ServiceRows services={services.items.filter(({ isCard }) => isCard)} />
+        {unlisted && <PageHint words={overview.otherwise} href={`/${unlisted.path}`} />}
       </div>
       <TonedCallToAction {...overview.callToAction} tone="dark" />
     </Page>

@@ -1,6 +1,6 @@
 /** What every service's page has beside its own words: one next step by name, links to its parts, services that go with it. */
 import { describe, expect, it } from "vitest";
-import type { Company, Navigation, Services } from "../../site/data-types.ts";
+import type { Company, Navigation, Overview, Services } from "../../site/data-types.ts";
 import { addressesOf, dataFile, documentAt, linksOf, textsOf } from "../spec/site/read-page.ts";
 
 const { items, labels }: Services = dataFile("services");
@@ -41,4 +41,11 @@ describe.each(items)("$name", ({ id, path, callToAction, related }) => {
     );
     expect(related.map(({ service }) => service)).not.toContain(id);
   });
+});
+
+it("the service that has no row on All services is linked below them", () => {
+  const { otherwise }: Overview = dataFile("overview");
+  const unlisted = items.find(({ isCard }) => !isCard);
+  const links = linksOf(documentAt("/our-services"), ".service-rows + .page-hint a");
+  expect(links).toEqual(otherwise ? [[otherwise.linkLabel, `/${unlisted?.path}`]] : []);
 });
