@@ -47,8 +47,6 @@ export default function HomePage(data: PageData) {
         <TradeRow trades={trades.items} services={services.items} />
       </section>
 
-      <TechnologyStrip label={home.technologies.label} technologies={technologies.items} />
-
       <section className="section wrap">
         <SectionHeading {...home.services} />
         <div className="cards cards--three">
@@ -78,6 +76,21 @@ export default function HomePage(data: PageData) {
       )}
 
       <section className={`section ${projects.length > 0 ? "" : "section--alternate "}wrap`}>
+        <Testimonials {...home.testimonials} testimonials={testimonials.items} pictures={build.pictures} />
+      </section>
+
+      <Blurbs kicker={home.blurbs.kicker} heading={home.blurbs.heading} blurbs={home.blurbs.items} />
+
+      <section className="section wrap">
+        <ClientSlider words={home.clients} />
+        <ButtonRow>
+          <Button href="/ourwork" tone="accent">
+            {home.clients.linkLabel}
+          </Button>
+        </ButtonRow>
+      </section>
+
+      <section className="section section--alternate wrap">
         <div className="two-columns">
           <div>
             <SectionHeading kicker={home.about.kicker} heading={home.about.heading} />
@@ -96,20 +109,7 @@ export default function HomePage(data: PageData) {
         </div>
       </section>
 
-      <Blurbs kicker={home.blurbs.kicker} heading={home.blurbs.heading} blurbs={home.blurbs.items} />
-
-      <section className="section wrap">
-        <ClientSlider words={home.clients} />
-        <ButtonRow>
-          <Button href="/ourwork" tone="accent">
-            {home.clients.linkLabel}
-          </Button>
-        </ButtonRow>
-      </section>
-
-      <section className="section section--alternate wrap">
-        <Testimonials {...home.testimonials} testimonials={testimonials.items} pictures={build.pictures} />
-      </section>
+      <TechnologyStrip label={home.technologies.label} technologies={technologies.items} />
 
       <section className="section wrap two-columns">
         <div>
