@@ -2,12 +2,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { riverGroundClass } from "../../site/components/river/grounds.ts";
+import type { Service } from "../../site/data-types.ts";
 import { builtPage, builtPages, projectFolder } from "../test-site.ts";
 import { dataFile } from "../spec/site/read-page.ts";
 
 const read = (file: string) => readFileSync(path.join(projectFolder, file), "utf8");
 
-type ServiceLook = { id: string; path: string; accent: string; motif: string; arrangement: string };
+type ServiceLook = Pick<Service, "id" | "path" | "accent" | "motif" | "arrangement">;
 
 const services: ServiceLook[] = dataFile("services").items;
 
@@ -18,6 +20,13 @@ it("each service has a motif of its own, and no two have both accent and arrange
   const kinds = drawn.map(({ accent, arrangement }) => `${accent} ${arrangement}`);
   expect(new Set(drawn.map(({ motif }) => motif)).size).toBe(drawn.length);
   expect(new Set(kinds).size).toBe(drawn.length);
+});
+
+it("the three green services, and the three of brick, differ by the ground of their river", () => {
+  const banners = drawn.map(({ accent, motif }) => `${accent} ${riverGroundClass(motif)}`);
+  const threes = banners.filter((banner) => /terra|leaf/.test(banner));
+  expect(threes).toHaveLength(6);
+  expect(new Set(threes).size).toBe(6);
 });
 
 it("neighbours in the menu share neither accent nor arrangement", () => {
@@ -113,6 +122,15 @@ describe("the contrast of each accent", () => {
 
   it("there are the accents that a service may have", () => {
     expect([...accents].sort()).toEqual([...new Set(services.map(({ accent }) => accent))].sort());
+  });
+
+  it("a river with a ground of its own: figures 3 to 1", () => {
+    const grounds = [...read("site/components/river/grounds.css").matchAll(/\{([^}]*)\}/g)];
+    expect(grounds).toHaveLength(2);
+    for (const [, body = ""] of grounds) {
+      const own = coloursIn(body);
+      expect(contrast(own["river-line"] ?? "", own.river ?? ""), body).toBeGreaterThanOrEqual(3);
+    }
   });
 
   it.each(accents)("%s: text 4.5 to 1, figures along the river 3 to 1", (accent) => {

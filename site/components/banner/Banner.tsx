@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "../breadcrumb/Breadcrumb.tsx";
 import { Drawing, type DrawingName } from "../drawing/Drawing.tsx";
 import { River, type MotifName } from "../river/River.tsx";
+import { riverGroundClass } from "../river/grounds.ts";
 import type { Accent } from "../../data-types.ts";
 import "../../styles/accents/every.css";
 import "./banner.css";
@@ -21,8 +22,9 @@ export interface BannerProps {
 }
 
 export function Banner({ crumbs, heading, summary, drawing, motif, accent, children }: BannerProps) {
+  const classes = ["banner wrap", accent && `accent-${accent}`, riverGroundClass(motif)];
   return (
-    <section className={`banner wrap${accent ? ` accent-${accent}` : ""}`}>
+    <section className={classes.filter(Boolean).join(" ")}>
       <div className="banner-words">
         <Breadcrumb crumbs={crumbs} />
         <h1>{heading}</h1>
