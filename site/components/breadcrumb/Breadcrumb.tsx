@@ -1,6 +1,6 @@
 import "./breadcrumb.css";
 
-/** One step on the way to this page; the last one, the page itself, has no address. */
+/** One step on the way to this page. The last one, the page itself, has no address, and neither has one that is no page. */
 export interface Crumb {
   label: string;
   href?: string;
@@ -11,8 +11,14 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="breadcrumb">
-        {crumbs.map(({ label, href }) => (
-          <li key={label}>{href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>
+        {crumbs.map(({ label, href }, index) => (
+          <li key={label}>
+            {href ? (
+              <a href={href}>{label}</a>
+            ) : (
+              <span aria-current={index === crumbs.length - 1 ? "page" : undefined}>{label}</span>
+            )}
+          </li>
         ))}
       </ol>
     </nav>
