@@ -1,4 +1,4 @@
-/** nginx, Apache and Caddy from Debian's packages: the programs alone, no system service is started or used. */
+/** nginx, Apache, Caddy and rsync from Debian's packages: the programs alone, no system service is started or used. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
@@ -7,6 +7,9 @@ export const nginxBrotli = "/usr/lib/nginx/modules/ngx_http_brotli_static_module
 export const apacheProgram = "/usr/sbin/apache2";
 export const apacheModules = "/usr/lib/apache2/modules";
 export const caddyProgram = "/usr/bin/caddy";
+export const rsyncProgram = "/usr/bin/rsync";
+
+const packages = ["nginx", "libnginx-mod-http-brotli-static", "apache2-bin", "caddy", "rsync"];
 
 /**
  * Installs what is missing, where that is allowed: as root on Debian or Ubuntu.
@@ -16,13 +19,14 @@ export const caddyProgram = "/usr/bin/caddy";
  */
 export function installServers(): string | undefined {
   const missing = () =>
-    [nginxProgram, nginxBrotli, apacheProgram, caddyProgram].filter((file) => !existsSync(file));
+    [nginxProgram, nginxBrotli, apacheProgram, caddyProgram, rsyncProgram].filter(
+      (file) => !existsSync(file),
+    );
   if (missing().length === 0) return undefined;
   const isDebian = existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get");
   if (!isDebian) return `${missing().join(", ")}: not there, and only Debian's packages are known here`;
   if (process.getuid?.() !== 0)
-    return `${missing().join(", ")}: not there, and only root may install them. Run: sudo apt-get install nginx libnginx-mod-http-brotli-static apache2-bin caddy`;
-  const packages = ["nginx", "libnginx-mod-http-brotli-static", "apache2-bin", "caddy"];
+    return `${missing().join(", ")}: not there, and only root may install them. Run: sudo apt-get install ${packages.join(" ")}`;
   if (!install(packages)) {
     run(["update"]);
     if (!install(packages))

@@ -40,6 +40,30 @@ export async function startNginx({ site, own }: Place): Promise<Server> {
   return run(nginxProgram, ["-p", own, "-c", settings], port);
 }
 
+/**
+ * The whole of what docs/hosting.md writes for nginx, with the tests' certificate. It answers at the name of each `server`.
+ *
+ * @returns a server on the port for http, and the port for https
+ */
+export async function startNginxAsDocumented({ site, own }: Place): Promise<Server & { httpsPort: number }> {
+  const guide = readFileSync(path.join(projectFolder, "docs/hosting.md"), "utf8");
+  const [, blocks] = /\/sites-enabled\/site`:\n\n((?: {4}.+\n)+)/.exec(guide) ?? [];
+  if (!blocks) throw new Error("docs/hosting.md gives no lines for /etc/nginx/sites-enabled/site.");
+  const [port, httpsPort] = [await freePort(), await freePort()];
+  const http = blocks
+    .replace(/listen \[::\].*?;/g, "")
+    .replace(/listen 80;/g, `listen 127.0.0.1:${port};`)
+    .replace(/listen 443/g, `listen 127.0.0.1:${httpsPort}`)
+    .replaceAll("/etc/ssl/site.pem", path.join(import.meta.dirname, "tls/localhost-cert.pem"))
+    .replaceAll("/etc/ssl/site.key", path.join(import.meta.dirname, "tls/localhost-key.pem"))
+    .replaceAll("/var/www/site", site)
+    .replaceAll("/var/www/kept", path.join(own, "kept"));
+  const settings = path.join(own, "nginx.conf");
+  mkdirSync(own, { recursive: true });
+  writeFileSync(settings, nginxSettings(own, http));
+  return { ...(await run(nginxProgram, ["-p", own, "-c", settings], port)), httpsPort };
+}
+
 export async function startApache({ site, own }: Place): Promise<Server> {
   const port = await freePort();
   const settings = path.join(own, "apache.conf");
