@@ -170,7 +170,7 @@ export const JOURNEYS: Journey[] = [
         await key(`Tab out of ${name}`, "Tab");
       }
       await typeInto(hand, form, { Address: "Patna", Message: "None" });
-      await tap("Hide resume", form.locator("summary"));
+      await tap("Close this part", form.locator("summary"));
       await tap("Upload resume", form.locator("summary"));
       await choose("a resume chosen", form.locator("[name=resume]"), resume);
       await form.getByText("asha.pdf is uploaded.").waitFor();

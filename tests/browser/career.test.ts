@@ -271,7 +271,7 @@ describe("the list of vacancies", () => {
   it("shows what the careers service answers", async () => {
     const page = await world.visit("/career");
     await apply(page, "Digital Marketer").waitFor();
-    await expect.poll(() => status(page).textContent()).toBe("5 vacancies");
+    await expect.poll(() => status(page).textContent()).toBe("5 positions");
     const answered = world.provider
       .requests()
       .find(({ call, method }) => call === "careers" && method === "GET");
@@ -286,7 +286,7 @@ describe("the list of vacancies", () => {
       route.fulfill({ json: [{ title, description: "Two\nlines", jobType: "Full time", salary: 1 }] }),
     );
     await page.goto(`${world.origin}/career`);
-    await page.getByText("1 vacancy", { exact: true }).waitFor();
+    await page.getByText("1 position", { exact: true }).waitFor();
     await expect.poll(() => cards(page).count()).toBe(1);
     await expect.poll(() => cards(page).locator("h3").textContent()).toBe(title);
     await expect.poll(() => cards(page).locator("img").count()).toBe(0);
@@ -320,7 +320,7 @@ describe("the list of vacancies", () => {
     await page.clock.install();
     world.provider.setFault({ call: "careers", scenario: "hang" });
     await page.goto(`${world.origin}/career`);
-    await page.getByText("Loading vacancies…").waitFor();
+    await page.getByText("Loading positions…").waitFor();
     await expect.poll(() => page.locator(".career-spinner").isVisible()).toBe(true);
     const fallback = page.locator(".career-list [data-fallback]");
     await expect.poll(() => fallback.getByRole("heading", { name: "Web Developer" }).count()).toBe(0);
@@ -353,7 +353,7 @@ describe("the list of vacancies", () => {
     await page.clock.install();
     world.provider.setFault({ call: "careers", scenario: "hang" });
     await page.goto(`${world.origin}/career`);
-    await page.getByText("Loading vacancies…").waitFor();
+    await page.getByText("Loading positions…").waitFor();
     await page.clock.runFor(10_500);
     await page.locator(".form-fallback").waitFor();
     expect(await page.locator(".form-fallback p:visible").allInnerTexts()).toEqual([words("forms").slowText]);
@@ -370,7 +370,7 @@ describe("the list of vacancies", () => {
     world.provider.setFault({ call: "careers", scenario, delayMs: 800 });
     if (scenario === "500") await page.route("**/data/careers.json", (route) => route.abort());
     await page.goto(`${world.origin}/career`);
-    await page.getByText("Loading vacancies…").waitFor({ state: "hidden" });
+    await page.getByText("Loading positions…").waitFor({ state: "hidden" });
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
@@ -455,7 +455,7 @@ describe.each([
     await page.clock.install();
     world.provider.setFault({ call: "careers", scenario: "hang" });
     await page.goto(`${world.origin}/career`);
-    await page.getByText("Loading vacancies…").waitFor();
+    await page.getByText("Loading positions…").waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.clock.runFor(10_500);
     await page.locator(".career-list .form-fallback").waitFor();

@@ -46,7 +46,7 @@ const elementsOf = (page: Page) => page.locator("*").count();
 it("shows 500 of 10,000 vacancies, and says so in the log, once", async () => {
   const { page, logged } = await open("/career", "**/careers", vacancies(10_000));
   await expect.poll(() => cards(page).count()).toBe(500);
-  await expect.poll(() => page.locator(".career-status").textContent()).toBe("500 vacancies");
+  await expect.poll(() => page.locator(".career-status").textContent()).toBe("500 positions");
   expect(logged).toEqual([
     expect.stringMatching(/careers answered with 10000 entries; the first 500 are shown\.$/),
   ]);

@@ -25,7 +25,7 @@ export function PrintedCareerList({ vacancies, applyLabel, email, children }: Pr
     <div className="career-list">
       <p className="career-status" role="status">
         <span className="career-spinner" aria-hidden="true" />
-        Loading vacancies…
+        Loading positions…
       </p>
       <div className="career-printed" data-fallback hidden>
         <ul className="job-cards">

@@ -48,7 +48,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     replace(printed, link, () => link);
     return;
   }
-  status.textContent = vacancies.length === 1 ? "1 vacancy" : `${vacancies.length} vacancies`;
+  status.textContent = vacancies.length === 1 ? "1 position" : `${vacancies.length} positions`;
   replace(
     printed,
     list,

@@ -63,7 +63,7 @@ export function ContactForm({ failureNotice }: { failureNotice: string }) {
   const { field } = form;
   return (
     <form className="contact-form" {...form.formProps}>
-      <p className="form-wide form-needs">All fields are needed.</p>
+      <p className="form-wide form-needs">Please fill in every field.</p>
       <TextField {...field("Name")} label="Name" {...PERSON} />
       <TextField {...field("Subject")} label="Subject" enterKeyHint="next" />
       <TextField {...field("Email")} label="Email Address" {...EMAIL} />

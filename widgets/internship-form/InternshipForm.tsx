@@ -96,7 +96,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const { field } = form;
   return (
     <form className="internship-form" {...form.formProps}>
-      <p className="form-wide form-needs">Please fill in every field that is not marked (optional).</p>
+      <p className="form-wide form-needs">Please fill in all fields, except those marked (optional).</p>
       <TextField {...field("FName")} label="Full Name*" {...PERSON} />
       <TextField {...field("Email")} label="Email Address" {...EMAIL} />
       <TextField {...field("MobileNo")} label="Whatsapp No. / Phone No.*" {...TELEPHONE} />
@@ -118,7 +118,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
       <TextArea
         {...field("Message")}
         label="Remarks (if any)"
-        hint="This box does not reach us. Please write 'none', and call or e-mail your questions."
+        hint="This form cannot send remarks, so please write 'none' here. For a question, call or e-mail us."
         rows={3}
       />
       <ResumeSection instance={INSTANCE} resume={resume} />

@@ -98,7 +98,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
 
   return (
     <form className="application" {...formProps}>
-      <p className="form-needs">Please fill in every field that is not marked (optional).</p>
+      <p className="form-needs">Please fill in all fields, except those marked (optional).</p>
       <div className="application-fields">
         <TextField {...field("name")} label="Name" {...PERSON} />
         <TextField {...field("emailID")} label="Email Address" {...EMAIL} />

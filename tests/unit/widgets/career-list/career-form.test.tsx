@@ -163,7 +163,7 @@ describe("the bot check", () => {
 });
 
 test("it says which fields are needed; all others stand under '(optional)'", () => {
-  expect(needsText()).toBe("Please fill in every field that is not marked (optional).");
+  expect(needsText()).toBe("Please fill in all fields, except those marked (optional).");
   const marked = form().querySelector("details")!;
   expect(marked.querySelector("summary")?.textContent).toBe("Add more details (optional)");
   for (const label of form().querySelectorAll<HTMLLabelElement>(".field-label")) {

@@ -99,7 +99,7 @@ test("when it cannot be loaded, a sentence and the address say so, and another p
 
 describe("before the list", () => {
   test("a spinner with a text, and the published vacancies with an e-mail link each", () => {
-    expect(status()).toBe("Loading vacancies…");
+    expect(status()).toBe("Loading positions…");
     expect(placeholder.querySelector(".career-spinner")).not.toBeNull();
     const printed = placeholder.querySelector<HTMLElement>("[data-fallback]")!;
     expect(printed.hidden).toBe(true);
@@ -113,7 +113,7 @@ describe("before the list", () => {
   test("the spinner stays until the careers service has answered", async () => {
     mounting = mount(placeholder);
     await pass(20_000);
-    expect(status()).toBe("Loading vacancies…");
+    expect(status()).toBe("Loading positions…");
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET https://careers.test/list"]);
     expect(new Headers(sent[0]!.headers).get("authorization")).toBe("Bearer unit-token");
     sent[0]!.answer(200, "[]");
@@ -124,7 +124,7 @@ describe("before the list", () => {
 describe("the list", () => {
   test("each vacancy is a card with its five texts and a button that names it", async () => {
     await list([vacancy(), vacancy({ title: "QA Tester", jobType: "Part time" })]);
-    expect(status()).toBe("2 vacancies");
+    expect(status()).toBe("2 positions");
     expect(placeholder.querySelector(".career-spinner")).toBeNull();
     expect(cards().map((card) => [...card.querySelectorAll("h3, p, dd")].map(words))).toEqual([
       ["Web Developer", "Builds pages.", "Full time", "Patna", "Open"],
@@ -185,7 +185,7 @@ describe("the list", () => {
 
   test("one vacancy is one", async () => {
     await list([vacancy()]);
-    expect(status()).toBe("1 vacancy");
+    expect(status()).toBe("1 position");
   });
 });
 

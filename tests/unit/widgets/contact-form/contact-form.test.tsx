@@ -51,7 +51,7 @@ const open = (failureNotice = "") => draw(<ContactForm failureNotice={failureNot
 const texts = () => document.body.textContent;
 
 test("it says once that all fields are needed", () => {
-  expect(needsText()).toBe("All fields are needed.");
+  expect(needsText()).toBe("Please fill in every field.");
 });
 
 describe("the bot check", () => {

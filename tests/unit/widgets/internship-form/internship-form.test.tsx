@@ -145,14 +145,14 @@ describe("fields", () => {
 
 describe("what guides", () => {
   test("which fields are needed is said once, and each other one is marked", () => {
-    expect(needsText()).toBe("Please fill in every field that is not marked (optional).");
+    expect(needsText()).toBe("Please fill in all fields, except those marked (optional).");
     expect(LABELS.every((label) => field(label).getAttribute("aria-required") === "true")).toBe(true);
     for (const label of ["Resume", "Photo"])
       expect(descriptionOf(label), label).toEqual([expect.stringMatching(/^\(optional\) /)]);
   });
 
   test("'Remarks (if any)' are needed all the same: what to write stands under them", async () => {
-    const hint = "This box does not reach us. Please write 'none', and call or e-mail your questions.";
+    const hint = "This form cannot send remarks, so please write 'none' here. For a question, call or e-mail us.";
     await focus("Remarks (if any)");
     await leave("Remarks (if any)");
     expect(descriptionOf("Remarks (if any)")).toEqual([hint, internshipMessages.remarksMissing]);
