@@ -233,6 +233,10 @@ export interface Career {
    */
   listHeading: string;
   /**
+   * One sentence between that heading and the list: what the form asks everybody for, so that nobody stops halfway. Leave it out to show nothing.
+   */
+  needs?: string;
+  /**
    * Shown when there is no position to list.
    */
   emptyText: string;

@@ -40,7 +40,7 @@ export default function CareerPage(pageData: PageData) {
         accent="leaf"
       />
       <section className="section wrap">
-        <h2>{career.listHeading}</h2>
+        <SectionHeading heading={career.listHeading} lead={career.needs} />
         <CareerList
           vacancies={careers.items}
           applyLabel={career.applyLabel}

@@ -37,6 +37,13 @@ it("career shows who still studies the way to the internship, which shows the wa
   expect(back).toEqual([internship.experienced?.linkLabel, "/career"]);
 });
 
+it("career says before its list what an application needs", () => {
+  const heading = [...documentAt("/career").querySelectorAll("h2")].find(
+    ({ textContent }) => textContent === career.listHeading,
+  );
+  expect(heading?.nextElementSibling?.textContent).toBe(career.needs);
+});
+
 it("internship names its fields before the form, as the form names them", () => {
   const document = documentAt("/internship");
   const names = textsOf(document, ".internship-types li");
@@ -53,7 +60,7 @@ it("internship says below its form what happens next, and what becomes of what i
 });
 
 it("neither page has a place for words that are left out", async () => {
-  const { studying: _, questions: _none, ...plainCareer } = career;
+  const { studying: _, questions: _none, needs: _needs, ...plainCareer } = career;
   const { experienced: _back, questions: _no, typesHeading: _heading, ...plainInternship } = internship;
   const pages = await Promise.all([
     printPage("career", { career: plainCareer }),
@@ -61,4 +68,5 @@ it("neither page has a place for words that are left out", async () => {
   ]);
   for (const html of pages)
     expect(html).not.toMatch(/class="(?:page-hint|careers-contact|internship-types)"/);
+  expect(pages[0]).toMatch(new RegExp(`${career.listHeading}</h2><div`));
 });
