@@ -1331,9 +1331,14 @@ export interface DeviceNote {
    */
   heading: string;
   /**
-   * The note in one paragraph. Write {days} where the number of days stands: the site fills in for how long its forms are really kept.
+   * The note, one paragraph a line. Write {days} where the number of days stands: the site fills in for how long its forms are really kept.
+   *
+   * @minItems 1
+   * @maxItems 3
+   *
+   * Items: One paragraph, up to 500 characters.
    */
-  text: string;
+  paragraphs: string[];
   /**
    * Who of the company confirmed that what this entry promises is true, and when. Empty: nobody yet, so npm run release refuses it. No line: it promises nothing that has to be asked. Visitors never see it.
    */

@@ -4,14 +4,16 @@ import { SectionHeading } from "../section-heading/SectionHeading.tsx";
 
 /**
  * What this website keeps on a visitor's device, in a band of its own: nobody may take it for the policy above, which has a date.
- * `days` stands where the text holds `{days}`.
+ * `days` stands where a paragraph holds `{days}`.
  */
-export function DeviceNote({ kicker, heading, text, days }: DeviceNoteWords & { days: number }) {
+export function DeviceNote({ kicker, heading, paragraphs, days }: DeviceNoteWords & { days: number }) {
   return (
     <section className="device-note section section--alternate wrap">
       <Prose>
         <SectionHeading kicker={kicker} heading={heading} />
-        <p>{text.replace("{days}", String(days))}</p>
+        {paragraphs.map((text) => (
+          <p key={text}>{text.replace("{days}", String(days))}</p>
+        ))}
       </Prose>
     </section>
   );
