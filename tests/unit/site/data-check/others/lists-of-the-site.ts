@@ -131,7 +131,7 @@ export const listsOfTheSite: OthersMistake[] = [
   set(
     "products",
     "items/0/description",
-    "School Care is our coming product for schools.",
+    "School Care is our upcoming product for schools.",
     "a short description",
   ),
   copy("products", "items/2", "items/3", "a product copied whole"),

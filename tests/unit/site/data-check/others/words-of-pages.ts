@@ -120,7 +120,7 @@ export const wordsOfPages: OthersMistake[] = [
   set(
     "internship",
     "whatToBring/items/1",
-    "Some knowledge of the field you choose, from college or from your own practice.",
+    "Some knowledge of the role you choose, from college or from your own practice.",
     "a line twice",
   ),
   copy("internship", "learning/points/0/title", "learning/points/1/title", "a point twice"),
