@@ -41,6 +41,7 @@ export default function CareerPage(pageData: PageData) {
       />
       <section className="section wrap">
         <SectionHeading heading={career.listHeading} lead={career.needs} />
+        <PageHint words={career.studying} href="/internship" />
         <CareerList
           vacancies={careers.items}
           applyLabel={career.applyLabel}
@@ -50,7 +51,6 @@ export default function CareerPage(pageData: PageData) {
           {...otherWays(data)}
           noScriptText={(careers.items.length > 0 && career.noScriptText) || forms.noScriptText}
         />
-        <PageHint words={career.studying} href="/internship" />
       </section>
       <section className="section section--alternate wrap">
         <SectionHeading kicker={career.working.kicker} heading={career.working.heading} />
