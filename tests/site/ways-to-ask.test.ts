@@ -31,7 +31,7 @@ it.each([
 });
 
 it("career shows who still studies the way to the internship, which shows the way back", () => {
-  const [there] = linksOf(documentAt("/career"), ".page-hint a");
+  const [there] = linksOf(documentAt("/career"), "h2 + .page-hint a");
   const [back] = linksOf(documentAt("/internship"), ".page-hint a");
   expect(there).toEqual([career.studying?.linkLabel, "/internship"]);
   expect(back).toEqual([internship.experienced?.linkLabel, "/career"]);
@@ -52,11 +52,13 @@ it("internship names its fields before the form, as the form names them", () => 
   expect(names).toHaveLength(Object.keys(internshipTypes).length);
 });
 
-it("internship says below its form what happens next, and what becomes of what is sent", () => {
+it("internship says above Submit what happens next, and what becomes of what is sent", () => {
   const { nextStep, purpose } = forms.internship;
   const policy = legal.items.find(({ id }) => id === "privacy");
-  const lines = textsOf(documentAt("/internship"), "[data-widget] + .internship-note p");
-  expect(lines).toEqual([nextStep, `${purpose} ${policy?.name}`]);
+  const document = documentAt("/internship");
+  const lines = [nextStep, `${purpose} ${policy?.name}`];
+  expect(textsOf(document, ".internship-form .form-note p")).toEqual(lines);
+  expect(document.querySelector(".form-note + .form-end [type=submit]")).not.toBeNull();
 });
 
 it("neither page has a place for words that are left out", async () => {
