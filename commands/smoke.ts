@@ -14,13 +14,13 @@ import { readSettings } from "../build/settings.ts";
 import { openAsk } from "../hosting/smoke/ask.ts";
 import type { Subject } from "../hosting/smoke/check.ts";
 import { CHECKS } from "../hosting/smoke/checks.ts";
+import { watchAnswers } from "../hosting/smoke/common-cause.ts";
 import { readBuild } from "../hosting/smoke/expected.ts";
-import { problemLines, tableLines } from "../hosting/smoke/report.ts";
+import { reportLines, tableLines } from "../hosting/smoke/report.ts";
 import { findStopper, runChecks } from "../hosting/smoke/run.ts";
 import { sendTestEnquiry } from "../hosting/smoke/send.ts";
 import { serviceChecks } from "../hosting/smoke/services.ts";
 import { watchLines, watchList } from "../hosting/smoke/watch.ts";
-import { counted } from "../site/data-check/quote.ts";
 
 const USAGE = `npm run smoke -- https://www.example.com [--build DIR] [--send]
     holds the site that is live against dist/, or DIR, and asks its services; --send sends one test enquiry
@@ -61,7 +61,8 @@ async function smoke(address: string | undefined, folder: string, sends: boolean
   const origin = originOf(address);
   const build = readBuild(folder);
   const settings = readSettings();
-  const { ask, close } = openAsk({ origin, otherOrigins: providerOrigins(settings) });
+  const { ask: askOne, close } = openAsk({ origin, otherOrigins: providerOrigins(settings) });
+  const { ask, commonCauses } = watchAnswers(askOne, origin);
   try {
     const subject = { origin, build, settings, ask };
     const stopper = await findStopper(subject);
@@ -75,10 +76,8 @@ async function smoke(address: string | undefined, folder: string, sends: boolean
       subject,
     );
     console.log(tableLines(results).join("\n"));
+    console.log(`\n${reportLines({ origin, causes: commonCauses() }, results).join("\n")}`);
     const problems = results.flatMap((result) => result.problems);
-    console.log(
-      `\n${[...problemLines(problems), `${counted(problems.length, "problem", "problems")} at ${origin}.`].join("\n")}`,
-    );
     const isSent = !sends || (await sendTest(subject));
     return problems.length > 0 || !isSent ? 1 : 0;
   } finally {

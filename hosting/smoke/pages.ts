@@ -1,6 +1,6 @@
 import { readParts } from "../read-parts.ts";
 import type { Answer } from "./ask.ts";
-import { type Check, type Fault, isHttps, judgeEach, type Problem, type Subject } from "./check.ts";
+import { type Check, type Fault, isHttps, judgeEach, type Subject } from "./check.ts";
 import { type BuiltPage, isOldAddress, SERVER_ERROR, saysNoindex } from "./expected.ts";
 import { bodyFaults, headerFaults, statusFaults, typeFaults } from "./faults.ts";
 import { NO_HOME_FOR_ALL } from "./home-for-all.ts";
@@ -11,28 +11,13 @@ export const AS_BROWSERS_DO = { "accept-encoding": "gzip, deflate, br" };
 
 export const pages: Check = {
   name: "pages, with their headers",
-  run: async (subject) => {
+  run: (subject) => {
     const addresses = subject.build.pages
       .filter((page) => !isOldAddress(page) && page.address !== SERVER_ERROR)
       .map(({ address }) => address);
-    const problems = await judgeEach(addresses, (address) => pageFaults(subject, address));
-    return [...unreadProblems(problems, addresses.length, subject), ...problems];
+    return judgeEach(addresses, (address) => pageFaults(subject, address));
   },
 };
-
-/** Where most pages lack every header, that is one fault, and it is said first. */
-function unreadProblems(problems: readonly Problem[], pageCount: number, { origin }: Subject): Problem[] {
-  const lacking = (name: string) => problems.filter(({ problem }) => problem === `${name} is missing`).length;
-  const fewest = Math.min(...["content-security-policy", "x-content-type-options"].map(lacking));
-  if (fewest <= pageCount / 2) return [];
-  return [
-    {
-      address: origin,
-      problem: `${fewest} of ${pageCount} pages come without the build's headers: the host seems not to read the file that was written for it`,
-      fix: "nginx: include dist/nginx.conf in the server; Apache: AllowOverride All, so that .htaccess is read; Caddy: import dist/Caddyfile; then reload the host (docs/hosting.md)",
-    },
-  ];
-}
 
 /** @param address of a page of the build */
 export async function pageFaults(subject: Subject, address: string): Promise<Fault[]> {

@@ -1,5 +1,4 @@
 /** What `npm run smoke` prints. */
-
 import type { Problem } from "./check.ts";
 import type { CheckResult } from "./run.ts";
 
@@ -11,11 +10,7 @@ export function tableLines(results: readonly CheckResult[]): string[] {
     name,
     // Some ask by other means, or nobody.
     asked === 0 ? "" : String(asked),
-    notChecked
-      ? `not checked: ${notChecked}`
-      : problems.length > 0
-        ? `${problems.length} problem${problems.length === 1 ? "" : "s"}`
-        : "fine",
+    notChecked ? `not checked: ${notChecked}` : problems.length > 0 ? problemCount(problems.length) : "fine",
   ]);
   const all = [["check", "requests", "result"], ...rows];
   const width = (column: number) => Math.max(...all.map((row) => row[column]?.length ?? 0));
@@ -38,4 +33,30 @@ export function problemLines(problems: readonly Problem[]): string[] {
     const more = addresses.length - shown.length;
     return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}: ${said}`;
   });
+}
+
+/**
+ * What is wrong, and how much.
+ *
+ * @param causes stand for whatever is wrong at addresses of the site
+ */
+export function reportLines(
+  { origin, causes }: { origin: string; causes: readonly Problem[] },
+  results: readonly CheckResult[],
+): string[] {
+  const problems = results.flatMap((result) => result.problems);
+  const isOfCause = ({ address }: Problem) => causes.length > 0 && address.startsWith("/");
+  const others = problems.filter((problem) => !isOfCause(problem));
+  const left = problems.length - others.length;
+  return [
+    ...problemLines([...causes, ...others]),
+    ...(left > 0
+      ? [`${problemCount(left)} at addresses of the site: not listed, for most come of that.`]
+      : []),
+    `${problemCount(problems.length)} at ${origin}.`,
+  ];
+}
+
+function problemCount(count: number) {
+  return `${count} problem${count === 1 ? "" : "s"}`;
 }

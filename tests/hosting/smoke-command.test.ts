@@ -20,6 +20,8 @@ import { startWrongHost } from "./wrong-host.ts";
 const place = mkdtempSync(path.join(tmpdir(), "smoke-"));
 const folder = path.join(place, "site");
 let isWrong = false;
+let refusesEvery = 0;
+let asked = 0;
 let host: Awaited<ReturnType<typeof startWrongHost>>;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 
@@ -35,8 +37,10 @@ beforeAll(async () => {
   });
   host = await startWrongHost({
     folder,
-    spoil: ({ headers }) => {
-      if (isWrong) delete headers["x-content-type-options"];
+    spoil: (sent) => {
+      asked++;
+      if (isWrong) delete sent.headers["x-content-type-options"];
+      if (refusesEvery && asked % refusesEvery === 0) sent.status = 429;
     },
   });
 });
@@ -87,6 +91,15 @@ it("ends with 1 where something is wrong, and says it once with what to do", asy
   expect(said).toMatch(
     /^\/about, \/contact, \/ and \d+ more: x-content-type-options is missing\. Fix: .+\.$/m,
   );
+  expect(code).toBe(1);
+});
+
+it("ends with 1 where the server refuses many requests, and says that alone of the site's addresses", async () => {
+  refusesEvery = 4;
+  const { code, said } = await smoke(host.origin, "--build", folder);
+  refusesEvery = 0;
+  expect(said).toContain(`${host.origin}: the server limits how often it may be asked: `);
+  expect(said).not.toContain("its status is 429");
   expect(code).toBe(1);
 });
 

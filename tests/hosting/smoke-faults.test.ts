@@ -7,13 +7,16 @@ import { readSettings } from "../../build/settings.ts";
 import { openAsk } from "../../hosting/smoke/ask.ts";
 import type { Subject } from "../../hosting/smoke/check.ts";
 import { CHECKS } from "../../hosting/smoke/checks.ts";
+import { watchAnswers } from "../../hosting/smoke/common-cause.ts";
 import { type Build, readBuild } from "../../hosting/smoke/expected.ts";
 import { headerFaults } from "../../hosting/smoke/faults.ts";
 import { filesOfTheReleaseBefore } from "../../hosting/smoke/files.ts";
+import { reportLines } from "../../hosting/smoke/report.ts";
 import { findStopper, runChecks } from "../../hosting/smoke/run.ts";
 import { builtFiles, testFolder } from "../test-site.ts";
 import { publishSite } from "./published-site.ts";
 import { keptFile, makeSmallSite } from "./small-site.ts";
+import { at } from "./spoil.ts";
 import { hostCertificate, type Spoil, startWrongHost } from "./wrong-host.ts";
 import { wrongFiles } from "./wrong-files.ts";
 import { wrongPages } from "./wrong-pages.ts";
@@ -140,18 +143,56 @@ it.each([
   });
 });
 
-it("says first that the host reads nothing of what the build writes for it", async () => {
-  spoil = ({ headers }) => {
-    for (const name of Object.keys(headers))
-      if (/^(?:content-security-policy|x-content|referrer|permissions|cross-origin|strict)/.test(name))
-        delete headers[name];
-  };
-  const { results } = await smoke(modern);
-  expect(results[0]?.problems[0]).toMatchObject({
-    address: modern.origin,
-    problem: expect.stringContaining("the host seems not to read the file that was written for it"),
-    fix: expect.stringMatching(/nginx\.conf.*\.htaccess.*Caddyfile/),
+/** The lines that are printed after the table. */
+const report = (host: { origin: string }) =>
+  withSubject(host, async (subject) => {
+    const { ask, commonCauses } = watchAnswers(subject.ask, subject.origin);
+    const results = await runChecks(CHECKS, { ...subject, ask });
+    return reportLines({ origin: subject.origin, causes: commonCauses() }, results);
   });
+
+it("says once, in the place of all that comes of it, that the host reads nothing of what the build writes for it", async () => {
+  spoil = (sent, { address }) => {
+    for (const name of Object.keys(sent.headers))
+      if (/^(?:content-security-policy|x-content|referrer|permissions|cross-origin|strict)/.test(name))
+        delete sent.headers[name];
+    // Without them, nginx knows no clean address.
+    if (address !== "/" && build.pages.some((page) => page.address === address)) sent.status = 404;
+  };
+  expect(await report(modern)).toEqual([
+    expect.stringMatching(
+      /^https:\S+: the server does not read the build's settings: .*Fix: nginx: include \S+nginx\.conf.*AllowOverride.*import \S+Caddyfile/,
+    ),
+    expect.stringMatching(/^\d+ problems at addresses of the site: not listed/),
+    expect.stringMatching(/^\d+ problems at https:/),
+  ]);
+});
+
+it.each([429, 503])("says once that the server limits how often it may be asked, by %i", async (status) => {
+  let asked = 0;
+  spoil = (sent) => {
+    asked++;
+    if (asked % 5 === 0) Object.assign(sent, { status, headers: {}, body: Buffer.from("Too many") });
+  };
+  const lines = await report(modern);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(
+    /: the server limits how often it may be asked: \d+ of \d+ answers .*Fix: let this machine ask more often \(nginx: limit_req\)/,
+  );
+});
+
+it("takes neither a server that is down, nor a file that is broken, for a limit", async () => {
+  spoil = (sent) => {
+    sent.status = 503;
+  };
+  expect((await report(modern)).join("\n")).not.toContain("limits");
+  spoil = at("/about", (sent) => {
+    sent.status = 503;
+  });
+  expect(await report(modern)).toEqual([
+    "/about: its status is 503, and should be 200. Fix: see the server's log.",
+    expect.stringMatching(/^\d problems? at/),
+  ]);
 });
 
 it("says that there is nothing to check where no file is kept", () => {
