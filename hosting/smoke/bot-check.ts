@@ -1,7 +1,7 @@
 import type { Challenge } from "altcha-lib";
 import type { Answer, Ask } from "./ask.ts";
 import { type Check, type Fault, isHttps, isLocal, judgeEach } from "./check.ts";
-import { originFaults } from "./preflight.ts";
+import { NOT_ITS_NAME, originFaults } from "./preflight.ts";
 import { mixedContentFaults } from "./provider.ts";
 
 /** Those that browsers can derive keys with; `docs/hosting.md` names them. */
@@ -52,7 +52,12 @@ export function challengeFaults(
   origin: string,
 ): Fault[] {
   if (first.status < 200 || first.status > 299)
-    return [{ problem: `its status is ${first.status}, and should be 200`, fix: ASK_ITS_SERVER }];
+    return [
+      {
+        problem: `its status is ${first.status}, and should be 200`,
+        fix: first.status === 421 ? NOT_ITS_NAME : ASK_ITS_SERVER,
+      },
+    ];
   const challenge = readChallenge(first);
   if (!challenge)
     return [

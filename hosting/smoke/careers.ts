@@ -1,6 +1,6 @@
 import type { Answer } from "./ask.ts";
 import { type Check, type Fault, judgeEach } from "./check.ts";
-import { originFaults, type SiteCall } from "./preflight.ts";
+import { NOT_ITS_NAME, originFaults, type SiteCall } from "./preflight.ts";
 
 /** One of these is in every position; `widgets/kit/provider-careers.ts` reads them. */
 const FIELDS = ["title", "description", "jobType", "location", "vacancyStatus"];
@@ -34,7 +34,10 @@ export function careersFaults(answer: Answer, origin: string): Fault[] {
     return [
       {
         problem: `its status is ${status}, and should be 200`,
-        fix: "see whether CAREERS_URL is right, and ask whoever runs the service",
+        fix:
+          status === 421
+            ? NOT_ITS_NAME
+            : "see whether CAREERS_URL is right, and ask whoever runs the service",
       },
     ];
   return [...originFaults(answer, origin), ...listFaults(answer.content.toString())];

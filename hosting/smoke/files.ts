@@ -47,7 +47,7 @@ export const filesOfTheReleaseBefore: Check = {
   cannot: (subject) =>
     keptFiles(subject).length > 0
       ? undefined
-      : "this build keeps no file of a release before (none has changed, or it was built without --previous)",
+      : "this build keeps no files of the release before: pages that are open now lose their scripts. Build with `npm run build -- --previous DIR`, unless this is the first release",
   run: (subject) => judgeFiles(subject, keptFiles(subject)),
 };
 

@@ -12,6 +12,10 @@ export interface SiteCall {
   headers: Readonly<Record<string, string>>;
 }
 
+/** What to do about 421 of a service: "not able to produce a response for that target" (https://www.rfc-editor.org/rfc/rfc9110#name-421-misdirected-request). */
+export const NOT_ITS_NAME =
+  "the service does not answer to this name: let the proxy in front of it pass on the host that the service knows (nginx: proxy_set_header Host), or let the service know this one";
+
 /** Methods that need nobody's leave. */
 const FREE_METHODS = ["GET", "HEAD", "POST"];
 
@@ -34,10 +38,7 @@ export function preflightFaults(call: SiteCall, origin: string, answer: Answer):
     return [
       {
         problem: `it answers a preflight (OPTIONS) with ${status}, so that no browser sends anything`,
-        fix:
-          status >= 500
-            ? "its server is down, or what stands behind it: see its log, or ask whoever runs it"
-            : "let its server answer OPTIONS with 204 and the Access-Control headers, and ask for no credential there: a browser sends none",
+        fix: refusalFix(status),
       },
     ];
   const methods = listOf(answer, "access-control-allow-methods");
@@ -61,6 +62,14 @@ export function preflightFaults(call: SiteCall, origin: string, answer: Answer):
       fix: `let its server name ${name} in Access-Control-Allow-Headers, or build without the setting for it`,
     })),
   ];
+}
+
+function refusalFix(status: number): string {
+  if (status >= 500)
+    return "its server is down, or what stands behind it: see its log, or ask whoever runs it";
+  return status === 421
+    ? NOT_ITS_NAME
+    : "let its server answer OPTIONS with 204 and the Access-Control headers, and ask for no credential there: a browser sends none";
 }
 
 /** Whether scripts of `origin` may read an answer to what was sent without cookies. */

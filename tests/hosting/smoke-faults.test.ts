@@ -202,7 +202,7 @@ it("says that there is nothing to check where no file is kept", () => {
   expect(
     filesOfTheReleaseBefore.cannot?.({ origin: modern.origin, build: { ...build, files }, settings, ask }),
   ).toBe(
-    "this build keeps no file of a release before (none has changed, or it was built without --previous)",
+    "this build keeps no files of the release before: pages that are open now lose their scripts. Build with `npm run build -- --previous DIR`, unless this is the first release",
   );
 });
 

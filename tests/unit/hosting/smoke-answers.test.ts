@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { challengeFaults } from "../../../hosting/smoke/bot-check.ts";
-import { originFaults, preflightFaults } from "../../../hosting/smoke/preflight.ts";
+import { careersFaults } from "../../../hosting/smoke/careers.ts";
+import { NOT_ITS_NAME, originFaults, preflightFaults } from "../../../hosting/smoke/preflight.ts";
 
 const SITE = "https://www.patna-it.in";
 const NOW_MS = Date.parse("2026-11-23T00:00:00Z");
@@ -115,9 +116,19 @@ test.each([
   [502, /^its server is down.*ask whoever runs it$/],
   [503, /^its server is down/],
   [403, /^let its server answer OPTIONS with 204/],
+  [421, /^the service does not answer to this name: let the proxy .*proxy_set_header Host/],
 ])("a preflight that is answered with %i says who can mend it", (status, fix) => {
   const call = { use: "the contact form", method: "POST", url: "https://api.provider.in/v1/x", headers: {} };
   expect(preflightFaults(call, SITE, answer("", {}, status))).toEqual([
     expect.objectContaining({ fix: expect.stringMatching(fix) }),
   ]);
+});
+
+test("a service behind a proxy that writes another host is told by its 421, whoever asks", () => {
+  const refused = answer("", {}, 421);
+  const fixes = [
+    ...challengeFaults({ first: refused, second: refused, nowMs: NOW_MS }, SITE),
+    ...careersFaults(refused, SITE),
+  ].map(({ fix }) => fix);
+  expect(fixes).toEqual([NOT_ITS_NAME, NOT_ITS_NAME]);
 });
