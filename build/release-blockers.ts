@@ -32,7 +32,11 @@ export function findReleaseBlockers({
   /** environment variables */
   env: Record<string, string | undefined>;
 }): string[] {
-  return [...placeholders(root), ...heldBack(root), ...findSettingBlockers({ root, env })];
+  return [
+    ...placeholders(root),
+    ...heldBack(root),
+    ...findSettingBlockers({ root, env }).map(({ says }) => says),
+  ];
 }
 
 function placeholders(root: string) {
@@ -88,14 +92,23 @@ function createSettingReader(root: string, env: Record<string, string | undefine
   };
 }
 
-/** Of {@link findReleaseBlockers} the settings alone: with these a build talks to the stand-in, or to nobody. */
-export function findSettingBlockers({ root, env }: Parameters<typeof findReleaseBlockers>[0]): string[] {
+/**
+ * Of {@link findReleaseBlockers} the settings alone: with these a build talks to the stand-in, or to nobody.
+ *
+ * @returns the name of each, and its line
+ */
+export function findSettingBlockers({
+  root,
+  env,
+}: Parameters<typeof findReleaseBlockers>[0]): { name: string; says: string }[] {
   const read = createSettingReader(root, env);
   return Object.entries(NEEDED).flatMap(([name, meaning]) => {
     const { value, where } = read(name);
-    if (!value) return [`${where} ${name} is missing. Fix: write ${name}=, and ${meaning}`];
+    if (!value) return [{ name, says: `${where} ${name} is missing. Fix: write ${name}=, and ${meaning}` }];
     const reason = whyNotLive(name, value);
-    return reason ? [`${where} ${name} is ${quoted(value)}, ${reason}. Fix: write ${meaning}`] : [];
+    return reason
+      ? [{ name, says: `${where} ${name} is ${quoted(value)}, ${reason}. Fix: write ${meaning}` }]
+      : [];
   });
 }
 

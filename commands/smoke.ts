@@ -12,13 +12,14 @@ import { projectFolder } from "../build/project-folder.ts";
 import { findSettingBlockers } from "../build/release-blockers.ts";
 import { readSettings } from "../build/settings.ts";
 import { openAsk } from "../hosting/smoke/ask.ts";
-import type { Subject } from "../hosting/smoke/check.ts";
+import { differingSettings } from "../hosting/smoke/built-settings.ts";
+import type { Problem, Subject } from "../hosting/smoke/check.ts";
 import { CHECKS } from "../hosting/smoke/checks.ts";
 import { watchAnswers } from "../hosting/smoke/common-cause.ts";
 import { readBuild } from "../hosting/smoke/expected.ts";
 import { reportLines, tableLines } from "../hosting/smoke/report.ts";
 import { findStopper, runChecks } from "../hosting/smoke/run.ts";
-import { sendTestEnquiry } from "../hosting/smoke/send.ts";
+import { hindrancesIn, sendTestEnquiry } from "../hosting/smoke/send.ts";
 import { serviceChecks } from "../hosting/smoke/services.ts";
 import { watchLines, watchList } from "../hosting/smoke/watch.ts";
 
@@ -70,28 +71,28 @@ async function smoke(address: string | undefined, folder: string, sends: boolean
       console.error(`${stopper.problem}. Fix: ${stopper.fix}.`);
       return 1;
     }
-    warnOfPlaceholders();
+    const placeholders = findSettingBlockers({ root: projectFolder, env: process.env });
+    // On the error stream: what a monitor reads from the other one stays as it is.
+    if (placeholders.length > 0)
+      console.warn(
+        `Settings here that are not those of a live site: ${placeholders.map(({ name }) => name).join(", ")}. More after the table.\n`,
+      );
+    const calls = await recordCalls(settings, origin);
+    const differing = differingSettings(subject);
     const results = await runChecks(
-      [...CHECKS, ...(await serviceChecks(await recordCalls(settings, origin), subject))],
+      [...CHECKS, ...(await serviceChecks(calls, subject, differing))],
       subject,
     );
     console.log(tableLines(results).join("\n"));
     console.log(`\n${reportLines({ origin, causes: commonCauses() }, results).join("\n")}`);
     const problems = results.flatMap((result) => result.problems);
-    const isSent = !sends || (await sendTest(subject));
+    if (placeholders.length > 0) console.warn(`\n${placeholders.map(({ says }) => says).join("\n")}`);
+    const hindrances = hindrancesIn(problems, calls, settings);
+    const isSent = !sends || (await sendTest(subject, { differing, hindrances }));
     return problems.length > 0 || !isSent ? 1 : 0;
   } finally {
     close();
   }
-}
-
-/** On the error stream: what a monitor reads from the other one stays as it is. */
-function warnOfPlaceholders() {
-  const placeholders = findSettingBlockers({ root: projectFolder, env: process.env });
-  if (placeholders.length > 0)
-    console.warn(
-      `The settings here are not those of a site that is live, so the services are not its own either:\n${placeholders.join("\n")}\n`,
-    );
 }
 
 /** @throws {KnownFailure} when it is no site's address */
@@ -110,7 +111,6 @@ async function printWatchList(address: string | undefined, folder: string, isJso
   const build = readBuild(folder);
   const settings = readSettings();
   const origin = address ? originOf(address) : build.origin;
-  warnOfPlaceholders();
   const list = watchList({
     origin,
     build,
@@ -121,11 +121,18 @@ async function printWatchList(address: string | undefined, folder: string, isJso
 }
 
 /** @returns whether it was accepted */
-async function sendTest(subject: Subject): Promise<boolean> {
+async function sendTest(
+  subject: Subject,
+  known: { differing: readonly string[]; hindrances: readonly Problem[] },
+): Promise<boolean> {
   const { origin, settings, ask } = subject;
   const transport = sendOver(ask, origin);
   const { sendContact, createReference } = await openCalls({ settings, page: origin, transport });
-  const { isAccepted, words } = await sendTestEnquiry(subject, createReference(), sendContact);
+  const { isAccepted, words } = await sendTestEnquiry(subject, {
+    ...known,
+    reference: createReference(),
+    send: sendContact,
+  });
   console.log(`\n${words}`);
   return isAccepted;
 }

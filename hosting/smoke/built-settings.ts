@@ -13,12 +13,15 @@ const IN_SCRIPTS: Record<string, keyof Settings> = {
   PROVIDER_BRANCH_CODE: "providerBranchCode",
 };
 
-export const builtSettings: Check = {
-  name: "the build calls the services of the settings",
-  run: async (subject) => [...differenceProblems(subject), ...unreachableProblems(subject)],
-};
+/** @param differing see {@link differingSettings} */
+export function builtSettingsCheck(differing: readonly string[]): Check {
+  return {
+    name: "the build calls the services of the settings",
+    run: async (subject) => [...differenceProblems(subject, differing), ...unreachableProblems(subject)],
+  };
+}
 
-/** Names of the settings that the build was made with another value of. */
+/** Names of the settings that the build was made with another value of: all scripts are read for it. */
 export function differingSettings({ build, settings }: Pick<Subject, "build" | "settings">): string[] {
   const scripts = scriptsOfThisRelease(build).map((address) => build.contentOf(address).toString());
   if (scripts.length === 0) return [];
@@ -27,8 +30,7 @@ export function differingSettings({ build, settings }: Pick<Subject, "build" | "
     .map(([name]) => name);
 }
 
-function differenceProblems(subject: Subject): Problem[] {
-  const names = differingSettings(subject);
+function differenceProblems(subject: Subject, names: readonly string[]): Problem[] {
   if (names.length === 0) return [];
   const named = Object.values(IN_SCRIPTS).map((key) => originOf(String(subject.settings[key])));
   const called = calledOrigins(subject);

@@ -14,7 +14,7 @@ export function providerCheck(calls: readonly SiteCall[]): Check {
 }
 
 async function checkCall(call: SiteCall, { origin, ask }: Subject): Promise<Problem[]> {
-  const { url, use } = call;
+  const { url } = call;
   // Its own host a page may always call.
   if (new URL(url).origin === origin) return [];
   const problems = await judgeEach([url], async () => [
@@ -25,7 +25,12 @@ async function checkCall(call: SiteCall, { origin, ask }: Subject): Promise<Prob
       await ask(url, { method: "OPTIONS", headers: preflightHeaders(call, origin) }),
     ),
   ]);
-  return problems.map((problem) => ({ ...problem, address: `${url} (${use})` }));
+  return problems.map((problem) => ({ ...problem, address: nameOf(call) }));
+}
+
+/** In the place of an address: several forms may call the same one. */
+export function nameOf({ url, use }: SiteCall): string {
+  return `${url} (${use})`;
 }
 
 /** A page with https can call nobody without, but its visitor's own computer. */

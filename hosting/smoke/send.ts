@@ -3,8 +3,9 @@ import { isNativeError } from "node:util/types";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { askForChallenge, readChallenge } from "./bot-check.ts";
-import { differingSettings } from "./built-settings.ts";
-import type { Subject } from "./check.ts";
+import type { Problem, Subject } from "./check.ts";
+import type { SiteCall } from "./preflight.ts";
+import { nameOf } from "./provider.ts";
 
 /** Longer than any visitor waits: then the challenge is too hard. */
 const SOLVING_MS = 20_000;
@@ -26,21 +27,44 @@ export interface Sent {
   words: string;
 }
 
+/** What keeps visitors' browsers from sending the contact form, though a program may: a preflight, or the bot check. */
+export function hindrancesIn(
+  problems: readonly Problem[],
+  calls: readonly SiteCall[],
+  { botCheckSiteKey }: Pick<Subject["settings"], "botCheckSiteKey">,
+): Problem[] {
+  const call = calls.find(({ use }) => use === "the contact form");
+  if (!call) throw new Error("build/calls/every-call.ts names no contact form.");
+  const places = [nameOf(call), new URL(call.url).origin, botCheckSiteKey];
+  return problems.filter(({ address }) => places.includes(address));
+}
+
 /**
  * Sends one, and never a second one, whatever comes of it.
  *
  * @param send the contact form's own; rejects where the provider did not accept
+ * @param differing names of settings that are not those of the build: then none is sent
+ * @param hindrances see {@link hindrancesIn}
  * @param reference its number, which the provider is told where the settings name a header for it
  */
 export async function sendTestEnquiry(
-  { origin, build, settings, ask }: Subject,
-  reference: string,
-  send: (
-    fields: ReturnType<typeof testEnquiry>,
-    proof: { botCheckResponse: string; reference: string },
-  ) => Promise<void>,
+  { origin, settings, ask }: Subject,
+  {
+    differing,
+    hindrances,
+    reference,
+    send,
+  }: {
+    differing: readonly string[];
+    hindrances: readonly Problem[];
+    reference: string;
+    send: (
+      fields: ReturnType<typeof testEnquiry>,
+      proof: { botCheckResponse: string; reference: string },
+    ) => Promise<void>;
+  },
 ): Promise<Sent> {
-  if (differingSettings({ build, settings }).length > 0)
+  if (differing.length > 0)
     return {
       isAccepted: false,
       words: "No test enquiry was sent: the settings here are not those of the build, see above.",
@@ -67,7 +91,7 @@ export async function sendTestEnquiry(
     await send(testEnquiry(reference, origin), { botCheckResponse, reference });
     return {
       isAccepted: true,
-      words: `One test enquiry was sent and accepted: ${reference}. ${
+      words: `One test enquiry was sent and accepted${hindrances.length > 0 ? ", but browsers cannot send it: see above. Its number is " : ": "}${reference}. ${
         settings.providerReferenceHeader
           ? "Look for this number in the provider's inbox."
           : "The provider is not told this number in a header: look for it in the message."

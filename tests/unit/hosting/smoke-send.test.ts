@@ -43,6 +43,20 @@ describe("a test enquiry", () => {
     expect(world.provider.records()).toHaveLength(stored);
   });
 
+  test("that a program can send, and browsers cannot, is not called well", async () => {
+    world = await openServices({}, { PROVIDER_REFERENCE_HEADER: "X-Number" });
+    expect((await world.sendTest({ afterChecks: true })).words).toMatch(
+      /^One test enquiry was sent and accepted, but browsers cannot send it: see above\. Its number is [2-9A-Z]{4}-[2-9A-Z]{4}\. Look/,
+    );
+  });
+
+  test("is called well where another form is the one that browsers cannot send", async () => {
+    world = await openServices({}, { PROVIDER_SOURCE_HEADER: "X-Partner" });
+    expect((await world.sendTest({ afterChecks: true })).words).toMatch(
+      /^One test enquiry was sent and accepted: /,
+    );
+  });
+
   test("that cannot pass the bot check is not sent, and says why", async () => {
     world = await openServices({}, { BOT_CHECK: "turnstile", BOT_CHECK_SITE_KEY: "key" });
     const { isAccepted, words } = await world.sendTest();

@@ -2,8 +2,9 @@
 import { openCalls, recordCalls, sendOver } from "../../../build/calls/open-calls.ts";
 import { readSettings } from "../../../build/settings.ts";
 import { openAsk } from "../../../hosting/smoke/ask.ts";
-import type { Check, Subject } from "../../../hosting/smoke/check.ts";
-import { sendTestEnquiry } from "../../../hosting/smoke/send.ts";
+import type { Problem, Subject } from "../../../hosting/smoke/check.ts";
+import type { SiteCall } from "../../../hosting/smoke/preflight.ts";
+import { hindrancesIn, sendTestEnquiry } from "../../../hosting/smoke/send.ts";
 import { serviceChecks } from "../../../hosting/smoke/services.ts";
 import { openProvider } from "../provider/provider-client.ts";
 
@@ -42,29 +43,39 @@ export async function openServices(
     provider,
     subject,
     async problems(): Promise<string[]> {
-      const checks = await serviceChecks(await recordCalls(settings, origin), subject);
-      const found = await Promise.all(
-        checks.map(async (check: Check) => (check.cannot?.(subject) ? [] : check.run(subject))),
+      const found = await problemsOf(await recordCalls(settings, origin), subject);
+      return found.map(
+        ({ address, problem, fix }) => `${address.replace(/^.*?:\d+/, "")} ${problem}. Fix: ${fix}`,
       );
-      return found
-        .flat()
-        .map(({ address, problem, fix }) => `${address.replace(/^.*?:\d+/, "")} ${problem}. Fix: ${fix}`);
     },
     async notChecked(): Promise<(string | undefined)[]> {
-      const checks = await serviceChecks(await recordCalls(settings, origin), subject);
+      const checks = await serviceChecks(await recordCalls(settings, origin), subject, []);
       return checks.map((check) => check.cannot?.(subject));
     },
-    async sendTest() {
+    /** As the command does it with `--send`, after the checks or without them. */
+    async sendTest({ afterChecks = false } = {}) {
       const { sendContact, createReference } = await openCalls({
         settings,
         page: origin,
         transport: sendOver(ask, origin),
       });
-      return sendTestEnquiry(subject, createReference(), sendContact);
+      const calls = await recordCalls(settings, origin);
+      return sendTestEnquiry(subject, {
+        differing: [],
+        hindrances: hindrancesIn(afterChecks ? await problemsOf(calls, subject) : [], calls, settings),
+        reference: createReference(),
+        send: sendContact,
+      });
     },
     async close() {
       close();
       await provider.close();
     },
   };
+}
+
+async function problemsOf(calls: readonly SiteCall[], subject: Subject): Promise<Problem[]> {
+  const checks = await serviceChecks(calls, subject, []);
+  const found = checks.map(async (check) => (check.cannot?.(subject) ? [] : check.run(subject)));
+  return (await Promise.all(found)).flat();
 }
