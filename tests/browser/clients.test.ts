@@ -149,7 +149,7 @@ describe("Our Work", () => {
     const { page, logged, open } = await prepare(desktop);
     world.provider.setFault({ call: GROUPS_CALL, scenario, times: 1 });
     await open("/ourwork");
-    await page.getByText("The list of clients could not be loaded just now.").waitFor();
+    await page.getByText("The full list did not load.").waitFor();
     await expect.poll(() => page.locator(`${list} section`).count()).toBe(0);
     expect(await readableNames(page)).toEqual(known);
     const own = logged.filter((text) => text.startsWith("The clients could not be loaded."));
@@ -245,7 +245,7 @@ describe.each(widths)("at %s px", (_width, options) => {
     const next = page.locator("main > :last-child");
     const before = (await next.boundingBox())!.y;
     answer.release?.();
-    await page.getByText("The list of clients could not be loaded just now.").waitFor();
+    await page.getByText("The full list did not load.").waitFor();
     const after = (await next.boundingBox())!.y;
     const { height } = page.viewportSize()!;
     expect(after === before || (after >= height && before >= height)).toBe(true);
