@@ -47,6 +47,8 @@ async function encodingFaults(
 ): Promise<Fault[]> {
   const answer = await ask(address, { headers: { "accept-encoding": accept } });
   const { headers } = answer;
+  // For another check to say.
+  if (address === NO_PAGE && answer.status !== 404) return [];
   const encoding = headers["content-encoding"] ?? "";
   if (!mayCome.includes(encoding))
     return [

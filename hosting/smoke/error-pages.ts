@@ -2,7 +2,7 @@ import type { Answer } from "./ask.ts";
 import { type Check, type Fault, isHttps, judgeEach, type Subject } from "./check.ts";
 import { SERVER_ERROR } from "./expected.ts";
 import { bodyFaults, headerFaults, statusFaults, typeFaults } from "./faults.ts";
-import { isHome, NO_HOME_FOR_ALL } from "./home-for-all.ts";
+import { fixHome } from "./home-for-all.ts";
 import { AS_BROWSERS_DO, pageFaults } from "./pages.ts";
 
 /** No page, and no file that should be there: the last ones tell whether more than the build was deployed. */
@@ -23,8 +23,7 @@ export const notFound: Check = {
       // A host's firewall may refuse such a name before anybody looks for it.
       if (answer.status === 403 && address.startsWith("/.")) return [];
       const status = statusFaults(answer, 404);
-      if (isHome(answer, subject)) return status.map(({ problem }) => ({ problem, fix: NO_HOME_FOR_ALL }));
-      return status.length > 0 ? status : notFoundFaults(answer, subject);
+      return status.length > 0 ? fixHome(status, answer, subject) : notFoundFaults(answer, subject);
     }),
 };
 

@@ -1,6 +1,7 @@
 import { type Check, type Fault, judgeEach, type Subject } from "./check.ts";
 import { isOldAddress } from "./expected.ts";
 import { pageFaults } from "./pages.ts";
+import { fixHome } from "./home-for-all.ts";
 import { redirectFaults } from "./redirects.ts";
 
 export const oldAddresses: Check = {
@@ -26,11 +27,8 @@ export const oldAddresses: Check = {
 };
 
 /** Other letters are another address: there is nothing, or it leads to the right one, or is that page, which names its own address. */
-async function otherCaseFaults(
-  { ask, build, origin }: Subject,
-  other: string,
-  address: string,
-): Promise<Fault[]> {
+async function otherCaseFaults(subject: Subject, other: string, address: string): Promise<Fault[]> {
+  const { ask, build, origin } = subject;
   const answer = await ask(other);
   if (answer.status === 404) return [];
   if (answer.status === 200) {
@@ -40,12 +38,16 @@ async function otherCaseFaults(
     );
     return isSame
       ? []
-      : [
-          {
-            problem: `it answers with status 200 and another page than ${address}`,
-            fix: "let the host answer 404 to an address in other letters",
-          },
-        ];
+      : fixHome(
+          [
+            {
+              problem: `it answers with status 200 and another page than ${address}`,
+              fix: "let the host answer 404 to an address in other letters",
+            },
+          ],
+          answer,
+          subject,
+        );
   }
-  return redirectFaults(answer, address, origin);
+  return fixHome(redirectFaults(answer, address, origin), answer, subject);
 }

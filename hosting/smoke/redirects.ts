@@ -1,5 +1,5 @@
 import { type Check, type Fault, judgeEach, type Subject } from "./check.ts";
-import { isHome, NO_HOME_FOR_ALL } from "./home-for-all.ts";
+import { fixHome } from "./home-for-all.ts";
 
 const LET_READ = "let the host read the redirects that the build writes for it (docs/hosting.md)";
 
@@ -37,9 +37,7 @@ export const redirects: Check = {
       // The page itself under a second address harms nobody: it names its own as canonical.
       if (answer.status === 200 && html !== undefined && answer.content.toString() === html) return [];
       const faults = redirectFaults(answer, to, subject.origin);
-      return to !== "/" && isHome(answer, subject)
-        ? faults.map(({ problem }) => ({ problem, fix: NO_HOME_FOR_ALL }))
-        : faults;
+      return to === "/" ? faults : fixHome(faults, answer, subject);
     });
   },
 };

@@ -181,6 +181,18 @@ it.each([429, 503])("says once that the server limits how often it may be asked,
   );
 });
 
+it.each([
+  { what: "are the home page", answer: () => ({ status: 200, body: original("/index") }) },
+  { what: "lead to it", answer: () => ({ status: 301, headers: { location: "/" } }) },
+])("gives one fix where unknown addresses $what", async ({ answer }) => {
+  spoil = (sent) => {
+    if (sent.status === 404) Object.assign(sent, { headers: { "content-type": "text/html" } }, answer());
+  };
+  const lines = await report(modern);
+  expect(lines.length).toBeGreaterThan(3);
+  for (const line of lines.slice(0, -1)) expect(line).toContain("unknown addresses to index.html");
+});
+
 it("takes neither a server that is down, nor a file that is broken, for a limit", async () => {
   spoil = (sent) => {
     sent.status = 503;
@@ -229,11 +241,4 @@ it("trusts no certificate that nobody vouches for", async () => {
     message: expect.stringContaining("certificate"),
     fix: expect.stringContaining("NODE_EXTRA_CA_CERTS"),
   });
-});
-
-it("asks nobody but the site and the services of its settings", async () => {
-  const { ask, close } = openAsk({ origin: modern.origin, otherOrigins: ["https://api.example"] });
-  await expect(ask("https://other.example/")).rejects.toThrow("is not asked");
-  await expect(ask("//other.example/")).rejects.toThrow("is not asked");
-  close();
 });

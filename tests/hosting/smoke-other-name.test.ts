@@ -148,3 +148,10 @@ it("says once for all pages that another name was built for", async () => {
     `it names ${build.origin} as the site's address, and https://preview.example was asked. npm run smoke -- ${build.origin} where that is the site; or, where https://preview.example is its name, build with SITE_URL=https://preview.example, and deploy that`,
   ]);
 });
+
+it("asks nobody but the site and the services of its settings", async () => {
+  const { ask, close } = openAsk({ origin: SITE, otherOrigins: ["https://api.example"] });
+  await expect(ask("https://other.example/")).rejects.toThrow("is not asked");
+  await expect(ask("//other.example/")).rejects.toThrow("is not asked");
+  close();
+});
