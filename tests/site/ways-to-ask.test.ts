@@ -31,7 +31,7 @@ it.each([
 });
 
 it("career shows who still studies the way to the internship, which shows the way back", () => {
-  const [there] = linksOf(documentAt("/career"), "h2 + .page-hint a");
+  const [there] = linksOf(documentAt("/career"), ".lead + .page-hint a");
   const [back] = linksOf(documentAt("/internship"), ".page-hint a");
   expect(there).toEqual([career.studying?.linkLabel, "/internship"]);
   expect(back).toEqual([internship.experienced?.linkLabel, "/career"]);

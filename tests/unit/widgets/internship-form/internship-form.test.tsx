@@ -152,7 +152,8 @@ describe("what guides", () => {
   });
 
   test("'Remarks (if any)' are needed all the same: what to write stands under them", async () => {
-    const hint = "This form cannot send remarks, so please write 'none' here. For a question, call or e-mail us.";
+    const hint =
+      "This form cannot send remarks, so please write 'none' here. For a question, call or e-mail us.";
     await focus("Remarks (if any)");
     await leave("Remarks (if any)");
     expect(descriptionOf("Remarks (if any)")).toEqual([hint, internshipMessages.remarksMissing]);
