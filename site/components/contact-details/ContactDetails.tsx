@@ -1,9 +1,17 @@
 import type { Company, Contact } from "../../data-types.ts";
+import { chatUrl } from "../../layouts/chat-url.ts";
 import { Icon } from "../icon/Icon.tsx";
 import "./contact-details.css";
 
+export interface ContactDetailsProps {
+  company: Company;
+  words: Contact;
+  /** Of the link to the chat app. */
+  chatLabel: string;
+}
+
 /** Every way to reach the company, as links. */
-export function ContactDetails({ company, words }: { company: Company; words: Contact }) {
+export function ContactDetails({ company, words, chatLabel }: ContactDetailsProps) {
   const { street, city, state, postalCode, country, directionsUrl } = company.address;
   return (
     <dl className="contact-details">
@@ -16,6 +24,9 @@ export function ContactDetails({ company, words }: { company: Company; words: Co
             <span>{label}</span>
           </dd>
         ))}
+        <dd>
+          <a href={chatUrl(company)}>{chatLabel}</a>
+        </dd>
         {[words.answers.hours, words.answers.languages].filter(Boolean).map((sentence) => (
           <dd key={sentence}>{sentence}</dd>
         ))}
