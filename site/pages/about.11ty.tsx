@@ -80,8 +80,8 @@ export default function AboutPage(data: PageData) {
             {paragraph}
           </p>
         ))}
-        <Proof statements={statements.filter(isAboutQuality)} year={build.year} />
         <Pillars points={about.whyChooseUs.points} />
+        <Proof statements={statements.filter(isAboutQuality)} year={build.year} />
         {call && (
           <ButtonRow>
             <Button href={call.href} tone="highlight">

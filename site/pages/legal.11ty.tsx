@@ -42,9 +42,7 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
       picture={{ line: policy.summary, drawing: "legal" }}
       changedOn={policy.lastUpdated?.split("-").reverse().join("-")}
     >
-      <Banner crumbs={crumbs} heading={policy.heading} summary={policy.summary} drawing="legal">
-        <Proof statements={statements} year={build.year} />
-      </Banner>
+      <Banner crumbs={crumbs} heading={policy.heading} summary={policy.summary} drawing="legal" />
       <article className="section wrap">
         <Prose>
           {policy.lastUpdated && (
@@ -60,6 +58,7 @@ export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>)
               {items.length > 0 && <Diamonds items={items} />}
             </ProseSection>
           ))}
+          <Proof statements={statements} year={build.year} />
           {policy.id === "terms" && (
             <MarkCredits
               heading={technologies.creditsHeading}

@@ -1,6 +1,5 @@
 import type { Statement } from "../../data-types.ts";
 import { YearsSince } from "../counters/YearsSince.tsx";
-import { Diamonds } from "../diamonds/Diamonds.tsx";
 import "./proof.css";
 
 /**
@@ -8,12 +7,11 @@ import "./proof.css";
  * `{years}`. Prints nothing where there are no statements.
  */
 export function Proof({ statements, year }: { statements: Statement[]; year: number }) {
-  if (statements.length === 0) return null;
-  const items = statements.map(({ id, text, sinceYear }) => ({
-    id,
-    content: sinceYear === undefined ? text : <WithYears text={text} since={sinceYear} year={year} />,
-  }));
-  return <Diamonds items={items} className="proof" />;
+  return statements.map(({ id, text, sinceYear }) => (
+    <p key={id} className="proof">
+      {sinceYear === undefined ? text : <WithYears text={text} since={sinceYear} year={year} />}
+    </p>
+  ));
 }
 
 /** @param text with `{years}` in it, as the data check demands */

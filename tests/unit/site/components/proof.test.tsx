@@ -19,5 +19,5 @@ test("a sentence without {years} is printed as it stands", () => {
   const statement = { id: "about-quality", page: "about" as const, text: "Our own figure is 95% quality." };
   const page = document.createElement("div");
   page.innerHTML = renderToString(<Proof statements={[statement]} year={2026} />);
-  expect(page.querySelector("li")?.innerHTML).toBe("Our own figure is 95% quality.");
+  expect(page.querySelector("p")?.innerHTML).toBe("Our own figure is 95% quality.");
 });
