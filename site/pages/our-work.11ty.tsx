@@ -1,7 +1,7 @@
 import { Banner } from "../components/banner/Banner.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ClientGroups } from "../components/client-logos/ClientGroups.tsx";
-import { Counters } from "../components/counters/Counters.tsx";
+import { CounterPair } from "../components/counters/CounterPair.tsx";
 import { Projects } from "../components/project/Projects.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
@@ -36,7 +36,7 @@ export default function OurWorkPage(data: PageData) {
         motif="bridges"
         accent="terra"
       />
-      <Counters counters={counters} year={build.year} />
+      <CounterPair counters={counters} year={build.year} />
       <section className="section wrap">
         <SectionHeading heading={data.home.clients.heading} />
         <ClientGroups words={work} featured={data.clients.featured} pictures={build.pictures} />

@@ -1,6 +1,7 @@
 import type { DeviceNote as DeviceNoteWords } from "../../data-types.ts";
 import { Prose } from "../prose/Prose.tsx";
 import { SectionHeading } from "../section-heading/SectionHeading.tsx";
+import "./device-note.css";
 
 /**
  * What this website keeps on a visitor's device, in a band of its own: nobody may take it for the policy above, which has a date.

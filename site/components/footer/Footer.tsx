@@ -53,7 +53,7 @@ export function Footer({ company, navigation, year }: FooterProps) {
       </div>
       <div className="footer-legal">
         <p>
-          © <span data-current-year="">{year}</span> {company.name}. {company.copyright}
+          © <span data-current-year="">{year}</span> {company.name}. <span>{company.copyright}</span>
         </p>
         <ul>
           {legal.map(({ label, href }) => (
