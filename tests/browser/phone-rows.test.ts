@@ -57,7 +57,7 @@ it.each([
       };
     }),
   );
-  expect(places.map(({ isBeside }) => isBeside)).toEqual([expected.clients, expected.testimonials]);
+  expect(places.map(({ isBeside }) => isBeside)).toEqual([expected.testimonials, expected.clients]);
   for (const { lines, isNear } of places) expect([lines <= 3, isNear]).toEqual([true, true]);
 });
 
