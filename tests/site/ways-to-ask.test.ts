@@ -1,6 +1,7 @@
 /** What career and internship say beside their lists and forms: whom to ask, and which of the two pages is meant for whom. */
 import { expect, it } from "vitest";
-import type { Career, Company, Forms, Internship, Legal } from "../../site/data-types.ts";
+import { chatUrl } from "../../site/layouts/chat-url.ts";
+import type { Career, Company, Forms, Internship, Legal, Navigation } from "../../site/data-types.ts";
 import { addressesOf, dataFile, documentAt, linksOf, textsOf } from "../spec/site/read-page.ts";
 import { internshipTypes } from "../spec/forms.ts";
 import { printPage } from "../print-page.ts";
@@ -10,6 +11,7 @@ const career: Career = dataFile("career");
 const internship: Internship = dataFile("internship");
 const forms: Forms = dataFile("forms");
 const legal: Legal = dataFile("legal");
+const navigation: Navigation = dataFile("navigation");
 
 it.each(["/career", "/internship"])("%s names the number and the address for careers", (route) => {
   const [, phone] = company.phones;
@@ -30,9 +32,17 @@ it.each([
   for (const href of chats) expect(new URL(href!).searchParams.get("text")).toBe(words);
 });
 
+it("contact lists the chat below the phone numbers, as its banner promises", () => {
+  const links = linksOf(documentAt("/contact"), ".contact-details > div:first-child a");
+  expect(links).toHaveLength(company.phones.length + 1);
+  expect(links.at(-1)).toEqual([navigation.chatLabel, chatUrl(company)]);
+});
+
 it("career shows who still studies the way to the internship, which shows the way back", () => {
   const [there] = linksOf(documentAt("/career"), ".lead + .page-hint a");
   const [back] = linksOf(documentAt("/internship"), ".page-hint a");
+  const list = documentAt("/career").querySelector(".page-hint + [data-widget]");
+  expect(list?.getAttribute("data-widget")).toBe("career-list");
   expect(there).toEqual([career.studying?.linkLabel, "/internship"]);
   expect(back).toEqual([internship.experienced?.linkLabel, "/career"]);
 });
@@ -52,13 +62,14 @@ it("internship names its fields before the form, as the form names them", () => 
   expect(names).toHaveLength(Object.keys(internshipTypes).length);
 });
 
-it("internship says above Submit what happens next, and what becomes of what is sent", () => {
+it("internship says above its form what happens next, and what becomes of what is sent", () => {
   const { nextStep, purpose } = forms.internship;
   const policy = legal.items.find(({ id }) => id === "privacy");
   const document = documentAt("/internship");
-  const lines = [nextStep, `${purpose} ${policy?.name}`];
-  expect(textsOf(document, ".internship-form .form-note p")).toEqual(lines);
-  expect(document.querySelector(".form-note + .form-end [type=submit]")).not.toBeNull();
+  const lines = textsOf(document, ".internship-note p");
+  expect(lines).toEqual([nextStep, `${purpose} ${policy?.name}`]);
+  const note = document.querySelector(".internship-note");
+  expect(note?.nextElementSibling?.getAttribute("data-widget")).toBe("internship-form");
 });
 
 it("neither page has a place for words that are left out", async () => {

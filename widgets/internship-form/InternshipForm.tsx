@@ -8,8 +8,6 @@ import { TextField } from "../kit/fields/TextField.tsx";
 import { EMAIL, PERSON, TELEPHONE } from "../kit/fields/text-kinds.ts";
 import { ClearButton } from "../kit/form/ClearButton.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
-import { FormNote } from "../kit/form/FormNote.tsx";
-import type { PrintedFormWords } from "../kit/form/hydrate-form.tsx";
 import { FORM_INVALID, FORM_INVALID_MS, InvalidNotice } from "../kit/form/InvalidNotice.tsx";
 import { normaliseNumber } from "../kit/form/normalise-number.ts";
 import { useForm } from "../kit/form/use-form.ts";
@@ -48,9 +46,9 @@ const PHOTO_WORDS: UploadWords = {
 
 /**
  * An application for an internship: printed into the page by the build, taken over by `mount.tsx`. `failureNotice` is added to the
- * product's own sentence when an application could not be sent; empty, nothing is. `note` stands above Submit.
+ * product's own sentence when an application could not be sent; empty, nothing is.
  */
-export function InternshipForm({ failureNotice, note }: PrintedFormWords) {
+export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const botCheck = useBotCheck();
   const resume = useUpload({ category: "internship", fileType: RESUME, words: RESUME_WORDS });
   const photo = useUpload({ category: "internship", fileType: PHOTO, words: PHOTO_WORDS });
@@ -133,7 +131,6 @@ export function InternshipForm({ failureNotice, note }: PrintedFormWords) {
         hasPreview
       />
       <BotCheck instance={INSTANCE} check={botCheck} />
-      <FormNote {...note} />
       <FormEnd form={form} isUploading={resume.isRunning || photo.isRunning} failure={failure.text} hasToast>
         <ClearButton isSending={form.isSending} />
       </FormEnd>

@@ -1,20 +1,26 @@
-import type { FormNoteProps } from "../../../widgets/kit/form/FormNote.tsx";
+import { FormNote, type FormNoteProps } from "../../../widgets/kit/form/FormNote.tsx";
 import { InternshipForm as PrintedInternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
 import { FormPlaceholder } from "./FormPlaceholder.tsx";
 import type { OtherWays } from "./FormPlaceholder.tsx";
 import "../../styles/visually-hidden.css";
+import "./internship-note.css";
 
 export interface InternshipFormProps extends OtherWays {
-  /** What stands above Submit; `failureNotice` is added to what is said when an application could not be sent. Empty ones are not shown. */
+  /** What stands above the form; `failureNotice` is added to what is said when an application could not be sent. Empty ones are not shown. */
   words: FormNoteProps & { failureNotice: string };
 }
 
-/** The internship form, printed. */
+/** The internship form, printed, and above it what becomes of what is sent, to be read before the first field. */
 export function InternshipForm({ words, ...otherWays }: InternshipFormProps) {
-  const { failureNotice, ...note } = words;
+  const { failureNotice } = words;
   return (
-    <FormPlaceholder name="internship-form" props={{ failureNotice, ...note }} showsFiles {...otherWays}>
-      <PrintedInternshipForm failureNotice={failureNotice} note={note} />
-    </FormPlaceholder>
+    <>
+      <div className="internship-note">
+        <FormNote {...words} />
+      </div>
+      <FormPlaceholder name="internship-form" props={{ failureNotice }} showsFiles {...otherWays}>
+        <PrintedInternshipForm failureNotice={failureNotice} />
+      </FormPlaceholder>
+    </>
   );
 }
