@@ -271,7 +271,7 @@ describe("the testimonials", () => {
   it("stop when the keyboard comes in, to the pause control first, and go on by it alone", async () => {
     const { page } = await visitHome();
     await atTheStart(page, testimonials);
-    await toAllClients(page).focus();
+    await page.locator('main .button[href="/our-services"]').focus();
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Play");
     await page.clock.runFor(30_000);
