@@ -11,6 +11,7 @@ import { Points } from "../components/points/Points.tsx";
 import { Projects } from "../components/project/Projects.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
 import { RelatedServices } from "../components/related-services/RelatedServices.tsx";
+import { riverGroundClass } from "../components/river/grounds.ts";
 import { Screen } from "../components/screen/Screen.tsx";
 import { ServiceBands, type ServiceParts } from "../components/service-bands/ServiceBands.tsx";
 import { ServiceSection } from "../components/service-section/ServiceSection.tsx";
@@ -134,6 +135,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
         summary={service.summary}
         drawing={service.drawing}
         motif={service.motif}
+        riverGround={riverGroundClass(service.motif)}
       >
         <Proof statements={claims.statements} year={data.build.year} />
         <NextStep {...nextStep} call={call} />

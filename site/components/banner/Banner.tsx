@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "../breadcrumb/Breadcrumb.tsx";
 import { Drawing, type DrawingName } from "../drawing/Drawing.tsx";
 import { River, type MotifName } from "../river/River.tsx";
-import { riverGroundClass } from "../river/grounds.ts";
 import type { Accent } from "../../data-types.ts";
 import "../../styles/accents/every.css";
 import "./banner.css";
@@ -17,12 +16,23 @@ export interface BannerProps {
   motif?: MotifName;
   /** The colour of the banner, where the page as a whole has none. */
   accent?: Accent;
+  /** A class for the ground of the river, where it is another than the accent's: `river/grounds.ts` gives it. */
+  riverGround?: string;
   /** Stands under the sentence: proof, buttons. */
   children?: ReactNode;
 }
 
-export function Banner({ crumbs, heading, summary, drawing, motif, accent, children }: BannerProps) {
-  const classes = ["banner wrap", accent && `accent-${accent}`, riverGroundClass(motif)];
+export function Banner({
+  crumbs,
+  heading,
+  summary,
+  drawing,
+  motif,
+  accent,
+  riverGround,
+  children,
+}: BannerProps) {
+  const classes = ["banner wrap", accent && `accent-${accent}`, riverGround];
   return (
     <section className={classes.filter(Boolean).join(" ")}>
       <div className="banner-words">

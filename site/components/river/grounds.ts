@@ -10,7 +10,7 @@ const grounds: Partial<Record<MotifName, "night" | "indigo">> = {
 };
 
 /** The class for a banner whose river has a ground of its own; empty for the others. */
-export function riverGroundClass(motif: MotifName | undefined): string {
-  const ground = motif && grounds[motif];
+export function riverGroundClass(motif: MotifName): string {
+  const ground = grounds[motif];
   return ground ? `river-ground-${ground}` : "";
 }
