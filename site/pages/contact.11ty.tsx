@@ -38,7 +38,7 @@ export default function ContactPage(data: PageData) {
       />
       <div className="section wrap two-columns">
         <section>
-          <ContactDetails company={company} words={contact} chatLabel={data.navigation.chatLabel} />
+          <ContactDetails company={company} words={contact} />
         </section>
         <section>
           {/* Takes the focus, so that who comes from a service goes on in the form. */}

@@ -1,17 +1,9 @@
 import type { Company, Contact } from "../../data-types.ts";
-import { chatUrl } from "../../layouts/chat-url.ts";
 import { Icon } from "../icon/Icon.tsx";
 import "./contact-details.css";
 
-export interface ContactDetailsProps {
-  company: Company;
-  words: Contact;
-  /** Of the link to the chat app. */
-  chatLabel: string;
-}
-
 /** Every way to reach the company, as links. */
-export function ContactDetails({ company, words, chatLabel }: ContactDetailsProps) {
+export function ContactDetails({ company, words }: { company: Company; words: Contact }) {
   const { street, city, state, postalCode, country, directionsUrl } = company.address;
   return (
     <dl className="contact-details">
@@ -24,9 +16,6 @@ export function ContactDetails({ company, words, chatLabel }: ContactDetailsProp
             <span>{label}</span>
           </dd>
         ))}
-        <dd>
-          <a href={chatUrl(company)}>{chatLabel}</a>
-        </dd>
         {[words.answers.hours, words.answers.languages].filter(Boolean).map((sentence) => (
           <dd key={sentence}>{sentence}</dd>
         ))}

@@ -20,8 +20,7 @@ const company = dataFile("company");
 describe("contact data", () => {
   it("two phone numbers and two e-mail addresses stand on contact, with an address in Patna, Bihar", () => {
     const document = documentAt("/contact");
-    const details = addressesOf(document, ".contact-details a");
-    expect(details.filter((address) => /^(?:tel|mailto):/.test(address ?? ""))).toEqual([
+    expect(addressesOf(document, ".contact-details a").slice(0, 4)).toEqual([
       ...company.phones.map(({ number }: { number: string }) => `tel:${number}`),
       ...company.emails.map(({ address }: { address: string }) => `mailto:${address}`),
     ]);
