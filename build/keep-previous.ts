@@ -13,7 +13,7 @@ const HASHED = /(?:-[A-Z0-9]{8}|^(?:pictures|og)\/.*)\.(?!br$|gz$)\w+$/;
 
 /**
  * Copies into a new release what pages of the release before may still ask for: its own hashed files, not those that it had kept
- * itself. Where it has none of its own that the new one lacks, it is the same release, built again, and what it had kept stays as well.
+ * itself. Where the new one has all its scripts, it is the same release, built again, or one with other words, and what it had kept stays as well.
  *
  * @returns what was copied, below the folder
  * @throws {KnownFailure} when there is no release in `previousFolder`
@@ -38,7 +38,9 @@ export async function keepPrevious({
     (file) => HASHED.test(file) && !existsSync(path.join(outFolder, file)),
   );
   const own = gone.filter((file) => !keptBefore.includes(file));
-  const files = own.length > 0 ? own : gone;
+  // A picture of a link preview changes with a word on its page.
+  const hasOtherScripts = own.some((file) => file.startsWith("widgets/"));
+  const files = hasOtherScripts ? own : gone;
   for (const file of files) {
     await mkdir(path.dirname(path.join(outFolder, file)), { recursive: true });
     await copyFile(path.join(previousFolder, file), path.join(outFolder, file));

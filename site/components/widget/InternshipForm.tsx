@@ -6,21 +6,21 @@ import "../../styles/visually-hidden.css";
 import "./internship-note.css";
 
 export interface InternshipFormProps extends OtherWays {
-  /** What stands above the form; `failureNotice` is added to what is said when an application could not be sent. Empty ones are not shown. */
+  /** What stands below the form; `failureNotice` is added to what is said when an application could not be sent. Empty ones are not shown. */
   words: FormNoteProps & { failureNotice: string };
 }
 
-/** The internship form, printed, and above it what becomes of what is sent, to be read before the first field. */
+/** The internship form, printed, and below it what becomes of what is sent, which needs no script. */
 export function InternshipForm({ words, ...otherWays }: InternshipFormProps) {
   const { failureNotice } = words;
   return (
     <>
-      <div className="internship-note">
-        <FormNote {...words} />
-      </div>
       <FormPlaceholder name="internship-form" props={{ failureNotice }} showsFiles {...otherWays}>
         <PrintedInternshipForm failureNotice={failureNotice} />
       </FormPlaceholder>
+      <div className="internship-note">
+        <FormNote {...words} />
+      </div>
     </>
   );
 }

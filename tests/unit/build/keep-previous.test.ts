@@ -46,6 +46,17 @@ test("the hashed files of the release before stay, and those that only it had ke
   expect(scripts(third)).not.toContain("main-AAAAAAAA.js");
 });
 
+test("a release with other words alone, and so other pictures of link previews, keeps what the one before had kept", async () => {
+  const before = release("before", ["widgets/main-AAAAAAAA.js"]);
+  const live = release("live", ["widgets/main-BBBBBBBB.js", "og/about-1a2b3c4d.png"]);
+  const reworded = release("reworded", ["widgets/main-BBBBBBBB.js", "og/about-5e6f7a8b.png"]);
+  await keepPrevious({ outFolder: live, previousFolder: before });
+  expect(await keepPrevious({ outFolder: reworded, previousFolder: live })).toEqual([
+    "og/about-1a2b3c4d.png",
+    "widgets/main-AAAAAAAA.js",
+  ]);
+});
+
 test("the same release, built again from a copy of what is live, keeps what it had kept", async () => {
   const before = release("before", ["widgets/main-AAAAAAAA.js"]);
   const live = release("live", ["widgets/main-BBBBBBBB.js"]);
