@@ -2468,7 +2468,7 @@ export interface Work {
   confirmedBy?: string;
   trades: Trades;
   /**
-   * Shown where the clients would be when they cannot be loaded.
+   * Shown where the clients would be when they cannot be loaded. The names of clients.json follow.
    */
   emptyText: string;
   /**
@@ -2476,7 +2476,7 @@ export interface Work {
    */
   loadingText: string;
   /**
-   * Shown in place of the clients when JavaScript is missing in the visitor's browser. The link below and a full stop follow.
+   * Shown in place of the clients when JavaScript is missing in the visitor's browser. The link below, a full stop and the names of clients.json follow.
    */
   noScriptText: string;
   /**

@@ -149,7 +149,7 @@ describe("Our Work", () => {
     const { page, logged, open } = await prepare(desktop);
     world.provider.setFault({ call: GROUPS_CALL, scenario, times: 1 });
     await open("/ourwork");
-    await page.getByText("The full list did not load.").waitFor();
+    await page.getByText("We cannot show the full list just now.").waitFor();
     await expect.poll(() => page.locator(`${list} section`).count()).toBe(0);
     expect(await readableNames(page)).toEqual(known);
     const own = logged.filter((text) => text.startsWith("The clients could not be loaded."));
@@ -162,7 +162,7 @@ describe("Our Work", () => {
     const page = await world.visit("/ourwork", { ...phone, javaScriptEnabled: false });
     const note = page.locator("noscript .client-groups-note");
     await expect.poll(() => note.isVisible()).toBe(true);
-    await expect.poll(() => note.textContent()).toContain("This list needs JavaScript.");
+    await expect.poll(() => note.textContent()).toContain("The full list needs JavaScript;");
     await expect.poll(() => page.locator(list).isVisible()).toBe(false);
     await expect.poll(() => note.locator("a").getAttribute("href")).toBe("/contact");
     expect(await readableNames(page)).toEqual(known);
@@ -245,7 +245,7 @@ describe.each(widths)("at %s px", (_width, options) => {
     const next = page.locator("main > :last-child");
     const before = (await next.boundingBox())!.y;
     answer.release?.();
-    await page.getByText("The full list did not load.").waitFor();
+    await page.getByText("We cannot show the full list just now.").waitFor();
     const after = (await next.boundingBox())!.y;
     const { height } = page.viewportSize()!;
     expect(after === before || (after >= height && before >= height)).toBe(true);

@@ -1,7 +1,6 @@
 /** What career and internship say beside their lists and forms: whom to ask, and which of the two pages is meant for whom. */
 import { expect, it } from "vitest";
-import { chatUrl } from "../../site/layouts/chat-url.ts";
-import type { Career, Company, Forms, Internship, Legal, Navigation } from "../../site/data-types.ts";
+import type { Career, Company, Forms, Internship, Legal } from "../../site/data-types.ts";
 import { addressesOf, dataFile, documentAt, linksOf, textsOf } from "../spec/site/read-page.ts";
 import { internshipTypes } from "../spec/forms.ts";
 import { printPage } from "../print-page.ts";
@@ -11,7 +10,6 @@ const career: Career = dataFile("career");
 const internship: Internship = dataFile("internship");
 const forms: Forms = dataFile("forms");
 const legal: Legal = dataFile("legal");
-const navigation: Navigation = dataFile("navigation");
 
 it.each(["/career", "/internship"])("%s names the number and the address for careers", (route) => {
   const [, phone] = company.phones;
@@ -30,12 +28,6 @@ it.each([
   const chats = addressesOf(documentAt(route), "a[href^='https://wa.me/']");
   expect(chats.length).toBeGreaterThan(2);
   for (const href of chats) expect(new URL(href!).searchParams.get("text")).toBe(words);
-});
-
-it("contact lists the chat below the phone numbers, as its banner promises", () => {
-  const links = linksOf(documentAt("/contact"), ".contact-details > div:first-child a");
-  expect(links).toHaveLength(company.phones.length + 1);
-  expect(links.at(-1)).toEqual([navigation.chatLabel, chatUrl(company)]);
 });
 
 it("career shows who still studies the way to the internship, which shows the way back", () => {
