@@ -85,7 +85,7 @@ describe("the page beside a form", () => {
       expect(pages[0]?.key).toBe(page);
       return pages.map(({ key }) => key);
     };
-    expect(await pagesOf("clients")).toEqual([...shows(({ showsClients }) => showsClients), "our-work"]);
+    expect(await pagesOf("clients")).toEqual(["our-work", ...shows(({ showsClients }) => showsClients)]);
     expect(await pagesOf("faqs")).toEqual(["home"]);
     expect(await pagesOf("services")).toEqual([
       ...shows(() => true),

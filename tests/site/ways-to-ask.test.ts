@@ -54,14 +54,14 @@ it("internship names its fields before the form, as the form names them", () => 
   expect(names).toHaveLength(Object.keys(internshipTypes).length);
 });
 
-it("internship says above its form what happens next, and what becomes of what is sent", () => {
+it("internship says below its form what happens next, and what becomes of what is sent", () => {
   const { nextStep, purpose } = forms.internship;
   const policy = legal.items.find(({ id }) => id === "privacy");
   const document = documentAt("/internship");
   const lines = textsOf(document, ".internship-note p");
   expect(lines).toEqual([nextStep, `${purpose} ${policy?.name}`]);
   const note = document.querySelector(".internship-note");
-  expect(note?.nextElementSibling?.getAttribute("data-widget")).toBe("internship-form");
+  expect(note?.previousElementSibling?.getAttribute("data-widget")).toBe("internship-form");
 });
 
 it("neither page has a place for words that are left out", async () => {
