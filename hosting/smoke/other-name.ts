@@ -9,19 +9,25 @@ export const otherName: Check = {
     isHttps(subject) && otherNameOf(subject.origin) ? undefined : "only for a site with https and a name",
   run({ origin, ask }) {
     const other = otherNameOf(origin) ?? origin;
+    // No such name, no answer, or a certificate for another one: nobody finds the site there.
+    const byHttps = answerIfAny(ask(`${other}/`));
     return judgeEach([`${other}/`, `${other.replace("https:", "http:")}/`], async (url) => {
-      // No such name, no answer, or a certificate for another one: nobody finds the site there.
-      const answer = await answerIfAny(ask(url));
-      return answer ? otherNameFaults(answer, url, origin) : [];
+      const answer = await (url.startsWith("https:") ? byHttps : answerIfAny(ask(url)));
+      const deadEnd = (await byHttps) ? undefined : other;
+      return answer ? otherNameFaults(answer, url, { origin, deadEnd }) : [];
     });
   },
 };
 
-/** Errors are no site. By http, it may first lead to https. */
+/**
+ * Errors are no site. By http, it may first lead to https.
+ *
+ * @param deadEnd the other name with https, where that gives no answer
+ */
 function otherNameFaults(
   { status, headers }: { status: number; headers: Readonly<Record<string, string>> },
   url: string,
-  origin: string,
+  { origin, deadEnd }: { origin: string; deadEnd: string | undefined },
 ): Fault[] {
   if (status >= 400) return [];
   const { host, protocol } = new URL(url);
@@ -34,7 +40,9 @@ function otherNameFaults(
     there.origin === origin ||
     (protocol === "http:" && [host, new URL(origin).host].includes(there.host) && there.href !== url);
   if (!isRight) return [{ problem: `it leads to ${place}, and should lead to ${origin}`, fix }];
-  return [301, 308].includes(status)
-    ? []
-    : [{ problem: `it leads there for now (${status}), and should do so for good (301)`, fix }];
+  if (![301, 308].includes(status))
+    return [{ problem: `it leads there for now (${status}), and should do so for good (301)`, fix }];
+  return there.origin === deadEnd
+    ? [{ problem: `it leads to ${deadEnd}, which gives no answer or has no right certificate`, fix }]
+    : [];
 }

@@ -72,6 +72,15 @@ it("may lead to https first, and to www. then", async () => {
   expect(await problemsOf((url) => ({ status: 301, location: location(url) }))).toEqual([]);
 });
 
+it("is wrong where http leads to its https, and that gives no answer", async () => {
+  const location = "https://example.com/";
+  expect(await problemsOf((url) => (url === location ? undefined : { status: 301, location }))).toEqual([
+    expect.stringMatching(
+      /^http:\/\/example\.com\/ it leads to https:\/\/example\.com, which gives no answer or has no right certificate\. Fix: lead it to https:\/\/www\.example\.com with 301/,
+    ),
+  ]);
+});
+
 it("is wrong where it serves the site a second time, and the line for nginx is said", async () => {
   const found = await problemsOf(() => ({ status: 200 }));
   expect(found).toHaveLength(2);
