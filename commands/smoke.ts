@@ -63,7 +63,7 @@ async function smoke(address: string | undefined, folder: string, sends: boolean
   const build = readBuild(folder);
   const settings = readSettings();
   const { ask: askOne, close } = openAsk({ origin, otherOrigins: providerOrigins(settings) });
-  const { ask, commonCauses } = watchAnswers(askOne, origin);
+  const { ask, commonCauses } = watchAnswers(askOne, { origin, build });
   try {
     const subject = { origin, build, settings, ask };
     const stopper = await findStopper(subject);

@@ -9,6 +9,8 @@ export const askedAgain: Check = {
   run: (subject) =>
     judgeEach(oneOfEachKind(subject), async (address) => {
       const first = await subject.ask(address, { headers: AS_BROWSERS_DO });
+      // For another check to say.
+      if (first.status !== 200) return [];
       const condition = conditionOf(first);
       if (!condition)
         return [

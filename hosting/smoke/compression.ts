@@ -2,7 +2,8 @@ import { type Check, type Fault, judgeEach, type Subject } from "./check.ts";
 import type { Build } from "./expected.ts";
 import { isPinned } from "./files.ts";
 import { formFaults, formOf } from "./faults.ts";
-import { otherFormProblems } from "./other-forms.ts";
+import { formStatusFault, otherFormProblems } from "./other-forms.ts";
+import { AS_BROWSERS_DO } from "./pages.ts";
 
 /** What is asked, and which encodings may come; an empty one stands for the file as it is. */
 const ACCEPTED: { accept: string; mayCome: readonly string[] }[] = [
@@ -24,6 +25,9 @@ export const compression: Check = {
   run: async (subject) => {
     const thoroughly = oneOfEachKind(subject);
     const encodings = judgeEach(thoroughly, async (address) => {
+      const forBrowsers = await subject.ask(address, { headers: AS_BROWSERS_DO });
+      // For another check to say.
+      if (forBrowsers.status !== statusOf(address)) return [];
       const faults = await Promise.all(ACCEPTED.map((one) => encodingFaults(subject, address, one)));
       return faults.flat();
     });
@@ -40,15 +44,18 @@ function oneOfEachKind({ build }: Subject): string[] {
   return ["/", ...kinds, NO_PAGE];
 }
 
+function statusOf(address: string) {
+  return address === NO_PAGE ? 404 : 200;
+}
+
 async function encodingFaults(
   { ask, build }: Subject,
   address: string,
   { accept, mayCome }: { accept: string; mayCome: readonly string[] },
 ): Promise<Fault[]> {
   const answer = await ask(address, { headers: { "accept-encoding": accept } });
-  const { headers } = answer;
-  // For another check to say.
-  if (address === NO_PAGE && answer.status !== 404) return [];
+  const { headers, status } = answer;
+  if (status !== statusOf(address)) return [formStatusFault(answer, accept)];
   const encoding = headers["content-encoding"] ?? "";
   if (!mayCome.includes(encoding))
     return [

@@ -3,7 +3,7 @@ import type { Headers } from "../description.ts";
 import type { Answer } from "./ask.ts";
 import type { Fault } from "./check.ts";
 
-const LET_READ =
+export const LET_READ =
   "let the host read what the build writes for it, and read it again after each release (docs/hosting.md)";
 
 /** A policy holds the hashes of one release. */

@@ -32,14 +32,17 @@ async function othersFaults({ ask }: Subject, address: string, expected: Buffer)
   const faults = OTHER_FORMS.map(async (accept) => {
     const answer = await ask(address, { headers: { "accept-encoding": accept } });
     if (answer.status === 200) return formFaults(answer, expected);
-    return [
-      {
-        problem: `its status is ${answer.status} for who asks with "accept-encoding: ${accept}"`,
-        fix: "deploy the build again, whole: each file, and the .br and .gz beside it",
-      },
-    ];
+    return [formStatusFault(answer, accept)];
   });
   return (await Promise.all(faults)).flat();
+}
+
+/** @param accept what was asked for, of a file that browsers rightly get */
+export function formStatusFault({ status }: Answer, accept: string): Fault {
+  return {
+    problem: `its status is ${status} for who asks with "accept-encoding: ${accept}"`,
+    fix: "deploy the build again, whole: each file, and the .br and .gz beside it",
+  };
 }
 
 function isRight(answer: Answer | undefined, expected: Buffer) {

@@ -1,7 +1,8 @@
 import { type Check, type Fault, judgeEach, type Subject } from "./check.ts";
 import { fixHome } from "./home-for-all.ts";
 
-const LET_READ = "let the host read the redirects that the build writes for it (docs/hosting.md)";
+export const LET_READ_REDIRECTS =
+  "let the host read the redirects that the build writes for it (docs/hosting.md)";
 
 /** From an address that is not a page's own to the one that is: `/about/` to `/about`. */
 function secondAddresses({ build }: Subject) {
@@ -53,7 +54,7 @@ export function redirectFaults(
     return [
       {
         problem: `it does not lead to ${to}: its status is ${status}`,
-        fix: LET_READ,
+        fix: LET_READ_REDIRECTS,
       },
     ];
   const there = URL.canParse(place, origin) ? new URL(place, origin) : undefined;
@@ -63,7 +64,7 @@ export function redirectFaults(
         problem: `it leads to ${place}, and should lead to ${to} here`,
         fix:
           there?.origin === origin
-            ? LET_READ
+            ? LET_READ_REDIRECTS
             : `let the host's own name and https stand in redirects: on Apache, ServerName ${origin}`,
       },
     ];
@@ -72,7 +73,7 @@ export function redirectFaults(
     : [
         {
           problem: `it leads to ${to} for now (${status}), and should do so for good (301)`,
-          fix: LET_READ,
+          fix: LET_READ_REDIRECTS,
         },
       ];
 }

@@ -1,5 +1,6 @@
 /** What `npm run smoke` prints. */
 import type { Problem } from "./check.ts";
+import type { Cause } from "./common-cause.ts";
 import type { CheckResult } from "./run.ts";
 
 const SHOWN_ADDRESSES = 3;
@@ -38,20 +39,21 @@ export function problemLines(problems: readonly Problem[]): string[] {
 /**
  * What is wrong, and how much.
  *
- * @param causes stand for whatever is wrong at addresses of the site
+ * @param causes stand for what they explain at addresses of the site
  */
 export function reportLines(
-  { origin, causes }: { origin: string; causes: readonly Problem[] },
+  { origin, causes }: { origin: string; causes: readonly Cause[] },
   results: readonly CheckResult[],
 ): string[] {
   const problems = results.flatMap((result) => result.problems);
-  const isOfCause = ({ address }: Problem) => causes.length > 0 && address.startsWith("/");
+  const isOfCause = (problem: Problem) =>
+    problem.address.startsWith("/") && causes.some(({ explains }) => explains(problem));
   const others = problems.filter((problem) => !isOfCause(problem));
   const left = problems.length - others.length;
   return [
     ...problemLines([...causes, ...others]),
     ...(left > 0
-      ? [`${problemCount(left)} at addresses of the site: not listed, for most come of that.`]
+      ? [`${problemCount(left)} at addresses of the site: not listed, for they come of what is said first.`]
       : []),
     `${problemCount(problems.length)} at ${origin}.`,
   ];

@@ -146,7 +146,7 @@ it.each([
 /** The lines that are printed after the table. */
 const report = (host: { origin: string }) =>
   withSubject(host, async (subject) => {
-    const { ask, commonCauses } = watchAnswers(subject.ask, subject.origin);
+    const { ask, commonCauses } = watchAnswers(subject.ask, subject);
     const results = await runChecks(CHECKS, { ...subject, ask });
     return reportLines({ origin: subject.origin, causes: commonCauses() }, results);
   });
