@@ -87,8 +87,8 @@ async function smoke(address: string | undefined, folder: string, sends: boolean
     console.log(`\n${reportLines({ origin, causes: commonCauses() }, results).join("\n")}`);
     const problems = results.flatMap((result) => result.problems);
     if (placeholders.length > 0) console.warn(`\n${placeholders.map(({ says }) => says).join("\n")}`);
-    const hindrances = hindrancesIn(problems, calls, settings);
-    const isSent = !sends || (await sendTest(subject, { differing, hindrances }));
+    const isSent =
+      !sends || (await sendTest(subject, { differing, hindrances: hindrancesIn(problems, calls, settings) }));
     return problems.length > 0 || !isSent ? 1 : 0;
   } finally {
     close();
