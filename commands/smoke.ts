@@ -71,12 +71,7 @@ async function smoke(address: string | undefined, folder: string, sends: boolean
       console.error(`${stopper.problem}. Fix: ${stopper.fix}.`);
       return 1;
     }
-    const placeholders = findSettingBlockers({ root: projectFolder, env: process.env });
-    // On the error stream: what a monitor reads from the other one stays as it is.
-    if (placeholders.length > 0)
-      console.warn(
-        `Settings here that are not those of a live site: ${placeholders.map(({ name }) => name).join(", ")}. More after the table.\n`,
-      );
+    const placeholders = warnOfPlaceholders(" More after the table.\n");
     const calls = await recordCalls(settings, origin);
     const differing = differingSettings(subject);
     const results = await runChecks(
@@ -95,6 +90,19 @@ async function smoke(address: string | undefined, folder: string, sends: boolean
   }
 }
 
+/**
+ * On the error stream: what a monitor reads from the other one stays as it is.
+ *
+ * @param more is said after the names of the settings
+ * @returns these settings
+ */
+function warnOfPlaceholders(more = "") {
+  const placeholders = findSettingBlockers({ root: projectFolder, env: process.env });
+  const names = placeholders.map(({ name }) => name).join(", ");
+  if (names) console.warn(`Settings here that are not those of a live site: ${names}.${more}`);
+  return placeholders;
+}
+
 /** @throws {KnownFailure} when it is no site's address */
 function originOf(address: string | undefined): string {
   const url = address && URL.canParse(address) ? new URL(address) : undefined;
@@ -111,6 +119,7 @@ async function printWatchList(address: string | undefined, folder: string, isJso
   const build = readBuild(folder);
   const settings = readSettings();
   const origin = address ? originOf(address) : build.origin;
+  warnOfPlaceholders();
   const list = watchList({
     origin,
     build,

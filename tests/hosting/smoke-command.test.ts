@@ -154,9 +154,10 @@ it("names settings that are placeholders in one line, and what each lacks in the
   ).toHaveLength(1);
 });
 
-it("prints what to watch, and nothing else", async () => {
-  const { code, said } = await smoke("https://www.example.com", "--build", folder, "--watch", "--json");
-  expect(() => JSON.parse(said)).not.toThrow();
+it("prints what to watch alone, and names placeholders beside it", async () => {
+  const { code, said, warned } = await smoke(host.origin, "--build", folder, "--watch", "--json");
+  expect(() => JSON.parse(said.replace(warned, ""))).not.toThrow();
+  expect(warned).toMatch(/^Settings here that are not those of a live site: .*PROVIDER_API, .*\.\n$/);
   expect(code).toBe(0);
 });
 
