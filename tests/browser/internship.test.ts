@@ -295,7 +295,7 @@ it("the buttons of an upload begin where it begins, wherever they wrap", async (
 describe("a resume", () => {
   it("can be hidden and shown, by keyboard too, and removed", async () => {
     const page = await world.visit("/internship", desktop);
-    await page.getByText("Close the resume part").click();
+    await page.getByText("Close this part").click();
     await expect.poll(() => page.getByLabel("Resume").isVisible()).toBe(false);
     await page.getByText("Upload resume").press("Enter");
     await expect.poll(() => page.getByLabel("Resume").isVisible()).toBe(true);
@@ -346,7 +346,7 @@ describe("a resume", () => {
       await route.continue();
     });
     await page.reload({ waitUntil: "commit" });
-    await page.getByText("Close the resume part").click();
+    await page.getByText("Close this part").click();
     await expect.poll(() => page.getByLabel("Resume").isVisible()).toBe(false);
     release();
     await form(page).getByText(`${pdf.name} is uploaded.`).waitFor();
@@ -483,7 +483,7 @@ describe.each([
     await page.getByLabel("Photo").setInputFiles({ ...png, name: "me.gif", mimeType: "image/gif" });
     await said(page, uploadWords.photoWrongType).waitFor();
     await expectGood("wrong");
-    await page.getByText("Close the resume part").click();
+    await page.getByText("Close this part").click();
     await expectGood("resume hidden");
     await page.getByText("Upload resume").click();
 

@@ -24,7 +24,7 @@ export function ResumeSection({ instance, resume }: { instance: string; resume: 
           <span className="internship-form-show">
             {resume.state.status === "idle" ? "Upload resume" : "Change resume"}
           </span>
-          <span className="internship-form-hide">Close the resume part</span>
+          <span className="internship-form-hide">Close this part</span>
         </summary>
         <UploadField
           instance={instance}
