@@ -5,6 +5,9 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
+// It puts `class` last in every element that is made after it was loaded. Loaded by the first page with a form alone, it would let chance
+// decide how the pages drawn meanwhile are written.
+import "preact/compat";
 import { render } from "preact-render-to-string";
 import { BROWSER_TARGET, PREACT_INSTEAD_OF_REACT } from "./browser-options.ts";
 import { printedWidgets } from "./emit-apart.ts";
