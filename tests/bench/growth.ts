@@ -63,20 +63,20 @@ function buildWith(more: number) {
 function writeContent(folder: string, more: number): void {
   for (const part of ["_data", "_schemas", "images"])
     cpSync(path.join(projectFolder, "site", part), path.join(folder, "site", part), { recursive: true });
-  change(folder, "_schemas/products.schema.json", (schema) => {
+  change(folder, "_schemas/products.schema.json", (schema: ProductsSchema) => {
     const { items } = schema.properties;
     delete items.shownEntries;
     // One name for all: one Open Graph image, whose drawing is not what grows.
     items.uniqueBy = ["slug"];
     delete items.items.properties.slug.enum;
   });
-  change(folder, "_data/products.json", ({ items }) => {
+  change(folder, "_data/products.json", ({ items }: { items: object[] }) => {
     for (let at = 0; at < more; at++) {
       const description = `Our coming product for schools, as copy number ${at}: admissions, fees, attendance and messages to parents, all in one place, for schools large and small.`;
       items.push({ ...items[0], slug: `product-${at}`, description });
     }
   });
-  change(folder, "_data/navigation.json", (navigation) => {
+  change(folder, "_data/navigation.json", (navigation: { menu: MenuItem[] }) => {
     for (const item of navigation.menu) {
       if (item.dropdown !== "products") continue;
       delete item.dropdown;
@@ -85,10 +85,24 @@ function writeContent(folder: string, more: number): void {
   });
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: data files, before they are checked
-function change(folder: string, name: string, edit: (content: any) => void): void {
+/** What is changed of these files, which are checked when they are read again. */
+interface ProductsSchema {
+  properties: {
+    items: {
+      shownEntries?: object;
+      uniqueBy: string[];
+      items: { properties: { slug: { enum?: string[] } } };
+    };
+  };
+}
+interface MenuItem {
+  dropdown?: string;
+  href?: string;
+}
+
+function change<Content>(folder: string, name: string, edit: (content: Content) => void): void {
   const file = path.join(folder, "site", name);
-  const content = JSON.parse(readFileSync(file, "utf8"));
+  const content: Content = JSON.parse(readFileSync(file, "utf8"));
   edit(content);
   writeFileSync(file, JSON.stringify(content, null, 2));
 }

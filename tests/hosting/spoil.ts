@@ -43,6 +43,12 @@ export const rewriting = (address: string, from: string | RegExp, to: string, or
     sent.body = Buffer.from(changed);
   });
 
+/** As a host does that sends all that it does not know to the home page. */
+export const asLedHome = (sent: Sent) => {
+  sent.status = 301;
+  sent.headers.location = "/";
+};
+
 export const asNotFound = (sent: Sent) => {
   sent.status = 404;
 };

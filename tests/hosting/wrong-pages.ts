@@ -4,7 +4,16 @@ import { files } from "../../hosting/smoke/files.ts";
 import { oldAddresses } from "../../hosting/smoke/letter-case.ts";
 import { pages } from "../../hosting/smoke/pages.ts";
 import { redirects } from "../../hosting/smoke/redirects.ts";
-import { asNotFound, at, rewriting, setting, without, type Original, type Wrong } from "./spoil.ts";
+import {
+  asLedHome,
+  asNotFound,
+  at,
+  rewriting,
+  setting,
+  without,
+  type Original,
+  type Wrong,
+} from "./spoil.ts";
 
 export function wrongPages(original: Original): Wrong[] {
   return [
@@ -113,10 +122,7 @@ export function wrongPages(original: Original): Wrong[] {
     },
     {
       name: "leads to the home page where nothing is",
-      spoil: at("/no/such/page", (sent) => {
-        sent.status = 301;
-        sent.headers.location = "/";
-      }),
+      spoil: at("/no/such/page", asLedHome),
       found: [
         notFound,
         "/no/such/page",
@@ -176,10 +182,7 @@ export function wrongPages(original: Original): Wrong[] {
     },
     {
       name: "leads elsewhere from an address in small letters",
-      spoil: at("/refund-policy.aspx", (sent) => {
-        sent.status = 301;
-        sent.headers.location = "/";
-      }),
+      spoil: at("/refund-policy.aspx", asLedHome),
       found: [
         oldAddresses,
         "/refund-policy.aspx",
