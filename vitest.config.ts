@@ -111,7 +111,9 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           // Some files side by side, each worker in a world of its own, after the others, which take every core.
           maxWorkers: BROWSER_WORKERS,
-          env: { TEST_DRIVES_A_BROWSER: "yes" },
+          // All files of a worker share its browser and its modules.
+          pool: "forks",
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,44 +1,34 @@
-/** One run of the tests: its folders, its ports, and the world of the worker that asks. Light: every file that drives a browser loads it. */
+/** One run of the tests: its folders, and the settings that the site is built with. Light: every file that drives a browser loads it. */
 import path from "node:path";
-import { claimWorld, leaveWorld } from "./claim-world.ts";
+import { readSettings } from "../build/settings.ts";
 
 export const projectFolder = path.join(import.meta.dirname, "..");
 
 /** Test files that drive a browser run side by side in so many workers; they wait more than they compute. */
 export const BROWSER_WORKERS = 4;
 
-/*
- * The provider's address is built into the site, so the ports are chosen before the build: once a run, by the process that
- * starts it, from which the workers inherit them. Two runs side by side have folders and ports of their own, and so have
- * the workers of one run: each is a visitor's world of its own. All are below those that the system gives out by itself
- * (from 32768: Linux, ip_local_port_range).
- */
-process.env.TEST_BASE_PORT ??= String(10_000 + (process.pid % 500) * 40);
-const basePort = Number(process.env.TEST_BASE_PORT);
-
-/** The ports of one worker's world; those up to 5 above each are for what a test starts itself. `worker` is counted from 0. */
-export function portsOf(worker: number) {
-  const first = basePort + worker * 10;
-  return { site: first, provider: first + 1, partner: first + 2 };
-}
+// Chosen once a run, by the process that starts it, from which the workers inherit it: two runs side by side have folders of their own.
+process.env.TEST_RUN ??= String(process.pid);
 
 /** Everything that one run of the tests writes. */
-export const testFolder = path.join(projectFolder, ".cache", `test-${basePort}`);
+export const testFolder = path.join(projectFolder, ".cache", `test-${process.env.TEST_RUN}`);
 
-// Who only reads the built site needs no world of its own.
-const worlds = path.join(testFolder, "worlds");
-const worker = process.env.TEST_DRIVES_A_BROWSER ? claimWorld(worlds, BROWSER_WORKERS) : 0;
+/**
+ * Settings of a build, of which no variable and no `.env` of this machine decides any.
+ *
+ * @param env settings beside those of the stand-in, under the names of their environment variables
+ */
+export const testSettings = (env: Record<string, string> = {}) => readSettings({ env, folder: testFolder });
 
-/** Gives this worker's world to the next file's. Nothing may run in it any more. */
-export const leaveTestWorld = () => leaveWorld(worlds, worker);
+/** Where the built site looks for the provider. Each worker's browser is told where its own really listens (`browser/world.ts`). */
+export const PROVIDER_HOST = `localhost:${testSettings().ports.provider}`;
 
-export const testPorts = portsOf(worker);
-
-/** Where the site of one worker's world is built. */
-export const siteOf = (worker: number) => path.join(testFolder, `site-${worker}`);
-
-/** The site as this worker's tests see it, built once for a whole run. */
-export const builtSite = siteOf(worker);
+/** The site, built once for a whole run. */
+export const builtSite = path.join(testFolder, "site");
 
 /** What the build said of the scripts: esbuild's metafile. */
 export const widgetsReport = path.join(testFolder, "widgets.json");
+
+/** Of the engines alone, which bring their own soon. */
+const basePort = 10_000 + (Number(process.env.TEST_RUN) % 500) * 40;
+export const testPorts = { site: basePort, provider: basePort + 1, partner: basePort + 2 };

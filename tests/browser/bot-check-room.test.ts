@@ -2,12 +2,11 @@
 import path from "node:path";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readSettings } from "../../build/settings.ts";
 import { buildSite } from "../../build/site.ts";
 import { openPartnerWorld, type PartnerWorld, snippet, widget } from "../embed/partner-world.ts";
 import { CODE } from "../faults/bot-check-place.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
-import { testFolder, testPorts } from "../test-run.ts";
+import { testFolder, testSettings } from "../test-run.ts";
 import { watchLayoutShift } from "./layout-shift.ts";
 import { desktop, openWorld, phone, type World } from "./world.ts";
 
@@ -68,13 +67,8 @@ describe.each([
   let world: World;
   beforeAll(async () => {
     const folder = path.join(testFolder, `site-with-${kind}`);
-    const env = {
-      PORT: String(testPorts.site),
-      PROVIDER_PORT: String(testPorts.provider),
-      BOT_CHECK: kind,
-      BOT_CHECK_SITE_KEY: "key",
-    };
-    await buildSite({ outFolder: folder, settings: readSettings({ env, folder: testFolder }) });
+    const settings = testSettings({ BOT_CHECK: kind, BOT_CHECK_SITE_KEY: "key" });
+    await buildSite({ outFolder: folder, settings });
     world = await openWorld({ folder, manner: { botCheck: false } });
   });
   afterAll(() => world.close());

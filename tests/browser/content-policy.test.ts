@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testPorts } from "../test-run.ts";
+import { listenOnFreePort } from "../listen.ts";
 import { desktop, openWorld, pageErrors, type World } from "./world.ts";
 
 let world: World;
@@ -10,11 +10,11 @@ const stranger = createServer((_, response) => {
   response.setHeader("content-type", "text/html");
   response.end(`<!doctype html><title>Another site</title><iframe src="${world.origin}${framed}"></iframe>`);
 });
-const strangerAddress = `http://stranger.localhost:${testPorts.partner}/`;
+let strangerAddress: string;
 
 beforeAll(async () => {
   world = await openWorld();
-  await new Promise<void>((resolve) => stranger.listen(testPorts.partner, "127.0.0.1", resolve));
+  strangerAddress = `http://stranger.localhost:${await listenOnFreePort(stranger)}/`;
 });
 afterAll(async () => {
   stranger.close();

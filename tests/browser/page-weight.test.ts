@@ -3,11 +3,10 @@ import path from "node:path";
 import type { Page, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { LIMITS } from "../../build/limits.ts";
-import { readSettings } from "../../build/settings.ts";
 import { buildSite } from "../../build/site.ts";
 import pageLimits from "../../site/pages/limits.json" with { type: "json" };
 import { layKeptContent } from "../kept-content.ts";
-import { brotliBytes, testFolder, testPorts } from "../test-site.ts";
+import { brotliBytes, testFolder, testSettings } from "../test-site.ts";
 import { botCheckBox, passedBotCheck } from "../bot-check-box.ts";
 import { openWorld } from "./world.ts";
 
@@ -18,10 +17,9 @@ const asked: string[] = [];
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 beforeAll(async () => {
-  const env = { PORT: String(testPorts.site), PROVIDER_PORT: String(testPorts.provider) };
   await buildSite({
     outFolder: folder,
-    settings: readSettings({ env, folder: testFolder }),
+    settings: testSettings(),
     contentFolder: layKeptContent("content-to-weigh"),
   });
   world = await openWorld({

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { openBrowser } from "./page-errors.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
-import { testPorts } from "../test-run.ts";
+import { freePort } from "../listen.ts";
 import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
 
 const ports = {
-  site: testPorts.site + 5,
-  provider: testPorts.provider + 5,
-  clientLogos: testPorts.site + 8,
-  partner: testPorts.partner + 5,
+  site: await freePort(),
+  provider: await freePort(),
+  clientLogos: await freePort(),
+  partner: await freePort(),
 };
 const origin = `http://localhost:${ports.site}`;
 

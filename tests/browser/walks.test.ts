@@ -5,21 +5,19 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { readSettings } from "../../build/settings.ts";
 import { buildSite } from "../../build/site.ts";
 import { openPartnerWorld, type PartnerWorld } from "../embed/partner-world.ts";
 import { layKeptContent } from "../kept-content.ts";
-import { projectFolder, testFolder, testPorts } from "../test-run.ts";
+import { projectFolder, testFolder, testSettings } from "../test-run.ts";
 import { WALKS } from "../walks/forms.ts";
 
 const folder = path.join(testFolder, "site-to-walk");
 
 let world: PartnerWorld;
 beforeAll(async () => {
-  const env = { PORT: String(testPorts.site), PROVIDER_PORT: String(testPorts.provider) };
   await buildSite({
     outFolder: folder,
-    settings: readSettings({ env, folder: testFolder }),
+    settings: testSettings(),
     contentFolder: layKeptContent("content-to-walk"),
   });
   world = await openPartnerWorld({ folder });

@@ -1,4 +1,4 @@
-/** A visitor's world: the built site on its port, the stand-in provider on its own, and a real Chromium. */
+/** A visitor's world: the built site, the stand-in provider, and a real Chromium, which finds the provider where the site looks for it. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { onTestFinished } from "vitest";
 import { startProvider } from "../../provider/server.ts";
 import { serveSite } from "../../hosting/static-server.ts";
-import { builtSite, testPorts } from "../test-run.ts";
+import { builtSite, PROVIDER_HOST } from "../test-run.ts";
 import { openBrowser } from "./page-errors.ts";
 
 export { pageErrors } from "./page-errors.ts";
@@ -54,11 +54,11 @@ export async function openWorld({
   manner?: ProviderManner;
 } = {}): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), "provider-"));
-  const [provider, site, browser] = await Promise.all([
-    startProvider({ port: testPorts.provider, folder, isBotCheckEasy: true, ...manner }),
-    serveSite({ folder: siteFolder, port: testPorts.site, handle }),
-    openBrowser({ keepsPages, isQuick, showsScrollbars }),
+  const [provider, site] = await Promise.all([
+    startOwnProvider({ folder, isBotCheckEasy: true, ...manner }),
+    serveSite({ folder: siteFolder, port: 0, handle }),
   ]);
+  const browser = await browserOfWorker({ keepsPages, isQuick, showsScrollbars }, provider.port);
   return {
     origin: site.origin,
     browser,
@@ -70,11 +70,39 @@ export async function openWorld({
     },
     visitForSeveral: (route, options = phone) => visit(browser, site.origin + route, options),
     async close() {
-      await browser.close();
+      await Promise.all(browser.contexts().map((context) => context.close()));
       await Promise.all([site.close(), provider.close()]);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Where this worker's provider listens: its browsers know it, so each file's provider takes it again. */
+let providerPort = 0;
+
+async function startOwnProvider(options: Parameters<typeof startProvider>[0]) {
+  const provider = await startProvider({ ...options, port: providerPort }).catch((error) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    return startProvider({ ...options, port: 0 });
+  });
+  providerPort = provider.port;
+  return provider;
+}
+
+/** The browsers of this worker, by what they were started with: all its files share them. They end with it. */
+const browsers = new Map<string, Promise<Browser>>();
+
+async function browserOfWorker(
+  options: Parameters<typeof openBrowser>[0],
+  portOfProvider: number,
+): Promise<Browser> {
+  const key = JSON.stringify([options, portOfProvider]);
+  const started = await browsers.get(key);
+  if (started?.isConnected()) return started;
+  const flags = [`--host-resolver-rules=MAP ${PROVIDER_HOST} 127.0.0.1:${portOfProvider}`];
+  const starting = openBrowser({ ...options, flags });
+  browsers.set(key, starting);
+  return starting;
 }
 
 async function visit(browser: Browser, address: string, options: BrowserContextOptions): Promise<Page> {

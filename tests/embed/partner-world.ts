@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { desktop, openWorld, type World } from "../browser/world.ts";
-import { testPorts } from "../test-run.ts";
+import { listenOnFreePort } from "../listen.ts";
 import { thankYou } from "../spec/words.ts";
 import { passBotCheck } from "../bot-check-box.ts";
 
@@ -68,9 +68,8 @@ export async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]
       `${doctype}<html ${htmlAttributes}><head><meta charset="utf-8"><title>A partner</title>${head}</head><body>${body}</body></html>`,
     );
   });
-  await new Promise<void>((resolve) => server.listen(testPorts.partner, "127.0.0.1", resolve));
   // Another site than localhost, and not only another port.
-  const partnerOrigin = `http://partner.localhost:${testPorts.partner}`;
+  const partnerOrigin = `http://partner.localhost:${await listenOnFreePort(server)}`;
 
   const publish = (html: PartnerHtml) => {
     const path = `/page-${pages.size + 1}`;

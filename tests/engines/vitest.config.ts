@@ -1,13 +1,12 @@
 /** `npm run engines`: the same scenarios in each engine, a project each. Apart from `npm test`, for what they install. */
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { BROWSER_WORKERS } from "../test-run.ts";
 import { ENGINES } from "./engine.ts";
 
 export default defineConfig({
   root: path.join(import.meta.dirname, "../.."),
   test: {
-    maxWorkers: BROWSER_WORKERS,
+    maxWorkers: 1,
     projects: ENGINES.map((name) => ({
       test: {
         name,
@@ -24,7 +23,7 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 20_000 } },
-        env: { TEST_DRIVES_A_BROWSER: "yes", TEST_ENGINE: name },
+        env: { TEST_ENGINE: name },
       },
     })),
   },

@@ -1,13 +1,8 @@
 /** Random junk in every place on the device: each form is still sent, kept forms too, and what is typed is put back. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, it } from "vitest";
-import { serveSite } from "../../hosting/static-server.ts";
-import { startProvider } from "../../provider/server.ts";
-import { openBrowser } from "../browser/page-errors.ts";
+import { openWorld } from "../browser/world.ts";
 import { createReference } from "../../widgets/kit/reference.ts";
-import { builtSite, testPorts } from "../test-run.ts";
+import { builtSite } from "../test-run.ts";
 import { putOnDevice, readDevice } from "./device-data.ts";
 import { addressOf } from "./schedule-tab.ts";
 import { createRandom } from "./seeded-random.ts";
@@ -81,12 +76,8 @@ const SEND = `async ({ sending, form, values }) => {
 }`;
 
 it(`${ROUNDS} devices full of junk send every form, and put back what is typed`, async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "junk-"));
-  const [provider, site, browser] = await Promise.all([
-    startProvider({ port: testPorts.provider, folder, botCheck: false, isBotCheckEasy: true }),
-    serveSite({ folder: builtSite, port: testPorts.site }),
-    openBrowser({ isQuick: true }),
-  ]);
+  const world = await openWorld({ manner: { botCheck: false } });
+  const { browser, provider } = world;
   console.log(`seed ${seed}`);
   try {
     const random = createRandom(seed);
@@ -94,7 +85,7 @@ it(`${ROUNDS} devices full of junk send every form, and put back what is typed`,
       const name = `${seed}-${round}`;
       const context = await browser.newContext({ serviceWorkers: "block" });
       const page = await context.newPage();
-      await page.goto(`${site.origin}/server-error`);
+      await page.goto(`${world.origin}/server-error`);
       await putOnDevice(page, {
         notes: Object.fromEntries(NOTES.map((note) => [note, noteOf(random)])),
         drafts: Object.fromEntries(
@@ -119,7 +110,7 @@ it(`${ROUNDS} devices full of junk send every form, and put back what is typed`,
       // Whatever is junk, the page has to be told that something waits.
       await page.evaluate(() => localStorage.setItem("kept-forms", "x"));
 
-      await page.goto(`${site.origin}/contact`);
+      await page.goto(`${world.origin}/contact`);
       await page.getByLabel("Message").fill(`typed ${name}`);
       const remarks = () => provider.records("contact").map(({ body }) => body.remarks);
       await expect.poll(remarks, { message: `round ${round} of seed ${seed}` }).toContain(`kept ${name}`);
@@ -143,9 +134,7 @@ it(`${ROUNDS} devices full of junk send every form, and put back what is typed`,
       await context.close();
     }
   } finally {
-    await browser.close();
-    await Promise.all([site.close(), provider.close()]);
-    await rm(folder, { recursive: true, force: true });
+    await world.close();
   }
 }, 180_000);
 

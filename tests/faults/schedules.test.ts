@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, it } from "vitest";
-import { openBrowser } from "../browser/page-errors.ts";
-import { startProvider } from "../../provider/server.ts";
+import { openWorld } from "../browser/world.ts";
 import { serveSite } from "../../hosting/static-server.ts";
-import { builtSite, testPorts } from "../test-run.ts";
+import { builtSite } from "../test-run.ts";
 import { openScheduleVisitor } from "./chromium-visitor.ts";
 import { runSchedules, SCHEDULE_PROVIDER } from "./random-schedule.ts";
 
@@ -14,10 +10,8 @@ const seed = Number(process.env.SCHEDULE_SEED ?? Date.now() % 2 ** 31);
 const VISITORS = 3;
 
 it("200 random schedules lose, invent and double nothing, and resend nothing that may have arrived", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "schedules-"));
-  const [provider, browser, ...sites] = await Promise.all([
-    startProvider({ ...SCHEDULE_PROVIDER, port: testPorts.provider, folder }),
-    openBrowser({ isQuick: true }),
+  const [{ provider, browser, close }, ...sites] = await Promise.all([
+    openWorld({ manner: SCHEDULE_PROVIDER }),
     ...Array.from({ length: VISITORS }, () => serveSite({ folder: builtSite, port: 0 })),
   ]);
   try {
@@ -42,8 +36,6 @@ it("200 random schedules lose, invent and double nothing, and resend nothing tha
     expect(totals.withFiles).toBeGreaterThan(15);
     expect(totals.repeated, "Chromium repeats what is cut on a connection that was used").toBeGreaterThan(10);
   } finally {
-    await browser.close();
-    await Promise.all([provider, ...sites].map((one) => one.close()));
-    await rm(folder, { recursive: true, force: true });
+    await Promise.all([close(), ...sites.map((site) => site.close())]);
   }
 }, 240_000);

@@ -2,10 +2,9 @@
 import path from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { readSettings } from "../../build/settings.ts";
 import { buildSite } from "../../build/site.ts";
 import { openWorld, type World } from "../browser/world.ts";
-import { testFolder, testPorts } from "../test-run.ts";
+import { testFolder, testSettings } from "../test-run.ts";
 import { barOf, expectAccessible, fillIn, focusOf, KEPT, submitButton } from "./visitor.ts";
 
 /** A checkbox like those of third parties, with a response that counts up. */
@@ -25,13 +24,11 @@ const boxOf = (page: Page, place: string) => page.locator(place).getByRole("butt
 
 async function openWorldWith(header: string): Promise<World> {
   const folder = path.join(testFolder, `site-with-turnstile-${header || "without-header"}`);
-  const env = {
-    PORT: String(testPorts.site),
-    PROVIDER_PORT: String(testPorts.provider),
+  const settings = testSettings({
     BOT_CHECK: "turnstile",
     BOT_CHECK_SITE_KEY: "key",
-  };
-  const settings = { ...readSettings({ env, folder: testFolder }), botCheckHeader: header };
+    BOT_CHECK_HEADER: header,
+  });
   await buildSite({ outFolder: folder, settings });
   return openWorld({ folder, manner: { botCheck: false } });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { builtPages, documentOf, testPorts } from "../../test-site.ts";
+import { builtPages, documentOf, testSettings } from "../../test-site.ts";
 import { otherRoutes, PRODUCT_TITLE, productRoutes, secondAddresses, serviceRoutes } from "../words.ts";
 import { crumbsOf } from "./read-page.ts";
 
@@ -22,7 +22,7 @@ describe("every route of the spec", () => {
 
     expect(title.length).toBeGreaterThan(10);
     expect(meta("description").length).toBeGreaterThan(80);
-    expect(canonical).toBe(`http://localhost:${testPorts.site}${secondAddresses[route] ?? route}`);
+    expect(canonical).toBe(`${testSettings().siteUrl}${secondAddresses[route] ?? route}`);
     for (const name of ["og:title", "twitter:title"]) expect(meta(name)).toBe(title);
     for (const name of ["og:description", "twitter:description"])
       expect(meta(name)).toBe(meta("description"));
