@@ -1,0 +1,315 @@
+import { createHash } from "node:crypto";
+
+/** One promise of the product, and a change of its source that breaks it. */
+export interface Break {
+  /** What no longer holds. */
+  name: string;
+  /** From the project's folder. */
+  file: string;
+  /** Stands once in the file. */
+  from: string;
+  to: string;
+  /** Files of tests, from the project's folder, of which one test at least is red then. */
+  tests: string[];
+}
+
+/** Text that brotli cannot shorten: some 5 kB after it. */
+const FIVE_KILOBYTES = Array.from({ length: 156 }, (_, index) =>
+  createHash("sha256").update(String(index)).digest("base64"),
+).join("");
+
+/** Forty promises: the net under the tests holds while at least 38 of these breaks turn a test red. */
+export const breaks: readonly Break[] = [
+  // The four forms.
+  {
+    name: "The contact form asks for the subject in the specification's words",
+    file: "widgets/contact-form/schema.ts",
+    from: "Please enter your subject.",
+    to: "Please enter a subject.",
+    tests: ["tests/unit/widgets/contact-form"],
+  },
+  {
+    name: "A request for a quote names its categories as the provider does",
+    file: "widgets/kit/provider-api.ts",
+    from: "projectCategoryInComma: fields.",
+    to: "projectCategories: fields.",
+    tests: ["tests/unit/widgets/quote-form", "tests/spec/widgets/calls.test.ts"],
+  },
+  {
+    name: "The contact form asks for the bot check before it judges the fields",
+    file: "widgets/contact-form/ContactForm.tsx",
+    from: 'order: "bot-check-first"',
+    to: 'order: "all-at-once"',
+    tests: ["tests/unit/widgets/contact-form"],
+  },
+  {
+    name: "An internship is sent two seconds after Submit",
+    file: "widgets/internship-form/InternshipForm.tsx",
+    from: "const PAUSE_MS = 2_000;",
+    to: "const PAUSE_MS = 0;",
+    tests: ["tests/unit/widgets/internship-form"],
+  },
+  {
+    name: "Each request carries the provider's token",
+    file: "widgets/kit/http.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the product's own text
+    from: "Authorization: `Bearer ${PROVIDER_TOKEN}`, ",
+    to: "",
+    tests: ["tests/unit/widgets/kit/http.test.ts", "tests/spec/widgets/calls.test.ts"],
+  },
+  {
+    name: "A failed application is told in the specification's words",
+    file: "widgets/career-list/application/ApplicationForm.tsx",
+    from: "Error submitting form. Please try again.",
+    to: "Your application was not sent.",
+    tests: ["tests/unit/widgets/career-list"],
+  },
+  {
+    name: "A page of HTML in place of the provider's answer is no success",
+    file: "widgets/kit/http.ts",
+    from: "return fail();",
+    to: "return null;",
+    tests: ["tests/unit/widgets/kit/http.test.ts"],
+  },
+  {
+    name: "A Submit without the bot check shows a toast",
+    file: "widgets/kit/form/use-submission.ts",
+    from: 'dismissals.current.push(showToast({ type: "error", message: BOT_CHECK_MISSING }));',
+    to: "",
+    tests: ["tests/unit/widgets/contact-form", "tests/unit/widgets/career-list"],
+  },
+  {
+    name: "Another origin never sees the cross-site-request token",
+    file: "widgets/kit/xsrf.ts",
+    from: " || new URL(url, location.href).origin !== location.origin",
+    to: "",
+    tests: ["tests/unit/widgets/kit/http.test.ts"],
+  },
+
+  // Outbox and drafts.
+  {
+    name: "A double press of Submit sends once",
+    file: "widgets/kit/form/use-form.ts",
+    from: "if (submitting.current) return;",
+    to: "",
+    tests: ["tests/unit/widgets/contact-form", "tests/unit/widgets/quote-form"],
+  },
+  {
+    name: "What was typed is there again after a reload",
+    file: "widgets/kit/draft/draft.ts",
+    from: "fill(fieldOf(key), row.value);",
+    to: "",
+    tests: ["tests/faults/device.test.ts", "tests/faults/stored.test.ts"],
+  },
+  {
+    name: "What was kept without a connection is sent later",
+    file: "widgets/outbox/resend.ts",
+    from: "while (!resending.signal.aborted) {",
+    to: "while (resending.signal.aborted) {",
+    tests: ["tests/faults/outbox.test.ts"],
+  },
+  {
+    name: "What may have arrived is not sent again by itself",
+    file: "widgets/kit/sending/send-machine.ts",
+    from: 'unknown: "in-doubt"',
+    to: 'unknown: "waiting"',
+    tests: ["tests/unit/widgets/kit/sending"],
+  },
+  {
+    name: "Another try of the same values has the same reference number",
+    file: "widgets/kit/sending/send-once.ts",
+    from: "referenceOf(written + round)",
+    to: "referenceOf(written + Math.random())",
+    tests: ["tests/unit/widgets/kit/sending"],
+  },
+  {
+    name: "A form that was sent leaves nothing of itself on the device",
+    file: "widgets/kit/draft/draft.ts",
+    from: 'form.addEventListener("reset", empty);',
+    to: "",
+    tests: ["tests/faults/device.test.ts", "tests/faults/stored.test.ts"],
+  },
+  {
+    name: "After seven days nothing of what a visitor typed is on the device",
+    file: "widgets/kit/device-storage.ts",
+    from: "return nowMs - keptAtMs > KEPT_MS;",
+    to: "return false;",
+    tests: ["tests/unit/widgets/kit/device-storage.test.ts", "tests/faults/device.test.ts"],
+  },
+
+  // Menu and lists.
+  {
+    name: "Esc closes the menu",
+    file: "widgets/menu.ts",
+    from: 'event.key !== "Escape"',
+    to: 'event.key !== "Esc"',
+    tests: ["tests/unit/widgets/menu.test.ts"],
+  },
+  {
+    name: "The menu's two dropdowns exclude each other before any script runs",
+    file: "site/components/menu/Menu.tsx",
+    from: ' name="menu"',
+    to: "",
+    tests: ["tests/spec/site/chrome.test.ts"],
+  },
+  {
+    name: "The menu of a phone is closed when a page comes back",
+    file: "widgets/menu.ts",
+    from: 'addEventListener("pagehide", closeAll);',
+    to: "",
+    tests: ["tests/unit/widgets/menu.test.ts"],
+  },
+  {
+    name: "Without the careers service the vacancies are those published with the site",
+    file: "widgets/kit/provider-careers.ts",
+    from: "[CAREERS_URL, CAREERS_FALLBACK]",
+    to: "[CAREERS_URL]",
+    tests: ["tests/unit/widgets/career-list"],
+  },
+  {
+    name: "The clients of a group are found under any name",
+    file: "widgets/kit/provider-clients.ts",
+    from: "Object.values(group).find(Array.isArray)",
+    to: "undefined",
+    tests: ["tests/unit/widgets/client-lists.test.ts"],
+  },
+  {
+    name: "Of the questions one at most is open",
+    file: "site/components/faq/Faq.tsx",
+    from: 'name="faq" ',
+    to: "",
+    tests: ["tests/spec/site/home.test.ts"],
+  },
+  {
+    name: "The testimonials go on every 3,000 ms",
+    file: "widgets/testimonials/mount.ts",
+    from: "intervalMs: 3_000",
+    to: "intervalMs: 4_000",
+    tests: ["tests/browser/sliders.test.ts"],
+  },
+
+  // Partners' pages.
+  {
+    name: "A partner's page is told of a lead that was sent",
+    file: "widgets/embed/QuoteWidget.tsx",
+    from: 'tell("quote:submitted", { reference: sent });',
+    to: "",
+    tests: ["tests/embed/analytics.test.ts"],
+  },
+  {
+    name: "The provider is told which partner sent a lead",
+    file: "widgets/embed/frame.ts",
+    from: "source: encodeSource(source), ",
+    to: "",
+    tests: ["tests/embed/source.test.ts"],
+  },
+  {
+    name: "The frame sends nothing without a bot check that was passed",
+    file: "widgets/embed/frame.ts",
+    from: "if (!unused || !isWholeQuote(fields)) {",
+    to: "if (!isWholeQuote(fields)) {",
+    tests: ["tests/embed/guard.test.ts"],
+  },
+  {
+    name: "A partner fills in the visitor's e-mail address",
+    file: "widgets/embed/prefill.ts",
+    from: 'Email: read("email"),',
+    to: 'Email: "",',
+    tests: ["tests/embed/placements.test.ts", "tests/embed/contract.test.ts"],
+  },
+  {
+    name: "The widget needs no inline style on a page that allows none",
+    file: "widgets/embed/add-style.ts",
+    from: "const sheet = sheets.get(css) || new CSSStyleSheet();",
+    to: 'throw new Error("");',
+    tests: ["tests/embed/contract.test.ts", "tests/embed/placements.test.ts"],
+  },
+  {
+    name: "A partner's own styles do not reach into the form",
+    file: "widgets/embed/embed.css",
+    from: "  all: initial;\n",
+    to: "",
+    tests: ["tests/embed/looks.test.ts", "tests/embed/layout.test.ts"],
+  },
+
+  // The data check.
+  {
+    name: "A field that no rule knows is a mistake",
+    file: "site/data-check/refine.ts",
+    from: 'keyword !== "if" &&',
+    to: 'keyword !== "if" && keyword !== "additionalProperties" &&',
+    tests: ["tests/unit/site/data-check/rules.test.ts"],
+  },
+  {
+    name: "A field written twice is a mistake",
+    file: "site/data-check/parse.ts",
+    from: "else findings.push({ offset: key.offset, ...messages.writtenTwice(name, lineOf(first)) });",
+    to: "",
+    tests: ["tests/unit/site/data-check/text.test.ts"],
+  },
+  {
+    name: "A mistake is told with the line on which it stands",
+    file: "site/data-check/locate.ts",
+    from: "return { line, column:",
+    to: "return { line: line + 1, column:",
+    tests: ["tests/unit/site/data-check/rules.test.ts"],
+  },
+
+  // Hosts, release and build.
+  {
+    name: "No browser guesses the type of a file",
+    file: "hosting/description.ts",
+    from: '"x-content-type-options": "nosniff",',
+    to: "",
+    tests: ["tests/hosting/headers.test.ts", "tests/hosting/hosts.test.ts"],
+  },
+  {
+    name: "nginx leads from /about/ to /about",
+    file: "hosting/nginx.ts",
+    from: `lead('~ "^(?<page>/(?!widgets/)[\\\\w./-]*[\\\\w-])/+$"', "301 $page"),`,
+    to: "",
+    tests: ["tests/hosting/hosts.test.ts", "tests/site/hosting-files.test.ts"],
+  },
+  {
+    name: "No page of another site frames ours",
+    file: "hosting/content-policy.ts",
+    from: `"frame-ancestors": ["'none'"],`,
+    to: "",
+    tests: ["tests/hosting/headers.test.ts", "tests/site/hosting-files.test.ts"],
+  },
+  {
+    name: "/portfolio leads to /ourwork",
+    file: "build/hosting-facts.ts",
+    from: 'redirects: [{ from: "/portfolio", to: "/ourwork", status: 301 }],',
+    to: "redirects: [],",
+    tests: ["tests/spec/site/addresses.test.ts"],
+  },
+  {
+    name: "The sitemap lists only what search engines may list",
+    file: "site/seo/sitemap.ts",
+    from: "if (isIndexed) ",
+    to: "if (isIndexed !== undefined) ",
+    tests: ["tests/site/sitemap.test.ts"],
+  },
+  {
+    name: "A release with the stand-in's token is refused",
+    file: "build/release-blockers.ts",
+    from: "[TOKEN, BRANCH_CODE, UPLOAD_PARAMETERS.key]",
+    to: "[BRANCH_CODE, UPLOAD_PARAMETERS.key]",
+    tests: ["tests/unit/build/release-blockers.test.ts"],
+  },
+  {
+    name: "A build that fails leaves the site as it was",
+    file: "build/publish.ts",
+    from: "await rm(next, { recursive: true, force: true });",
+    to: "await rm(finished, { recursive: true, force: true });",
+    tests: ["tests/site/build.test.ts"],
+  },
+  {
+    name: "A page's script is within its limit",
+    file: "widgets/main.ts",
+    from: 'document.querySelector<HTMLElement>(".menu-button");',
+    to: `document.querySelector<HTMLElement>(".menu-button");\nconsole.debug("${FIVE_KILOBYTES}");`,
+    tests: ["tests/site/budgets.test.ts"],
+  },
+];
