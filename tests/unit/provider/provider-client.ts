@@ -5,7 +5,8 @@ import path from "node:path";
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { startProvider } from "../../../provider/server.ts";
-import { BRANCH_CODE, TOKEN } from "../../../provider/stand-in-settings.ts";
+import { API_FOR, BRANCH_CODE, TOKEN } from "../../../provider/stand-in-settings.ts";
+import { submissions } from "../../../provider/submissions.ts";
 
 export const bearer = `Bearer ${TOKEN}`;
 
@@ -33,60 +34,20 @@ export async function openProvider(options: Options = {}) {
 
 export type TestProvider = Awaited<ReturnType<typeof openProvider>>;
 
-const submission = { branchCode: BRANCH_CODE, apiFor: "Test", name: "Asha Kumari", mobile: "9876543210" };
+/** A value for every rule of `provider/field-rules.ts`. */
+const VALUES = [API_FOR, "9876543210", "asha@example.org", "https://cdn.example/cv.pdf"];
 
-/** One payload for each submission, as the site sends it. */
-export const payloads = {
-  AddContactUs: {
-    ...submission,
-    subject: "A site for our school",
-    emailID: "asha@example.org",
-    remarks: "400 pupils.\nधन्यवाद '); DROP TABLE records; --",
-  },
-  AddQuoteRequest: {
-    ...submission,
-    whatsMobile: "9876543211",
-    emailID: "asha@example.org",
-    existingWebsite: "https://school.example",
-    projectCategoryInComma: "Web Development, SEO",
-    remarks: "By June",
-  },
-  ApplyCareerVacancy: {
-    ...submission,
-    fatherName: "",
-    address: "",
-    city: "Patna",
-    whatsMobile: "9876543210",
-    emailID: "asha@example.org",
-    dob: "",
-    applyFor: "7",
-    remarks: "",
-    profilePic: "",
-    qualification: "BCA",
-    cv: "http://localhost/cdn/files/cv.pdf",
-  },
-  ApplyInternship: {
-    ...submission,
-    gender: "female",
-    whatsMobile: "9876543210",
-    emailID: "asha@example.org",
-    currentInstitute: "A college",
-    applyFor: "1",
-    presentAddress: "Patna",
-    permanentAddress: "Patna",
-    photo: "",
-    resumeLink: "",
-  },
-};
+/** A payload that the call takes. What the site sends is for the tests of its forms. */
+export function payloadOf(call: string): Record<string, string> {
+  const values = Object.entries(submissions[call]!.fields).map(([field, rule]) => [
+    field,
+    VALUES.find(rule.isMet)!,
+  ]);
+  return { ...Object.fromEntries(values), branchCode: BRANCH_CODE };
+}
 
-export type Call = keyof typeof payloads;
-export const kinds = {
-  AddContactUs: "contact",
-  AddQuoteRequest: "quote",
-  ApplyCareerVacancy: "career",
-  ApplyInternship: "internship",
-} as const;
-export const calls: Call[] = ["AddContactUs", "AddQuoteRequest", "ApplyCareerVacancy", "ApplyInternship"];
+/** The names of the four submissions. */
+export const calls = Object.keys(submissions);
 
 /** The bot check's response, as ALTCHA's widget makes it. */
 export async function solveBotCheck(provider: TestProvider): Promise<string> {
@@ -102,11 +63,13 @@ export function post(
   call: string,
   body: unknown,
   headers: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<Response> {
   return fetch(`${provider.origin}/api/Setting/${call}`, {
     method: "POST",
     headers: { authorization: bearer, "content-type": "application/json", ...headers },
     body: typeof body === "string" ? body : JSON.stringify(body),
     redirect: "manual",
+    signal,
   });
 }
