@@ -1,5 +1,5 @@
 /**
- * `npm run observatory`: scores every HTML answer of nginx, Apache and Caddy with the code of Mozilla's Observatory, errors and redirects
+ * `npm run observatory`: scores every HTML answer of nginx and Apache with the code of Mozilla's Observatory, errors and redirects
  * included. Installs what it needs. Exits with 1 where one has fewer points than docs/hosting.md says.
  */
 import { installObservatory } from "../tests/observatory/install-observatory.ts";

@@ -4,7 +4,7 @@ import { MINIMUM_SCORE_FOR_EXTRA_CREDIT } from "@mdn/mdn-http-observatory/src/gr
 import { getScoreModifier } from "@mdn/mdn-http-observatory/src/grader/grader.js";
 import { parseHttpEquivHeaders } from "@mdn/mdn-http-observatory/src/retriever/utils.js";
 import { Requests } from "@mdn/mdn-http-observatory/src/types.js";
-import type { HtmlAnswer } from "../hosting/html-answers.ts";
+import type { HtmlAnswer } from "./html-answers.ts";
 
 const SITE = "https://site.test/";
 

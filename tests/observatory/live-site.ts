@@ -7,10 +7,10 @@ import { buildSite } from "../../build/site.ts";
 import { addressOf, isPage, isPageApart, listFiles } from "../../hosting/site-files.ts";
 import { LIVE_SETTINGS } from "../live-settings.ts";
 import { askForHtml, type HtmlAnswer } from "./html-answers.ts";
-import { publishSite } from "./published-site.ts";
-import { startApache, startCaddy, startNginx } from "./start-servers.ts";
+import { publishSite } from "../hosting/published-site.ts";
+import { startApache, startNginx } from "../hosting/real-servers.ts";
 
-const SERVERS = { nginx: startNginx, Apache: startApache, Caddy: startCaddy };
+const SERVERS = { nginx: startNginx, Apache: startApache };
 export type ServerName = keyof typeof SERVERS;
 
 /** The one page that may stand in any frame. */

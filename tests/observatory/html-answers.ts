@@ -1,5 +1,5 @@
 /** Everything that a server was found to answer with HTML: the site's pages, its redirects, and what it refuses. */
-import { readAnswer, type RawAnswer, send } from "./raw-request.ts";
+import { readAnswer, type RawAnswer, send } from "../hosting/raw-request.ts";
 
 export interface HtmlAnswer extends RawAnswer {
   /** What was asked for. */
