@@ -1,45 +1,71 @@
+/** Following links, and the way back: by the browser's own cache, or by a load. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { desktop, openWorld, phone, type World } from "./world.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { GET_A_QUOTE } from "../spec/words.ts";
+import { phone, openWorld, type World } from "./world.ts";
 
-let world: World;
+/** Of a browser that loads a page again on Back, and of one that has kept it. */
+let loading: World;
+let keeping: World;
 beforeAll(async () => {
-  world = await openWorld();
+  loading = await openWorld();
+  keeping = await openWorld({ keepsPages: true });
 });
-afterAll(() => world.close());
-
-/** The last of the rows on All services. */
-const last = "/services/whatsapp-business-api-services";
+afterAll(() => Promise.all([loading.close(), keeping.close()]));
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-describe.each([
-  ["a phone", phone],
-  ["a wide screen", desktop],
-])("following links on %s", (_where, options) => {
-  it("starts each page at its top, and Back and Forward return to where the visitor was", async () => {
-    // No smooth scrolling: a script that moves the page has moved it at once.
-    const page = await world.visit("/our-services", { ...options, reducedMotion: "reduce" });
-    const link = page.locator(`main a[href="${last}"]`).first();
-    await link.scrollIntoViewIfNeeded();
-    const left = await scrollTop(page);
-    expect(left).toBeGreaterThan(500);
+it("starts each page at its top, and Back and Forward return to where the visitor was", async () => {
+  const last = "/services/whatsapp-business-api-services";
+  // No smooth scrolling: a script that moves the page has moved it at once.
+  const page = await loading.visit("/our-services", { ...phone, reducedMotion: "reduce" });
+  const link = page.locator(`main a[href="${last}"]`).first();
+  await link.scrollIntoViewIfNeeded();
+  const left = await scrollTop(page);
+  expect(left).toBeGreaterThan(500);
+  await link.click();
+  await page.waitForURL(`**${last}`);
+  expect(await scrollTop(page)).toBe(0);
+  await page.locator(".faq").scrollIntoViewIfNeeded();
+  const deeper = await scrollTop(page);
+  expect(deeper).toBeGreaterThan(500);
 
-    await link.click();
-    // The page has loaded by then, and its script has run: it moves nobody either.
-    await page.waitForURL(`**${last}`);
-    expect(await scrollTop(page)).toBe(0);
+  await page.goBack();
+  await page.waitForFunction((top) => Math.round(scrollY) === top, left);
+  await page.goForward();
+  await page.waitForFunction((top) => Math.round(scrollY) === top, deeper);
+});
 
-    await page.locator(".faq").scrollIntoViewIfNeeded();
-    const deeper = await scrollTop(page);
-    expect(deeper).toBeGreaterThan(500);
+/** Leaves the page and comes back; true where it was shown at once, as it was left. */
+async function isKept(page: Page): Promise<boolean> {
+  const address = page.url();
+  await page.evaluate(() => void Reflect.set(window, "wasHere", true));
+  await page.goto(`${keeping.origin}/no-such-page`);
+  // Playwright's own `goBack` waits for a load, which a kept page does not have.
+  await page.evaluate(() => history.back()).catch(() => {});
+  await page.waitForURL(address, { waitUntil: "commit" });
+  return page.evaluate(() => Boolean(Reflect.get(window, "wasHere")));
+}
 
-    await page.goBack();
-    await page.waitForFunction((top) => Math.round(scrollY) === top, left);
-    expect(new URL(page.url()).pathname).toBe("/our-services");
+it("what was typed into a form is still there on a return, its page as it was left", async () => {
+  const page = await keeping.visit("/contact");
+  await page.locator('[data-widget="contact-form"][data-mounted]').waitFor();
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("Asha Kumari");
+  await page.waitForFunction(() => Object.keys(localStorage).some((note) => note.startsWith("draft-")));
+  expect(await isKept(page)).toBe(true);
+  expect(await name.inputValue()).toBe("Asha Kumari");
+});
 
-    await page.goForward();
-    await page.waitForFunction((top) => Math.round(scrollY) === top, deeper);
-    expect(new URL(page.url()).pathname).toBe(last);
-  });
+it("a page whose quote form and menu were open finds both closed on a return, and the form empty", async () => {
+  const page = await keeping.visit("/about");
+  const opener = page.locator(".sticky-bar").getByRole("button", { name: GET_A_QUOTE });
+  await opener.click();
+  await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Asha Kumari");
+  await page.evaluate(() => document.querySelector<HTMLElement>(".menu-button")?.click());
+  expect(await isKept(page)).toBe(true);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.locator("#menu").isVisible()).toBe(false);
+  await opener.click();
+  await expect.poll(() => page.getByRole("dialog").getByLabel("Name", { exact: true }).inputValue()).toBe("");
 });
