@@ -1,4 +1,343 @@
-/** What the product's specification fixes to the letter of the forms: labels, choices, messages, sentences. It stands here once. */
+/** What the product's specification fixes to the letter of the forms: fields, choices, messages, sentences, calls. It stands here once. */
+import { APPLY_NOW, GET_A_QUOTE, thankYou } from "./words.ts";
+
+/** A field of a form. One without `missing` is optional. */
+export interface FormField {
+  /** Its `name` attribute. */
+  name: string;
+  label: string;
+  /** How it is filled in: typed, chosen from a list or from a list of several, or a file. `email` and `number` are typed. */
+  kind: "text" | "email" | "number" | "select" | "categories" | "file";
+  /** What a visitor enters: text, the code of an option, names of categories with `, ` between them, name of a file. */
+  value: string;
+  /** Names under which the payload has it: a file's address, of any other what was entered. */
+  sentAs: string[];
+  /** What is said of it where it is empty. */
+  missing?: string;
+  /** What does not pass, and what is said of it. */
+  wrong?: [typed: string, message: string][];
+  /** Of a list: code and name of each option, or the name alone where it is sent itself. */
+  options?: string[];
+  /** Where it is chosen from a list: what stands there before. */
+  placeholder?: string;
+  /** The words that show it, where it stands in a part that is closed at first. */
+  behind?: string;
+  mediaType?: string;
+}
+
+/** A form: how a visitor comes to it, what it asks, and what becomes of a Submit. */
+export interface FormRow {
+  /** Name of the form: in the provider's records, and before the ids of its fields. */
+  name: "contact" | "quote" | "internship" | "career";
+  /** A page that has it. */
+  route: string;
+  /** On the button of that page which opens its dialog; without one it stands in the page. */
+  opener?: string;
+  fields: FormField[];
+  /** Below the provider's address. */
+  path: string;
+  /** `category` in the addresses of its uploads, where it has any. */
+  uploadCategory?: "cv" | "internship";
+  /** Between a valid Submit and the request. */
+  delayMs: number;
+  /** Whether a missing bot check keeps the fields from being judged. */
+  order: "bot-check-first" | "all-at-once";
+  /** Said in the form; elsewhere too, where a place is named. */
+  botCheckMissing: { text: string; also?: "toast" | "alert" };
+  /** Of the whole form, besides the messages of its fields. */
+  invalid?: { text: string; staysMs: number };
+  /** Of a request that failed; a form without it says nothing, and keeps what was entered all the same. */
+  failed?: { text: string; toastTitle?: string };
+  /** Said in the form that was sent, which is emptied and leads to the thank-you page. */
+  sent?: { text: string; staysMs: number };
+  thanks: string;
+  /** Whether an empty or falsy answer counts as a failure. */
+  needsTruthyAnswer: boolean;
+}
+
+/** Of a missing bot check: contact, career and internship by a toast, quote by an alert. */
+export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
+export const QUOTE_BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
+/** Of a form with fields that do not pass. */
+export const FORM_INVALID = "Please fill out the form correctly before submitting.";
+export const FORM_SENT = "Form submitted successfully!";
+export const CAREER_FAILED = "Error submitting form. Please try again.";
+export const INTERNSHIP_FAILED = "Failed to submit form. Please try again later.";
+export const INTERNSHIP_FAILED_TITLE = "Warning";
+
+const EMAIL_INVALID = "Please enter a valid email address.";
+const MOBILE_INVALID = "Please enter a valid mobile number.";
+const WHATSAPP_INVALID = "Please enter a valid WhatsApp number.";
+const NOT_TEN_DIGITS = "Please enter only 10 digit number.";
+
+const text = (name: string, label: string, value: string, sentAs: string[], missing?: string): FormField => ({
+  name,
+  label,
+  kind: "text",
+  value,
+  sentAs,
+  missing,
+});
+const email = (name: string, label: string, missing: string): FormField => ({
+  ...text(name, label, "asha@example.org", ["emailID"], missing),
+  kind: "email",
+  wrong: ["asha@", "asha example.com"].map((typed) => [typed, EMAIL_INVALID]),
+});
+const number = (
+  name: string,
+  label: string,
+  sentAs: string[],
+  missing: string,
+  invalid: string,
+): FormField => ({
+  ...text(name, label, sentAs.includes("mobile") ? "9876543210" : "9123456780", sentAs, missing),
+  kind: "number",
+  wrong: ["987654321", "98765432109", "98765x4321", "ten digits"].map((typed) => [typed, invalid]),
+});
+/** The application says of a number that is one, but too short or too long, that it is. */
+const tenDigits = (name: string, label: string, missing: string, invalid: string): FormField => ({
+  ...number(name, label, [name], missing, invalid),
+  wrong: [
+    ["98765abcde", invalid],
+    ["9876x", invalid],
+    ["12345", NOT_TEN_DIGITS],
+    ["98765432101", NOT_TEN_DIGITS],
+  ],
+});
+const resume = (name: string, sentAs: string): FormField => ({
+  ...text(name, "Resume", "asha.pdf", [sentAs]),
+  kind: "file",
+  mediaType: "application/pdf",
+});
+const photo = (name: string, label: string, sentAs: string): FormField => ({
+  ...text(name, label, "asha.png", [sentAs]),
+  kind: "file",
+  mediaType: "image/png",
+});
+
+export const contact: FormRow = {
+  name: "contact",
+  route: "/contact",
+  fields: [
+    text("Name", "Name", "Asha Kumari", ["name"], "Please enter your name."),
+    text("Subject", "Subject", "A site for our school", ["subject"], "Please enter your subject."),
+    email("Email", "Email Address", "Please enter your email address."),
+    number("MobileNo", "Mobile Number", ["mobile"], "Please enter your number.", MOBILE_INVALID),
+    text("Message", "Message", "We have 400 pupils. धन्यवाद", ["remarks"], "Please enter your message."),
+  ],
+  path: "Setting/AddContactUs",
+  delayMs: 200,
+  order: "bot-check-first",
+  botCheckMissing: { text: BOT_CHECK_MISSING, also: "toast" },
+  thanks: thankYou.route,
+  needsTruthyAnswer: true,
+};
+
+export const quote: FormRow = {
+  name: "quote",
+  route: "/about",
+  opener: GET_A_QUOTE,
+  fields: [
+    text("Name", "Name", "Asha Kumari", ["name"], "Please enter your name."),
+    email("Email", "Email", "Please enter an email address."),
+    number("MobileNo", "Mobile Number", ["mobile"], "Please enter your number.", MOBILE_INVALID),
+    number(
+      "WhatsappNo",
+      "WhatsApp Number",
+      ["whatsMobile"],
+      "Please enter your WhatsApp number.",
+      WHATSAPP_INVALID,
+    ),
+    text(
+      "ExistingWebsite",
+      "Existing Website",
+      "sarees.example",
+      ["existingWebsite"],
+      "Please mention your existing website.",
+    ),
+    {
+      name: "ProjectCategory",
+      label: "Project Category",
+      kind: "categories",
+      value: "E-commerce, SEO",
+      sentAs: ["projectCategoryInComma"],
+      missing: "Please select Project Category.",
+      options: ["Web Development", "Mobile App Development", "E-commerce", "SEO", "Digital Marketing"],
+      placeholder: "Select Project Category",
+    },
+    text("Remarks", "Remarks", "A shop for sarees.", ["remarks"], "Please describe your project."),
+  ],
+  path: "Setting/AddQuoteRequest",
+  delayMs: 0,
+  order: "bot-check-first",
+  botCheckMissing: { text: QUOTE_BOT_CHECK_MISSING, also: "alert" },
+  sent: { text: FORM_SENT, staysMs: 3_000 },
+  thanks: thankYou.route,
+  needsTruthyAnswer: false,
+};
+
+export const internship: FormRow = {
+  name: "internship",
+  route: "/internship",
+  fields: [
+    text("FName", "Full Name*", "Asha Kumari", ["name"], "Please enter your first name."),
+    email("Email", "Email Address", "Please enter your email address."),
+    number(
+      "MobileNo",
+      "Whatsapp No. / Phone No.*",
+      ["mobile", "whatsMobile"],
+      "Please enter your mobile number.",
+      MOBILE_INVALID,
+    ),
+    text(
+      "Institution",
+      "Current Institution",
+      "Patna Women's College",
+      ["currentInstitute"],
+      "Please enter your current institution.",
+    ),
+    {
+      name: "Gender",
+      label: "Gender",
+      kind: "select",
+      value: "other",
+      sentAs: ["gender"],
+      missing: "Gender is required.",
+      options: ["male Male", "female Female", "other Other"],
+    },
+    {
+      name: "Internshiptype",
+      label: "Internship Type",
+      kind: "select",
+      value: "4",
+      sentAs: ["applyFor"],
+      missing: "Please select internship type.",
+      options: [
+        "1 Web Developer",
+        "2 Web Designer",
+        "3 Digital Marketer",
+        "4 Business Development Executives",
+        "5 Android Developer",
+        "6 IOS Developer",
+      ],
+    },
+    text(
+      "Address",
+      "Address",
+      "Boring Road, Patna",
+      ["presentAddress", "permanentAddress"],
+      "Please enter your address.",
+    ),
+    // Asked for, and not sent: so it is in the product.
+    text("Message", "Remarks (if any)", "Mornings only.", [], "Please enter your remarks."),
+    resume("resume", "resumeLink"),
+    photo("photo", "Photo", "photo"),
+  ],
+  path: "Setting/ApplyInternship",
+  uploadCategory: "internship",
+  delayMs: 2_000,
+  order: "all-at-once",
+  botCheckMissing: { text: BOT_CHECK_MISSING },
+  invalid: { text: FORM_INVALID, staysMs: 2_000 },
+  failed: { text: INTERNSHIP_FAILED, toastTitle: INTERNSHIP_FAILED_TITLE },
+  thanks: thankYou.route,
+  needsTruthyAnswer: false,
+};
+
+const MORE_DETAILS = "Add more details (optional)";
+
+export const career: FormRow = {
+  name: "career",
+  route: "/career",
+  opener: APPLY_NOW,
+  fields: [
+    text("name", "Name", "Asha Kumari", ["name"], "Please enter your name."),
+    email("emailID", "Email Address", "Please enter an email address."),
+    tenDigits("mobile", "Mobile Number", "Please enter your number.", MOBILE_INVALID),
+    tenDigits("whatsMobile", "WhatsApp Number", "Please enter your WhatsApp number.", WHATSAPP_INVALID),
+    {
+      name: "applyFor",
+      label: "Position Applied For",
+      kind: "select",
+      value: "2",
+      sentAs: ["applyFor"],
+      // The specification gives no sentence for this one: ours.
+      missing: "Please select a position.",
+      options: [
+        "1 Web Developer",
+        "2 UI/UX Designer",
+        "3 Digital Marketer",
+        "4 Backend Developer",
+        "5 Android Developer",
+        "6 IOS Developer",
+        "7 QA Tester",
+      ],
+      placeholder: "Position Applied For",
+    },
+    text(
+      "qualification",
+      "Qualification",
+      "B.Tech 2024",
+      ["qualification"],
+      "Please enter your qualification.",
+    ),
+    { ...resume("cv", "cv"), missing: "Please upload your resume." },
+    ...[
+      text("fatherName", "Father's Name", "Ravi Kumar", ["fatherName"]),
+      text("dob", "Date of Birth", "2001-02-03", ["dob"]),
+      text("address", "Address", "1 Example Road", ["address"]),
+      text("city", "City", "Patna", ["city"]),
+      text("remarks", "Remarks", "Can start in June.", ["remarks"]),
+      photo("profilePic", "Profile Picture", "profilePic"),
+    ].map((field) => ({ ...field, behind: MORE_DETAILS })),
+  ],
+  path: "Setting/ApplyCareerVacancy",
+  uploadCategory: "cv",
+  delayMs: 0,
+  order: "bot-check-first",
+  botCheckMissing: { text: BOT_CHECK_MISSING, also: "toast" },
+  invalid: { text: FORM_INVALID, staysMs: 2_000 },
+  failed: { text: CAREER_FAILED },
+  sent: { text: FORM_SENT, staysMs: 3_000 },
+  thanks: thankYou.route,
+  needsTruthyAnswer: false,
+};
+
+export const FORMS: FormRow[] = [contact, quote, internship, career];
+
+/** The fields that must be filled in, in their order. */
+export const neededFields = ({ fields }: FormRow) => fields.filter(({ missing }) => missing !== undefined);
+
+/** What the form says where nothing is filled in, in the order of its fields. */
+export const missingMessages = ({ fields }: FormRow) => fields.flatMap(({ missing }) => missing ?? []);
+
+/** What a visitor types into the fields that must be filled in, by their labels. */
+export const typedTexts = (form: FormRow): Record<string, string> =>
+  Object.fromEntries(
+    neededFields(form)
+      .filter(({ kind }) => kind === "text" || kind === "email" || kind === "number")
+      .map(({ label, value }) => [label, value]),
+  );
+
+/**
+ * What the provider is sent of `fields`, besides the branch code: the form's other fields are empty.
+ *
+ * @param addresses of the files that were uploaded, by the names of their fields
+ */
+export function payloadOf(
+  form: FormRow,
+  fields: FormField[] = neededFields(form),
+  addresses: Record<string, string> = {},
+): Record<string, string> {
+  const sent: Record<string, string> = { apiFor: "Test" };
+  for (const field of form.fields) {
+    const entered = field.kind === "file" ? (addresses[field.name] ?? "") : field.value;
+    for (const name of field.sentAs) sent[name] = fields.includes(field) ? entered : "";
+  }
+  return sent;
+}
+
+// The rest names what the table says, until its callers read the table; the words of uploads, lists and calls stay.
 
 /** What each form says of a field that is empty (`…Missing`) or wrong. */
 export const contactMessages = {
@@ -117,16 +456,6 @@ export const multiSelectWords = {
 export const SUBMIT = "Submit";
 /** On Submit while a form is sent. */
 export const PLEASE_WAIT = "Please wait...";
-/** Of a missing bot check: contact, career and internship by a toast, quote by an alert. */
-export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
-export const QUOTE_BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
-/** Of a form with fields that do not pass. */
-export const FORM_INVALID = "Please fill out the form correctly before submitting.";
-export const FORM_SENT = "Form submitted successfully!";
-export const CAREER_FAILED = "Error submitting form. Please try again.";
-export const INTERNSHIP_FAILED = "Failed to submit form. Please try again later.";
-export const INTERNSHIP_FAILED_TITLE = "Warning";
-
 /** Of uploads. */
 export const uploadWords = {
   refused: (message: string) => `File upload failed: ${message}`,
