@@ -2,18 +2,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
-import { beforeAll, describe, expect, test } from "vitest";
-import { isFields } from "../../../../site/data-check/schema-walk.ts";
-import { mutants } from "./mutants/all-mutants.ts";
-import {
-  type DataFile,
-  dataFiles,
-  type Mutant,
-  contentFolder,
-  type Site,
-  splice,
-} from "./mutants/data-file.ts";
+import { keptFolder, textOf } from "./kept-data.ts";
 
 /** Visual Studio Code's own engine, which reads the same rules while somebody types. */
 const service = getLanguageService({
@@ -21,62 +12,26 @@ const service = getLanguageService({
   workspaceContext: { resolveRelativePath: (relative, resource) => new URL(relative, resource).href },
 });
 
-const addressOf = (file: string) =>
-  pathToFileURL(path.join(contentFolder, "site/_data", `${file}.json`)).href;
+test("Visual Studio Code marks no good file, marks a wrong value at its line, and offers each field with words about it", async () => {
+  const address = pathToFileURL(path.join(keptFolder, "site/_data/faqs.json")).href;
+  const open = (text: string) => {
+    const document = TextDocument.create(address, "json", 1, text);
+    return { document, json: service.parseJSONDocument(document) };
+  };
+  const linesMarked = async (text: string) => {
+    const { document, json } = open(text);
+    return (await service.doValidation(document, json)).map(({ range }) => range.start.line + 1);
+  };
+  const good = textOf("faqs");
+  expect(await linesMarked(good)).toEqual([]);
+  const wrong = good.replace('"isOpen": false', '"isOpen": "no"');
+  const line = wrong.slice(0, wrong.indexOf('"no"')).split("\n").length;
+  expect(await linesMarked(wrong)).toEqual([line]);
 
-async function linesMarked(file: string, content: string): Promise<number[]> {
-  const document = TextDocument.create(addressOf(file), "json", 1, content);
-  const marks = await service.doValidation(document, service.parseJSONDocument(document));
-  return marks.map(({ range }) => range.start.line + 1);
-}
-
-describe("the editor's own engine", () => {
-  const seen: { mutant: Mutant; lines: number[] }[] = [];
-  beforeAll(async () => {
-    for (const mutant of mutants) {
-      if (mutant.isSchemaWork && typeof mutant.content === "string")
-        seen.push({ mutant, lines: await linesMarked(mutant.file, mutant.content) });
-    }
-  }, 300_000);
-
-  test("has nothing to say about the files as they are", async () => {
-    for (const { name, text } of dataFiles) expect(await linesMarked(name, text), name).toEqual([]);
-  });
-
-  test("agrees with the build on at least 95 % of what rules without our keywords can see", () => {
-    const missed = seen.filter(({ lines }) => lines.length === 0);
-    const share = 1 - missed.length / seen.length;
-    console.log(`the editor marks ${(share * 100).toFixed(1)} % of ${seen.length} mutants`);
-    expect(seen.length).toBeGreaterThan(500);
-    expect(
-      share,
-      missed.map(({ mutant: { file, kind } }) => `${file}: ${kind}`).join("\n"),
-    ).toBeGreaterThanOrEqual(0.95);
-  });
-
-  test.each(dataFiles)("offers every field of $name.json, each with words about it", async (file) => {
-    const rulesLine = `"$schema": "../_schemas/${file.name}.schema.json"`;
-    for (const { node, rule } of onePerRule(file)) {
-      const isRoot = node.offset === 0;
-      const inside = isRoot ? ` ${rulesLine}, "" ` : ' "" ';
-      const content = splice(file.text, node.offset + 1, node.offset + node.length - 1, inside);
-      const document = TextDocument.create(addressOf(file.name), "json", 1, content);
-      const list = await service.doComplete(
-        document,
-        document.positionAt(content.indexOf('""', node.offset) + 1),
-        service.parseJSONDocument(document),
-      );
-      const offered = new Map(list?.items.map(({ label, documentation }) => [label, documentation]));
-      const wanted = Object.keys(isFields(rule.properties) ? rule.properties : {});
-      const missing = wanted.filter((name) => !offered.get(name) && !(isRoot && name === "$schema"));
-      expect(wanted.length).toBeGreaterThan(0);
-      expect(missing, `group at ${node.offset}`).toEqual([]);
-    }
-  });
+  const empty = good.replace(/(?<="items": \[\s*)\{[^}]*\}/, '{ "" }');
+  const { document, json } = open(empty);
+  const list = await service.doComplete(document, document.positionAt(empty.indexOf('""') + 1), json);
+  const offered = new Map(list?.items.map(({ label, documentation }) => [label, documentation]));
+  const wanted = ["question", "answer", "isOpen", "draft", "publishFrom", "publishUntil"];
+  expect(wanted.filter((name) => !offered.get(name))).toEqual([]);
 });
-
-/** One group of fields for each rule that has some. */
-function onePerRule({ sites }: DataFile): Site[] {
-  const byRule = new Map(sites.filter(({ node }) => node.type === "object").map((site) => [site.rule, site]));
-  return [...byRule.values()];
-}
