@@ -1,11 +1,8 @@
 import { availableParallelism } from "node:os";
-import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { PREACT_IN_THE_BROWSER, widgetDefines } from "./build/browser-options.ts";
 import { BROWSER_WORKERS } from "./tests/test-run.ts";
 import { buildSettings } from "./tests/unit/build-settings.ts";
-
-const unitFolder = path.join(import.meta.dirname, "tests/unit");
 
 /** What only a browser loads later is an empty address here, as in the build that prints pages. */
 const filesEmittedApart = {
@@ -18,57 +15,46 @@ const filesEmittedApart = {
 
 /** What knows neither React nor Preact. */
 const nodeTests = [
-  "tests/unit/{bench,build,cms,dev-server,hosting,partner-demo,provider,site}/**/*.test.ts",
+  "tests/unit/{bench,build,cms,dev-server,hosting,provider,site}/**/*.test.ts",
+  "tests/unit/partner-demo/*.test.{ts,tsx}",
   "tests/unit/widgets/early.test.ts",
 ];
 
-/** What draws nothing, or is drawn by the build alone: once is enough. */
-const notInTheBrowser = [
-  "tests/unit/widgets/**/{send-schedules,fuzz-*}.test.ts",
-  "tests/unit/partner-demo/guide-text.test.tsx",
-];
+/** Preact in React's place, as in what visitors are sent. */
+const preactAliases = {
+  ...PREACT_IN_THE_BROWSER,
+  "react/jsx-dev-runtime": PREACT_IN_THE_BROWSER["react/jsx-runtime"],
+  "react-dom/server": "preact/compat/server",
+};
 
-const project = (name: string, alias: Record<string, string>, exclude: string[] = []) => ({
-  plugins: [filesEmittedApart],
-  define: widgetDefines(buildSettings),
-  resolve: {
-    alias: Object.entries(alias).map(([find, replacement]) => ({
-      find: new RegExp(`^${find}$`),
-      replacement,
-    })),
-  },
-  test: {
-    name,
-    environment: "happy-dom",
-    // Each file in a context of its own, as ever, but not in a process of its own: half of the time of a file was its start.
-    pool: "vmForks",
-    testTimeout: 20_000,
-    // What the specification fixes: `tests/spec/widgets` here, `tests/spec/site` with the tests that read the built site.
-    include: ["tests/{unit,spec/widgets}/**/*.test.{ts,tsx}"],
-    exclude: [...nodeTests, ...exclude],
-    restoreMocks: true,
-    unstubGlobals: true,
-    server: { deps: { inline: name === "preact" ? [/preact/] : [] } },
-  },
-});
-
-/** The same tests twice: on React, whose documents we follow, and on Preact, which the browser gets. */
 export default defineConfig({
   test: {
     // Vitest leaves one core for itself: half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [
-      project("react", { "#act": path.join(unitFolder, "act-of-react.ts") }),
-      project(
-        "preact",
-        {
-          ...PREACT_IN_THE_BROWSER,
-          "react/jsx-dev-runtime": PREACT_IN_THE_BROWSER["react/jsx-runtime"],
-          "react-dom/server": "preact/compat/server",
-          "#act": path.join(unitFolder, "act-of-preact.ts"),
+      {
+        plugins: [filesEmittedApart],
+        define: widgetDefines(buildSettings),
+        resolve: {
+          alias: Object.entries(preactAliases).map(([find, replacement]) => ({
+            find: new RegExp(`^${find}$`),
+            replacement,
+          })),
         },
-        notInTheBrowser,
-      ),
+        test: {
+          name: "unit",
+          environment: "happy-dom",
+          // Each file in a context of its own, as ever, but not in a process of its own: half of the time of a file was its start.
+          pool: "vmForks",
+          testTimeout: 20_000,
+          // What the specification fixes: `tests/spec/widgets` here, `tests/spec/site` with the tests that read the built site.
+          include: ["tests/{unit,spec/widgets}/**/*.test.{ts,tsx}"],
+          exclude: nodeTests,
+          restoreMocks: true,
+          unstubGlobals: true,
+          server: { deps: { inline: [/preact/] } },
+        },
+      },
       {
         test: {
           name: "node",

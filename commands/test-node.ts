@@ -9,7 +9,7 @@ import { TYPESCRIPT_IN_NODE } from "../build/typescript-in-node.ts";
 import { cloneProject } from "../tests/project-clone.ts";
 
 const versions = process.argv.length > 2 ? process.argv.slice(2) : ["22", "24"];
-const PROJECTS = ["react", "preact", "node", "site"];
+const PROJECTS = ["unit", "node", "site"];
 const PORTS = { PORT: "8180", PROVIDER_PORT: "8181", PARTNER_PORT: "8182" };
 const START_PATIENCE_MS = 120_000;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { act } from "#act";
+import { act } from "preact/test-utils";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { InternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";

@@ -1,5 +1,5 @@
 /** A form on a page of its own, and what a visitor does with it and sees of it: fields are found by label, as a person finds them. */
-import { act } from "#act";
+import { act } from "preact/test-utils";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";

@@ -1,4 +1,4 @@
-import { act } from "#act";
+import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ContactForm } from "../../../widgets/contact-form/ContactForm.tsx";

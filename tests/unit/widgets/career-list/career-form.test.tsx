@@ -1,4 +1,4 @@
-import { act } from "#act";
+import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Application } from "../../../../widgets/career-list/application/Application.tsx";
 import type { OpenApplication } from "../../../../widgets/career-list/application/Application.tsx";

@@ -1,4 +1,4 @@
-import { act } from "#act";
+import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { InternshipForm } from "../../../../widgets/internship-form/InternshipForm.tsx";
 import { REFERENCE_KEY } from "../../../../widgets/kit/reference.ts";

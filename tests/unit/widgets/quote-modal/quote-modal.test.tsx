@@ -1,4 +1,4 @@
-import { act } from "#act";
+import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { REFERENCE_KEY } from "../../../../widgets/kit/reference.ts";
 import { QUOTE_IDS_START } from "../../../../site/page-ids.ts";

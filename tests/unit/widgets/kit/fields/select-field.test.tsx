@@ -1,4 +1,4 @@
-import { act } from "#act";
+import { act } from "preact/test-utils";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { act } from "#act";
+import { act } from "preact/test-utils";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { act } from "#act";
+import { act } from "preact/test-utils";
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";

@@ -1,1 +1,0 @@
-export { act } from "preact/test-utils";

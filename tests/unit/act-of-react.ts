@@ -1,3 +1,0 @@
-export { act } from "react";
-
-Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
