@@ -21,6 +21,13 @@ export function otherWorks(): Notice[] {
       text: textOf("site/seo/og-images/fonts/OFL.txt"),
     },
     {
+      name: "Noto Sans Devanagari and Noto Sans",
+      licence: "OFL-1.1",
+      source: "https://notofonts.github.io",
+      use: "The Hindi words in drawings are outlines of it. The fonts themselves are not published.",
+      text: "Copyright 2015 Google Inc. All Rights Reserved.\n\nUnder the SIL Open Font License 1.1, whose text stands under Figtree.",
+    },
+    {
       name: "Lucide 1.62.0",
       licence: "ISC AND MIT",
       source: "https://lucide.dev",

@@ -45,6 +45,7 @@ describe("the notices of the site", () => {
     expect(named(notices)).toEqual([
       ...packages,
       "Figtree",
+      "Noto Sans Devanagari and Noto Sans",
       expect.stringMatching(/^Lucide /),
       expect.stringMatching(/^simple-icons /),
     ]);
