@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { projectFolder, testFolder } from "./test-run.ts";
+import { layKeptContent } from "./kept-content.ts";
 
-/** A copy of what editors change, for a test to change: the project's own files stay as they are. */
+/** A copy of the kept content, for a test to change. */
 export interface ContentCopy {
   /** Absolute path; it holds `site/_data`, `site/_schemas` and `site/images`. */
   folder: string;
@@ -20,9 +20,7 @@ export interface ContentCopy {
  * @param name of a folder that no other test of the run uses
  */
 export function copyContent(name: string): ContentCopy {
-  const folder = path.join(testFolder, name);
-  for (const part of ["_data", "_schemas", "images"])
-    cpSync(path.join(projectFolder, "site", part), path.join(folder, "site", part), { recursive: true });
+  const folder = layKeptContent(name);
   const dataFile = (data: string) => path.join(folder, "site/_data", `${data}.json`);
   return {
     folder,

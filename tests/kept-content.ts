@@ -1,4 +1,4 @@
-/** The content that bytes are measured with, and that mistakes are seeded in: no editor's words change what is found. */
+/** The words that the tests' site is built of, and that mistakes are seeded in: no editor's words change what is found. */
 import { cpSync } from "node:fs";
 import path from "node:path";
 import { checkData, formatProblem } from "../site/data-check/check-data.ts";

@@ -23,7 +23,7 @@ export async function printPage(name: string, changes: { [name: string]: object 
     path.join(projectFolder, `site/pages/${name}.11ty.tsx`),
     path.join(testFolder, "printed-pages"),
   );
-  const dataFolder = path.join(projectFolder, "site/_data");
+  const dataFolder = path.join(projectFolder, "tests/kept-content/site/_data");
   const files = readdirSync(dataFolder).map((file) => [
     path.basename(file, ".json"),
     JSON.parse(readFileSync(path.join(dataFolder, file), "utf8")),

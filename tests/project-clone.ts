@@ -20,7 +20,7 @@ const NOT_NEEDED = ["node_modules", ".git", ".cache", "dist", "dist.next", "dist
 /** Results by their content: drawing pictures again takes longer than the whole build. */
 const KEPT = ["og-images", "icons", "pictures", "precompressed"];
 
-/** A copy of the project without its packages, to be broken. */
+/** A copy of the project without its packages, to be broken; with the words of `tests/kept-content`. */
 export interface Clone {
   folder: string;
   /**
@@ -43,6 +43,7 @@ export function cloneProject({
   for (const entry of readdirSync(projectFolder).filter((name) => !NOT_NEEDED.includes(name))) {
     cpSync(path.join(projectFolder, entry), path.join(folder, entry), { recursive: true });
   }
+  cpSync(path.join(projectFolder, "tests/kept-content/site"), path.join(folder, "site"), { recursive: true });
   symlinkSync(path.join(projectFolder, "node_modules"), path.join(folder, "node_modules"));
   mkdirSync(path.join(folder, ".cache"));
   for (const name of isCold ? [] : KEPT) {

@@ -12,10 +12,11 @@ import { readDataBytes, MAX_DATA_BYTES, tooLarge } from "./read-file.ts";
 import { createReadPicture } from "./read-picture.ts";
 import { findRepeated } from "./repeated.ts";
 import { readRules } from "./rules.ts";
+import { findSaidTwice } from "./said-twice.ts";
 import { isFields, type Rule } from "./schema-walk.ts";
 import { isInUnpublished, validateFile } from "./validate.ts";
 import * as messages from "./value-messages.ts";
-import type { OnlyOnce, PictureUse, Warning } from "./keywords/surroundings.ts";
+import type { OnlyOnce, PictureUse, Surroundings, Warning } from "./keywords/surroundings.ts";
 import type { Node } from "jsonc-parser";
 
 export { formatProblem };
@@ -77,6 +78,7 @@ export function checkData({
   const pictures: NamedPicture[] = [];
   const warnings: Problem[] = [];
   const onlyOnce: Parameters<typeof findRepeated>[0][number][] = [];
+  const texts: Parameters<typeof findSaidTwice>[0][number][] = [];
   for (const [name, { text, tree, value, findings, locate }] of files) {
     const file = `site/_data/${name}.json`;
     const fileName = `${name}.schema.json`;
@@ -84,15 +86,20 @@ export function checkData({
     if (tree && root) {
       findings.push(...checkSchemaLine(tree, value, `../_schemas/${fileName}`));
       try {
-        const noted = { pictures: [] as PictureUse[], warnings: [] as Warning[], onlyOnce: [] as OnlyOnce[] };
+        const noted = {
+          pictures: [] as PictureUse[],
+          warnings: [] as Warning[],
+          onlyOnce: [] as OnlyOnce[],
+          texts: [] as Surroundings["texts"],
+        };
         const placeOf = (pointer: string) => ({ file, ...locate(nodeAt(tree, pointer).offset) });
         const lineOf = (pointer: string) => placeOf(pointer).line;
         const ofFile = { ...surroundings, ...noted, name, lineOf };
         findings.push(...validateFile({ text, tree, value, root, schemas }, rulesOf(fileName), ofFile));
         for (const use of noted.pictures) pictures.push({ ...use, ...placeOf(use.pointer) });
-        for (const use of noted.onlyOnce) {
-          if (!isInUnpublished(use.pointer, value, today)) onlyOnce.push({ ...use, ...placeOf(use.pointer) });
-        }
+        const isShown = ({ pointer }: { pointer: string }) => !isInUnpublished(pointer, value, today);
+        for (const use of noted.onlyOnce.filter(isShown)) onlyOnce.push({ ...use, ...placeOf(use.pointer) });
+        for (const use of noted.texts.filter(isShown)) texts.push({ ...use, ...placeOf(use.pointer) });
         for (const { pointer, index, what, fix } of noted.warnings) {
           const place = locate(offsetInText(text, nodeAt(tree, pointer), index));
           warnings.push({ file, ...place, pointer, what, fix });
@@ -129,6 +136,7 @@ export function checkData({
       ...messages.noData(name),
     });
   problems.push(...findRepeated(onlyOnce, problems));
+  warnings.push(...findSaidTwice(texts));
   const { shown, unpublished } = withoutUnpublished(data, today);
   return {
     problems: problems.sort(compareProblems),

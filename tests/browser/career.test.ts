@@ -40,7 +40,7 @@ const applicant = {
 
 /** What an editor has written into a data file. */
 const words = (file: string) =>
-  JSON.parse(readFileSync(path.join(projectFolder, `site/_data/${file}.json`), "utf8"));
+  JSON.parse(readFileSync(path.join(projectFolder, `tests/kept-content/site/_data/${file}.json`), "utf8"));
 
 const cards = (page: Page) => page.locator(".job-card");
 const apply = (page: Page, title = "Web Developer") =>

@@ -1,7 +1,7 @@
 /** The lists that come from elsewhere: the clients of home and Our Work. (Vacancies: `career.test.ts`.) */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import clients from "../../site/_data/clients.json" with { type: "json" };
+import clients from "../kept-content/site/_data/clients.json" with { type: "json" };
 import { desktop, openWorld, phone, type World } from "./world.ts";
 
 let world: World;

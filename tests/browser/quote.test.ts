@@ -26,7 +26,7 @@ afterAll(() => world.close());
 
 /** What an editor has written into a data file. */
 const words = (file: string) =>
-  JSON.parse(readFileSync(path.join(projectFolder, `site/_data/${file}.json`), "utf8"));
+  JSON.parse(readFileSync(path.join(projectFolder, `tests/kept-content/site/_data/${file}.json`), "utf8"));
 
 const request = {
   Name: "Asha Kumari",

@@ -10,7 +10,7 @@ import { type ContentCopy, copyContent } from "../content-copy.ts";
 import { projectFolder, testFolder } from "../test-run.ts";
 
 const dataFile = (name: string) =>
-  JSON.parse(readFileSync(path.join(projectFolder, "site/_data", `${name}.json`), "utf8"));
+  JSON.parse(readFileSync(path.join(projectFolder, "tests/kept-content/site/_data", `${name}.json`), "utf8"));
 const { items: services }: Services = dataFile("services");
 const { testimonials: around }: Home = dataFile("home");
 

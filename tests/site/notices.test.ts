@@ -78,7 +78,7 @@ describe("the notices of the site", () => {
 
   it("credit each mark that has a licence of its own", () => {
     const { items } = JSON.parse(
-      readFileSync(path.join(projectFolder, "site/_data/technologies.json"), "utf8"),
+      readFileSync(path.join(projectFolder, "tests/kept-content/site/_data/technologies.json"), "utf8"),
     );
     const credited = items.filter(({ credit }: { credit?: string }) => credit);
     expect(credited.length).toBeGreaterThan(0);

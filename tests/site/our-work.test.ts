@@ -5,7 +5,7 @@ import type { Home, Services, Work } from "../../site/data-types.ts";
 import { builtPage, builtSite, documentOf, projectFolder } from "../test-site.ts";
 
 const read = <Data>(name: string): Data =>
-  JSON.parse(readFileSync(path.join(projectFolder, `site/_data/${name}.json`), "utf8"));
+  JSON.parse(readFileSync(path.join(projectFolder, `tests/kept-content/site/_data/${name}.json`), "utf8"));
 const { trades } = read<Work>("work");
 const services = read<Services>("services").items;
 const boxes = [...documentOf(builtPage("/ourwork")).querySelectorAll(".trades a")];

@@ -12,7 +12,7 @@ import { projectFolder, testFolder } from "../test-run.ts";
 
 const settings = readSettings({ env: {}, folder: testFolder });
 const own: { labels: ProjectLabels } = JSON.parse(
-  readFileSync(path.join(projectFolder, "site/_data/projects.json"), "utf8"),
+  readFileSync(path.join(projectFolder, "tests/kept-content/site/_data/projects.json"), "utf8"),
 );
 
 const projectOf = (name: string, services: string[], more: object = {}) => ({

@@ -4,7 +4,9 @@ import { expect, it } from "vitest";
 import { builtPage, builtPages, builtSite, documentOf, projectFolder } from "../test-site.ts";
 
 const { items }: { items: { id: string; src: string; alt: string; title: string; class: string }[] } =
-  JSON.parse(readFileSync(path.join(projectFolder, "site/_data/technologies.json"), "utf8"));
+  JSON.parse(
+    readFileSync(path.join(projectFolder, "tests/kept-content/site/_data/technologies.json"), "utf8"),
+  );
 const [address = "none"] = /\/pictures\/sprite-[0-9a-f]{8}\.svg/.exec(builtPage("/").html) ?? [];
 const sprite = readFileSync(path.join(builtSite, address), "utf8");
 /** Editors choose one of these by name. */

@@ -14,7 +14,8 @@ const SLIPS = {
  */
 export const style = ownKeyword<"text" | "button", string>(
   { keyword: "style", type: "string", schemaType: "string" },
-  (kind, text, { warnings }, pointer) => {
+  (kind, text, { warnings, texts }, pointer) => {
+    texts.push({ pointer, text });
     for (const { what, ...rest } of SLIPS[kind](text))
       warnings.push({ pointer, what: `${labelOf(pointer)} ${what}`, ...rest });
     return [];

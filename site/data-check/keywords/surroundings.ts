@@ -47,6 +47,8 @@ export interface Surroundings {
   pictures: PictureUse[];
   /** Collects what an editor is told and may keep. */
   warnings: Warning[];
+  /** Collects the texts that visitors read. */
+  texts: { pointer: string; text: string }[];
   /** Collects the texts that may stand once on the whole site. */
   onlyOnce: OnlyOnce[];
   /** The line, counted from 1, of what stands at a JSON pointer of the file. */

@@ -10,6 +10,12 @@ const LIST_MARK = /^(?:[•·▪◦‣→➤✓✔*–-])\s+(?=\p{L})/u;
 const TWICE_MARKED = /([,;:!?])\1+|(?<!\.)\.\.(?!\.)/;
 const SHOUTED_WORDS = /(?<!\p{L})\p{Lu}{4,}(?:\s+\p{Lu}{4,})+(?!\p{L})/u;
 const LEAST_SHOUTED_LETTERS = 8;
+/** To its full stop, or to the end of the text. */
+const SENTENCE = /\S.*?(?:[.?!…।۔]['"’”)]*(?=\s)|$)/gsu;
+const MOST_WORDS = 35;
+
+export const sentencesOf = (text: string): RegExpExecArray[] => [...text.matchAll(SENTENCE)];
+export const wordsIn = (sentence: string): string[] => sentence.match(/[\p{L}\p{M}\p{N}'’.,/-]+/gu) ?? [];
 
 /**
  * What is most often a slip, and sometimes meant: told, and never refused.
@@ -55,6 +61,13 @@ export function findStyleSlips(text: string, mayShout: boolean): ProseMistake[] 
       index: twice.index,
       what: `has ${quoted(twice[0])}`,
       fix: `write ${quoted(twice[0].charAt(0))} once`,
+    });
+  const long = sentencesOf(text).find(([sentence]) => wordsIn(sentence).length > MOST_WORDS);
+  if (long)
+    slips.push({
+      index: long.index,
+      what: `has a sentence of ${wordsIn(long[0]).length} words, which is hard to read (${quoted(long[0])})`,
+      fix: "make two of it",
     });
   const shout = mayShout ? undefined : shoutIn(text);
   if (shout) slips.push({ ...shout, fix: "write small letters, with a capital at the start" });

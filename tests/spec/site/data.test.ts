@@ -4,7 +4,7 @@ import { documentOf } from "../../test-site.ts";
 import { counts, entityFields } from "../words.ts";
 import { dataFile, readJson, textsOf } from "./read-page.ts";
 
-const schemaOf = (name: string) => readJson(`_schemas/${name}.schema.json`);
+const schemaOf = (name: string) => readJson(`site/_schemas/${name}.schema.json`);
 
 /** The schema of one entry of a list. */
 const entryOf = (name: string, list = "items") => schemaOf(name).properties[list].items;

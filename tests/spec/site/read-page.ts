@@ -7,12 +7,11 @@ export type Page = ReturnType<typeof documentOf>;
 /** A built page by its address. */
 export const documentAt = (route: string): Page => documentOf(builtPage(route));
 
-/** What stands in one of the editors' files, by its name: `faqs`. */
-export const dataFile = (name: string) => readJson(`_data/${name}.json`);
+/** What stands in one of the data files of the built site, by its name: `faqs`. */
+export const dataFile = (name: string) => readJson(`tests/kept-content/site/_data/${name}.json`);
 
-/** A JSON file below `site/`. */
-export const readJson = (file: string) =>
-  JSON.parse(readFileSync(path.join(projectFolder, "site", file), "utf8"));
+/** A JSON file of the project. */
+export const readJson = (file: string) => JSON.parse(readFileSync(path.join(projectFolder, file), "utf8"));
 
 /** What the elements say that a selector finds, in their order. */
 export const textsOf = (document: Page, selector: string): string[] =>

@@ -185,6 +185,9 @@ const TOLD: [piece: string, sentence: RegExp][] = [
   ["of the BEST SERVICE here", /"answer" .*"BEST SERVICE"/],
 ];
 
+const LONG =
+  "of it and of all that we had talked about with your people at the counter in the weeks before it was drawn";
+
 const answer = (piece: string) => ({ faqs: edited("faqs", { "/items/0/answer": around(piece) }) });
 
 test("a text with a piece that visitors should not see is refused, and without it taken", () => {
@@ -228,6 +231,22 @@ test.each(TOLD)("%s is told and not refused", (piece, sentence) => {
   const { lines, warnings } = check(answer(piece));
   expect(lines).toEqual([]);
   expect(warnings).toEqual([expect.stringMatching(sentence)]);
+});
+
+test("a sentence that is hard to read for its length, or stands on the site already, is told and not refused", () => {
+  expect(check(answer(LONG))).toMatchObject({
+    lines: [],
+    warnings: [expect.stringMatching(/"answer" has a sentence of 39 words, which is hard to read/)],
+  });
+  const said = textIn("about", "/summary");
+  expect(check({ faqs: edited("faqs", { "/items/0/answer": said }) })).toMatchObject({
+    lines: [],
+    warnings: [
+      expect.stringMatching(
+        /faqs\.json:\d+:\d+ "answer" says what stands on site\/_data\/about\.json, line \d+ too/,
+      ),
+    ],
+  });
 });
 
 test("an entry that waits for its day may be like the one that it will follow", () => {
