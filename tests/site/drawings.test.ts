@@ -38,7 +38,7 @@ it("brings what is fetched near its place within its bytes", () => {
 
 it("shows each service's screen as a picture that says what it shows and takes its room at once", () => {
   const { items: services }: Services = JSON.parse(
-    readFileSync(path.join(projectFolder, "site/_data/services.json"), "utf8"),
+    readFileSync(path.join(projectFolder, "tests/kept-content/site/_data/services.json"), "utf8"),
   );
   for (const { id, path: address, screen } of services) {
     const figure = documentOf(builtPage(`/${address}`)).querySelector("main figure.screen");
