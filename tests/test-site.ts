@@ -25,6 +25,9 @@ export function builtFiles(): string[] {
     .sort();
 }
 
+/** The bytes of one of its files. */
+export const readBuilt = (file: string): Buffer => readFileSync(path.join(builtSite, file));
+
 /** Every page of the built site. What is in `widgets/` stands in a frame or is for partners' developers, and is none. */
 export function builtPages(): BuiltPage[] {
   return builtFiles()
@@ -43,7 +46,7 @@ function readPage(file: string): BuiltPage {
   return {
     file,
     route: `/${file.replace(/(?:^index)?\.html$/, "")}`,
-    html: readFileSync(path.join(builtSite, file), "utf8"),
+    html: readBuilt(file).toString(),
   };
 }
 

@@ -289,7 +289,7 @@ export const breaks: readonly Break[] = [
     file: "site/seo/sitemap.ts",
     from: "if (isIndexed) ",
     to: "if (isIndexed !== undefined) ",
-    tests: ["tests/site/sitemap.test.ts"],
+    tests: ["tests/site/search-engines.test.ts"],
   },
   {
     name: "A release with the stand-in's token is refused",

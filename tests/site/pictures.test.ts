@@ -1,15 +1,13 @@
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { Window } from "happy-dom";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Clients } from "../../site/data-types.ts";
+import { expect, it } from "vitest";
 import { readSettings } from "../../build/settings.ts";
 import { DataProblems } from "../../build/problems.ts";
 import { buildSite } from "../../build/site.ts";
 import { checkData, formatProblem } from "../../site/data-check/check-data.ts";
-import { type ContentCopy, copyContent, copyContentForTest } from "../content-copy.ts";
-import { builtPages, projectFolder, testFolder } from "../test-site.ts";
+import { type ContentCopy, copyContentForTest } from "../content-copy.ts";
+import { projectFolder, testFolder } from "../test-site.ts";
 
 /** A photo-like picture: colours that change everywhere, so that no format has an easy life. */
 function photo(width: number, height: number) {
@@ -18,11 +16,6 @@ function photo(width: number, height: number) {
 }
 
 const settings = readSettings({ env: {}, folder: testFolder });
-const clientsFile = path.join(projectFolder, "site/_data/clients.json");
-const { featured }: Pick<Clients, "featured"> = JSON.parse(readFileSync(clientsFile, "utf8"));
-const outFolder = path.join(testFolder, "pictures-site");
-let content: ContentCopy;
-
 /** As Figma and Inkscape write a drawing into which somebody has put a photo. */
 const svgAround = (png: Buffer) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><image width="40" height="30" href="data:image/png;base64,${png.toString("base64")}"/></svg>`;
@@ -38,132 +31,6 @@ function giveTestimonial(copy: ContentCopy, fields: { image?: string; focus: str
   Object.assign(testimonials.items[0], fields);
   copy.put("_data/testimonials.json", JSON.stringify(testimonials));
 }
-
-beforeAll(async () => {
-  content = copyContent("pictures-content");
-  // Lies on its side, as a phone held upright writes it.
-  const office = await photo(700, 1000).withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer();
-  content.put("images/office.jpg", office);
-  content.put("images/people/asha.png", await photo(150, 200).png().toBuffer());
-  content.put("images/clients/see-through.webp", await photo(120, 120).ensureAlpha(0.5).webp().toBuffer());
-  content.put("images/unused.jpg", await photo(200, 200).jpeg().toBuffer());
-  content.put(
-    "images/plan.svg",
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" onload="alert(1)"><script>alert(1)</script><path d="M0 0h40v30z"/></svg>',
-  );
-  content.replace("about", '"story": {', story("images/office.jpg", storyAlt, ', "focus": "left top"'));
-  content.replace(
-    "career",
-    '"working": {',
-    `"working": { "picture": { "image": "images/plan.svg", "alt": "A plan of the office" },`,
-  );
-  giveTestimonial(content, { image: "images/people/asha.png", focus: "bottom" });
-  content.replace("clients", featured[2]!.image, "images/clients/see-through.webp");
-  await buildSite({ outFolder, settings, contentFolder: content.folder });
-}, 60_000);
-
-afterAll(() => content.remove());
-
-function page(file: string) {
-  const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
-  return new window.DOMParser().parseFromString(
-    readFileSync(path.join(outFolder, file), "utf8"),
-    "text/html",
-  );
-}
-
-it("prints a photo as AVIF, WebP and JPEG in several widths, with its size, fetched only when it is near", async () => {
-  const image = page("about.html").querySelector(`img[alt="${storyAlt}"]`)!;
-  const sources = [...image.parentElement!.querySelectorAll("source")];
-  expect(sources.map((source) => source.getAttribute("type"))).toEqual(["image/avif", "image/webp"]);
-  expect(image.getAttribute("loading")).toBe("lazy");
-  expect(image.getAttribute("sizes")).toContain("calc(100vw - 2.5rem)");
-  expect([image.getAttribute("width"), image.getAttribute("height")]).toEqual(["960", "672"]);
-
-  const kinds = { avif: "heif", webp: "webp", jpeg: "jpeg" };
-  const sets = [...sources, image].map((element) => element.getAttribute("srcset")!);
-  for (const [at, [ending, kind]] of Object.entries(kinds).entries()) {
-    const sizes = sets[at]!.split(", ").map((size) => size.split(" "));
-    expect(sizes.map(([, width]) => width)).toEqual(["360w", "640w", "960w"]);
-    for (const [address = "", width] of sizes) {
-      expect(address).toMatch(new RegExp(`^/pictures/office-[\\w-]+-${width!.slice(0, -1)}\\.${ending}$`));
-      const made = await sharp(path.join(outFolder, address)).metadata();
-      expect(made).toMatchObject({ format: kind, width: Number(width!.slice(0, -1)) });
-      expect(made.exif, "what a camera notes of time and place").toBeUndefined();
-    }
-  }
-  const fallback = await sharp(path.join(outFolder, image.getAttribute("src")!)).metadata();
-  expect(fallback).toMatchObject({ format: "jpeg", width: 640, height: 448 });
-});
-
-it("shows a picture of a few bytes until the photo has come, with no style attribute", async () => {
-  const document = page("about.html");
-  const tiny = document.querySelector('img[src^="data:image/webp"]')!;
-  expect(tiny.getAttribute("alt")).toBe("");
-  const address = tiny.getAttribute("src")!;
-  expect(address.length).toBeLessThan(400);
-  expect(await sharp(Buffer.from(address.split(",")[1]!, "base64")).metadata()).toMatchObject({
-    width: 16,
-    height: 11,
-  });
-  expect(document.querySelector("[style]")).toBeNull();
-});
-
-it("shows a client's photo in place of the initials, and a see-through logo as one", () => {
-  const person = page("index.html").querySelector("picture .testimonial-person")!;
-  expect(person.getAttribute("srcset")).toMatch(/asha-[\w-]+-72\.jpeg 72w, .*-144\.jpeg 144w$/);
-  expect([person.getAttribute("width"), person.getAttribute("height")]).toEqual(["48", "48"]);
-  const logos = page("services/web-designing-services.html").querySelectorAll(".client-logos img");
-  const shown = [...logos].map((logo) =>
-    logo.getAttribute("src")!.replace(/-(?:[\w-]{10}-60|[0-9a-f]{8})\./, "."),
-  );
-  expect(shown).toEqual(
-    featured.map(({ image }, at) =>
-      at === 2 ? "/pictures/see-through.png" : image.replace("images/clients/", "/pictures/clients-"),
-    ),
-  );
-});
-
-it("prints which part of a picture stays where it is cropped, of its stand-in too, and nothing where nobody chose", () => {
-  const about = page("about.html");
-  const photo = about.querySelector(`img[alt="${storyAlt}"]`)!;
-  expect(photo.getAttribute("data-focus")).toBe("left top");
-  expect(about.querySelector(".photo-tiny")!.getAttribute("data-focus")).toBe("left top");
-  const person = page("index.html").querySelector("picture .testimonial-person")!;
-  expect(person.getAttribute("data-focus")).toBe("bottom");
-  const drawing = page("career.html").querySelector('img[alt="A plan of the office"]')!;
-  expect(drawing.hasAttribute("data-focus")).toBe(false);
-});
-
-it("publishes a drawing without what could run, and no original of a photo", () => {
-  const image = page("career.html").querySelector('img[alt="A plan of the office"]')!;
-  const address = image.getAttribute("src") ?? "";
-  expect(address).toMatch(/^\/pictures\/plan-[0-9a-f]{8}\.svg$/);
-  expect(image.getAttribute("width")).toBe("40");
-  expect(readFileSync(path.join(outFolder, address), "utf8")).toBe(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h40v30z"/></svg>',
-  );
-  const published = readdirSync(path.join(outFolder, "images"), { recursive: true, withFileTypes: true });
-  const originals = published.filter((entry) => entry.isFile() && !entry.name.endsWith(".svg"));
-  expect(originals.map(({ name }) => name)).toEqual([]);
-  expect(readdirSync(path.join(outFolder, "pictures")).filter((name) => name.startsWith("unused"))).toEqual(
-    [],
-  );
-});
-
-it("takes pictures from the last build, so that the next one makes none again", async () => {
-  const kept = path.join(testFolder, "../pictures");
-  const made = () =>
-    readdirSync(kept, { recursive: true, encoding: "utf8" })
-      .filter((name) => name.includes("office-"))
-      .map((name) => `${name} ${statSync(path.join(kept, name)).mtimeMs}`);
-  const before = made();
-  expect(before.length).toBeGreaterThanOrEqual(9);
-  const again = path.join(testFolder, "pictures-site-again");
-  await buildSite({ outFolder: again, settings, contentFolder: content.folder });
-  expect(made()).toEqual(before);
-  expect(readdirSync(path.join(again, "pictures"))).toEqual(readdirSync(path.join(outFolder, "pictures")));
-}, 60_000);
 
 it("stops the build at the line that names a photo which was cut short", async () => {
   const copy = copyContentForTest("pictures-cut");
@@ -290,9 +157,4 @@ it("the data check refuses a focus that is none, and one without a picture", () 
     'site/_data/about.json:8:111 "focus" cannot be "top left". Fix: did you mean "left top"?',
     expect.stringMatching(/^site\/_data\/testimonials\.json:\d+:\d+ .*"image"/),
   ]);
-});
-
-it("the site as it stands shows drawings alone: no photo costs a visitor bytes before an editor adds one", () => {
-  const photos = builtPages().filter(({ html }) => /<picture|src="\/pictures\/[^"]+\.(?!svg["#])/.test(html));
-  expect(photos.map(({ route }) => route)).toEqual([]);
 });

@@ -1,0 +1,164 @@
+/** What every page owes its visitors, read once from the built site. */
+import { HtmlValidate } from "html-validate";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { checkPages } from "../../site/page-check/check-pages.ts";
+import { registry } from "../../widgets/registry.ts";
+import { KEPT_MS } from "../../widgets/kit/device-storage.ts";
+import { PRODUCT_TITLE } from "../spec/words.ts";
+import {
+  builtFiles,
+  builtPages,
+  builtSite,
+  documentOf,
+  partnerPages,
+  projectFolder,
+  readBuilt,
+} from "../test-site.ts";
+
+const pages = builtPages().map((page) => ({ ...page, document: documentOf(page) }));
+type PageElement = NonNullable<ReturnType<(typeof pages)[number]["document"]["querySelector"]>>;
+
+/** A line for each element of each page that a selector finds and that is not as it should be. */
+const faultsOf = (selector: string, isFault: (element: PageElement) => boolean): string[] =>
+  pages.flatMap(({ route, document }) =>
+    [...document.querySelectorAll(selector)]
+      .filter(isFault)
+      .map((element) => `${route}: ${element.outerHTML.slice(0, 200)}`),
+  );
+
+/** Addresses that the browser fetches for an element by itself. */
+function fetchedBy(element: PageElement): string[] {
+  const sets = (element.getAttribute("srcset") ?? "").split(", ").map((one) => one.split(" ")[0] ?? "");
+  const href = element.tagName === "LINK" || element.tagName === "use" ? element.getAttribute("href") : "";
+  return [element.getAttribute("src"), href, ...sets].flatMap((address) => address || []);
+}
+
+const FETCHED_LINKS = ["icon", "apple-touch-icon", "manifest", "preload", "modulepreload"];
+const FETCHING = `[src], [srcset], use[href], ${FETCHED_LINKS.map((rel) => `link[rel=${rel}]`).join(", ")}`;
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: {
+    // Written by Preact and by esbuild, not by hand.
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "no-inline-style": "error",
+    "no-trailing-whitespace": "off",
+    "doctype-style": "off",
+    "void-style": "off",
+    "attr-case": "off",
+    "long-title": "off",
+    "no-implicit-button-type": "error",
+    // Phone numbers are kept together by CSS where it matters.
+    "tel-non-breaking": "off",
+    "require-sri": "off",
+  },
+});
+
+describe("every page", () => {
+  it("is valid HTML: ids once, headings in their order, no inline style", async () => {
+    const reports = await Promise.all(
+      [...pages, ...partnerPages()].map(({ html, file }) => validator.validateString(html, file)),
+    );
+    const faults = reports.flatMap(({ results }) =>
+      results.flatMap(({ filePath, messages }) =>
+        messages.map(
+          ({ line, column, ruleId, message }) => `${filePath}:${line}:${column} ${ruleId}: ${message}`,
+        ),
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it("leads to pages, files and anchors that exist, and passes every other check of the build", () => {
+    expect(
+      checkPages({ siteFolder: builtSite, folder: projectFolder, sharedTitles: [PRODUCT_TITLE] }),
+    ).toEqual([]);
+  });
+
+  it("has one h1, and gives each picture its size", () => {
+    const headings = pages.filter(({ document }) => document.querySelectorAll("h1").length !== 1);
+    expect(headings.map(({ route }) => route)).toEqual([]);
+    const hasNoSize = (image: PageElement) =>
+      !(Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0);
+    expect(faultsOf("img", hasNoSize)).toEqual([]);
+  });
+
+  it("waits for no style sheet, script or font", () => {
+    expect(faultsOf("link[rel~=stylesheet]", () => true)).toEqual([]);
+    expect(faultsOf("script[src]:not([type=module]):not([async]):not([defer])", () => true)).toEqual([]);
+    expect(pages.filter(({ html }) => /@font-face|@import/.test(html)).map(({ route }) => route)).toEqual([]);
+  });
+
+  it("fetches what is there, and nothing from a third party", () => {
+    const files = new Set(builtFiles());
+    const isFault = (element: PageElement) =>
+      fetchedBy(element).some((address) => {
+        if (address.startsWith("data:")) return false;
+        return !files.has(decodeURI(address.replace(/[?#].*/, "").replace(/^\//, "")));
+      });
+    expect(faultsOf(FETCHING, isFault)).toEqual([]);
+    const fromAfar = pages.filter(({ html }) => /url\(["']?(?:https?:)?\/\//.test(html));
+    expect(fromAfar.map(({ route }) => route)).toEqual([]);
+    // What a visitor is about to open is fetched ahead: pages of this site alone.
+    const fetchedAhead = pages.flatMap(({ route, html }) => {
+      const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1];
+      if (!rules) return [];
+      const { selector_matches: selector } = JSON.parse(rules).prefetch[0].where;
+      // A document of its own: happy-dom remembers what matched before the class was set.
+      const allowed = documentOf({ file: "", route, html });
+      allowed.documentElement.className = "ahead";
+      return [...allowed.querySelectorAll(selector)].map((link) => link.getAttribute("href") ?? "");
+    });
+    expect(fetchedAhead.length).toBeGreaterThan(pages.length);
+    expect(fetchedAhead.filter((address) => !/^\/(?!\/)/.test(address))).toEqual([]);
+  });
+
+  it("opens another site in a new tab that cannot reach back", () => {
+    const canReachBack = (link: PageElement) => !/\bnoopener\b/.test(link.getAttribute("rel") ?? "");
+    expect(faultsOf('a[target="_blank"]', canReachBack)).toEqual([]);
+  });
+
+  it("names no widget that is not in the registry", () => {
+    const isUnknown = (place: PageElement) => !(String(place.getAttribute("data-widget")) in registry);
+    expect(faultsOf("[data-widget]", isUnknown)).toEqual([]);
+  });
+
+  it("takes icons and marks from the sprite that are in it", () => {
+    const isMissing = (use: PageElement) => {
+      const [file = "", id = ""] = (use.getAttribute("href") ?? "").split("#");
+      return file !== "" && !readBuilt(file).includes(`<symbol id="${id}"`);
+    };
+    expect(faultsOf("use", () => true).length).toBeGreaterThan(pages.length);
+    expect(faultsOf("use", isMissing)).toEqual([]);
+  });
+});
+
+it("the browser finds an icon of every size that it asks for", async () => {
+  const sizeOf = async (file: string) => {
+    const { width, height } = await sharp(readBuilt(file)).metadata();
+    return `${width}x${height}`;
+  };
+  const manifest: { start_url: string; icons: { src: string; sizes: string; purpose?: string }[] } =
+    JSON.parse(String(readBuilt("site.webmanifest")));
+  expect(manifest.start_url).toBe("/");
+  const pngs = manifest.icons.filter(({ src }) => src.endsWith(".png"));
+  expect(await Promise.all(pngs.map(({ src }) => sizeOf(src)))).toEqual(["192x192", "512x512", "512x512"]);
+  expect(pngs.map(({ sizes }) => sizes)).toEqual(["192x192", "512x512", "512x512"]);
+  expect(pngs.map(({ purpose }) => purpose)).toContain("maskable");
+  expect(await sizeOf("apple-touch-icon.png")).toBe("180x180");
+  const ico = readBuilt("favicon.ico");
+  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6)]).toEqual([1, 2, 32]);
+});
+
+it("the privacy policy, at both addresses and nowhere else, says for how long a device keeps what was typed", () => {
+  const notes = pages.flatMap(({ route, document }) => {
+    const note = document.querySelector(".device-note")?.textContent;
+    return note ? [{ route, saysHowLong: note.includes(`${KEPT_MS / 86_400_000} days`) }] : [];
+  });
+  expect(notes).toEqual([
+    { route: "/privacy-policy.aspx", saysHowLong: true },
+    { route: "/privacypolicy", saysHowLong: true },
+  ]);
+});

@@ -1,0 +1,161 @@
+/** What becomes of what editors add: photos, drawings, projects, clients' words, drafts. One build of a copy that holds all of it. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildSite } from "../../build/site.ts";
+import { type ContentCopy, copyContent } from "../content-copy.ts";
+import { documentOf, testFolder, testSettings } from "../test-site.ts";
+
+const outFolder = path.join(testFolder, "published-content");
+let content: ContentCopy;
+let unpublished: string[];
+
+/** A photo-like picture: colours that change everywhere, so that no format has an easy life. */
+function photo(width: number, height: number) {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
+  return sharp({ create: { width, height, channels: 3, background: "#456", noise } });
+}
+
+const drawing = (name: string, inside = "") =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320"><title>${name}</title>${inside}<path d="M0 0h480v320z"/></svg>`;
+
+const projectOf = (name: string, services: string[], more: object = {}) => ({
+  name: `Zubrela ${name}`,
+  services,
+  problem: `Before, each clerk of ${name} kept a list of her own.`,
+  built: `One list for ${name}, which everybody reads and writes.`,
+  changed: `At ${name}, nobody asks any more whose list is right.`,
+  picture: { image: `images/projects/zubrela-${name}.svg`, alt: `The list of ${name} on a screen` },
+  ...more,
+});
+
+const testimonialOf = (word: string, more: object) => ({
+  rating: 4,
+  review: `Zubrela ${word} in a line`,
+  feedback: `We at the ${word} count our bags twice a day, and the ${word} screen says the same.`,
+  name: `Zubrela ${word}, Owner, Sample ${word}`,
+  link: `https://maps.app.goo.gl/Zubrela${word}`,
+  ...more,
+});
+
+/** Puts entries in the place of a list of a data file. */
+function putItems(name: string, items: object[]) {
+  content.put(`_data/${name}.json`, JSON.stringify({ ...JSON.parse(content.read(name)), items }));
+}
+
+const STORY_ALT = "Two trainees at a desk, looking at one screen";
+
+beforeAll(async () => {
+  content = copyContent("published-content-data");
+  // Lies on its side, as a phone held upright writes it.
+  const office = photo(700, 1000).withMetadata({ orientation: 6 }).jpeg({ quality: 90 });
+  content.put("images/office.jpg", await office.toBuffer());
+  content.put("images/people/asha.png", await photo(150, 200).png().toBuffer());
+  content.put("images/unused.jpg", await photo(200, 200).jpeg().toBuffer());
+  for (const name of ["academy", "clinic", "mill"])
+    content.put(`images/projects/zubrela-${name}.svg`, drawing(name, "<script>alert(1)</script>"));
+  const about = JSON.parse(content.read("about"));
+  about.story.picture = { image: "images/office.jpg", alt: STORY_ALT, focus: "left top" };
+  content.put("_data/about.json", JSON.stringify(about));
+  putItems("projects", [
+    projectOf("academy", ["e-commerce"]),
+    projectOf("clinic", ["e-commerce"], { invented: true, draft: true }),
+    projectOf("mill", ["e-commerce"], { publishUntil: "2020-01-31" }),
+  ]);
+  putItems("testimonials", [
+    testimonialOf("shop", { service: "e-commerce", image: "images/people/asha.png" }),
+    testimonialOf("clinic", {}),
+    testimonialOf("depot", { service: "cloud", publishUntil: "2020-01-31" }),
+    testimonialOf("school", {}),
+    testimonialOf("mart", {}),
+  ]);
+  const request = { outFolder, settings: testSettings(), contentFolder: content.folder, checksPages: true };
+  ({ unpublished } = await buildSite(request));
+}, 60_000);
+
+afterAll(() => content.remove());
+
+const read = (file: string) => readFileSync(path.join(outFolder, file));
+const page = (file: string) => documentOf({ file, route: "", html: read(file).toString() });
+const SHOP = "services/e-commerce-development-services.html";
+const CLOUD = "services/cloud-based-server-services.html";
+
+describe("a photo", () => {
+  it("is printed as AVIF, WebP and JPEG in several widths, with its size, fetched when it is near, its focus kept", () => {
+    const image = page("about.html").querySelector(`img[alt="${STORY_ALT}"]`)!;
+    const sources = [...image.parentElement!.querySelectorAll("source")];
+    expect(sources.map((source) => source.getAttribute("type"))).toEqual(["image/avif", "image/webp"]);
+    for (const element of [...sources, image])
+      expect(element.getAttribute("srcset")?.match(/\d+w/g)).toEqual(["360w", "640w", "960w"]);
+    const facts = ["loading", "width", "height", "data-focus"].map((name) => image.getAttribute(name));
+    expect(facts).toEqual(["lazy", "960", "672", "left top"]);
+  });
+
+  it("is upright, and tells nothing of what its camera noted of time and place", async () => {
+    const made = readdirSync(path.join(outFolder, "pictures")).filter((name) => name.startsWith("office-"));
+    expect(made.length).toBeGreaterThanOrEqual(9);
+    for (const name of made) {
+      const { exif, width, height } = await sharp(read(`pictures/${name}`)).metadata();
+      expect([name, exif, Number(width) > Number(height)]).toEqual([name, undefined, true]);
+    }
+  });
+
+  it("is published in no other form, and not at all where no page shows it", () => {
+    const published = readdirSync(outFolder, { recursive: true, encoding: "utf8" });
+    expect(published.filter((name) => /unused|office\.jpg|asha\.png/.test(name))).toEqual([]);
+  });
+
+  it("of a client stands in the place of the initials", () => {
+    const person = page("index.html").querySelector("picture .testimonial-person");
+    expect(person?.getAttribute("srcset")).toMatch(/asha-[\w-]+-72\.jpeg 72w, .*-144\.jpeg 144w$/);
+  });
+});
+
+describe("what is published", () => {
+  it("stands on the pages that it belongs to, and on no other: a project, and a client's words on a service", () => {
+    const shown = ["index.html", "ourwork.html", SHOP, CLOUD].map((file) => [
+      [...page(file).querySelectorAll("article h3")].map(({ textContent }) => textContent),
+      page(file).querySelectorAll(".client-voice blockquote").length,
+    ]);
+    const project = ["Zubrela academy"];
+    expect(shown).toEqual([
+      [project, 0],
+      [project, 0],
+      [project, 1],
+      [[], 0],
+    ]);
+  });
+
+  it("is no rating that the company gives itself: search engines hear nothing of clients' words", () => {
+    const [graph] = /<script type="application\/ld\+json">.*?<\/script>/s.exec(String(read(SHOP))) ?? [];
+    expect(graph).toContain("@graph");
+    expect(graph).not.toMatch(/review|rating|Zubrela/i);
+  });
+
+  it("brings no script that hides in a drawing", () => {
+    const [name = ""] = readdirSync(path.join(outFolder, "pictures")).filter((file) =>
+      file.startsWith("projects-zubrela-academy"),
+    );
+    expect(String(read(`pictures/${name}`))).toBe(drawing("academy"));
+  });
+});
+
+it("a draft, and what has had its days, leave no byte in any file, nor their pictures; the build names them", () => {
+  const files = readdirSync(outFolder, { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  );
+  const holding = files.filter(({ parentPath, name }) =>
+    /Zubrela (?:clinic"|mill|depot)|zubrela-(?:clinic|mill)|list for clinic/.test(
+      `${name} ${readFileSync(path.join(parentPath, name), "latin1")}`,
+    ),
+  );
+  expect(holding.map(({ name }) => name)).toEqual([]);
+  expect(unpublished).toEqual([
+    expect.stringMatching(
+      /^site\/_data\/projects\.json:\d+ "Zubrela clinic" is not published: it is a draft$/,
+    ),
+    expect.stringContaining('"Zubrela mill" is not published'),
+    expect.stringMatching(/^site\/_data\/testimonials\.json:\d+ .*Zubrela depot.* is not published/),
+  ]);
+});

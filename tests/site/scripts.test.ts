@@ -1,0 +1,150 @@
+/** What may import what, and what the published scripts may hold. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "acorn";
+import { build } from "esbuild";
+import { expect, it } from "vitest";
+import { registry } from "../../widgets/registry.ts";
+import { builtFiles, projectFolder, readBuilt } from "../test-site.ts";
+
+interface Rule {
+  from: RegExp;
+  never: RegExp;
+  /** Imports that the rule allows all the same. */
+  except?: (from: string, to: string) => boolean;
+  why: string;
+}
+
+const widgetOf = (file: string) => /^widgets\/(?!kit\/)([^/]+)\//.exec(file)?.[1];
+const wrapsQuoteForm = (from: string, to: string) =>
+  ["quote-modal", "embed"].includes(widgetOf(from) ?? "") && widgetOf(to) === "quote-form";
+
+const rules: Rule[] = [
+  { from: /^site\/pages\//, never: /^widgets\//, why: "a page knows a widget's name, not its inside" },
+  {
+    from: /^site\/(components|layouts)\/(?!widget\/)/,
+    never: /^widgets\//,
+    why: "site/components/widget/ is the only seam to widgets/",
+  },
+  {
+    from: /^site\/components\//,
+    never: /^site\/(_data|pages)\//,
+    why: "a component shows what it is handed",
+  },
+  {
+    from: /^site\/data-check\//,
+    never: /^(widgets\/|site\/(pages|layouts|components)\/)/,
+    why: "editors' rules stand alone",
+  },
+  {
+    from: /^widgets\/(?!kit\/)[^/]+\//,
+    never: /^widgets\/(?!kit\/)[^/]+\//,
+    except: (from, to) => widgetOf(from) === widgetOf(to) || wrapsQuoteForm(from, to),
+    why: "a widget can be deleted without another noticing",
+  },
+  { from: /^widgets\//, never: /^site\//, why: "a widget never reads the site" },
+  { from: /^widgets\/kit\//, never: /^widgets\/(?!kit\/)/, why: "the kit knows no widget" },
+  {
+    from: /^hosting\//,
+    never: /^(site|widgets|build\/(?!all-done|problems|settings))/,
+    why: "hosts know files, not features",
+  },
+  { from: /^provider\//, never: /^(site|widgets)\//, why: "the provider plays somebody else's server" },
+];
+
+/** Paths from the project's folder. */
+interface Edge {
+  from: string;
+  to: string;
+}
+
+const sourcesBelow = (folder: string) =>
+  readdirSync(path.join(projectFolder, folder), { recursive: true, encoding: "utf8" })
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")))
+    .filter((file) => /\.tsx?$/.test(file));
+
+/** Every import between our own files that is there at run time, by esbuild's metafile. */
+async function allEdges(): Promise<Edge[]> {
+  const rooms = ["build", "hosting", "partner-demo", "provider", "site", "widgets"];
+  const { metafile } = await build({
+    entryPoints: rooms.flatMap(sourcesBelow),
+    absWorkingDir: projectFolder,
+    outdir: "nowhere",
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: "node",
+    format: "esm",
+    jsx: "automatic",
+    packages: "external",
+    logLevel: "silent",
+    plugins: [
+      {
+        name: "leaves-asked-for",
+        setup({ onResolve }) {
+          // What is only named, as an address, or read as a text is no code.
+          onResolve({ filter: /\?|^#|\.(css|svg|txt|woff2|ttf)$/ }, ({ path: address }) => ({
+            path: address,
+            external: true,
+          }));
+        },
+      },
+    ],
+  });
+  return Object.entries(metafile.inputs).flatMap(([from, { imports }]) =>
+    imports.filter(({ external }) => !external).map(({ path: to }) => ({ from, to })),
+  );
+}
+
+const edges = await allEdges();
+
+it("each room imports only what it may use", () => {
+  const read = rules.map(({ from }) => edges.filter((edge) => from.test(edge.from)).length);
+  expect(Math.min(...read)).toBeGreaterThan(0);
+  const broken = edges.flatMap(({ from, to }) =>
+    rules
+      .filter(({ from: where, never, except }) => where.test(from) && never.test(to) && !except?.(from, to))
+      .map(({ why }) => `${from} imports ${to}: ${why}`),
+  );
+  expect([...new Set(broken)]).toEqual([]);
+});
+
+it("a widget is gone with its folder, its placeholder and its line of the registry", () => {
+  const faults = Object.keys(registry).flatMap((name) => {
+    const own = `widgets/${name}/`;
+    const importing = edges
+      .filter(({ from, to }) => to.startsWith(own) && !from.startsWith(own))
+      .filter(({ from }) => from !== "widgets/registry.ts" && !from.startsWith("site/components/widget/"))
+      .map(({ from, to }) => `${from} imports ${to}`);
+    const naming = ["build", "hosting"]
+      .flatMap(sourcesBelow)
+      .filter((file) => readFileSync(path.join(projectFolder, file), "utf8").includes(name))
+      .map((file) => `${file} names ${name}`);
+    const missing = existsSync(path.join(projectFolder, own)) ? [] : [`${own} is missing`];
+    return [...importing, ...naming, ...missing];
+  });
+  expect([...new Set(faults)]).toEqual([]);
+});
+
+it("no widget calls fetch or XMLHttpRequest by itself: the kit's requests alone carry the token", () => {
+  const calling = sourcesBelow("widgets")
+    .filter((file) => !file.startsWith("widgets/kit/"))
+    .filter((file) =>
+      /\bfetch\(|new XMLHttpRequest/.test(readFileSync(path.join(projectFolder, file), "utf8")),
+    );
+  expect(calling).toEqual([]);
+});
+
+it("the published scripts hold no syntax younger than the browsers that they are built for", () => {
+  const scripts = builtFiles().filter((file) => /\.m?js$/.test(file));
+  expect(scripts.length).toBeGreaterThan(10);
+  const faults = scripts.flatMap((file) => {
+    try {
+      parse(readBuilt(file).toString(), { ecmaVersion: 2020, sourceType: "module" });
+      return [];
+    } catch (error) {
+      return [`${file}: ${error}`];
+    }
+  });
+  expect(faults).toEqual([]);
+});

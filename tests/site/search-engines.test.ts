@@ -1,0 +1,148 @@
+/** What search engines and link previews read: the sitemap, robots.txt, structured data, pictures beside a link. */
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { otherRoutes, secondAddresses, serviceRoutes } from "../spec/words.ts";
+import { builtFiles, builtPages, documentOf, readBuilt, testSettings } from "../test-site.ts";
+
+const pages = builtPages().map((page) => ({ ...page, document: documentOf(page) }));
+type Page = (typeof pages)[number];
+type Node = Record<string, unknown> & { "@type": string | string[] };
+
+const origin = testSettings().siteUrl;
+
+/** What is no page to find: an answer, a redirect, a second address. */
+const UNLISTED = ["/portfolio", "/submit-successfully", "/server-error", "/404"];
+
+const listed = [...serviceRoutes, ...otherRoutes].filter((route) => !UNLISTED.includes(route)).sort();
+
+const entries = [
+  ...String(readBuilt("sitemap.xml")).matchAll(
+    /<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g,
+  ),
+].map(([, address = "", day]) => ({ route: address.replace(origin, "") || "/", day }));
+
+const isNoindex = ({ document }: Page) =>
+  document.querySelector('meta[name="robots"][content="noindex"]') !== null;
+
+describe("the sitemap", () => {
+  it("lists the pages to be found, each once, and every page says the same of itself", () => {
+    expect(entries.map(({ route }) => route).sort()).toEqual(listed);
+    const found = pages.filter((page) => !isNoindex(page) && !(page.route in secondAddresses));
+    expect(found.map(({ route }) => route).sort()).toEqual(listed);
+  });
+
+  it("gives a last change only where the page shows that day", () => {
+    const shown = pages.flatMap(({ route, document }) => {
+      const [, day, month, year] =
+        /Last updated: (\d\d)-(\d\d)-(\d{4})/.exec(document.body.textContent ?? "") ?? [];
+      return year && !(route in secondAddresses) ? [{ route, day: `${year}-${month}-${day}` }] : [];
+    });
+    expect(shown.length).toBeGreaterThan(0);
+    expect(entries.filter(({ day }) => day !== undefined)).toEqual(shown);
+  });
+
+  it("is named in robots.txt, which keeps crawlers from nothing, so that they can read each noindex", () => {
+    const lines = String(readBuilt("robots.txt")).trim().split("\n").filter(Boolean);
+    expect(lines).toEqual(["User-agent: *", "Disallow:", `Sitemap: ${origin}/sitemap.xml`]);
+  });
+});
+
+/** The graph of a page; none when it has no script for it. */
+function graphOf({ document }: Page): Node[] {
+  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  return scripts.flatMap(({ textContent }) => JSON.parse(textContent ?? "")["@graph"]);
+}
+
+/** Every node, however deep. */
+function allNodes(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(allNodes);
+  if (typeof value !== "object" || value === null) return [];
+  const nested = Object.values(value).flatMap(allNodes);
+  return "@type" in value ? [value as Node, ...nested] : nested;
+}
+
+/**
+ * What Google and schema.org ask of each type that we print (Search Central, "Structured data", November 2026). A type that is not
+ * here is a fault: whoever prints a new one looks its fields up first.
+ */
+const requiredFields: Record<string, string[]> = {
+  Organization: ["name", "@id"],
+  ProfessionalService: ["name", "address", "telephone", "url", "logo"],
+  PostalAddress: ["addressLocality", "addressCountry"],
+  WebSite: ["name", "url"],
+  BreadcrumbList: ["itemListElement"],
+  ListItem: ["position", "name"],
+  Service: ["name", "description", "provider", "url"],
+  FAQPage: ["mainEntity"],
+  Question: ["name", "acceptedAnswer"],
+  Answer: ["text"],
+  JobPosting: ["title", "description", "datePosted", "hiringOrganization"],
+  Place: ["address"],
+  Country: ["name"],
+};
+
+const textsOf = ({ document }: Page, selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+const nodesOf = (page: Page, type: string) => graphOf(page).filter((node) => node["@type"] === type);
+
+describe("structured data", () => {
+  it("has every field that its types require, and whole addresses of its own", () => {
+    const faults = pages.flatMap((page) =>
+      allNodes(graphOf(page)).flatMap((node) => {
+        const missing = [node["@type"]].flat().flatMap((type) => {
+          const required = requiredFields[type] ?? ["a place in the table of this test"];
+          return required.filter((field) => !node[field]).map((field) => `${type} has no ${field}`);
+        });
+        const addresses = ["@id", "url", "item", "logo"].map((field) => node[field] ?? origin);
+        const strange = addresses.filter((address) => !String(address).startsWith(origin));
+        return [...missing, ...strange].map((fault) => `${page.route}: ${fault}`);
+      }),
+    );
+    expect(faults).toEqual([]);
+    expect(pages.filter((page) => graphOf(page).length > 0).length).toBeGreaterThanOrEqual(listed.length);
+  });
+
+  it("says what the page shows: its breadcrumb, its questions and answers to the letter", () => {
+    for (const page of pages) {
+      const crumbs = nodesOf(page, "BreadcrumbList").flatMap(({ itemListElement }) => itemListElement);
+      const shown = [...page.document.querySelectorAll(".breadcrumb li")].filter(
+        (step, index, all) => step.querySelector("a") || index === all.length - 1,
+      );
+      expect(crumbs, page.route).toMatchObject(
+        shown.map(({ textContent }, index) => ({ position: index + 1, name: textContent })),
+      );
+      const questions = nodesOf(page, "FAQPage").flatMap(({ mainEntity }) => mainEntity);
+      const answers = textsOf(page, ".faq details > p");
+      expect(questions, page.route).toMatchObject(
+        textsOf(page, ".faq h3").map((name, index) => ({ name, acceptedAnswer: { text: answers[index] } })),
+      );
+    }
+  });
+});
+
+describe("the picture beside a link", () => {
+  it("has 1200 by 630 pixels in at most 60 kB, the page's title as its text, and is each page's own", async () => {
+    const shown = await Promise.all(
+      pages.map(async ({ route, document }) => {
+        const meta = (name: string) =>
+          document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute("content");
+        const address = meta("og:image") ?? "";
+        const file = readBuilt(address.replace(origin, ""));
+        const { width, height } = await sharp(file).metadata();
+        const isWhole =
+          `${width}x${height}` === "1200x630" &&
+          file.length <= 60_000 &&
+          meta("twitter:image") === address &&
+          meta("twitter:card") === "summary_large_image" &&
+          meta("og:image:alt") === meta("og:title");
+        const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute("href");
+        return { route, address, canonical, isWhole };
+      }),
+    );
+    expect(shown.filter(({ isWhole }) => !isWhole)).toEqual([]);
+    const ofPages = new Map(shown.map(({ canonical, address }) => [canonical, address]));
+    expect(new Set(ofPages.values()).size).toBe(ofPages.size);
+    expect(builtFiles().filter((file) => file.startsWith("og/"))).toHaveLength(ofPages.size);
+  });
+});
