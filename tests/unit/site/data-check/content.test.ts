@@ -111,6 +111,7 @@ const REFUSED_VALUES: [file: string, pointer: string, ...values: unknown[]][] = 
   ["faqs", "/items/0/isOpen", "false", 0],
   ["services", "/items/0/technologies", ["react", "php"], []],
   ["about", "/story/picture", { image: OFFICE, alt: "picture" }, { image: OFFICE, alt: "IMG_2034.JPG" }],
+  ["about", "/story/picture", { image: OFFICE, alt: "Two people at a desk", focus: "top left" }],
   ["about", "/story/picture", { image: OFFICE }, { image: "images/clients/default.svg", alt: "Two people" }],
 ];
 
