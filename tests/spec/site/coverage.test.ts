@@ -57,3 +57,28 @@ test("the tests exist under the titles that are named", () => {
   );
   expect(missing).toEqual([]);
 });
+
+/** The tests that the last cell of each row of docs/reliability.md names, in the tables that have such a column. */
+const shownBy = readFileSync("docs/reliability.md", "utf8")
+  .split("\n\n")
+  .map((table) => table.split("\n"))
+  .filter(([head = ""]) => head.endsWith("| shown by |"))
+  .flatMap(([, , ...promises]) =>
+    promises.map((row) => {
+      const cells = row.split("|").map((cell) => cell.trim());
+      return {
+        promise: cells[1],
+        names: [...(cells.at(-2) ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+      };
+    }),
+  );
+
+test("reliability promises nothing that no test shows", () => {
+  expect(shownBy.length).toBeGreaterThan(10);
+  const unshown = shownBy.filter(
+    ({ names }) =>
+      names.length === 0 ||
+      names.some((name) => ![".ts", ".tsx"].some((ending) => existsSync(`tests/${name}.test${ending}`))),
+  );
+  expect(unshown).toEqual([]);
+});

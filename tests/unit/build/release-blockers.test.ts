@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -89,24 +89,6 @@ describe("a release", () => {
     expect(blockers(written(LIVE))).toEqual([]);
   });
 
-  test("of this project as it comes waits for the company's own data, each at its line", () => {
-    const root = mkdtempSync(path.join(os.tmpdir(), "release-"));
-    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-    cpSync(path.join(projectFolder, "tests/kept-content/site/_data"), path.join(root, "site/_data"), {
-      recursive: true,
-    });
-    const lines = findReleaseBlockers({ root, env: LIVE });
-    const company = readFileSync(path.join(root, "site/_data/company.json"), "utf8").split("\n");
-    const found = lines.filter((line) => line.startsWith("site/_data/company.json"));
-    for (const [index, text] of company.entries()) {
-      const isPlaceholder = /[Ee]xample|00000/.test(text) && !text.includes("$schema");
-      expect(
-        found.some((line) => line.startsWith(`site/_data/company.json:${index + 1}:`)),
-        text,
-      ).toBe(isPlaceholder);
-    }
-  });
-
   test("waits for each entry that says that it was made up, at its line, whatever its name", () => {
     const clients = `{ "featured": [
       { "name": "Magadh Looms", "image": "a.svg" },
@@ -140,24 +122,21 @@ describe("a release", () => {
     expect(blockers("", both)).toHaveLength(2 + Object.keys(LIVE).length);
   });
 
-  test("waits for the persons and firms that the project comes with", () => {
+  test("of the project as it comes waits for every placeholder and everybody made up, each at its line", () => {
     const root = path.join(projectFolder, "tests/kept-content");
-    const lines = findReleaseBlockers({ root, env: LIVE });
-    const invented = lines.filter((line) => line.includes(" was made up. "));
-    expect(invented.filter((line) => line.startsWith("site/_data/clients.json:"))).toHaveLength(5);
-    expect(invented.filter((line) => line.startsWith("site/_data/testimonials.json:"))).toHaveLength(4);
-  });
-
-  test("no placeholder hides in a data file that is not looked at", () => {
-    const suspicious = readdirSync(path.join(projectFolder, "tests/kept-content/site/_data")).flatMap(
-      (name) =>
-        readFileSync(path.join(projectFolder, "tests/kept-content/site/_data", name), "utf8")
-          .split("\n")
-          .flatMap((text, index) =>
-            /example\.|Example [A-Z]|\b0{5}\b/.test(text) ? [`site/_data/${name}:${index + 1}:`] : [],
-          ),
+    const blocked = findReleaseBlockers({ root, env: LIVE }).map((line) => line.split(" ")[0] ?? "");
+    // Projects are drafts, which nobody sees: those may be made up.
+    const names = readdirSync(path.join(root, "site/_data")).filter((name) => name !== "projects.json");
+    const suspicious = names.flatMap((name) =>
+      readFileSync(path.join(root, "site/_data", name), "utf8")
+        .split("\n")
+        .flatMap((text, index) =>
+          /example\.|Example [A-Z]|\b0{5}\b|"invented": true/.test(text)
+            ? [`site/_data/${name}:${index + 1}:`]
+            : [],
+        ),
     );
-    const lines = findReleaseBlockers({ root: projectFolder, env: LIVE });
-    expect(suspicious.filter((place) => !lines.some((line) => line.startsWith(place)))).toEqual([]);
+    expect(suspicious.length).toBeGreaterThan(10);
+    expect(suspicious.filter((place) => !blocked.some((line) => line.startsWith(place)))).toEqual([]);
   });
 });
