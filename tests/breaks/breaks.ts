@@ -26,28 +26,28 @@ export const breaks: readonly Break[] = [
     file: "widgets/contact-form/schema.ts",
     from: "Please enter your subject.",
     to: "Please enter a subject.",
-    tests: ["tests/unit/widgets/contact-form"],
+    tests: ["tests/unit/widgets/forms.test.tsx"],
   },
   {
     name: "A request for a quote names its categories as the provider does",
     file: "widgets/kit/provider-api.ts",
     from: "projectCategoryInComma: fields.",
     to: "projectCategories: fields.",
-    tests: ["tests/unit/widgets/quote-form", "tests/spec/widgets/calls.test.ts"],
+    tests: ["tests/unit/widgets/forms.test.tsx"],
   },
   {
     name: "The contact form asks for the bot check before it judges the fields",
     file: "widgets/contact-form/ContactForm.tsx",
     from: 'order: "bot-check-first"',
     to: 'order: "all-at-once"',
-    tests: ["tests/unit/widgets/contact-form"],
+    tests: ["tests/unit/widgets/forms.test.tsx"],
   },
   {
     name: "An internship is sent two seconds after Submit",
     file: "widgets/internship-form/InternshipForm.tsx",
     from: "const PAUSE_MS = 2_000;",
     to: "const PAUSE_MS = 0;",
-    tests: ["tests/unit/widgets/internship-form"],
+    tests: ["tests/unit/widgets/forms.test.tsx"],
   },
   {
     name: "Each request carries the provider's token",
@@ -55,14 +55,14 @@ export const breaks: readonly Break[] = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the product's own text
     from: "Authorization: `Bearer ${PROVIDER_TOKEN}`, ",
     to: "",
-    tests: ["tests/unit/widgets/kit/http.test.ts", "tests/spec/widgets/calls.test.ts"],
+    tests: ["tests/unit/widgets/kit/http.test.ts"],
   },
   {
     name: "A failed application is told in the specification's words",
     file: "widgets/career-list/application/ApplicationForm.tsx",
     from: "Error submitting form. Please try again.",
     to: "Your application was not sent.",
-    tests: ["tests/unit/widgets/career-list"],
+    tests: ["tests/unit/widgets/forms.test.tsx"],
   },
   {
     name: "A page of HTML in place of the provider's answer is no success",
@@ -76,7 +76,7 @@ export const breaks: readonly Break[] = [
     file: "widgets/kit/form/use-submission.ts",
     from: 'dismissals.current.push(showToast({ type: "error", message: BOT_CHECK_MISSING }));',
     to: "",
-    tests: ["tests/unit/widgets/contact-form", "tests/unit/widgets/career-list"],
+    tests: ["tests/unit/widgets/forms.test.tsx"],
   },
   {
     name: "Another origin never sees the cross-site-request token",
@@ -92,7 +92,7 @@ export const breaks: readonly Break[] = [
     file: "widgets/kit/form/use-form.ts",
     from: "if (submitting.current) return;",
     to: "",
-    tests: ["tests/unit/widgets/contact-form", "tests/unit/widgets/quote-form"],
+    tests: ["tests/unit/widgets/forms.test.tsx"],
   },
   {
     name: "What was typed is there again after a reload",

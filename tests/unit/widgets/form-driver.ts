@@ -1,14 +1,19 @@
 /** A form on a page of its own, and what a visitor does with it and sees of it: fields are found by label, as a person finds them. */
+import { render } from "preact";
 import { act } from "preact/test-utils";
-import type { ReactNode } from "react";
-import { createRoot } from "react-dom/client";
-import type { Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { vi } from "vitest";
+import { PrintedCareerList } from "../../../widgets/career-list/PrintedCareerList.tsx";
+import type { Open } from "../../../widgets/kit/widget.ts";
+import { registry } from "../../../widgets/registry.ts";
+import { APPLY_NOW, GET_A_QUOTE } from "../../spec/words.ts";
+import type { FormField, FormRow } from "../../spec/forms.ts";
+import { neededFields } from "../../spec/forms.ts";
 import { playTurnstile } from "./kit/bot-check/play-turnstile.ts";
 import type { PlayedTurnstile } from "./kit/bot-check/play-turnstile.ts";
 import { playServer } from "./kit/fake-xhr.ts";
 import type { SentRequest } from "./kit/fake-xhr.ts";
-import { playDigest } from "./kit/upload/real-files.ts";
+import { fileOf, playDigest } from "./kit/upload/real-files.ts";
 import { playStylesheets } from "./play-stylesheets.ts";
 
 /** What stands around a form: the test answers its requests and passes its bot check. */
@@ -20,55 +25,134 @@ export interface FormPage {
   goTo: ReturnType<typeof vi.fn<(address: string | URL) => void>>;
   /** `console.error`, silenced */
   log: ReturnType<typeof vi.spyOn>;
+  /** in place of the browser's box */
+  alert: ReturnType<typeof vi.fn<typeof window.alert>>;
 }
 
-let root: Root | undefined;
+let page: FormPage;
 
 /** Call it before each test. Time stands still from here on, until `pass`. */
 export function openPage(): FormPage {
   vi.useFakeTimers();
   playDigest();
   playStylesheets();
-  const goTo = vi.fn<(address: string | URL) => void>();
-  vi.spyOn(location, "assign").mockImplementation(goTo);
   // No photo can be drawn here: it is sent as it is, and says so.
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubGlobal("fetch", async () => new Response(null, { status: 200 }));
+  vi.stubGlobal("NotRestoredReasons", Object);
   sessionStorage.clear();
   localStorage.clear();
-  return {
+  const goTo = vi.fn<(address: string | URL) => void>();
+  vi.spyOn(location, "assign").mockImplementation(goTo);
+  const alert = vi.fn<typeof window.alert>();
+  vi.stubGlobal("alert", alert);
+  page = {
     sent: playServer(),
     turnstile: playTurnstile(),
     goTo,
     log: vi.spyOn(console, "error").mockImplementation(() => {}),
+    alert,
   };
+  return page;
 }
 
 /** Call it after each test. */
 export async function closePage(): Promise<void> {
+  await pass(10_000);
+  // No CSS runs here: the end of a toast's last animation is told by hand.
+  for (const toast of toasts())
+    for (const name of ["animationend", "oAnimationEnd"]) toast.dispatchEvent(new Event(name));
   await unmount();
   document.documentElement.removeAttribute("data-modal");
-  document.body.replaceChildren();
   document.head.replaceChildren();
   vi.useRealTimers();
 }
 
-/** Draws a form, in place of the one that was drawn before. */
-export async function draw(form: ReactNode): Promise<void> {
-  await unmount();
-  const place = document.body.appendChild(document.createElement("div"));
-  const drawn = createRoot(place);
-  root = drawn;
-  await act(() => drawn.render(form));
+async function unmount() {
+  for (const place of document.querySelectorAll(".form-root, [data-widget], [data-widget] > div"))
+    await act(() => render(null, place));
+  // The place of the toasts is made once.
+  for (const part of [...document.body.children]) if (!part.matches(".notyf")) part.remove();
 }
 
-async function unmount() {
-  const drawn = root;
-  root = undefined;
-  if (!drawn) return;
-  await act(() => drawn.unmount());
-  document.body.replaceChildren();
+export const toasts = () => [...document.querySelectorAll<HTMLElement>(".notyf__toast")];
+
+const WIDGETS = {
+  contact: "contact-form",
+  internship: "internship-form",
+  quote: "quote-modal",
+  career: "career-list",
+};
+export const VACANCY = "Office Manager";
+
+/** Mounts a form's widget as `main.ts` does, in place of what was there before. Gives how its dialog is opened, where it has one. */
+export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<Open> {
+  await unmount();
+  const html = `<button id="opener">${GET_A_QUOTE}</button><div data-widget="${WIDGETS[name]}"><div class="form-root"></div></div>`;
+  document.body.insertAdjacentHTML("beforeend", html);
+  const place = document.querySelector<HTMLElement>("[data-widget]")!;
+  Object.assign(place.dataset, { heading: GET_A_QUOTE, failureNotice });
+  if (name === "career")
+    place.innerHTML = renderToString(
+      PrintedCareerList({ vacancies: [], applyLabel: APPLY_NOW, email: "", children: null }),
+    );
+  if (name === "quote") place.replaceChildren();
+  const { mount } = await registry[WIDGETS[name]]!.load();
+  const mounting = mount(place, {});
+  await pass();
+  if (name === "career") {
+    page.sent.pop()!.answer(200, JSON.stringify([{ title: VACANCY }, { title: "QA Tester" }]));
+    while (!document.querySelector("dialog")) await pass(1);
+  }
+  return (await mounting) ?? (() => {});
 }
+
+/** The form as a visitor has it in view, its dialog open. */
+export async function openForm(form: FormRow, failureNotice?: string): Promise<void> {
+  const open = await mountForm(form, failureNotice);
+  if (form.name === "quote") await happen(() => open(document.getElementById("opener")!));
+  if (form.name === "career") await apply(VACANCY);
+}
+
+/** Presses the button of a vacancy. */
+export const apply = (title: string) =>
+  press(
+    [...document.querySelectorAll<HTMLElement>(".job-card")]
+      .find(({ textContent }) => textContent?.includes(title))
+      ?.querySelector("button"),
+  );
+
+/** Fills fields in as their rows say; the provider takes each file. */
+export async function fillIn(fields: FormField[]): Promise<void> {
+  for (const { kind, label, value, mediaType = "" } of fields) {
+    if (kind === "categories") await chooseOptions(label, ...value.split(", "));
+    else if (kind === "file") {
+      await chooseFile(label, fileOf(value, mediaType));
+      await answerUpload(addressOf(value));
+    } else await type(label, value);
+  }
+}
+
+/** Where the provider puts a file. */
+export const addressOf = (fileName: string) => `https://cdn.test/files/${fileName}`;
+
+/** Answers the last request, and takes it off the list. */
+export const answerUpload = (record: string) =>
+  happen(() => page.sent.pop()!.answer(200, JSON.stringify({ isSuccess: true, record, message: "" })));
+
+/** The form filled in, with its bot check passed, up to Submit. */
+export async function prepare(form: FormRow, fields = neededFields(form)): Promise<void> {
+  await openForm(form);
+  await passBotCheck(page.turnstile);
+  await fillIn(fields);
+}
+
+/** What stands in a form's fields, in their order: of a file, the words that tell of it. */
+export const valuesOf = ({ fields }: FormRow): string[] =>
+  fields.map(({ kind, label }) => (kind === "categories" ? field(label).textContent : field(label).value));
+
+/** How often the form was sent. */
+export const posts = ({ path }: FormRow) => page.sent.filter(({ url }) => url.endsWith(path));
 
 /** Time passes, and what it causes comes to its end: dynamic imports, then what is drawn with them. */
 export async function pass(ms = 0): Promise<void> {
@@ -184,7 +268,12 @@ export async function chooseFile(label: string, file: File): Promise<void> {
   });
 }
 
-export const submit = () => press(submitButton());
+/** A press gives the button the focus, too. */
+export const submit = () =>
+  happen(() => {
+    submitButton().focus();
+    submitButton().click();
+  });
 
 /** Waits until the bot check is drawn, and passes it. */
 export async function passBotCheck(turnstile: PlayedTurnstile, response = "response-1"): Promise<void> {

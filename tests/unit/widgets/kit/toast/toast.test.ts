@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { showToast } from "../../../../../widgets/kit/toast/toast.ts";
 
@@ -57,22 +58,30 @@ test("a title, a message that is text and no HTML, and a named button", async ()
   expect(toast?.querySelector("button")?.getAttribute("aria-label")).toBe("Dismiss");
 });
 
-test("goes after the time that it was given", async () => {
-  showToast({ type: "success", message: "Photo Uploaded", timeoutMs: 3_000 });
+test.each([
+  ["5 s", undefined, 5_000],
+  ["the time that it was given", 3_000, 3_000],
+])("goes after %s", async (_, timeoutMs, ms) => {
+  showToast({ type: "warning", title: "Warning", message: "Later.", timeoutMs });
   await pass(0);
-  await pass(2_999);
+  await pass(ms - 1);
   expect(leaving()).toEqual([false]);
   await pass(1);
   expect(leaving()).toEqual([true]);
 });
 
-test("goes after 5 s", async () => {
-  showToast({ type: "warning", title: "Warning", message: "Later." });
+test("any number of them may stand at once, and they stand at the top right", async () => {
+  for (let count = 0; count < 30; count++) showToast({ type: "error", message: "Error uploading file." });
   await pass(0);
-  await pass(4_999);
-  expect(leaving()).toEqual([false]);
-  await pass(1);
-  expect(leaving()).toEqual([true]);
+  expect(leaving()).toEqual(Array(30).fill(false));
+  const place = document.querySelector<HTMLElement>(".notyf")!.style;
+  expect([place.justifyContent, place.alignItems]).toEqual(["flex-start", "flex-end"]);
+});
+
+test("they go within 300 ms", () => {
+  const css = readFileSync("widgets/kit/toast/toast.css", "utf8");
+  const rule = /^\.toast\.notyf__toast--disappear \{([^}]*)\}/m.exec(css)?.[1];
+  expect(rule).toMatch(/animation-duration: 0\.3s;\s+animation-delay: 0s;/);
 });
 
 test("stays under the pointer and goes 1 s after it has left", async () => {

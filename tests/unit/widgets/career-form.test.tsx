@@ -1,0 +1,117 @@
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { career, PLEASE_WAIT } from "../../spec/forms.ts";
+import {
+  addressOf,
+  answerUpload,
+  apply,
+  chooseFile,
+  closePage,
+  field,
+  fillIn,
+  form,
+  messageOf,
+  mountForm,
+  openForm,
+  openPage,
+  pass,
+  passBotCheck,
+  posts,
+  prepare,
+  submit,
+  submitButton,
+  VACANCY,
+} from "./form-driver.ts";
+import type { FormPage } from "./form-driver.ts";
+import { fileOf } from "./kit/upload/real-files.ts";
+
+/* What the application has beyond what every form promises (`forms.test.tsx`). */
+
+let page: FormPage;
+beforeEach(() => {
+  page = openPage();
+});
+afterEach(closePage);
+
+const dialog = () => document.querySelector("dialog")!;
+const close = () => act(() => dialog().close());
+const resume = fileOf("asha.pdf", "application/pdf");
+
+test("the bot check is drawn in the hidden form, again the first time the dialog shows, and never a third time", async () => {
+  await mountForm(career);
+  await pass(500);
+  expect([page.turnstile.render.mock.calls.length, dialog().open]).toEqual([1, false]);
+  await apply(VACANCY);
+  expect(page.turnstile.render).toHaveBeenCalledTimes(2);
+  expect(page.turnstile.remove).toHaveBeenCalledOnce();
+  for (const title of ["QA Tester", VACANCY]) {
+    await close();
+    await apply(title);
+  }
+  await pass(60_000);
+  expect(page.turnstile.render).toHaveBeenCalledTimes(2);
+});
+
+test("the bot check is not drawn again under the visitor's hands where the dialog shows before the 500 ms are over", async () => {
+  await openForm(career);
+  await pass(60_000);
+  expect(page.turnstile.render).toHaveBeenCalledOnce();
+});
+
+test("what may be left out stands in a part that is closed at first", async () => {
+  await openForm(career);
+  const more = form().querySelector("details")!;
+  expect(more.open).toBe(false);
+  for (const { label, behind } of career.fields) {
+    expect(more.contains(field(label)), label).toBe(behind !== undefined);
+    if (behind) expect(more.querySelector("summary")?.textContent).toBe(behind);
+  }
+});
+
+describe("the vacancy", () => {
+  test("names the dialog and chooses its position, in any letter case; the same one keeps what was chosen", async () => {
+    const position = () => field("Position Applied For").value;
+    await openForm(career);
+    const heading = document.getElementById(dialog().getAttribute("aria-labelledby") ?? "");
+    expect([heading?.textContent, position()]).toEqual([`Apply for ${VACANCY}`, ""]);
+    await close();
+    await apply("QA Tester");
+    expect([heading?.textContent, position()]).toEqual(["Apply for QA Tester", "7"]);
+    field("Position Applied For").value = "3";
+    await close();
+    await apply("QA Tester");
+    expect(position()).toBe("3");
+  });
+
+  test("may change: what was typed and uploaded stays, and is sent for the other position", async () => {
+    await prepare(career);
+    await close();
+    await apply("QA Tester");
+    await submit();
+    expect(posts(career)[0]?.json()).toMatchObject({
+      name: "Asha Kumari",
+      cv: addressOf("asha.pdf"),
+      applyFor: "7",
+    });
+  });
+});
+
+describe("the resume", () => {
+  test("that is still being uploaded is waited for", async () => {
+    await openForm(career);
+    await passBotCheck(page.turnstile);
+    await fillIn(career.fields.filter(({ kind, missing }) => missing && kind !== "file"));
+    await chooseFile("Resume", resume);
+    await submit();
+    expect([submitButton().textContent, posts(career).length]).toEqual([PLEASE_WAIT, 0]);
+    await answerUpload(addressOf("asha.pdf"));
+    expect(posts(career)[0]?.json()).toMatchObject({ cv: addressOf("asha.pdf") });
+  });
+
+  test("of another kind is not uploaded", async () => {
+    await openForm(career);
+    await chooseFile("Resume", new File(["MZ"], "cv.exe", { type: "application/x-msdownload" }));
+    expect(messageOf("Resume")).toMatch(/^Invalid file type\./);
+    expect(page.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,421 @@
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { REFERENCE_KEY } from "../../../widgets/kit/reference.ts";
+import { thankYou } from "../../spec/words.ts";
+import {
+  career,
+  contact,
+  FORMS,
+  internship,
+  quote,
+  httpFailure,
+  missingMessages,
+  neededFields,
+  PARSING_FAILURE,
+  payloadOf,
+  PLEASE_WAIT,
+} from "../../spec/forms.ts";
+import type { FormField } from "../../spec/forms.ts";
+import {
+  addressOf,
+  alertText,
+  botCheckText,
+  chooseFile,
+  closePage,
+  field,
+  fillIn,
+  focus,
+  form as formElement,
+  leave,
+  messageOf,
+  openForm,
+  openPage,
+  pass,
+  passBotCheck,
+  posts,
+  prepare,
+  press,
+  saidAloud,
+  statusText,
+  submit,
+  submitButton,
+  submitFace,
+  type,
+  valuesOf,
+} from "./form-driver.ts";
+import type { FormPage } from "./form-driver.ts";
+import type { SentRequest } from "./kit/fake-xhr.ts";
+import { fileOf } from "./kit/upload/real-files.ts";
+
+const REFERENCE = /^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/;
+const BRANCH_CODE = "11111111-2222-3333-4444-555555555555";
+
+let page: FormPage;
+beforeEach(() => {
+  page = openPage();
+});
+afterEach(closePage);
+
+describe.each(FORMS)("$name", (form) => {
+  const needed = neededFields(form);
+  const messages = () => form.fields.map(({ label }) => messageOf(label));
+  const isTyped = ({ kind }: FormField) => !["file", "categories", "select"].includes(kind);
+
+  describe("its fields", () => {
+    test("stand in the specification's order, each bound to its label, under its name, with an id of this form", async () => {
+      await openForm(form);
+      const drawn = [...formElement().querySelectorAll(".field-label")].map(({ textContent }) => {
+        const { name, id } = field(textContent ?? "");
+        return [textContent, name, id, field(textContent ?? "").getAttribute("aria-required") === "true"];
+      });
+      expect(drawn).toEqual(
+        form.fields.map(({ label, name, missing }) => [
+          label,
+          name,
+          `${form.name}-${name}`,
+          missing !== undefined,
+        ]),
+      );
+    });
+
+    test("offer the specification's choices, below a placeholder that cannot be chosen", async () => {
+      await openForm(form);
+      for (const { kind, label, options, placeholder } of form.fields) {
+        if (kind === "select") {
+          const [first, ...others] = field(label).querySelectorAll("option");
+          expect(others.map(({ value, textContent }) => `${value} ${textContent}`)).toEqual(options);
+          expect([first?.value, first?.disabled]).toEqual(["", true]);
+          if (placeholder) expect(first?.textContent).toBe(placeholder);
+        }
+        if (kind === "categories") {
+          expect(field(label).textContent).toBe(placeholder);
+          await press(field(label));
+          const offered = [...document.querySelectorAll("[role=option]")];
+          expect(offered.map(({ textContent }) => textContent)).toEqual(options);
+          for (const one of offered.slice(0, 2)) await press(one as HTMLElement);
+          expect(field(label).textContent).toBe("2 selected");
+        }
+      }
+    });
+
+    test("say when they are left empty, or wrong, what the specification says; not while nobody has left them", async () => {
+      await openForm(form);
+      for (const [index, { kind, label, missing, wrong = [] }] of form.fields.entries()) {
+        if (isTyped(form.fields[index]!)) await type(label, wrong[0]?.[0] ?? "");
+        else await focus(label);
+        const untouched = messages().slice(index);
+        expect(untouched).toEqual(untouched.map(() => null));
+        await leave(label);
+        if (!wrong[0]) expect([label, messageOf(label)]).toEqual([label, missing ?? null]);
+        const spaces: [string, string][] = kind === "text" && missing ? [["  ", missing]] : [];
+        for (const [typed, message] of [...wrong, ...spaces, ["", missing ?? null] as const]) {
+          if (!isTyped(form.fields[index]!)) continue;
+          await type(label, typed);
+          await leave(label);
+          expect([label, typed, messageOf(label)]).toEqual([label, typed, message]);
+          expect(field(label).getAttribute("aria-invalid") === "true").toBe(message !== null);
+        }
+      }
+      expect(messages()).toEqual(form.fields.map(({ missing }) => missing ?? null));
+    });
+
+    test("say no more as soon as they are right; a single letter is right", async () => {
+      await openForm(form);
+      for (const one of needed) {
+        await focus(one.label);
+        await leave(one.label);
+        if (one.kind === "text") await type(one.label, "A");
+        else await fillIn([one]);
+        expect([one.label, messageOf(one.label)]).toEqual([one.label, null]);
+      }
+    });
+
+    test("tidy a number when it is left", async () => {
+      await openForm(form);
+      for (const { kind, label } of form.fields) {
+        if (kind !== "number") continue;
+        await type(label, "+91 98765-43210");
+        await leave(label);
+        expect([field(label).value, messageOf(label)]).toEqual(["9876543210", null]);
+      }
+    });
+  });
+
+  describe("its bot check", () => {
+    const { text, also } = form.botCheckMissing;
+    const isFirst = form.order === "bot-check-first";
+
+    test(`missing, stops Submit ${isFirst ? "before any field is judged" : "with every field judged"}, and is told`, async () => {
+      await openForm(form);
+      await pass(500);
+      await submit();
+      expect(botCheckText()).toBe(text);
+      expect(messages().some((message) => message !== null)).toBe(!isFirst);
+      await pass(100);
+      expect(saidAloud() ?? "").toBe(also === "toast" ? text : "");
+      expect(page.alert.mock.calls).toEqual(also === "alert" ? [[text]] : []);
+      expect(page.sent).toEqual([]);
+      await act(() => page.turnstile.pass("response-1"));
+      expect(botCheckText()).toBe("");
+    });
+
+    test("is missing in a form that is filled in too, once its response has expired or it has failed", async () => {
+      await prepare(form);
+      for (const end of [() => page.turnstile.expire(), () => page.turnstile.fail("300010")]) {
+        await act(() => page.turnstile.pass("response-1"));
+        await act(end);
+        await submit();
+        await pass(form.delayMs);
+        expect([botCheckText(), posts(form).length]).toEqual([text, 0]);
+      }
+    });
+  });
+
+  test("an invalid Submit shows every message, goes to the first wrong field, and sends nothing", async () => {
+    await openForm(form);
+    await passBotCheck(page.turnstile);
+    await submit();
+    expect(needed.map(({ label }) => messageOf(label))).toEqual(missingMessages(form));
+    expect(document.activeElement).toBe(field(needed[0]!.label));
+    await type(needed[0]!.label, "Asha");
+    await pass(1_500);
+    await submit();
+    expect([messageOf(needed[0]!.label), document.activeElement]).toEqual([null, field(needed[1]!.label)]);
+    if (form.invalid) {
+      await pass(form.invalid.staysMs - 1);
+      expect(alertText()).toBe(form.invalid.text);
+      await pass(1);
+    }
+    expect(alertText()).toBe("");
+    expect([page.sent, submitButton().disabled]).toEqual([[], false]);
+  });
+
+  describe("sending", () => {
+    test(`waits ${form.delayMs} ms, then posts everything under the provider's names`, async () => {
+      await prepare(form, form.fields);
+      await submit();
+      expect(submitFace()).toEqual({ text: PLEASE_WAIT, isDisabled: true, hasSpinner: true });
+      expect(formElement().getAttribute("aria-busy")).toBe("true");
+      if (form.delayMs > 0) await pass(form.delayMs - 1);
+      expect(page.sent).toHaveLength(form.delayMs > 0 ? 0 : 1);
+      await pass(1);
+      const [post, ...others] = page.sent;
+      expect(others).toEqual([]);
+      expect([post?.method, post?.url]).toEqual(["POST", `https://provider.test/api/${form.path}`]);
+      const files = form.fields.filter(({ kind }) => kind === "file");
+      const addresses = Object.fromEntries(files.map(({ name, value }) => [name, addressOf(value)]));
+      expect(post?.json()).toEqual({ branchCode: BRANCH_CODE, ...payloadOf(form, form.fields, addresses) });
+      expect(post?.headers).toEqual({
+        authorization: "Bearer unit-token",
+        "content-type": "application/json",
+        "x-bot-check": "response-1",
+        "x-reference": expect.stringMatching(REFERENCE),
+      });
+    });
+
+    test("posts as empty what may be left out", async () => {
+      await prepare(form);
+      await submit();
+      await pass(form.delayMs);
+      const cv = { cv: addressOf("asha.pdf") };
+      expect(page.sent[0]?.json()).toEqual({ branchCode: BRANCH_CODE, ...payloadOf(form, needed, cv) });
+    });
+
+    test("happens once, however often Submit is pressed", async () => {
+      await prepare(form);
+      await act(() => {
+        submitButton().click();
+        submitButton().click();
+      });
+      await submit();
+      await pass(form.delayMs);
+      await submit();
+      await pass(5_000);
+      expect(posts(form)).toHaveLength(1);
+    });
+  });
+
+  describe("a success", () => {
+    const answers = form.needsTruthyAnswer ? ["true", '"ok"', "{}"] : ["true", "0", "", "null", "{}"];
+
+    test.each(
+      answers,
+    )("answered with %j empties the form and leads to the thank-you page with the reference", async (answer) => {
+      await prepare(form, form.fields);
+      await submit();
+      await pass(form.delayMs);
+      await act(() => page.sent[0]!.answer(200, answer));
+      await pass();
+      expect(page.goTo.mock.calls).toEqual([[form.thanks]]);
+      expect(sessionStorage.getItem(REFERENCE_KEY)).toBe(page.sent[0]?.headers["x-reference"]);
+      expect(valuesOf(form)).toEqual(
+        form.fields.map(({ kind, placeholder }) => (kind === "categories" ? placeholder : "")),
+      );
+      expect(formElement().textContent).not.toMatch(/asha\.(pdf|png)/);
+      expect([formElement().querySelector("img"), ...messages().filter(Boolean)]).toEqual([null]);
+      expect(page.turnstile.reset).toHaveBeenCalledOnce();
+      expect(submitFace()).toMatchObject({ text: "Submit", isDisabled: false });
+      if (form.sent) {
+        await pass(form.sent.staysMs - 1);
+        expect(statusText()).toContain(form.sent.text);
+        await pass(1);
+        expect(statusText()).not.toContain(form.sent.text);
+      }
+    });
+
+    test("thanks in the form's place where the thank-you page cannot be loaded", async () => {
+      await prepare(form);
+      vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+      await submit();
+      await pass(form.delayMs);
+      await act(() => page.sent[0]!.answer(200, "1"));
+      await pass();
+      expect(page.goTo).not.toHaveBeenCalled();
+      expect(document.body.textContent).toContain(thankYou.heading);
+      expect(document.body.textContent).toContain(thankYou.text);
+      expect(document.querySelector("form")?.closest("[hidden]")).not.toBeNull();
+    });
+  });
+
+  describe("a failure", () => {
+    const url = `https://provider.test/api/${form.path}`;
+    const refused = `${url} refused`;
+    const falsy = ["false", "", "null", "0"].map((answer): [string, (one: SentRequest) => void, string] => [
+      `the answer ${JSON.stringify(answer)}`,
+      (one) => one.answer(200, answer),
+      refused,
+    ]);
+    const lost = (one: SentRequest) => {
+      one.uploadDone(300);
+      one.fail();
+    };
+
+    test.each<[string, (one: SentRequest) => void, string]>([
+      ["500", (one) => one.answer(500, "", "Server Error"), httpFailure(url, 500, "Server Error")],
+      ["isSuccess: false", (one) => one.answer(200, '{"isSuccess":false}'), refused],
+      ["HTML", (one) => one.answer(200, "<html>"), PARSING_FAILURE],
+      ["a lost answer", lost, httpFailure(url, 0, "Unknown Error")],
+      ...(form.needsTruthyAnswer ? falsy : []),
+    ])("with %s is logged, told as the specification says, and keeps what was entered", async (_, respond, words) => {
+      await prepare(form, form.fields);
+      const before = valuesOf(form);
+      const text = formElement().textContent;
+      await submit();
+      await pass(form.delayMs);
+      await act(() => respond(page.sent[0]!));
+      await pass(100);
+      const logged = page.log.mock.calls.map((words: unknown[]) => String(words[0]));
+      expect(logged).toContainEqual(expect.stringContaining(words));
+      expect(page.goTo).not.toHaveBeenCalled();
+      expect(page.alert).not.toHaveBeenCalled();
+      expect(valuesOf(form)).toEqual(before);
+      expect(formElement().textContent?.replace(form.failed?.text ?? "", "")).toBe(text);
+      if (form.failed) expect(formElement().textContent).toContain(form.failed.text);
+      const { toastTitle } = form.failed ?? {};
+      expect(saidAloud() ?? "").toBe(toastTitle ? `${toastTitle}: ${form.failed?.text}` : "");
+      expect(submitFace()).toMatchObject({ text: "Submit", isDisabled: false });
+    });
+
+    test("is followed by another try with a new response and the same reference; other values have another one", async () => {
+      await prepare(form);
+      const tryAgain = async () => {
+        await submit();
+        await pass(form.delayMs);
+        await act(() => posts(form).at(-1)!.answer(500, ""));
+        await pass();
+      };
+      await tryAgain();
+      await submit();
+      await pass(form.delayMs);
+      expect(posts(form)).toHaveLength(1);
+      expect(formElement().textContent).not.toContain(form.failed?.text ?? "nothing");
+      await act(() => page.turnstile.pass("response-2"));
+      await tryAgain();
+      await act(() => page.turnstile.pass("response-3"));
+      await type(needed[0]!.label, "Ravi Kumar");
+      await tryAgain();
+      const headers = posts(form).map((post) => post.headers);
+      expect(headers.map((one) => one["x-bot-check"])).toEqual(["response-1", "response-2", "response-3"]);
+      const [first, second, third] = headers.map((one) => one["x-reference"]);
+      expect(second).toBe(first);
+      expect(third).not.toBe(first);
+    });
+
+    test("shows an editor's notice after the specification's sentence, until the next Submit", async () => {
+      await openForm(form, "Please call us.");
+      expect(formElement().textContent).not.toContain("Please call us.");
+      await passBotCheck(page.turnstile);
+      await fillIn(needed);
+      await submit();
+      await pass(form.delayMs);
+      await act(() => page.sent[0]!.answer(500, ""));
+      await pass();
+      expect(formElement().textContent).toContain(`${form.failed?.text ?? ""} Please call us.`.trim());
+      await submit();
+      expect(formElement().textContent).not.toContain("Please call us.");
+    });
+  });
+});
+
+describe.each(
+  FORMS.filter(({ fields }) => fields.some(({ name }) => /^whats/i.test(name))),
+)("'Same as mobile number' of $name", (form) => {
+  const [mobile, whatsapp] = ["Mobile Number", "WhatsApp Number"] as const;
+  const same = () => field("Same as mobile number");
+
+  test("copies at once and follows, tidying included, until another number is typed or it is unticked", async () => {
+    await openForm(form);
+    await type(whatsapp, "1");
+    await leave(whatsapp);
+    await type(mobile, "9876543210");
+    await press(same());
+    expect([field(whatsapp).value, messageOf(whatsapp)]).toEqual(["9876543210", null]);
+    await type(mobile, "+91 91234 56789");
+    await leave(mobile);
+    expect(field(whatsapp).value).toBe("9123456789");
+    await press(same());
+    await type(mobile, "9000000000");
+    expect(field(whatsapp).value).toBe("9123456789");
+    await press(same());
+    await type(whatsapp, "9111111111");
+    expect(same().checked).toBe(false);
+  });
+
+  test("is no value of the form", async () => {
+    await openForm(form);
+    await press(same());
+    expect([...new FormData(formElement()).values()]).not.toContain("on");
+  });
+});
+
+// That of the application, which is drawn twice, has its tests in `career-form.test.tsx`.
+test.each([
+  contact,
+  internship,
+  quote,
+])("the bot check of $name is drawn once, 500 ms after the page has loaded, or its dialog was opened", async (form) => {
+  await openForm(form);
+  await pass(499);
+  expect(page.turnstile.render).not.toHaveBeenCalled();
+  await pass(1);
+  await pass(60_000);
+  expect(page.turnstile.render).toHaveBeenCalledOnce();
+});
+
+test.each([
+  internship,
+  career,
+])("uploads of $name go to its category, the file under 'file'", async (form) => {
+  await openForm(form);
+  for (const { kind, label, value, mediaType = "" } of form.fields) {
+    if (kind !== "file") continue;
+    await chooseFile(label, fileOf(value, mediaType));
+    const { method, url, body, headers } = page.sent.at(-1)!;
+    expect([method, url]).toEqual([
+      "POST",
+      `https://cdn.test/upload?key=k&folder=f&category=${form.uploadCategory}`,
+    ]);
+    expect(headers).toEqual({ authorization: "Bearer unit-token" });
+    expect(body instanceof FormData && [...body.keys()]).toEqual(["file"]);
+  }
+});

@@ -1,0 +1,152 @@
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  BOT_CHECK_MISSING,
+  FORM_INVALID,
+  internship,
+  neededFields,
+  payloadOf,
+  PLEASE_WAIT,
+  uploadWords,
+} from "../../spec/forms.ts";
+import {
+  addressOf,
+  alertText,
+  answerUpload,
+  botCheckText,
+  chooseFile,
+  closePage,
+  field,
+  fillIn,
+  messageOf,
+  openForm,
+  openPage,
+  pass,
+  posts,
+  prepare,
+  saidAloud,
+  statusText,
+  submit,
+  submitButton,
+  toasts,
+} from "./form-driver.ts";
+import type { FormPage } from "./form-driver.ts";
+import { failEachTry, fileOf } from "./kit/upload/real-files.ts";
+
+/* What the internship form has beyond what every form promises (`forms.test.tsx`). */
+
+let page: FormPage;
+beforeEach(() => {
+  page = openPage();
+});
+afterEach(closePage);
+
+const choose = (label: string, name: string, mediaType: string) => chooseFile(label, fileOf(name, mediaType));
+const chooseResume = () => choose("Resume", "asha.pdf", "application/pdf");
+const choosePhoto = () => choose("Photo", "asha.png", "image/png");
+
+test("remarks are asked for and not sent", () => {
+  const remarks = internship.fields.find(({ name }) => name === "Message")!;
+  expect(Object.values(payloadOf(internship))).not.toContain(remarks.value);
+});
+
+test("a form that lacks the bot check alone is said to be filled in wrongly, and marks no field", async () => {
+  await openForm(internship);
+  await pass(500);
+  await fillIn(neededFields(internship));
+  await submit();
+  expect(neededFields(internship).filter(({ label }) => messageOf(label) !== null)).toEqual([]);
+  expect([botCheckText(), alertText()]).toEqual([BOT_CHECK_MISSING, FORM_INVALID]);
+  await act(() => page.turnstile.pass("response-1"));
+  await submit();
+  expect([botCheckText(), alertText()]).toEqual(["", ""]);
+  await pass(internship.delayMs);
+  expect(posts(internship)).toHaveLength(1);
+});
+
+describe("a Submit while an upload runs", () => {
+  test("says so, waits for it and for one that is chosen meanwhile, then waits 2 s and sends their addresses", async () => {
+    await prepare(internship);
+    await choosePhoto();
+    await submit();
+    expect(submitButton()).toMatchObject({ disabled: true, textContent: PLEASE_WAIT });
+    expect(statusText()).toContain("Finishing the upload...");
+    await pass(15_000);
+    await chooseResume();
+    await answerUpload(addressOf("asha.pdf"));
+    expect(posts(internship)).toEqual([]);
+    await answerUpload(addressOf("asha.png"));
+    expect(statusText()).not.toContain("Finishing the upload...");
+    await pass(internship.delayMs - 1);
+    expect(posts(internship)).toEqual([]);
+    await pass(1);
+    expect(posts(internship)[0]?.json()).toMatchObject({
+      resumeLink: addressOf("asha.pdf"),
+      photo: addressOf("asha.png"),
+    });
+  });
+
+  test("is taken back when that upload fails, and shows its part; the next Submit sends without the file", async () => {
+    await prepare(internship);
+    await chooseResume();
+    const section = field("Resume").closest("details")!;
+    expect(section.open).toBe(true);
+    section.open = false;
+    await submit();
+    await act(() => page.sent[0]!.answer(413, ""));
+    await pass(5_000);
+    expect([messageOf("Resume"), section.open, posts(internship).length]).toEqual([
+      uploadWords.broken,
+      true,
+      0,
+    ]);
+    expect(document.activeElement).toBe(field("Resume"));
+    await submit();
+    await pass(internship.delayMs);
+    expect(posts(internship)[0]?.json()).toMatchObject({ resumeLink: "" });
+  });
+});
+
+describe("uploads", () => {
+  const isLeaving = () => toasts().map(({ classList }) => classList.contains("notyf__toast--disappear"));
+
+  test.each([
+    ["Resume", chooseResume, uploadWords.resumeUploaded],
+    ["Photo", choosePhoto, uploadWords.photoUploaded],
+  ])("%s: a notice says for 3000 ms that it is there", async (label, chooseIt, notice) => {
+    await openForm(internship);
+    await chooseIt();
+    await answerUpload(addressOf(label));
+    await pass();
+    expect(toasts().map(({ textContent }) => textContent)).toEqual([notice]);
+    await pass(2_999);
+    expect(isLeaving()).toEqual([false]);
+    await pass(1);
+    expect(isLeaving()).toEqual([true]);
+  });
+
+  const REFUSED = '{"isSuccess":false,"record":"","message":"Too <i>large</i>"}';
+
+  test.each([
+    ["Resume", REFUSED, /^File upload failed: Too <i>large<\/i>$/],
+    ["Resume", undefined, /^Error uploading file\.$/],
+    ["Photo", REFUSED, /^Photo upload failed: Too <i>large<\/i>$/],
+    ["Photo", undefined, /^Error uploading photo: Http failure response for https:\/\/.*: 0 Unknown Error$/],
+    ["Photo", "<html>", /^Error uploading photo: Http failure during parsing$/],
+  ])("%s that is answered with %j says what the product says", async (label, answer, words) => {
+    await openForm(internship);
+    await (label === "Photo" ? choosePhoto() : chooseResume());
+    if (answer === undefined) await failEachTry(page.sent, (one) => one.fail(), pass);
+    else await act(() => page.sent[0]!.answer(200, answer));
+    await pass(100);
+    expect(messageOf(label)).toMatch(words);
+    expect(saidAloud()).toContain(messageOf(label));
+  });
+
+  test("a photo of another type", async () => {
+    await openForm(internship);
+    await choose("Photo", "asha.gif", "image/gif");
+    expect(messageOf("Photo")).toBe(uploadWords.photoWrongType);
+    expect(page.sent).toEqual([]);
+  });
+});

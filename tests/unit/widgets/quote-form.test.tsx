@@ -1,0 +1,163 @@
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { QUOTE_IDS_START } from "../../../site/page-ids.ts";
+import type { Open } from "../../../widgets/kit/widget.ts";
+import { quote } from "../../spec/forms.ts";
+import { GET_A_QUOTE } from "../../spec/words.ts";
+import {
+  botCheckText,
+  closePage,
+  field,
+  fillIn,
+  focus,
+  form,
+  happen,
+  messageOf,
+  mountForm,
+  openPage,
+  pass,
+  passBotCheck,
+  posts,
+  press,
+  submit,
+  submitButton,
+  valuesOf,
+} from "./form-driver.ts";
+import type { FormPage } from "./form-driver.ts";
+import { playStylesheets } from "./play-stylesheets.ts";
+
+/* What the quote form and its dialog have beyond what every form promises (`forms.test.tsx`). */
+
+let page: FormPage;
+let open: Open;
+beforeEach(async () => {
+  page = openPage();
+  open = await mountForm(quote);
+});
+afterEach(closePage);
+
+const dialog = () => document.querySelector("dialog")!;
+const opener = () => document.getElementById("opener")!;
+const openIt = () => happen(() => open(opener()));
+const close = () => press(document.querySelector<HTMLElement>("[aria-label=Close]"));
+const category = "Project Category";
+
+describe("its dialog", () => {
+  test("is closed at first, named by its heading, and has ids that editors may not give to parts of a page", async () => {
+    expect(dialog().open).toBe(false);
+    expect(document.getElementById(dialog().getAttribute("aria-labelledby") ?? "")?.textContent).toBe(
+      GET_A_QUOTE,
+    );
+    await openIt();
+    const ids = [...dialog().querySelectorAll("[id]")].map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(5);
+    expect(ids.filter((id) => !id.startsWith(QUOTE_IDS_START))).toEqual([]);
+  });
+
+  test("takes the focus and locks the page; Close unlocks it and gives the focus back", async () => {
+    await openIt();
+    await openIt();
+    await pass(16);
+    expect([dialog().open, document.activeElement === dialog()]).toEqual([true, true]);
+    expect(document.documentElement.hasAttribute("data-modal")).toBe(true);
+    await close();
+    expect([dialog().open, document.activeElement === opener()]).toEqual([false, true]);
+    expect(document.documentElement.hasAttribute("data-modal")).toBe(false);
+  });
+
+  test("closes by a press on its backdrop, not by one that began inside", async () => {
+    await openIt();
+    const pressDown = (target: Element) =>
+      target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    pressDown(field("Name"));
+    await press(dialog());
+    expect(dialog().open).toBe(true);
+    pressDown(dialog());
+    await press(dialog());
+    expect(dialog().open).toBe(false);
+  });
+
+  test("keeps Tab inside, at both ends", async () => {
+    await openIt();
+    const tab = (shiftKey = false) => {
+      const event = new KeyboardEvent("keydown", { key: "Tab", shiftKey, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect([tab(true), document.activeElement === submitButton()]).toEqual([true, true]);
+    expect([tab(), document.activeElement?.getAttribute("aria-label")]).toEqual([true, "Close"]);
+    expect(tab()).toBe(false);
+  });
+
+  test("closes when the page is left, so that Back never finds it open", async () => {
+    await openIt();
+    dispatchEvent(new Event("pagehide"));
+    expect(dialog().open).toBe(false);
+  });
+
+  test("hides after a success; where the thank-you page cannot be loaded it thanks, once", async () => {
+    await openIt();
+    await passBotCheck(page.turnstile);
+    await fillIn(quote.fields);
+    await submit();
+    let fail = (_reason: Error) => {};
+    vi.stubGlobal("fetch", () => new Promise((_, reject) => (fail = reject)));
+    await act(() => posts(quote)[0]!.answer(200, ""));
+    await pass();
+    expect(dialog().open).toBe(false);
+    await happen(() => fail(new TypeError("Failed to fetch")));
+    expect([dialog().open, dialog().textContent?.includes("Thank You")]).toEqual([true, true]);
+    await close();
+    await openIt();
+    expect(dialog().textContent).not.toContain("Thank You");
+    expect(form().closest("[hidden]")).toBeNull();
+  });
+});
+
+test("each opening finds the form empty, without messages, and a bot check to be passed again", async () => {
+  await pass(60_000);
+  expect(page.turnstile.render).not.toHaveBeenCalled();
+  await openIt();
+  await pass(500);
+  await submit();
+  await act(() => page.turnstile.pass("response-1"));
+  await fillIn(quote.fields);
+  await focus("Email");
+  await close();
+  await openIt();
+  await pass(5_000);
+  expect(valuesOf(quote)).toEqual(quote.fields.map(({ placeholder = "" }) => placeholder));
+  expect([document.querySelectorAll("[aria-invalid]").length, botCheckText()]).toEqual([0, ""]);
+  expect(page.turnstile.reset).toHaveBeenCalledOnce();
+  expect(page.turnstile.render).toHaveBeenCalledOnce();
+  await submit();
+  expect(page.alert).toHaveBeenCalledTimes(2);
+});
+
+test("going on to 'Select All' does not count as leaving the categories; leaving from there does", async () => {
+  await openIt();
+  await focus(category);
+  await press(field(category));
+  await happen(() => document.querySelector<HTMLElement>(".multi-select-all")?.focus());
+  expect(messageOf(category)).toBeNull();
+  await focus("Remarks");
+  expect(messageOf(category)).toBe(quote.fields.find(({ label }) => label === category)?.missing);
+  expect(document.querySelector("[role=listbox]")).toBeNull();
+});
+
+test.each([
+  ["is asked for again, after 1 s and after 3 s more", 1_000, true],
+  ["that never comes leaves nothing in the page", 4_000, false],
+])("a stylesheet %s", async (_, ms, comes) => {
+  vi.resetModules();
+  playStylesheets("fail");
+  const fresh = await import("../../../widgets/quote-modal/mount.tsx");
+  const place = document.body.appendChild(document.createElement("div"));
+  const mounting = fresh.mount(place).catch(String);
+  await pass(ms);
+  playStylesheets();
+  await pass(4_000);
+  if (comes) expect(await mounting).toBeTypeOf("function");
+  else expect(await mounting).toContain("could not be loaded");
+  expect(place.querySelector("dialog[open]")).toBeNull();
+});
