@@ -4,115 +4,61 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { checkData, formatProblem } from "../../../../site/data-check/check-data.ts";
 import { projectFolder } from "../../../test-run.ts";
-import { type Changes, check, edited, keptFolder, textOf } from "./kept-data.ts";
+import { type Changes, check, edited, keptFolder, placed, textOf } from "./kept-data.ts";
 
-/** A data file, a place in it, and texts that an editor in Patna may write there. */
-const GOOD_TEXTS: [file: string, pointer: string, texts: string][] = [
-  [
-    "faqs",
-    "/items/0/answer",
+/** By their place in a data file, texts that an editor in Patna may write there. */
+const GOOD_TEXTS: Record<string, string[]> = {
+  "faqs/items/0/answer": [
     "Most websites cost between ₹25,000 and ₹1,49,999, plus 18% GST, in three parts.",
-  ],
-  ["faqs", "/items/0/answer", "A small website starts at Rs. 25,000/- and is paid in three equal parts."],
-  ["faqs", "/items/0/answer", "एक साधारण वेबसाइट एक से तीन हफ़्ते में बन जाती है। धीरे धीरे काम सरल हो जाता है।"],
-  ["faqs", "/items/0/answer", "ایک سادہ ویب سائٹ ایک سے تین ہفتوں میں بن جاتی ہے، بڑے کام میں زیادہ وقت۔"],
-  ["faqs", "/items/0/answer", "একটি সাধারণ ওয়েবসাইট এক থেকে তিন সপ্তাহের মধ্যে তৈরি হয়ে যায়।"],
-  ["faqs", "/items/0/answer", "हाँ, domain और hosting आपके नाम पर रहते हैं, हमारे नाम पर नहीं। क्\u200dष"],
-  ["faqs", "/items/0/answer", "Haan ji, aap hamare office aa sakte hain: chai bhi milegi aur demo bhi."],
-  [
-    "faqs",
-    "/items/0/answer",
+    "A small website starts at Rs. 25,000/- and is paid in three equal parts.",
+    "एक साधारण वेबसाइट एक से तीन हफ़्ते में बन जाती है। धीरे धीरे काम सरल हो जाता है।",
+    "ایک سادہ ویب سائٹ ایک سے تین ہفتوں میں بن جاتی ہے، بڑے کام میں زیادہ وقت۔",
+    "একটি সাধারণ ওয়েবসাইট এক থেকে তিন সপ্তাহের মধ্যে তৈরি হয়ে যায়।",
+    "हाँ, domain और hosting आपके नाम पर रहते हैं, हमारे नाम पर नहीं। क्\u200dष",
+    "Haan ji, aap hamare office aa sakte hain: chai bhi milegi aur demo bhi.",
     "Yes. We answer on WhatsApp too, from 10 a.m. to 6 p.m. 🙂👍🏽👩‍💻 except on Sundays.",
-  ],
-  [
-    "faqs",
-    "/items/0/answer",
     "We call it “go live day”: you press the button, and it’s your site – from then on …",
-  ],
-  ["faqs", "/items/0/answer", 'We call it "go live day": you press the button, and it is your site.'],
-  [
-    "faqs",
-    "/items/0/answer",
+    'We call it "go live day": you press the button, and it is your site.',
     "If a<b and c>b, the sheet says so in red; that is all the maths there is in it.",
-  ],
-  [
-    "faqs",
-    "/items/0/answer",
     "Open Settings -> Accounts -> Users, then press +. At 45 °C we use ½ the power.",
-  ],
-  [
-    "faqs",
-    "/items/0/answer",
     "Yes: R&D, AT&T-style menus, C++, C# and .NET, 24×7; see Node.js or ASP.NET too.",
-  ],
-  [
-    "faqs",
-    "/items/0/answer",
     "Read https://www.india.gov.in, write to support@patna-it.in, send stock_2026.xlsx.",
-  ],
-  [
-    "faqs",
-    "/items/0/answer",
     "Your people get a todo list for the first week; shirts come in sizes XS to XXL.",
-  ],
-  [
-    "faqs",
-    "/items/0/answer",
     "We had had enough of paper, e.g. in a B.Ed. college, so that that pile is gone.",
-  ],
-  [
-    "faqs",
-    "/items/0/answer",
     "First we talk about the work.\nThen we write down what it costs, line by line.",
   ],
-  ["faqs", "/items/1/question", "एक वेबसाइट बनाने में कितना समय लगता है? | ویب سائٹ بنانے میں کتنا وقت لگتا ہے؟"],
-  ["about", "/heading", "पहले लोग, फिर सॉफ़्टवेयर | People first, then software"],
-  ["navigation", "/quoteLabel", "GET A FREE QUOTE NOW"],
-  ["career", "/applyLabel", "Apply / आवेदन करें"],
-  ["forms", "/contact/failureNotice", "Sorry! Please call +91 612 200 0012, or try again at 6 p.m."],
-  ["company", "/name", "Ganga Softwares Pvt. Ltd. | Kumar & Sons Infotech (P) Ltd."],
-  [
-    "company",
-    "/address/street",
-    "2nd Floor, S.K. Tower, opp. G.P.O., Fraser Road | H. No. 12/A, Road No. 3-B",
-  ],
-  [
-    "company",
-    "/address/directionsUrl",
+  "faqs/items/1/question": ["एक वेबसाइट बनाने में कितना समय लगता है? | ویب سائٹ بنانے میں کتنا وقت لگتا ہے؟"],
+  "about/heading": ["पहले लोग, फिर सॉफ़्टवेयर | People first, then software"],
+  "navigation/quoteLabel": ["GET A FREE QUOTE NOW"],
+  "career/applyLabel": ["Apply / आवेदन करें"],
+  "forms/contact/failureNotice": ["Sorry! Please call +91 612 200 0012, or try again at 6 p.m."],
+  "company/name": ["Ganga Softwares Pvt. Ltd. | Kumar & Sons Infotech (P) Ltd."],
+  "company/address/street": ["2nd Floor, S.K. Tower, opp. G.P.O., Fraser Road | H. No. 12/A, Road No. 3-B"],
+  "company/address/directionsUrl": [
     "https://maps.app.goo.gl/AbCdEfGhIjKlMnOp9?g_st=aw | https://mappls.com/ABC123",
+    "https://www.google.com/maps/place/पटना,+बिहार/@25.6,85.1,12z",
   ],
-  ["company", "/address/directionsUrl", "https://www.google.com/maps/place/पटना,+बिहार/@25.6,85.1,12z"],
-  ["company", "/emails/0/address", "namaste@patna-it.co.in | jobs+patna@patna-it.in"],
-  [
-    "company",
-    "/social/0/url",
+  "company/emails/0/address": ["namaste@patna-it.co.in | jobs+patna@patna-it.in"],
+  "company/social/0/url": [
     "https://www.facebook.com/profile.php?id=100000000000012 | https://m.facebook.com/us",
   ],
-  ["company", "/social/1/url", "https://in.linkedin.com/company/ganga-soft"],
-  ["company", "/social/2/url", "https://x.com/ganga_soft | https://twitter.com/ganga_soft"],
-  ["testimonials", "/items/0/link", "https://share.google/AbCdEfGhIjKl | https://g.co/kgs/AbC12dE"],
-  [
-    "testimonials",
-    "/items/0/link",
+  "company/social/1/url": ["https://in.linkedin.com/company/ganga-soft"],
+  "company/social/2/url": ["https://x.com/ganga_soft | https://twitter.com/ganga_soft"],
+  "testimonials/items/0/link": [
+    "https://share.google/AbCdEfGhIjKl | https://g.co/kgs/AbC12dE",
     "https://g.page/r/CAbCd/review | https://www.google.co.in/maps/place/Patna",
-  ],
-  [
-    "testimonials",
-    "/items/0/link",
     "https://search.google.com/local/reviews?placeid=ChIJ0000000000000000000000",
   ],
-  [
-    "testimonials",
-    "/items/1/name",
+  "testimonials/items/1/name": [
     "Dr. (Smt.) Anjali Sinha, M.D., Sample Care | श्रीमती नेहा झा, मालिक, नमूना शिल्प",
   ],
-  ["clients", "/featured/0/name", "St. Xavier’s High School | श्री गणेश स्टोर"],
-  ["careers", "/items/0/location", "Muzaffarpur / Gaya (hybrid) | पटना, बिहार"],
-  ["services", "/items/1/headline", "A website from ₹25,000, ready in 3 weeks"],
-  ["products", "/items/0/name", "School Care 2.0 | स्कूल केयर"],
-  ["legal", "/items/0/lastUpdated", "21-11-2026"],
-  ["work", "/heading", "300+ offices from Kishanganj to Buxar"],
-];
+  "clients/featured/0/name": ["St. Xavier’s High School | श्री गणेश स्टोर"],
+  "careers/items/0/location": ["Muzaffarpur / Gaya (hybrid) | पटना, बिहार"],
+  "services/items/1/headline": ["A website from ₹25,000, ready in 3 weeks"],
+  "products/items/0/name": ["School Care 2.0 | स्कूल केयर"],
+  "legal/items/0/lastUpdated": ["21-11-2026"],
+  "work/heading": ["300+ offices from Kishanganj to Buxar"],
+};
 
 const PHONES: [display: string, number: string][] = [
   ["+91 90000 00012", "+919000000012"],
@@ -182,9 +128,7 @@ const GOOD_CHANGES: [file: string, changes: Changes][] = [
 ];
 
 const edits: [file: string, changes: Changes][] = [
-  ...GOOD_TEXTS.flatMap(([file, pointer, texts]) =>
-    texts.split(" | ").map((text): [string, Changes] => [file, { [pointer]: text }]),
-  ),
+  ...placed(GOOD_TEXTS).map(({ file, pointer, value }): [string, Changes] => [file, { [pointer]: value }]),
   ...GOOD_CHANGES,
 ];
 

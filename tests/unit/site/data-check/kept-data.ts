@@ -25,6 +25,14 @@ export const stepsOf = (pointer: string): JSONPath =>
     .slice(1)
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
+/** A table of texts by their place, `faqs/items/0/answer`, with ` | ` between several: each with its file and its pointer. */
+export const placed = (texts: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(texts).flatMap(([place, rows]) => {
+    const slash = place.indexOf("/");
+    const [file, pointer] = [place.slice(0, slash), place.slice(slash)];
+    return rows.flatMap((row) => row.split(" | ")).map((value) => ({ file, pointer, value }));
+  });
+
 /** A data file's text with some values changed in place. */
 export function edited(file: string, changes: Changes): string {
   return Object.entries(changes).reduce((text, [pointer, value]) => {

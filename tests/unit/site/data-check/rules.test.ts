@@ -1,11 +1,11 @@
 // @vitest-environment node
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { checkProject, faqWith } from "./check-project.ts";
 
 const start = '{\n  "$schema": "../_schemas/faqs.schema.json",\n  "items": [\n';
 const good = '{ "id": "a", "question": "Why?", "answer": "Because." }';
 
-/** A field of an entry as somebody wrote it, and every line that an editor gets to read, after `site/_data/faqs.json:`. */
+/** A value that breaks a rule: a field of an entry as somebody wrote it, and every line that an editor gets to read, after `site/_data/faqs.json:`. */
 const fields: [written: string, ...lines: string[]][] = [
   ['"colour": "red"', '4:5 "colour" is not a known field. Fix: delete it'],
   ['"Note": "One week."', '4:5 "Note" is not a known field. Fix: did you mean "note"?'],
@@ -18,26 +18,13 @@ const fields: [written: string, ...lines: string[]][] = [
     '4:15 "answer" is empty (null) here; a text in quotes is expected. Fix: write a text in quotes (The answer, in plain words)',
   ],
   [
-    '"answer": ["a", "b"]',
-    '4:15 "answer" is a list here; a text in quotes is expected. Fix: write a text in quotes (The answer, in plain words)',
-  ],
-  [
     '"isOpen": "yes"',
     '4:15 "isOpen" is a text here; true or false without quotes is expected. Fix: write true',
   ],
   ['"rating": "4"', '4:15 "rating" is a text here; a whole number without quotes is expected. Fix: write 4'],
-  [
-    '"rating": 4.5',
-    '4:15 "rating" is a number here; a whole number without quotes is expected. Fix: write a whole number from 1 to 5',
-  ],
   ['"tags": "a"', '4:13 "tags" is a text here; a list in [ ] is expected. Fix: write a list in [ ]'],
-  [
-    '"names": []',
-    '4:14 "names" is a list here; a group of fields in { } is expected. Fix: write a group of fields in { }',
-  ],
   ['"owner": "web team"', '4:14 "owner" cannot be "web team". Fix: did you mean "Web team"?'],
   ['"ntoe": "one"', '4:5 "ntoe" is not a known field. Fix: did you mean "note"?'],
-  ['"owner": "MOBILE TEAM"', '4:14 "owner" cannot be "MOBILE TEAM". Fix: did you mean "Mobile team"?'],
   ['"owner": "Nobody"', '4:14 "owner" cannot be "Nobody". Fix: write "Web team", "Mobile team" or "Support"'],
   ['"owner": ""', '4:14 "owner" is empty. Fix: write "Web team", "Mobile team" or "Support"'],
   [
@@ -68,7 +55,6 @@ const fields: [written: string, ...lines: string[]][] = [
     '4:17 "question" has 65 characters; at most 60 fit. Fix: shorten it by 5 characters',
   ],
   ['"tags": ["a"]', '4:13 "tags" has 1 entry; exactly 2 belong here. Fix: add 1 entry'],
-  ['"tags": ["a", "b", "c"]', '4:13 "tags" has 3 entries; exactly 2 belong here. Fix: delete 1 entry'],
   ['"tags": ["a", "a"]', '4:19 entry 2 of "tags" repeats entry 1. Fix: delete one of the two'],
   [
     '"service": "web-desing"',
@@ -83,16 +69,8 @@ const fields: [written: string, ...lines: string[]][] = [
     '4:14 "image" is "images/logo.png", but there is no such file in the folder site. Fix: did you mean "images/logo.svg"?',
   ],
   [
-    '"image": "images/Logo.svg"',
-    '4:14 "image" is "images/Logo.svg", but there is no such file in the folder site. Fix: did you mean "images/logo.svg"?',
-  ],
-  [
     '"image": "images/team/asha.jpg"',
     '4:14 "image" is "images/team/asha.jpg", but there is no such file in the folder site. Fix: did you mean "images/Team/asha.jpg"?',
-  ],
-  [
-    '"image": "/images/logo.svg"',
-    '4:14 "image" is "/images/logo.svg", but there is no such file in the folder site. Fix: did you mean "images/logo.svg"?',
   ],
   [
     '"image": "images\\\\logo.svg"',
@@ -104,24 +82,12 @@ const fields: [written: string, ...lines: string[]][] = [
   ],
   ['"links": [{ "label": "About", "href": "about" }]', '4:43 "href" cannot be "about". Fix: start it with /'],
   [
-    '"links": [{ "label": "About", "menu": "service" }]',
-    '4:43 "menu" cannot be "service". Fix: did you mean "services"?',
-  ],
-  [
-    '"links": ["about"]',
-    '4:15 entry 1 of "links" is a text here; a group of fields in { } is expected. Fix: write a group of fields in { }',
-  ],
-  [
     '"links": [{ "label": "About" }]',
     '4:15 entry 1 of "links" has neither "href" nor "menu". Fix: add one of them: "href": "…" (start it with /), or "menu", such as "services"',
   ],
   [
     '"links": [{ "label": "About", "hrf": "/about" }]',
     '4:35 "hrf" is not a known field. Fix: did you mean "href"?',
-  ],
-  [
-    '"links": [{ "lable": "About", "menu": "services" }]',
-    '4:17 "lable" is not a known field. Fix: did you mean "label"?',
   ],
   [
     '"links": [{ "label": "About", "url": "/about" }]',
@@ -131,10 +97,6 @@ const fields: [written: string, ...lines: string[]][] = [
   [
     '"links": [{ "label": "About", "href": "/about", "menu": "services" }]',
     '4:15 entry 1 of "links" has "href" and "menu", which do not go together. Fix: keep one of them and delete the other',
-  ],
-  [
-    '"size": true',
-    '4:13 "size" is true or false here; a number without quotes or a text in quotes is expected. Fix: write a number without quotes or a text in quotes',
   ],
   ['"size": "smal"', '4:13 "size" cannot be "smal". Fix: did you mean "small"?'],
   ['"names": { "Foo": 1 }', '4:16 "Foo" cannot be the name of a field here. Fix: use small letters only'],
@@ -156,35 +118,25 @@ const fields: [written: string, ...lines: string[]][] = [
 ];
 
 /** The same for whole files. */
-const files: [name: string, text: string, ...lines: string[]][] = [
+const files: [text: string, ...lines: string[]][] = [
   [
-    "a misspelt field",
     `${start}    { "id": "a", "question": "Why?", "anwser": "Because." }\n  ]\n}\n`,
     '4:38 "anwser" is not a known field. Fix: did you mean "answer"?',
   ],
   [
-    "a missing field",
     `${start}    { "id": "a", "question": "Why?" }\n  ]\n}\n`,
     '4:5 "answer" is missing in entry 1. Fix: add "answer": "…" (The answer, in plain words)',
   ],
   [
-    "a missing field that has an example",
     `${start}    { "id": "a", "answer": "Why?" }\n  ]\n}\n`,
     '4:5 "question" is missing in entry 1. Fix: add "question", such as "How long does it take?" (What visitors ask)',
   ],
   [
-    "a text of the wrong form that has a rule in words",
     faqWith('"phone": "98350 12345"', '"owner": "Support"'),
     '4:14 "phone" cannot be "98350 12345". Fix: write +91, a space, five digits, a space, five digits',
   ],
+  [`${start}  ]\n}\n`, '3:12 "items" has 0 entries; it needs at least 1. Fix: add 1 entry'],
   [
-    "an empty text that needs a form",
-    faqWith('"phone": ""', '"owner": "Support"'),
-    '4:14 "phone" is empty. Fix: write +91, a space, five digits, a space, five digits',
-  ],
-  ["an empty list", `${start}  ]\n}\n`, '3:12 "items" has 0 entries; it needs at least 1. Fix: add 1 entry'],
-  [
-    "a list too long",
     `${start}${"abcde"
       .split("")
       .map((x) => good.replace('"a"', `"${x}"`))
@@ -192,27 +144,18 @@ const files: [name: string, text: string, ...lines: string[]][] = [
     '3:12 "items" has 5 entries; at most 4 fit. Fix: delete 1 entry',
   ],
   [
-    "two entries with one id",
     `${start}    ${good},\n    ${good.replace("Why", "Who")}\n  ]\n}\n`,
     '5:13 "id" is "a" here and in entry 1 (line 4). Fix: give each entry one of its own',
   ],
   [
-    "two equal entries with one id",
-    `${start}    ${good},\n    ${good}\n  ]\n}\n`,
-    '5:13 "id" is "a" here and in entry 1 (line 4). Fix: give each entry one of its own',
-  ],
-  [
-    "no $schema line",
     `{ "items": [${good}] }`,
     '1:1 "$schema" is missing, the line that names the rules of this file. Fix: write "$schema": "../_schemas/faqs.schema.json", as the first line after {',
   ],
   [
-    "a wrong $schema line",
     `{ "$schema": "faqs.schema.json", "items": [${good}] }`,
     '1:14 "$schema" names "faqs.schema.json", which is not the rules of this file. Fix: write "$schema": "../_schemas/faqs.schema.json"',
   ],
   [
-    "two slips in one file",
     `${start}    { "id": "a", "question": "Why?", "answer": "Because.", },\n    { "id": "a", "question": "Who?", "anwser": "TODO" }\n  ]\n}\n`,
     "4:58 a comma stands after the last entry before }. Fix: delete the comma",
     '5:13 "id" is "a" here and in entry 1 (line 4). Fix: give each entry one of its own',
@@ -220,16 +163,11 @@ const files: [name: string, text: string, ...lines: string[]][] = [
   ],
 ];
 
-describe("a value that breaks a rule", () => {
-  test.each(fields)("%s", (field, ...lines) => {
-    expect(checkProject({ faqs: faqWith(field) }).lines).toEqual(
-      lines.map((line) => `site/_data/faqs.json:${line}`),
-    );
-  });
-
-  test.each(files)("%s", (_name, text, ...lines) => {
-    expect(checkProject({ faqs: text }).lines).toEqual(lines.map((line) => `site/_data/faqs.json:${line}`));
-  });
+test.each([
+  ...fields.map(([field, ...lines]) => ({ text: faqWith(field), lines })),
+  ...files.map(([text, ...lines]) => ({ text, lines })),
+])("$lines.0", ({ text, lines }) => {
+  expect(checkProject({ faqs: text }).lines).toEqual(lines.map((line) => `site/_data/faqs.json:${line}`));
 });
 
 test.each([

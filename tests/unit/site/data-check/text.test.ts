@@ -1,11 +1,11 @@
 // @vitest-environment node
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { checkProject, faqWith } from "./check-project.ts";
 
 const start = '{\n  "$schema": "../_schemas/faqs.schema.json",\n  "items": [\n';
 const good = '{ "id": "a", "question": "Why?", "answer": "Because." }';
 
-/** A field of an entry as somebody wrote it, and every line that an editor gets to read, after `site/_data/faqs.json:`. */
+/** A file that cannot be read as it is written: a field of an entry as somebody wrote it, and every line that an editor gets to read, after `site/_data/faqs.json:`. */
 const fields: [written: string, ...lines: string[]][] = [
   [
     "'answer': 'It\"s fine'",
@@ -73,138 +73,103 @@ const fields: [written: string, ...lines: string[]][] = [
 ];
 
 /** The same for whole files. */
-const files: [name: string, text: string | Uint8Array, ...lines: string[]][] = [
+const files: [text: string | Uint8Array, ...lines: string[]][] = [
+  ["", "1:1 the file is empty. Fix: get the last good version of it back; it starts with { and ends with }"],
   [
-    "an empty file",
-    "",
-    "1:1 the file is empty. Fix: get the last good version of it back; it starts with { and ends with }",
-  ],
-  [
-    "a byte order mark",
     `\uFEFF${faqWith()}`,
     '1:1 the file starts with an invisible mark (a byte order mark). Fix: save it again with the encoding "UTF-8" instead of "UTF-8 with BOM"',
   ],
   [
-    "UTF-16",
     Buffer.from(`\uFEFF${faqWith()}`, "utf16le"),
     "1:1 the file is saved as UTF-16, so its letters cannot be read. Fix: save it again with the encoding UTF-8",
   ],
   [
-    "Latin-1",
     Buffer.from(faqWith('"answer": "Café au lait"'), "latin1"),
     "1:1 the file is not saved as UTF-8, so its letters cannot be read. Fix: save it again with the encoding UTF-8",
   ],
   [
-    "an unfinished merge",
     `{\n<<<<<<< HEAD\n  "a": 1\n=======\n  "a": 2\n>>>>>>> other\n}\n`,
     '2:1 two versions of the file were joined here and nobody chose between them ("<<<<<<< HEAD"). Fix: keep the lines of one version and delete the lines that start with <<<<<<<, ======= and >>>>>>>',
   ],
   [
-    "a comment after //",
     `${start}    // newest first\n    ${good}\n  ]\n}\n`,
     '4:5 a comment stands here ("// newest first"), and data files cannot hold comments. Fix: delete it',
   ],
   [
-    "a comment after #",
     `${start}    # newest first\n    ${good}\n  ]\n}\n`,
     '4:5 a comment stands here ("# newest first"), and data files cannot hold comments. Fix: delete it',
   ],
   [
-    "a comma after the last field",
     `${start}    { "id": "a", "question": "Why?", "answer": "Because.", }\n  ]\n}\n`,
     "4:58 a comma stands after the last entry before }. Fix: delete the comma",
   ],
   [
-    "a comma after the last entry",
     `${start}    ${good},\n  ]\n}\n`,
     "4:60 a comma stands after the last entry before ]. Fix: delete the comma",
   ],
   [
-    "two commas",
     `${start}    { "id": "a",, "question": "Why?", "answer": "Because." }\n  ]\n}\n`,
     "4:17 a comma stands here with nothing before it. Fix: delete the comma",
   ],
   [
-    "no comma between fields",
     `${start}    { "id": "a"\n "question": "Why?", "answer": "Because." }\n  ]\n}\n`,
     "4:16 a comma is missing here. Fix: write , at this place",
   ],
   [
-    "no comma between entries",
     `${start}    ${good}\n    { "id": "b", "question": "Where?", "answer": "Here." }\n  ]\n}\n`,
     "4:60 a comma is missing here. Fix: write , at this place",
   ],
   [
-    "no value before the end",
     faqWith('"id": "a"').replace('"One to three weeks."', ""),
     '6:5 "answer" has no value. Fix: write one after the colon, such as "answer": "…"',
   ],
   [
-    "a file cut off",
     faqWith().slice(0, -4),
     "7:4 the file ends too early: the [ of line 3 is still open. Fix: get the lost part back, or write ] } at the end",
   ],
   [
-    "the wrong closing bracket",
     `${start}    ${good}\n  }\n}\n`,
     "5:3 } stands here, but the [ of line 3 is still open. Fix: write ] before it, or in its place",
   ],
   [
-    "a closing bracket too many",
     `${faqWith()}}\n`,
     "9:1 } closes something that is not open. Fix: delete it, or look for a } too many above",
   ],
   [
-    "two files in one",
     `${faqWith()}\n${faqWith()}`,
     "10:1 a second file starts here, after the end of the first. Fix: keep one of the two, or move the entries of the second into the list of the first",
   ],
   [
-    "an entry after the list",
     `${start}    ${good}\n  ],\n  ${good}\n}\n`,
     "6:3 an entry stands here, after the ] of line 5 that ends its list. Fix: move it before that ], with a comma after the entry above it; or delete the ] if the list goes on",
   ],
   [
-    "an entry after the end",
     `${faqWith()}${good}\n`,
     "9:1 an entry stands here, after the last }, where the file has ended. Fix: move it up into its list, before the ] that ends the list",
   ],
   [
-    "a list instead of a file",
     `[\n ${good}\n]`,
     '1:1 the file starts with [, but all of it must stand between { and }. Fix: start it with { and the line "$schema", as the other files do, and end it with }; or get the last good version of it back',
   ],
   [
-    "a text instead of a file",
     `"hello"`,
     '1:1 the file starts with "hello", but all of it must stand between { and }. Fix: start it with { and the line "$schema", as the other files do, and end it with }; or get the last good version of it back',
   ],
+  [faqWith('"note": "one "').replaceAll("\n", "\r"), '4:17 "note" ends with a space. Fix: delete that space'],
   [
-    "line endings of an old Mac",
-    faqWith('"note": "one "').replaceAll("\n", "\r"),
-    '4:17 "note" ends with a space. Fix: delete that space',
-  ],
-  [
-    "a field written twice, the last time wrongly",
     faqWith('"rating": 5', '"rating": 6'),
     '5:5 "rating" is written twice, the first time on line 4. Fix: delete one of the two',
     '5:15 "rating" cannot be 6. Fix: write a whole number from 1 to 5',
   ],
   [
-    "a field written twice",
     faqWith('"note": "one"', '"note": "two"'),
     '5:5 "note" is written twice, the first time on line 4. Fix: delete one of the two',
   ],
 ];
 
-describe("a file that cannot be read as it is written", () => {
-  test.each(fields)("%s", (field, ...lines) => {
-    expect(checkProject({ faqs: faqWith(field) }).lines).toEqual(
-      lines.map((line) => `site/_data/faqs.json:${line}`),
-    );
-  });
-
-  test.each(files)("%s", (_name, text, ...lines) => {
-    expect(checkProject({ faqs: text }).lines).toEqual(lines.map((line) => `site/_data/faqs.json:${line}`));
-  });
+test.each([
+  ...fields.map(([field, ...lines]) => ({ text: faqWith(field), lines })),
+  ...files.map(([text, ...lines]) => ({ text, lines })),
+])("$lines.0", ({ text, lines }) => {
+  expect(checkProject({ faqs: text }).lines).toEqual(lines.map((line) => `site/_data/faqs.json:${line}`));
 });
