@@ -99,7 +99,7 @@ export const breaks: readonly Break[] = [
     file: "widgets/kit/draft/draft.ts",
     from: "fill(fieldOf(key), row.value);",
     to: "",
-    tests: ["tests/faults/device.test.ts", "tests/faults/stored.test.ts"],
+    tests: ["tests/unit/widgets/device.test.ts"],
   },
   {
     name: "What was kept without a connection is sent later",
@@ -113,7 +113,7 @@ export const breaks: readonly Break[] = [
     file: "widgets/kit/sending/send-machine.ts",
     from: 'unknown: "in-doubt"',
     to: 'unknown: "waiting"',
-    tests: ["tests/unit/widgets/kit/sending"],
+    tests: ["tests/unit/widgets/device.test.ts"],
   },
   {
     name: "Another try of the same values has the same reference number",
@@ -127,14 +127,14 @@ export const breaks: readonly Break[] = [
     file: "widgets/kit/draft/draft.ts",
     from: 'form.addEventListener("reset", empty);',
     to: "",
-    tests: ["tests/faults/device.test.ts", "tests/faults/stored.test.ts"],
+    tests: ["tests/unit/widgets/device.test.ts"],
   },
   {
     name: "After seven days nothing of what a visitor typed is on the device",
     file: "widgets/kit/device-storage.ts",
     from: "return nowMs - keptAtMs > KEPT_MS;",
     to: "return false;",
-    tests: ["tests/unit/widgets/kit/device-storage.test.ts", "tests/faults/device.test.ts"],
+    tests: ["tests/unit/widgets/device.test.ts"],
   },
 
   // Menu and lists.
