@@ -44,9 +44,10 @@ it("leads to about, and from the clients to our work", () => {
 });
 
 it("answers ten questions, of which one at most is open", () => {
-  const entries = [...document.querySelectorAll(".faq details")];
-  expect(entries).toHaveLength(counts.homeQuestions);
-  expect(new Set(entries.map((entry) => entry.getAttribute("name"))).size).toBe(1);
+  // Those that share a name exclude each other; those without one do not.
+  const names = [...document.querySelectorAll(".faq details")].map((entry) => entry.getAttribute("name"));
+  expect(names).toEqual(Array(counts.homeQuestions).fill(names[0]));
+  expect(names[0]).toBeTruthy();
 });
 
 describe("the testimonials", () => {
