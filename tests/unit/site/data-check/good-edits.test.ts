@@ -1,10 +1,13 @@
 // @vitest-environment node
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { checkData, formatProblem } from "../../../../site/data-check/check-data.ts";
 import { projectFolder } from "../../../test-run.ts";
 import { type Changes, check, edited, keptFolder, placed, textOf } from "./kept-data.ts";
+
+// A table is checked in one test, one site after the other.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** By their place in a data file, texts that an editor in Patna may write there. */
 const GOOD_TEXTS: Record<string, string[]> = {
