@@ -1,198 +1,134 @@
-/** What an editor waits for: a saved change on the open page, a mistake over it, a whole build, a build of a site that has grown. */
-import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+/** What an editor waits for: a saved change on the open page, a mistake over it, a build, the first form of the form-based editor. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { cloneProject } from "../project-clone.ts";
-import type { BenchWorld } from "./world.ts";
 import type { Browser } from "playwright-core";
 import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
+import { installCms } from "../../cms/install.ts";
+import { type Clone, cloneProject } from "../project-clone.ts";
+import { type BenchWorld, RUNS, spread, timed } from "./phone.ts";
 
-const EDITS = 20;
-const PORTS = { PORT: "19084", PROVIDER_PORT: "19085", PROVIDER_CDN_PORT: "19087", PARTNER_PORT: "19086" };
+const PORTS = {
+  PORT: "19084",
+  PROVIDER_PORT: "19085",
+  PROVIDER_CDN_PORT: "19087",
+  PARTNER_PORT: "19086",
+  CMS_PORT: "19088",
+};
 
-export async function benchEditing({ browser }: BenchWorld) {
-  await benchSaves(browser);
-  benchBuilds();
-  benchGrowth();
+/** A locator looks again only after 20, 100, 100 and then every 500 ms. */
+const IN_EVERY_FRAME = { polling: "raf" as const };
+
+export async function benchEditing({ browser }: BenchWorld): Promise<void> {
+  const clone = cloneProject({ isCold: true });
+  try {
+    const [cold, warm] = [build(clone), build(clone)];
+    console.log("\nnpm run build, without compression (goal: 4 s of CPU with warm caches)");
+    console.table({ "nothing kept": cold, "warm caches": warm });
+    await benchSaves(browser, clone);
+    await benchCms(browser, clone);
+  } finally {
+    clone.remove();
+  }
 }
 
-async function benchSaves(browser: Browser) {
-  const clone = cloneProject();
-  const serving = spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "commands/start.ts"], {
-    cwd: clone.folder,
-    env: { ...process.env, ...PORTS },
-  });
+function build({ folder }: Clone) {
+  const startedAt = performance.now();
+  const words = [...TYPESCRIPT_IN_NODE, "commands/build.ts"];
+  const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr.slice(0, 2_000));
+  const clockSeconds = Math.round((performance.now() - startedAt) / 10) / 100;
+  return { "CPU, s": Number(/([\d.]+) s of CPU/.exec(stdout)?.[1]), "clock, s": clockSeconds };
+}
+
+async function benchSaves(browser: Browser, clone: Clone) {
+  const serving = await startCommand(clone, "start", /Ctrl\+C stops/);
   try {
-    await new Promise((resolve, reject) => {
-      serving.stdout.on("data", (piece) => String(piece).includes("Ctrl+C stops") && resolve(undefined));
-      serving.once("exit", () => reject(new Error("npm start ended")));
-    });
     const page = await browser.newPage();
     await page.goto(`http://localhost:${PORTS.PORT}`);
     const file = path.join(clone.folder, "site/_data/faqs.json");
     const good = readFileSync(file, "utf8");
     const question = String(JSON.parse(good).items[0].question);
-    // Looked at in every frame: a locator looks again only after 20, 100, 100 and then every 500 ms.
-    const inEveryFrame = { polling: "raf" as const };
     const shows = (text: string) =>
-      page.waitForFunction((words) => document.body?.textContent?.includes(words), text, inEveryFrame);
+      page.waitForFunction((words) => document.body?.textContent?.includes(words), text, IN_EVERY_FRAME);
     const overlay = (isThere: boolean) =>
       page.waitForFunction(
-        (wanted) => document.body && !document.querySelector("[role=alertdialog]") !== wanted,
+        (wanted) => document.body && Boolean(document.querySelector("[role=alertdialog]")) === wanted,
         isThere,
-        inEveryFrame,
+        IN_EVERY_FRAME,
       );
-
-    const toPage = [];
-    const toOverlay = [];
-    const toMended = [];
-    for (let edit = 1; edit <= EDITS; edit++) {
+    const waits: [toPage: number[], toOverlay: number[], toMended: number[]] = [[], [], []];
+    for (let edit = 1; edit <= RUNS * 4; edit++) {
       const text = `Is this edit number ${edit}?`;
       const now = good.replace(question, text);
-      toPage.push(await timed(() => writeFileSync(file, now), shows(text)));
-      toOverlay.push(
-        await timed(() => writeFileSync(file, now.replace('"answer"', '"anwser"')), overlay(true)),
-      );
-      toMended.push(await timed(() => writeFileSync(file, now), overlay(false)));
+      waits[0].push(await saved(file, now, shows(text)));
+      waits[1].push(await saved(file, now.replace('"answer"', '"anwser"'), overlay(true)));
+      waits[2].push(await saved(file, now, overlay(false)));
     }
+    writeFileSync(file, good);
     await page.close();
-    console.log(`\nSaves while npm start runs, ms until the browser shows it, ${EDITS} edits (goal 500)`);
+    console.log("\nSaves while npm start runs (goal 500)");
     console.table([
-      { saved: "a change, seen on the page", ...spread(toPage) },
-      { saved: "a mistake, said over the page", ...spread(toOverlay) },
-      { saved: "the mistake mended, page seen again", ...spread(toMended) },
+      { saved: "a change, seen on the page", ...spread("ms", waits[0]) },
+      { saved: "a mistake, said over the page", ...spread("ms", waits[1]) },
+      { saved: "the mistake mended, page seen again", ...spread("ms", waits[2]) },
     ]);
   } finally {
-    serving.kill();
-    clone.remove();
+    await stop(serving);
   }
 }
 
-function benchBuilds() {
-  const clone = cloneProject({ isCold: true });
-  try {
-    const cold = build(clone.folder);
-    const warm = build(clone.folder);
-    rmSync(path.join(clone.folder, ".cache/og-images"), { recursive: true });
-    const withPictures = build(clone.folder);
-    console.log("\nnpm run build, seconds of CPU (goal 4 with warm caches)");
-    console.table({
-      "warm caches, without compression": { "CPU, s": warm.cpuSeconds, "clock, s": warm.clockSeconds },
-      "Open Graph images drawn again": { "CPU, s": round(withPictures.cpuSeconds - warm.cpuSeconds) },
-      "compressing everything again": { "CPU, s": cold.compressionSeconds },
-      "cold: nothing kept, without compression": { "CPU, s": cold.cpuSeconds, "clock, s": cold.clockSeconds },
-    });
-  } finally {
-    clone.remove();
+/** @param seen begun before the save, so that nothing is missed */
+function saved(file: string, text: string, seen: Promise<unknown>) {
+  return timed(() => {
+    writeFileSync(file, text);
+    return seen;
+  });
+}
+
+async function benchCms(browser: Browser, clone: Clone) {
+  installCms();
+  const toForm: number[] = [];
+  const toPage: number[] = [];
+  // A fresh server and a fresh browser profile each time: nothing is kept from the visit before.
+  for (let start = 1; start <= RUNS; start++) {
+    const editor = await startCommand(clone, "cms", /http:\/\/127\.0\.0\.1:\d+/);
+    const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
+    const startedAt = performance.now();
+    await page.goto(`http://127.0.0.1:${PORTS.CMS_PORT}/#/collections/pages/entries/home`);
+    await page.waitForFunction(() => document.querySelector("[id*='-field-']"), "", IN_EVERY_FRAME);
+    toForm.push(performance.now() - startedAt);
+    await page.waitForFunction(isPageDrawn, "", IN_EVERY_FRAME);
+    toPage.push(performance.now() - startedAt);
+    await page.close();
+    await stop(editor);
   }
+  console.log(`\nFrom "npm run cms is up" to the form of the home page, ${RUNS} starts (goal 2,000)`);
+  console.table([
+    { seen: "the form", ...spread("ms", toForm) },
+    { seen: "the page beside it", ...spread("ms", toPage) },
+  ]);
 }
 
-/** Questions on one page; and products, which are a page each and stand in the menu of every page. */
-function benchGrowth() {
-  const rows = [];
-  for (const [file, made, counts] of [
-    ["faqs", moreQuestions, [0, 1_000, 5_000]],
-    ["products", moreProducts, [0, 100, 200]],
-  ] as const) {
-    const clone = cloneProject();
-    try {
-      relax(clone.folder, file);
-      const place = path.join(clone.folder, `site/_data/${file}.json`);
-      const data = JSON.parse(readFileSync(place, "utf8"));
-      let least = 0;
-      for (const count of counts) {
-        writeFileSync(place, JSON.stringify({ ...data, items: [...data.items, ...made(count)] }, null, 2));
-        build(clone.folder);
-        const { cpuSeconds, clockSeconds } = build(clone.folder);
-        least ||= cpuSeconds;
-        const each = count === 0 ? "" : round(((cpuSeconds - least) / count) * 1_000);
-        rows.push({
-          file,
-          "extra entries": count,
-          "CPU, s": cpuSeconds,
-          "clock, s": clockSeconds,
-          "CPU for each, ms": each,
-        });
-      }
-    } finally {
-      clone.remove();
-    }
-  }
-  console.log("\nnpm run build of a site that has grown, second build, without compression");
-  console.table(rows);
+/** Runs in the page. */
+function isPageDrawn() {
+  const pane = document.querySelector<HTMLIFrameElement>("#preview-pane");
+  const frame = pane?.contentDocument?.querySelector("iframe");
+  return frame?.contentDocument?.querySelector("main");
 }
 
-/** Lets a list have as many entries as it likes, of any address. */
-function relax(folder: string, name: "faqs" | "products") {
-  const file = path.join(folder, `site/_schemas/${name}.schema.json`);
-  const schema = JSON.parse(readFileSync(file, "utf8"));
-  schema.properties.items.shownEntries = [10, 10_000];
-  const { slug } = schema.properties.items.items.properties;
-  if (slug) {
-    delete slug.enum;
-    slug.pattern = "^[a-z0-9-]+$";
-  }
-  writeFileSync(file, JSON.stringify(schema));
+async function startCommand(clone: Clone, name: string, isUp: RegExp): Promise<ChildProcess> {
+  const words = [...TYPESCRIPT_IN_NODE, `commands/${name}.ts`];
+  const child = spawn(process.execPath, words, { cwd: clone.folder, env: { ...process.env, ...PORTS } });
+  await new Promise((resolve, reject) => {
+    child.stdout.on("data", (piece) => isUp.test(String(piece)) && resolve(undefined));
+    child.once("exit", () => reject(new Error(`npm run ${name} ended`)));
+  });
+  return child;
 }
 
-function moreQuestions(count: number) {
-  return Array.from({ length: count }, (_, at) => ({
-    question: `What about question number ${at + 1}?`,
-    answer: `This is the answer to question number ${at + 1}, as long as an answer must be.`,
-    isOpen: false,
-  }));
-}
-
-function moreProducts(count: number) {
-  return Array.from({ length: count }, (_, at) => ({
-    slug: `product-${at + 1}`,
-    name: `Product ${at + 1}`,
-    description:
-      `Product ${at + 1} is one of many coming products that stand here to measure how a build grows with its pages. `.padEnd(
-        149,
-        "Nobody sees it live. ",
-      ),
-    breadcrumbParent: "Products",
-  }));
-}
-
-function build(folder: string) {
-  mkdirSync(path.join(folder, ".cache"), { recursive: true });
-  const startedAt = performance.now();
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [...TYPESCRIPT_IN_NODE, "commands/build.ts"],
-    {
-      cwd: folder,
-      encoding: "utf8",
-    },
-  );
-  if (status !== 0) throw new Error(stderr.slice(0, 2_000));
-  return {
-    cpuSeconds: Number(/([\d.]+) s of CPU/.exec(stdout)?.[1]),
-    compressionSeconds: Number(/([\d.]+) s more/.exec(stdout)?.[1]),
-    clockSeconds: round((performance.now() - startedAt) / 1_000),
-  };
-}
-
-/**
- * @param seen begun before the act, so that nothing is missed
- * @returns milliseconds
- */
-async function timed(act: () => void, seen: Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  act();
-  await seen;
-  return performance.now() - startedAt;
-}
-
-function spread(values: number[]) {
-  const sorted = values.toSorted((one, other) => one - other);
-  const at = (share: number) =>
-    Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0);
-  return { median: at(0.5), p95: at(0.95), worst: at(1) };
-}
-
-function round(value: number) {
-  return Math.round(value * 100) / 100;
+async function stop(child: ChildProcess) {
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill();
+  await ended;
 }

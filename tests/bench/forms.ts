@@ -1,128 +1,122 @@
-/** How long each form keeps the main thread busy while it mounts, on a phone four times slower than this machine. */
-import { median } from "./median.ts";
-import type { BenchWorld } from "./world.ts";
-import type { Page } from "playwright-core";
+/**
+ * Each form on a slow phone: how long it keeps the main thread busy while it mounts, and how long a visitor waits for it on a line of
+ * 400 kbit/s: until it can be used, and from Submit to the thanks. The provider stands behind the same line.
+ */
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { precompress } from "../../hosting/precompress.ts";
+import { serveSite } from "../../hosting/static-server.ts";
+import {
+  type BenchWorld,
+  CPU_SLOWDOWN,
+  fillIn,
+  longestTaskMs,
+  median,
+  openPhone,
+  repeat,
+  RUNS,
+  spread,
+  timed,
+} from "./phone.ts";
+import { LINKS, slowLink } from "./slow-link.ts";
 
-const runs = 9;
-const cpuSlowdown = 4;
-
-/** What mounts, on which page, what is pressed for it (nothing where it mounts with its page), and what shows that it has. */
-const forms = [
-  { form: "contact", route: "/contact", button: "", ready: '[data-widget="contact-form"][data-mounted]' },
+/** Where each form stands, and what is pressed for it where it does not stand in the page. */
+const FORMS = [
+  { form: "contact", route: "/contact", place: '[data-widget="contact-form"][data-mounted] form' },
+  { form: "internship", route: "/internship", place: '[data-widget="internship-form"][data-mounted] form' },
   {
-    form: "internship",
-    route: "/internship",
-    button: "",
-    ready: '[data-widget="internship-form"][data-mounted]',
+    form: "application",
+    route: "/career",
+    place: "dialog[open] form",
+    opener: "[data-mounted] .job-cards button",
   },
   {
-    form: "quote modal",
+    form: "quote",
     route: "/about",
-    button: '.sticky-bar [data-opens="quote-modal"]',
-    ready: "dialog[open] form",
+    place: "dialog[open] form",
+    opener: '.sticky-bar [data-opens="quote-modal"]',
   },
-  { form: "career, mounting", route: "/career", button: "", ready: "dialog form" },
-  {
-    form: "bot check, from the tap",
-    route: "/contact",
-    button: "form [role=checkbox]",
-    ready: "form [role=checkbox][aria-checked=true]",
-  },
-  { form: "career, opening", route: "/career", button: ".job-cards button", ready: "dialog[open] form" },
 ];
 
-/**
- * The page's own layout and painting are not part of mounting, nor is Playwright's search for a button: counting starts when the page
- * is quiet and the button is found.
- */
-export async function benchForms({ origin, browser }: BenchWorld) {
+type Form = (typeof FORMS)[number];
+
+export async function benchForms(world: BenchWorld): Promise<void> {
+  const { origin, browser, builtForSlowLine: folder, providerPort, slowProviderPort } = world;
+  const tasks = [];
+  for (const form of FORMS) {
+    const longest = await repeat(RUNS, () => mountingMs(browser, origin, form));
+    tasks.push({ form: form.form, ...spread("longest task, ms of CPU", longest), goal: 50 });
+  }
+  console.log(`\nForms: main thread while mounting, ${CPU_SLOWDOWN}× slower CPU, ${RUNS} runs`);
+  console.table(tasks);
+
+  await precompress({ folder, cacheFolder: path.join(folder, "../precompressed") });
+  const site = await serveSite({ folder, port: 0 });
+  const [link] = LINKS;
+  const slowSite = await slowLink(Number(new URL(site.origin).port), link);
+  const slowProvider = await slowLink(providerPort, link, slowProviderPort);
   const rows = [];
-  for (const { form, route, button, ready } of forms) {
-    const longest = [];
-    const waited = [];
-    for (let run = 0; run < runs; run++) {
-      const context = await browser.newContext({
-        viewport: { width: 360, height: 800 },
-        hasTouch: true,
-        isMobile: true,
-      });
-      const page = await context.newPage();
-      const session = await context.newCDPSession(page);
-      await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
-      const begin = button ? undefined : await holdForm(page);
-      await page.goto(origin + route, { waitUntil: "load" });
-      const tap = button ? await tapOn(page, button) : undefined;
-      await page.evaluate(untilQuiet);
-      await page.evaluate(watchMounting, ready);
-      await (begin ?? tap)?.();
-      const { waitedMs, longestMs } = await page.evaluate(() => Reflect.get(window, "mounting"));
-      waited.push(waitedMs);
-      longest.push(longestMs);
-      await context.close();
-    }
+  for (const form of FORMS) {
+    const sends = await repeat(RUNS, () => sendSlowly(browser, `http://localhost:${slowSite.port}`, form));
+    const middle = (name: keyof (typeof sends)[number]) =>
+      Math.round(median(sends.map((send) => send[name])));
     rows.push({
-      form,
-      "longest task, ms (median)": Math.round(median(longest)),
-      "longest task, ms (worst)": Math.round(Math.max(...longest)),
-      "until mounted, ms (median)": Math.round(median(waited)),
+      form: form.form,
+      "usable after, ms": middle("usableMs"),
+      "longest task while it is filled in, ms": middle("typingMs"),
+      "from Submit to the thanks, ms": middle("thanksMs"),
     });
   }
   console.log(
-    `\nForms: main thread while mounting, ${cpuSlowdown}× slower CPU, ${runs} runs; 0 means no task over 50 ms`,
+    `\nForms: ${link.name}, ${CPU_SLOWDOWN}× slower CPU, medians of ${RUNS}; the internship's includes 2 s of the specification`,
   );
   console.table(rows);
+  await Promise.all([slowSite.close(), slowProvider.close(), site.close()]);
 }
 
-/**
- * Holds back the code of a form that mounts with its page, until the page's own layout and painting are over.
- *
- * @returns lets the code come
- */
-async function holdForm(page: Page): Promise<() => void> {
-  let release: () => void = () => {};
-  const released = new Promise((resolve) => {
-    release = () => resolve(undefined);
+/** The page's own layout and painting are not part of mounting: the form's code is held back until they are over. */
+async function mountingMs(browser: Browser, origin: string, { route, place, opener }: Form) {
+  const { page, session, close } = await openPhone(browser);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  await page.route(/\/(contact-form|internship-form|mount-application)-\w+\.js/, async (route) => {
-    await released;
-    await route.continue();
+  if (!opener)
+    await page.route(/\/(?:contact-form|internship-form)-\w+\.js/, async (asked) => {
+      await released;
+      await asked.continue();
+    });
+  await page.goto(origin + route, { waitUntil: "load" });
+  const button = opener ? page.locator(opener).first() : undefined;
+  await button?.waitFor();
+  // Playwright's own search is work for the page, which is done once.
+  await page.locator(place).count();
+  await page.waitForTimeout(1_000);
+  const taskMs = await longestTaskMs(session, async () => {
+    release();
+    await button?.click();
+    await page.locator(place).waitFor();
+    await page.waitForTimeout(300);
   });
-  return release;
+  await close();
+  return taskMs;
 }
 
-/** Runs in the page: resolves when it has had nothing to do for a while. */
-function untilQuiet() {
-  return new Promise((resolve) => setTimeout(() => requestIdleCallback(() => resolve(undefined)), 1_000));
-}
-
-/** @returns taps on it */
-async function tapOn(page: Page, button: string): Promise<() => Promise<void>> {
-  const found = page.locator(button).first();
-  await found.scrollIntoViewIfNeeded();
-  const box = await found.boundingBox();
-  if (!box) throw new Error(`${button} does not show on ${page.url()}.`);
-  return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-}
-
-/**
- * Runs in the page: counts long tasks from here on, and leaves in `window.mounting` how long it took until `ready` matches, and the
- * longest task until 300 ms after that.
- *
- * @param ready a selector
- */
-function watchMounting(ready: string) {
-  const startedAt = performance.now();
-  let longestMs = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longestMs = Math.max(longestMs, duration);
-  }).observe({ type: "longtask" });
-  const mounting = new Promise((resolve) => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector(ready)) return;
-      observer.disconnect();
-      const waitedMs = performance.now() - startedAt;
-      setTimeout(() => resolve({ waitedMs, longestMs }), 300);
-    }).observe(document, { subtree: true, childList: true, attributes: true });
+async function sendSlowly(browser: Browser, origin: string, { route, place, opener }: Form) {
+  const { page, session, close } = await openPhone(browser);
+  const usableMs = await timed(async () => {
+    await page.goto(origin + route, { waitUntil: "commit" });
+    if (opener) await page.locator(opener).first().click();
+    await page.locator(place).waitFor();
   });
-  Reflect.set(window, "mounting", mounting);
+  const form = page.locator(place);
+  const typingMs = await longestTaskMs(session, () => fillIn(form));
+  const thanksMs = await timed(async () => {
+    await form.getByRole("button", { name: "Submit" }).click();
+    await isThanked(page);
+  });
+  await close();
+  return { usableMs, typingMs, thanksMs };
 }
+
+const isThanked = (page: Page) => page.waitForURL("**/submit-successfully", { waitUntil: "commit" });

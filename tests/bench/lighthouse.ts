@@ -1,38 +1,25 @@
-/** Lighthouse's mobile scores for each type of page. Its 100 MB are installed apart, with a lockfile of their own. */
+/** Lighthouse's mobile scores for each type of page. npx fetches it for this part alone. */
 import { execFile } from "node:child_process";
-import { copyFile } from "node:fs/promises";
-import path from "node:path";
 import { promisify } from "node:util";
-import { installApart } from "../../build/install-apart.ts";
-import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
-import { precompress } from "../../hosting/precompress.ts";
 import { findBrowser } from "../find-browser.ts";
 import { CHROMIUM_FLAGS } from "../launch-browser.ts";
 import { PAGE_TYPES } from "./page-types.ts";
-import type { BenchWorld } from "./world.ts";
+import type { BenchWorld } from "./phone.ts";
 
 const run = promisify(execFile);
-/** Lighthouse gives no scores for a page that is sent as 404, so it is scored under another address. */
-const NOT_FOUND_COPY = "bench-not-found";
-const folder = path.join(import.meta.dirname, "lighthouse");
 
-export async function benchLighthouse({ origin, built }: BenchWorld) {
-  installApart({ folder, what: "Lighthouse, in tests/bench/lighthouse" });
-  await copyFile(path.join(built, "404.html"), path.join(built, `${NOT_FOUND_COPY}.html`));
-  await precompress({ folder: built, cacheFolder: path.join(built, "..", "precompressed") });
+export async function benchLighthouse({ origin }: BenchWorld): Promise<void> {
+  const flags = ["--headless=new", ...CHROMIUM_FLAGS].join(" ");
+  const options = ["--output=json", "--quiet", `--chrome-flags=${flags}`];
+  const env = { ...process.env, CHROME_PATH: findBrowser() };
   const rows = [];
-  for (const [type, address] of PAGE_TYPES) {
-    const route = type === "not found" ? `/${NOT_FOUND_COPY}` : address;
-    // Without blocking: this process serves the pages that Lighthouse asks for.
-    const { stdout } = await run(process.execPath, [
-      ...TYPESCRIPT_IN_NODE,
-      path.join(folder, "score.ts"),
-      origin + route,
-      findBrowser(),
-      ...CHROMIUM_FLAGS,
-    ]);
-    rows.push({ page: type, ...JSON.parse(stdout) });
+  // It gives no scores for a page that is sent as 404.
+  for (const [page, route] of PAGE_TYPES.filter(([type]) => type !== "not found")) {
+    const words = ["--yes", "lighthouse@12.8.2", origin + route, ...options];
+    const { stdout } = await run("npx", words, { env, maxBuffer: 2 ** 26 });
+    const categories: { title: string; score: number }[] = Object.values(JSON.parse(stdout).categories);
+    rows.push({ page, ...Object.fromEntries(categories.map(({ title, score }) => [title, score * 100])) });
   }
-  console.log("\nLighthouse, mobile, one run each; 'is-crawlable' fails by intent where a page is noindex");
+  console.log("\nLighthouse, mobile, one run each; SEO is lower by intent where a page is noindex");
   console.table(rows);
 }

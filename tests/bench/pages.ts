@@ -1,131 +1,124 @@
 /**
- * First visits on slow phones: on the model of a line in `slow-link.ts` and, with `--http2`, over nginx with TLS and HTTP/2 on the line
- * of `wire/`. Beside LCP stands the soonest that the page's bytes can have arrived, and how much of LCP is ours. The provider's
- * server is not slowed.
+ * First visits on the model of two lines. Beside LCP stands the soonest that the page's bytes can have arrived, and how much of LCP is
+ * ours. The provider's server is not slowed.
  *
  * Chromium without its windows, where it is installed: on two cores, what draws them takes 0.15 s of each visit that no phone would spend.
  */
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Browser } from "playwright-core";
 import { precompress } from "../../hosting/precompress.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import { launchBrowser } from "../launch-browser.ts";
-import { OUR_FIVE, visitFivePages } from "./five-pages.ts";
-import { LINKS } from "./links.ts";
 import { PAGE_TYPES } from "./page-types.ts";
-import { pageRow } from "./page-row.ts";
-import { pagesByLinks } from "./peers.ts";
-import { type Link, slowLink } from "./slow-link.ts";
-import { cpuSlowdown, firstVisit, type PageVisit } from "./visitor.ts";
-import { openWire } from "./wire/wire.ts";
-import type { BenchWorld } from "./world.ts";
-import type { Browser } from "playwright-core";
+import { type BenchWorld, CPU_SLOWDOWN, median, openPhone, repeat, RUNS } from "./phone.ts";
+import { LINKS, slowLink, soonestMs } from "./slow-link.ts";
 
 /** The smallest page there is: what it takes beyond its limit is due to the machine and the browser. */
 const CONTROL =
   "<!doctype html><html lang=en><title>Control</title><h1>Control</h1><p>No style, no script, no picture.";
 
-const goal = 1.25;
-const runs = Number(process.env.BENCH_RUNS ?? 5);
-
-interface Site {
-  folder: string;
-  /** For the tables: what each page is, and its path. */
-  pages: readonly (readonly [type: string, route: string])[];
-  /** Who has them, and the pages of a visit of five. */
-  five?: { site: string; pages: readonly string[] };
-}
-
-export async function benchPages({ built, peers, http2 }: BenchWorld) {
-  const cacheFolder = path.join(built, "..", "precompressed");
-  const folder = path.join(built, "..", "bench-sites");
-  const control = path.join(folder, "control");
-  await rm(folder, { recursive: true, force: true });
+export async function benchPages({ built }: BenchWorld): Promise<void> {
+  const control = path.join(built, "../bench-control");
   await mkdir(control, { recursive: true });
   await writeFile(path.join(control, "index.html"), CONTROL);
-  await precompress({ folder: built, cacheFolder });
-  const sites: Site[] = [
-    { folder: control, pages: [["control", "/"]] },
-    { folder: built, pages: PAGE_TYPES, five: { site: "ours", pages: OUR_FIVE } },
-  ];
-  for (const [index, peer] of peers.entries()) {
-    const copy = path.join(folder, `peer-${index}`);
-    await cp(peer.folder, copy, { recursive: true });
-    await precompress({ folder: copy, cacheFolder });
-    const five = { site: peer.name, pages: pagesByLinks(copy, OUR_FIVE.length) };
-    sites.push({ folder: copy, pages: [[peer.name, "/"]], five });
-  }
-  // Beside the wire, the model of each start page is enough: both would take half an hour.
-  await onTheModel(http2 ? sites.map((site) => ({ ...site, pages: site.pages.slice(0, 1) })) : sites);
-  if (http2) await onTheWire(sites);
-}
-
-async function onTheModel(sites: readonly Site[]) {
+  await precompress({ folder: built, cacheFolder: path.join(built, "../precompressed") });
   const browser = await launchBrowser({
     isQuick: true,
     flags: ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"],
   });
-  const servers = await Promise.all(sites.map(({ folder }) => serveSite({ folder, port: 0 })));
-  const ports = servers.map(({ origin }) => Number(new URL(origin).port));
+  const sites = [
+    { folder: control, pages: [["control", "/"]] as const },
+    { folder: built, pages: PAGE_TYPES },
+  ];
   for (const link of LINKS) {
-    const slow = await Promise.all(ports.map((port) => slowLink(port, link)));
-    const origins = slow.map(({ port }) => `http://localhost:${port}`);
-    await printPages(`model, ${link.name}`, browser, origins, sites, link);
-    await Promise.all(slow.map(({ close }) => close()));
-  }
-  await Promise.all(servers.map(({ close }) => close()));
-  await browser.close();
-}
-
-async function onTheWire(sites: readonly Site[]) {
-  for (const link of LINKS) {
-    const wire = await openWire(
-      link,
-      sites.map(({ folder }) => folder),
-    );
-    const browser = await launchBrowser({ isQuick: true, flags: wire.browserFlags });
-    const line = `nginx, TLS 1.3, HTTP/2, ${link.name}, ${link.lossPercent} % loss each way by ${wire.how}`;
-    try {
-      await printPages(line, browser, wire.origins, sites, link);
-      const rows = [];
-      for (const [index, { five }] of sites.entries()) {
-        if (five)
-          rows.push({
-            site: five.site,
-            ...(await visitFivePages(browser, wire, wire.origins[index] ?? "", five.pages)),
-          });
+    const rows = [];
+    for (const { folder, pages } of sites) {
+      const server = await serveSite({ folder, port: 0 });
+      const slow = await slowLink(Number(new URL(server.origin).port), link);
+      for (const [page, route] of pages) {
+        const address = `http://localhost:${slow.port}${route}`;
+        // The first does not count: it fills caches of this machine and of the new browser.
+        if (rows.length <= 1) await firstVisit(browser, address);
+        const visits = await repeat(RUNS, () => firstVisit(browser, address));
+        const middle = (name: keyof Visit) => median(visits.map((visit) => visit[name]));
+        const limitMs = soonestMs(middle("pageBytes"), link);
+        rows.push({
+          page,
+          "FCP ms": Math.round(middle("fcpMs")),
+          "LCP ms": Math.round(middle("lcpMs")),
+          "limit ms": Math.round(limitMs),
+          "LCP / limit": Number((middle("lcpMs") / limitMs).toFixed(2)),
+          CLS: Number(middle("cls").toFixed(3)),
+          "TBT ms": Math.round(middle("tbtMs")),
+          "page B": middle("pageBytes"),
+          "all B": middle("allBytes"),
+          requests: middle("requests"),
+        });
       }
-      console.log(`\nFive pages one after another, once: ${line}`);
-      console.table(rows);
-    } finally {
-      await browser.close();
-      wire.close();
+      await slow.close();
+      await server.close();
     }
+    console.log(
+      `\nFirst visits: model, ${link.name}; ${CPU_SLOWDOWN}× slower CPU, medians of ${RUNS}; goal: LCP ≤ 1.25 × limit`,
+    );
+    console.table(rows);
   }
-  for (const { five } of sites) if (five) console.log(`Five pages of ${five.site}: ${five.pages.join(" ")}`);
+  await browser.close();
+  await rm(control, { recursive: true });
 }
 
-async function printPages(
-  line: string,
-  browser: Browser,
-  origins: readonly string[],
-  sites: readonly Site[],
-  link: Link,
-) {
-  // A visit that does not count: it fills caches of this machine and of the new browser.
-  await firstVisit(browser, `${origins[1]}/`);
-  const rows = [];
-  for (const [index, { pages }] of sites.entries()) {
-    for (const [type, route] of pages) {
-      const visits: PageVisit[] = [];
-      for (let run = 0; run < runs; run++)
-        visits.push(await firstVisit(browser, `${origins[index]}${route}`));
-      rows.push(pageRow(type, visits, link));
-    }
-  }
-  console.log(
-    `\nFirst visits: ${line}; ${cpuSlowdown}× slower CPU, medians of ${runs}; goal: LCP ≤ ${goal} × limit; load average ${os.loadavg()[0]?.toFixed(1)}`,
+type Visit = Awaited<ReturnType<typeof firstVisit>>;
+
+/** Bytes are of the document and of everything, with response headers. */
+async function firstVisit(browser: Browser, address: string) {
+  const { page, session, close } = await openPhone(browser);
+  await page.addInitScript(watchVitals);
+  const seen = { pageBytes: 0, allBytes: 0, requests: 0 };
+  let documentId = "";
+  session.on("Network.requestWillBeSent", ({ requestId, type }) => {
+    seen.requests++;
+    if (type === "Document") documentId = requestId;
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    seen.allBytes += encodedDataLength;
+    if (requestId === documentId) seen.pageBytes = encodedDataLength;
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  const vitals: Record<"fcpMs" | "lcpMs" | "cls" | "tbtMs", number> = await page.evaluate(() =>
+    Reflect.get(window, "readVitals")(),
   );
-  console.table(rows);
+  await close();
+  return { ...vitals, ...seen };
+}
+
+/** Runs in the page before its own scripts. TBT is what each task after FCP has over 50 ms. */
+function watchVitals() {
+  let lcpMs = 0;
+  let cls = 0;
+  let windowScore = 0;
+  let windowStart = 0;
+  let lastShift = 0;
+  const tasks: PerformanceEntry[] = [];
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry);
+    }).observe({ type, buffered: true });
+  watch("largest-contentful-paint", ({ startTime }) => {
+    lcpMs = startTime;
+  });
+  watch("longtask", (task) => tasks.push(task));
+  watch("layout-shift", (shift) => {
+    if (Reflect.get(shift, "hadRecentInput")) return;
+    const isSameWindow = shift.startTime - lastShift < 1_000 && shift.startTime - windowStart < 5_000;
+    if (!isSameWindow) windowStart = shift.startTime;
+    windowScore = (isSameWindow ? windowScore : 0) + Number(Reflect.get(shift, "value"));
+    lastShift = shift.startTime;
+    cls = Math.max(cls, windowScore);
+  });
+  Reflect.set(window, "readVitals", () => {
+    const fcpMs = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+    const late = tasks.filter(({ startTime, duration }) => startTime + duration > fcpMs);
+    return { fcpMs, lcpMs, cls, tbtMs: late.reduce((sum, { duration }) => sum + duration - 50, 0) };
+  });
 }

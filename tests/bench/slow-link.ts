@@ -19,9 +19,17 @@ export interface Link {
   upKbps: number;
 }
 
+/** The two lines that pages and forms are measured on. */
+export const LINKS: readonly [slowest: Link, slow: Link] = [
+  { name: "400 kbit/s, 400 ms", rttMs: 400, downKbps: 400, upKbps: 400 },
+  { name: "1.6 Mbit/s, 150 ms", rttMs: 150, downKbps: 1_600, upKbps: 750 },
+];
+
+/** @param port where it listens: a free one unless told */
 export async function slowLink(
   targetPort: number,
   { rttMs, downKbps, upKbps }: Link,
+  port = 0,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const downBytesPerMs = downKbps / 8;
   const upBytesPerMs = upKbps / 8;
@@ -91,7 +99,7 @@ export async function slowLink(
       pump();
     });
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  await new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(undefined)));
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : 0,

@@ -34,8 +34,8 @@ function failingTests(tests: readonly string[]): string[] {
     cwd: clone,
     encoding: "utf8",
   });
-  if (!existsSync(report)) return [`no test could run: ${stderr.trim().slice(0, 300)}`];
   const { testResults }: { testResults: TestFile[] } = JSON.parse(readFileSync(report, "utf8"));
+  if (testResults.length === 0) throw new Error(`No test could run: ${stderr.trim().slice(0, 600)}`);
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(clone, name);
     const titles = assertionResults.filter((one) => one.status === "failed").map((one) => one.fullName);
@@ -50,6 +50,10 @@ interface TestFile {
   message: string;
   assertionResults: { fullName: string; status: string }[];
 }
+
+// What partners' pages have pinned may only change with its version; a break is seen by a test, not by that rule.
+const version = path.join(clone, "widgets/embed/version.json");
+writeFileSync(version, readFileSync(version, "utf8").replace(/\d+\.\d+\.\d+/, "9.9.9"));
 
 const rows = only?.split(",").map(Number) ?? breaks.map((_, index) => index + 1);
 let seenCount = 0;

@@ -1,6 +1,6 @@
 import { nextTask } from "./next-task.ts";
 
-/** Five times as many kept a slow phone busy for 82 ms (`npm run bench -- lists`): the first are counted before the engine makes this loop fast. */
+/** Five times as many kept a slow phone busy for 82 ms (docs/performance.md): the first are counted before the engine makes this loop fast. */
 const CHARACTERS_A_TASK = 200_000;
 
 const [QUOTE, COMMA, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [

@@ -26,7 +26,7 @@ const CONFLICT = 409;
 const tellsWhatLeft = () => /AppleWebKit/.test(navigator.userAgent);
 
 /**
- * Over HTTP/2, which browsers speak over TLS alone, Chromium holds progress back for some 100 ms (`npm run bench -- repeated`), and a page
+ * Over HTTP/2, which browsers speak over TLS alone, Chromium holds progress back for some 100 ms (docs/reliability.md), and a page
  * can't see which one is spoken. There its word counts where a form that is sent again is stored once all the same.
  */
 const mayTrust = (url: string) => url.startsWith("http:") || PROVIDER_REFERENCE_HEADER !== "";

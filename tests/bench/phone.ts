@@ -1,0 +1,140 @@
+/** What the bench measures with: a slow phone, a hand that fills in any form, and the middle of many figures. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, BrowserContextOptions, CDPSession, Locator } from "playwright-core";
+import { passBotCheck } from "../bot-check-box.ts";
+
+/** What each part gets: a built site that is served, with its stand-in provider, and a browser. */
+export interface BenchWorld {
+  origin: string;
+  /** Folder of the built site, without compressed files. */
+  built: string;
+  /** The same site, which looks for the provider at `slowProviderPort`, where nobody listens yet. */
+  builtForSlowLine: string;
+  providerPort: number;
+  slowProviderPort: number;
+  browser: Browser;
+}
+
+/** `BENCH_RUNS=1 npm run bench -- pages` measures once. */
+export const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+
+export const PHONE = {
+  viewport: { width: 360, height: 800 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+} satisfies BrowserContextOptions;
+
+/** Than this machine. */
+export const CPU_SLOWDOWN = 4;
+
+/** A fresh visitor; what the page does is slow from its first moment. */
+export async function openPhone(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ ...PHONE, ...options });
+  context.setDefaultTimeout(120_000);
+  const page = await context.newPage();
+  // The loader for TypeScript keeps the names of functions by a helper, which one that runs in the page would not find.
+  await page.addInitScript("globalThis.__name = (named) => named");
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  return { page, session, close: () => context.close() };
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Columns of a table: the median of the values, and the worst. */
+export function spread(what: string, values: readonly number[]) {
+  return { [`${what} (median)`]: Math.round(median(values)), "(worst)": Math.round(Math.max(...values)) };
+}
+
+/** Calls it so often, one after the other. */
+export async function repeat<Result>(times: number, measure: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  while (results.length < times) results.push(await measure());
+  return results;
+}
+
+/** @returns milliseconds */
+export async function timed(act: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await act();
+  return performance.now() - startedAt;
+}
+
+/** Chromium's trace events, as far as they are read here. `tdur` is time of the thread, in microseconds. */
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  tdur?: number;
+  args?: { name?: string };
+}
+
+const isTraceEvent = (event: object): event is TraceEvent => "name" in event && "pid" in event;
+
+/** The longest task of a page's main thread, in milliseconds of its own CPU time: what else the machine does meanwhile does not count. */
+export async function longestTaskMs(session: CDPSession, act: () => Promise<unknown>): Promise<number> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: object[] }) => events.push(...value.filter(isTraceEvent));
+  session.on("Tracing.dataCollected", collect);
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["toplevel", "disabled-by-default-devtools.timeline"] },
+  });
+  await act();
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await complete;
+  session.off("Tracing.dataCollected", collect);
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const mainThreads = events.filter(({ args }) => args?.name === "CrRendererMain").map(threadOf);
+  const tasks = events.filter(
+    (event) => /RunTask$/.test(event.name) && mainThreads.includes(threadOf(event)),
+  );
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
+}
+
+/** A file on the disk: one that Playwright hands over itself is unpacked in the page, at the page's cost. */
+const resume = path.join(mkdtempSync(path.join(tmpdir(), "resume-")), "asha.pdf");
+writeFileSync(resume, Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(20_000, 1)]));
+process.once("exit", () => rmSync(path.dirname(resume), { recursive: true }));
+
+/** The fields of a form that a visitor must fill in, whatever they are, and a text that each takes. */
+export async function fieldsOf(form: Locator): Promise<{ field: Locator; name: string; text: string }[]> {
+  const names = await form.locator("input, textarea").evaluateAll((fields) =>
+    fields.flatMap((field) => {
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return [];
+      const isTyped = /^(?:text|email|tel|url|textarea)$/.test(field.type) && field.checkVisibility();
+      return isTyped && field.name ? [{ name: field.name, type: field.type }] : [];
+    }),
+  );
+  const texts: Record<string, string> = { tel: "9876543210", email: "asha@example.org" };
+  return names.map(({ name, type }) => ({
+    field: form.locator(`[name="${name}"]`),
+    name,
+    text: texts[type] ?? "Asha Kumari",
+  }));
+}
+
+/** Fills in every field of a form, with a file where one is asked for, and passes the bot check. */
+export async function fillIn(form: Locator): Promise<void> {
+  for (const { field, text } of await fieldsOf(form)) await field.fill(text);
+  for (const select of await form.locator("select").all()) await select.selectOption({ index: 1 });
+  if (await form.getByRole("combobox", { expanded: false }).and(form.locator("button")).isVisible()) {
+    await form.getByRole("combobox", { expanded: false }).and(form.locator("button")).click();
+    await form.getByRole("option").first().click();
+    await form.page().keyboard.press("Escape");
+  }
+  if ((await form.locator("[name=cv]").count()) > 0) await chooseResume(form);
+  await passBotCheck(form);
+}
+
+export async function chooseResume(form: Locator): Promise<void> {
+  await form.locator("[name=cv], [name=resume]").first().setInputFiles(resume);
+  await form.getByText("asha.pdf is uploaded.").waitFor();
+}
