@@ -414,15 +414,6 @@ export const internshipLabels = [
 export const internshipUploads = ["Resume", "Photo"];
 
 /** The provider's code of each choice, and its name. */
-export const genders = ["male Male", "female Female", "other Other"];
-export const internshipTypes = [
-  "1 Web Developer",
-  "2 Web Designer",
-  "3 Digital Marketer",
-  "4 Business Development Executives",
-  "5 Android Developer",
-  "6 IOS Developer",
-];
 export const positions = [
   "1 Web Developer",
   "2 UI/UX Designer",
@@ -432,7 +423,6 @@ export const positions = [
   "6 IOS Developer",
   "7 QA Tester",
 ];
-export const POSITION_PLACEHOLDER = "Position Applied For";
 
 export const projectCategories = [
   "Web Development",

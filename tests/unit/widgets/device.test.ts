@@ -8,7 +8,6 @@ import { registry } from "../../../widgets/registry.ts";
 import { contact } from "../../spec/forms.ts";
 import {
   closePage,
-  field,
   fillIn,
   form,
   happen,

@@ -1,11 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import {
-  get,
-  sendCareer,
-  sendInternship,
-  sendQuote,
-  uploadFile,
-} from "../../../../widgets/kit/provider-api.ts";
+import { get, sendQuote, uploadFile } from "../../../../widgets/kit/provider-api.ts";
 import { getCareers } from "../../../../widgets/kit/provider-careers.ts";
 import { getClientGroups, getHomePageClients } from "../../../../widgets/kit/provider-clients.ts";
 import { playServer } from "./fake-xhr.ts";
@@ -43,24 +37,6 @@ const quote = {
   Remarks: "A shop",
 };
 
-test("a quote request", async () => {
-  await answered(sendQuote(quote, PROOF), "");
-  expect(sent[0]).toMatchObject({ method: "POST", url: `${API}AddQuoteRequest` });
-  expect(bodyOf(sent[0])).toBe(
-    JSON.stringify({
-      ...CONSTANTS,
-      name: "Asha",
-      mobile: "9876543210",
-      whatsMobile: "9876543211",
-      emailID: "asha@example.com",
-      existingWebsite: "https://example.com",
-      projectCategoryInComma: "SEO, E-commerce",
-      remarks: "A shop",
-    }),
-  );
-  expect(sent[0]?.headers).toMatchObject({ "x-bot-check": "response", "x-reference": "K7M2-9QXD" });
-});
-
 test.each([["patna-news"], [""], [undefined]])("a quote request whose source is %j", async (source) => {
   await answered(sendQuote(quote, { ...PROOF, source }), "");
   expect(sent[0]?.headers["x-source"]).toBe(source || undefined);
@@ -76,74 +52,6 @@ test("a quote request goes without its source where the provider has no header f
   await answered(sendQuote(quote, { ...PROOF, source: "patna-news" }), "");
   expect(JSON.stringify(sent[0]?.headers)).not.toContain("patna");
   vi.doUnmock("../../../../widgets/kit/settings.ts");
-});
-
-test("an internship application", async () => {
-  const fields = {
-    FName: "Ravi",
-    Email: "ravi@example.com",
-    MobileNo: "9876543210",
-    Institution: "NIT Patna",
-    Gender: "male",
-    Internshiptype: "3",
-    Address: "Patna",
-  };
-  await answered(sendInternship({ ...fields, photoUrl: "https://cdn.test/p.jpg", resumeUrl: "" }, PROOF), "");
-  expect(sent[0]).toMatchObject({ method: "POST", url: `${API}ApplyInternship` });
-  expect(bodyOf(sent[0])).toBe(
-    JSON.stringify({
-      ...CONSTANTS,
-      name: "Ravi",
-      gender: "male",
-      mobile: "9876543210",
-      whatsMobile: "9876543210",
-      emailID: "ravi@example.com",
-      currentInstitute: "NIT Patna",
-      applyFor: "3",
-      presentAddress: "Patna",
-      permanentAddress: "Patna",
-      photo: "https://cdn.test/p.jpg",
-      resumeLink: "",
-    }),
-  );
-});
-
-test("a career application, in the provider's order", async () => {
-  const fields = {
-    cv: "https://cdn.test/cv.pdf",
-    qualification: "B.Tech",
-    profilePic: "",
-    remarks: "",
-    applyFor: "7",
-    dob: "",
-    emailID: "ravi@example.com",
-    whatsMobile: "9876543210",
-    city: "",
-    address: "",
-    fatherName: "",
-    mobile: "9876543210",
-    name: "Ravi",
-  };
-  await answered(sendCareer(fields, PROOF), "");
-  expect(sent[0]).toMatchObject({ method: "POST", url: `${API}ApplyCareerVacancy` });
-  expect(Object.keys(Object(sent[0]?.json()))).toEqual([
-    "branchCode",
-    "apiFor",
-    "name",
-    "mobile",
-    "fatherName",
-    "address",
-    "city",
-    "whatsMobile",
-    "emailID",
-    "dob",
-    "applyFor",
-    "remarks",
-    "profilePic",
-    "qualification",
-    "cv",
-  ]);
-  expect(sent[0]?.json()).toEqual({ ...CONSTANTS, ...fields });
 });
 
 const resume = () => new File(["x"], "cv.pdf", { type: "application/pdf" });

@@ -12,7 +12,7 @@ import type { Upload, UploadPlan } from "../../../../../widgets/kit/upload/use-u
 import { playServer } from "../fake-xhr.ts";
 import type { SentRequest } from "../fake-xhr.ts";
 import { fileOf, playDigest } from "./real-files.ts";
-import { careerMessages, uploadWords } from "../../../../spec/forms.ts";
+import { uploadWords } from "../../../../spec/forms.ts";
 
 const ADDRESS = "https://cdn.test/files/1.pdf";
 const DONE = JSON.stringify({ isSuccess: true, record: ADDRESS, message: "" });
@@ -182,14 +182,6 @@ describe("a file that is chosen", () => {
     await press("Remove resume");
     expect([message(), status()]).toEqual([null, ""]);
   });
-
-  test("of another type ends the upload of the one before", async () => {
-    await open();
-    await choose(cv());
-    await choose(cv("cv.exe", "application/x-msdownload"));
-    expect(sent[0]!.isAborted()).toBe(true);
-    expect(value().value).toBe("");
-  });
 });
 
 describe("removing", () => {
@@ -220,17 +212,6 @@ describe("removing", () => {
     await act(() => document.forms[0]!.reset());
     await pass();
     expect([value().value, status()]).toEqual(["", ""]);
-  });
-
-  test("happens when a file dialog gives nothing back", async () => {
-    await open();
-    await choose(cv());
-    await act(() => {
-      input().value = "";
-      input().dispatchEvent(new Event("change", { bubbles: true }));
-    });
-    expect(sent[0]!.isAborted()).toBe(true);
-    expect(status()).toBe("");
   });
 });
 
@@ -325,62 +306,6 @@ describe("an upload that fails", () => {
     await act(() => sent[1]!.answer(200, DONE));
     await pass();
     expect([message(), value().value]).toEqual([null, ADDRESS]);
-  });
-});
-
-describe("the form's own message", () => {
-  test("is shown while there is no file, and not once one was chosen", async () => {
-    await open(RESUME_PLAN, careerMessages.resumeMissing);
-    expect(message()).toBe(careerMessages.resumeMissing);
-    await choose(cv());
-    expect(message()).toBeNull();
-    await act(() => sent[0]!.answer(413, ""));
-    await pass();
-    expect(message()).toBe(uploadWords.broken);
-  });
-});
-
-describe("settling", () => {
-  test("is over at once where nothing runs, also after a failure that was read", async () => {
-    await open();
-    expect(await upload.settle()).toBe(true);
-    await choose(cv());
-    await act(() => sent[0]!.answer(413, ""));
-    await pass();
-    expect(await upload.settle()).toBe(true);
-  });
-
-  test("waits for the upload that runs, and for one that takes its place", async () => {
-    await open();
-    await choose(cv());
-    let settled: boolean | undefined;
-    void upload.settle().then((isFine) => (settled = isFine));
-    await choose(cv("new.pdf"));
-    expect(settled).toBeUndefined();
-    await act(() => sent[1]!.answer(200, DONE));
-    await pass();
-    expect(settled).toBe(true);
-    expect(value().value).toBe(ADDRESS);
-  });
-
-  test("a failure meanwhile is 'false', and the field has the focus", async () => {
-    await open();
-    await choose(cv());
-    let settled: boolean | undefined;
-    void upload.settle().then((isFine) => (settled = isFine));
-    await act(() => sent[0]!.answer(413, ""));
-    await pass();
-    expect(settled).toBe(false);
-    expect(document.activeElement).toBe(input());
-  });
-
-  test("removing the file meanwhile is fine", async () => {
-    await open();
-    await choose(cv());
-    let settled: boolean | undefined;
-    void upload.settle().then((isFine) => (settled = isFine));
-    await press("Cancel resume");
-    expect(settled).toBe(true);
   });
 });
 
