@@ -194,14 +194,14 @@ export const breaks: readonly Break[] = [
     file: "widgets/embed/QuoteWidget.tsx",
     from: 'tell("quote:submitted", { reference: sent });',
     to: "",
-    tests: ["tests/embed/analytics.test.ts"],
+    tests: ["tests/embed/snippet.test.ts"],
   },
   {
     name: "The provider is told which partner sent a lead",
     file: "widgets/embed/frame.ts",
     from: "source: encodeSource(source), ",
     to: "",
-    tests: ["tests/embed/source.test.ts"],
+    tests: ["tests/embed/snippet.test.ts"],
   },
   {
     name: "The frame sends nothing without a bot check that was passed",
@@ -215,21 +215,21 @@ export const breaks: readonly Break[] = [
     file: "widgets/embed/prefill.ts",
     from: 'Email: read("email"),',
     to: 'Email: "",',
-    tests: ["tests/embed/placements.test.ts", "tests/embed/contract.test.ts"],
+    tests: ["tests/embed/snippet.test.ts"],
   },
   {
     name: "The widget needs no inline style on a page that allows none",
     file: "widgets/embed/add-style.ts",
     from: "const sheet = sheets.get(css) || new CSSStyleSheet();",
     to: 'throw new Error("");',
-    tests: ["tests/embed/contract.test.ts", "tests/embed/placements.test.ts"],
+    tests: ["tests/embed/guide.test.ts"],
   },
   {
     name: "A partner's own styles do not reach into the form",
     file: "widgets/embed/embed.css",
     from: "  all: initial;\n",
     to: "",
-    tests: ["tests/embed/looks.test.ts", "tests/embed/layout.test.ts"],
+    tests: ["tests/embed/hostile-page.test.ts"],
   },
 
   // The data check.

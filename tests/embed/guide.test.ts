@@ -1,14 +1,12 @@
+/** What partners copy out of the guide, as they copy it, and what its tables name. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import MarkdownIt from "markdown-it";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PARTS } from "../../widgets/embed/parts.ts";
-import { ATTRIBUTES } from "../../widgets/embed/widget-options.ts";
-import { projectFolder } from "../test-run.ts";
-import { order } from "./order.ts";
-import { openPartnerWorld, type PartnerWorld, placeholder } from "./partner-world.ts";
-
-/* What partners copy out of the guide, as they copy it, and what its tables name. */
+import { watchLayoutShift } from "../browser/layout-shift.ts";
+import { desktop, phone } from "../browser/world.ts";
+import { builtSite, projectFolder } from "../test-run.ts";
+import { openPartnerWorld, order, type PartnerWorld, REQUEST, snippet, widget } from "./partner-world.ts";
 
 let world: PartnerWorld;
 beforeAll(async () => {
@@ -16,170 +14,149 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const read = (file: string) => readFileSync(path.join(projectFolder, file), "utf8");
-const guide = read("docs/embedding.md");
+const guide = readFileSync(path.join(projectFolder, "docs/embedding.md"), "utf8");
 const fences = new MarkdownIt({ html: false }).parse(guide, {}).filter(({ type }) => type === "fence");
 const linesIn = (language: string) =>
   fences.filter(({ info }) => info === language).map(({ content }) => content.trim());
+/** With the address and the newest version in them. */
+const real = (text: string) =>
+  text
+    .replaceAll("https://SITE", world.origin)
+    .replace(/\/widgets\/[\d.]+\/quote\.js/, world.pinned.file)
+    .replace(/integrity="[^"]*"/, `integrity="${world.pinned.integrity}"`);
 const html = linesIn("html");
-const real = (text: string) => text.replaceAll("https://SITE", world.origin);
+const [twoLines = "", script = ""] = [html[0], html[0]?.split("\n")[1]];
 
-/** Lines that a partner pastes whole: without a placeholder or a script of their own, they get the guide's first. */
-function paste(lines: string) {
-  const script = html[0]?.split("\n")[1] ?? "";
-  const place = /data-widget|<quote-widget/.test(lines) ? "" : placeholder(world.origin);
-  return real(`${place}${lines}${lines.includes("<script") ? "" : script}`);
-}
+describe("a request arrives under the policy", () => {
+  const [shortest = "", ...policies] = linesIn("csp");
 
-describe("lines to copy", () => {
-  it("are all of a kind that is tried here or, for frameworks, where types are checked", () => {
-    const known = [
-      "html",
-      "css",
-      "csp",
-      "js",
-      "sh",
-      "tsx",
-      "ts",
-      "vue",
-      "json",
-      "php",
-      "svelte",
-      "astro",
-      "text",
-    ];
-    expect(fences.map(({ info }) => info).filter((info) => !known.includes(info))).toEqual([]);
-    expect(html.length).toBeGreaterThan(1);
+  it("which is the shortest there is, with Trusted Types or without", () => {
+    expect(shortest).toBe("script-src https://SITE; frame-src https://SITE");
+    expect(policies.at(-1)).toBe(`${shortest}; require-trusted-types-for 'script'; trusted-types 'none'`);
   });
 
-  it.each(html)("show the form: %s", async (lines) => {
-    const { page, told, complaints } = await world.open({ body: paste(lines) });
-    await expect.poll(() => told[0]).toMatch(/^quote:ready/);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  it.each(linesIn("csp"))("order under the policy: %s", async (policy) => {
-    const lines = html.find((one) =>
-      policy.includes("nonce")
-        ? one.includes("nonce=")
-        : policy.includes("/quote.js")
-          ? one.includes("integrity")
-          : true,
+  it.each(policies)("%s", async (policy) => {
+    const needed = ["nonce=", "integrity="].find((word) =>
+      policy.includes(word === "nonce=" ? "nonce" : "quote.js"),
     );
-    await order(world, {
-      headers: { "content-security-policy": `default-src 'none'; ${real(policy)}` },
-      body: paste(lines ?? ""),
+    const lines = needed ? html.find((one) => one.includes(needed)) : twoLines;
+    const place = lines?.includes("data-widget") ? "" : twoLines.split("\n")[0];
+    const others = "default-src 'none'; base-uri 'none'; form-action 'none'";
+    const opened = await world.open({
+      headers: { "content-security-policy": `${others}; ${real(policy)}` },
+      body: real(place + lines!),
     });
-  });
-
-  it.each(linesIn("css"))("are a style sheet that the form heeds: %s", async (code) => {
-    const { page } = await world.openBlank();
-    const rules = await page.evaluate((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      return [...sheet.cssRules].map(({ cssText }) => cssText);
-    }, code);
-    expect(rules.join("").match(/:/g)?.length).toBe(code.replace(/\/\*.*?\*\//g, "").match(/:/g)?.length);
-    const tokens = read("widgets/embed/tokens.css") + read("widgets/embed/embed.css");
-    for (const [name] of code.matchAll(/--quote-[\w-]+/g)) expect(tokens).toContain(`var(${name}`);
-    const parts = [...PARTS.values()].flatMap((names) => names.split(" "));
-    for (const [, name] of code.matchAll(/::part\(([\w-]+)\)/g)) expect(parts).toContain(name);
-    await page.context().close();
-  });
-
-  it.each(linesIn("js"))("run, whatever the form tells: %s", async (code) => {
-    const script = world.publishScript(real(code));
-    const { page, told, complaints } = await world.open({ body: paste("") });
-    await expect.poll(() => told[0]).toMatch(/^quote:ready/);
-    await page.evaluate(`import("${script}").then(() => {})`);
-    await page.evaluate(() => {
-      const detail = {
-        mode: "inline",
-        version: "1.4.0",
-        reason: "fields",
-        status: 0,
-        reference: "R",
-        source: "",
-      };
-      for (const name of ["ready", "open", "start", "invalid", "submitted", "error", "close"])
-        document
-          .querySelector("[data-widget]")
-          ?.dispatchEvent(new CustomEvent(`quote:${name}`, { bubbles: true, composed: true, detail }));
-    });
-    expect(complaints).toEqual([]);
-    await page.context().close();
+    await order(world, opened);
   });
 });
 
-/** The first cells of the rows of a section's first table, and all that is marked as code in them. */
-function namesIn(heading: string) {
-  const [, section = ""] = guide.split(`\n## ${heading}\n`);
-  const [table = ""] = /(?:^\|.*\n)+/m.exec(section) ?? [];
-  return [...table.matchAll(/^\| ([^|]*) \|/gm)].flatMap(([, cell = ""]) =>
-    [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+it("each of the guide's pieces of HTML shows a form, all of them in one page", async () => {
+  expect(twoLines, "the lines that every test of this folder uses").toBe(snippet({ origin: "https://SITE" }));
+  const { page, complaints } = await world.open(
+    html.map((lines) => `<section>${real(lines)}</section>`).join("") + real(script),
   );
-}
-
-describe("the tables name", () => {
-  it("every attribute", () => {
-    expect(namesIn("Options").toSorted()).toEqual(ATTRIBUTES.toSorted());
-  });
-
-  it("every event", () => {
-    const events = read("widgets/embed/quote-widget.d.ts").matchAll(/"(quote:\w+)": /g);
-    expect(namesIn("Events").toSorted()).toEqual([...events].map(([, name]) => name).sort());
-  });
-
-  it("every part", () => {
-    const [, list = ""] = /\nParts: ([^.]*)\./.exec(guide) ?? [];
-    const named = [...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
-    const parts = new Set([...PARTS.values()].flatMap((names) => names.split(" ")));
-    expect(named.toSorted()).toEqual([...parts].sort());
-  });
-
-  it("every colour as it is, light and dark", () => {
-    const light = read("widgets/embed/tokens.css");
-    const dark = read("widgets/embed/dark.css");
-    const rows = [...guide.matchAll(/^\| (`--quote-.*) \|$/gm)].map(([, row = ""]) =>
-      row.split(" | ").map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text)),
-    );
-    expect(rows.length).toBeGreaterThan(4);
-    for (const [names = [], , lights = [], darks = []] of rows) {
-      if (names.includes("--quote-radius")) continue;
-      for (const [index, name] of names.entries()) {
-        expect(light).toContain(`var(${name}, ${lights[index]})`);
-        if (darks[index] !== lights[index]) expect(dark).toContain(`var(${name}, ${darks[index]})`);
-      }
-    }
-  });
-});
-
-it("compares with the bytes that are checked", () => {
-  const limitOf = (file: string, name: string): number =>
-    JSON.parse(read(file)).find((limit: { name: string }) => limit.name.startsWith(name)).bytes;
-  const embed = "widgets/embed/limits.json";
-  const botCheck = limitOf("widgets/kit/bot-check/limits.json", "bot check");
-  const told = [...guide.matchAll(/\| at most (\d+) kB/g)].map(([, kilobytes]) => Number(kilobytes) * 1000);
-  expect(told).toEqual([
-    limitOf(embed, "partners: loader"),
-    // Fifty more are for the names of its parts.
-    limitOf(embed, "partners: form usable") - 50,
-    limitOf(embed, "partners: frame") + botCheck,
-  ]);
-});
-
-it("leads nowhere that a partner does not have: to its own headings, and to the web", () => {
-  const ids = [...guide.matchAll(/^###? (.+)$/gm)].map(([, heading = ""]) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} _-]/gu, "")
-      .replaceAll(" ", "-"),
-  );
-  const links = [...guide.matchAll(/\]\(([^)]+)\)/g)].map(([, href = ""]) => href);
-  expect(links.length).toBeGreaterThan(2);
-  for (const href of links) {
-    if (href.startsWith("#")) expect(ids).toContain(href.slice(1));
-    else expect(href).toMatch(/^https:\/\//);
+  const count = html.join("").match(/data-widget|<quote-widget/g)!.length;
+  for (let index = 0; index < count; index++) {
+    const { place, form, opener } = widget(page, index);
+    await place.scrollIntoViewIfNeeded();
+    await form.or(opener).first().waitFor();
   }
+  expect(complaints).toEqual([]);
+});
+
+it("the guide's scripts tell each analytics of a request and who sent it, and nothing of the visitor", async () => {
+  const opened = await world.open({
+    head: `<script>
+      heard = [];
+      dataLayer = { push: (told) => heard.push(["Tag Manager", told.event, told.lead_source]) };
+      gtag = (...told) => heard.push(["Google", told[1], told[2].lead_source]);
+      plausible = (told, { props }) => heard.push(["Plausible", told, props.source]);
+      _paq = { push: (told) => heard.push(["Matomo", ...told]) };
+    </script>`,
+    body: snippet(world, 'data-source="spring-sale"'),
+  });
+  await widget(opened.page).form.waitFor();
+  for (const content of linesIn("js")) await opened.page.addScriptTag({ content });
+  await order(world, opened);
+  const heard = await opened.page.evaluate("heard");
+  expect(heard).toEqual([
+    ["Tag Manager", "generate_lead", "spring-sale"],
+    ["Google", "generate_lead", "spring-sale"],
+    ["Plausible", "Quote", "spring-sale"],
+    ["Matomo", "trackEvent", "Quote", "submitted", "spring-sale"],
+  ]);
+  for (const typed of [...Object.values(REQUEST), "9876543210"])
+    expect(JSON.stringify(heard)).not.toContain(typed);
+});
+
+it.each([
+  ["a phone", phone],
+  ["a desktop", desktop],
+])("a height that is reserved as the guide says moves nothing on %s", async (_name, options) => {
+  const css = linesIn("css").find((code) => code.includes(".quote-place"));
+  const place = html.find((lines) => lines.includes("quote-place"))!;
+  const text = "<p>A line of the partner's text, and one more of it.</p>";
+  const { page } = await world.open(
+    {
+      head: `<meta name="viewport" content="width=device-width"><style>${css}</style>`,
+      body: text + real(place + script) + text,
+    },
+    options,
+    { before: watchLayoutShift },
+  );
+  await widget(page).form.waitFor();
+  expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+});
+
+describe("the guide names", () => {
+  /** All that is marked as code in the first cells of a section's first table. */
+  const namesIn = (heading: string) => {
+    const [, section = ""] = guide.split(`\n## ${heading}\n`);
+    const [table = ""] = /(?:^\|.*\n)+/m.exec(section) ?? [];
+    return [...table.matchAll(/^\| ([^|]*) \|/gm)].flatMap(([, cell = ""]) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+    );
+  };
+  const types = readFileSync(path.join(builtSite, "widgets/quote-widget.d.ts"), "utf8");
+
+  it("the attributes and the events of the contract, which are those of the published types", () => {
+    const attributes = ["mode", "source", "prefill", "texts", "label", "thanks-url", "theme"];
+    attributes.push("name", "email", "mobile", "whatsapp", "website", "category");
+    const typed = [...types.matchAll(/"(data-[\w-]+)"\?: /g)].map(([, name]) => name);
+    expect(typed).toEqual(expect.arrayContaining(attributes.map((name) => `data-${name}`)));
+    expect(namesIn("Options").toSorted()).toEqual(typed.toSorted());
+    const events = ["close", "error", "invalid", "open", "ready", "start", "submitted"];
+    expect([...types.matchAll(/"(quote:\w+)": /g)].map(([, name]) => name).sort()).toEqual(
+      events.map((name) => `quote:${name}`),
+    );
+    expect(namesIn("Events").toSorted()).toEqual(events.map((name) => `quote:${name}`));
+  });
+
+  it("properties and parts that the form has", async () => {
+    const code = await (await fetch(world.origin + world.pinned.file)).text();
+    const properties = [...guide.matchAll(/--quote-[\w-]+[a-z]/g)].map(([name]) => name);
+    expect(properties.filter((name) => !code.includes(`var(${name}`))).toEqual([]);
+    const { page } = await world.open(snippet(world, 'data-mode="modal"'));
+    const quote = widget(page);
+    const seen = new Set<string>();
+    const look = async () => {
+      const parts = await quote.place.evaluate(({ shadowRoot }) =>
+        [...shadowRoot!.querySelectorAll("[part]")].flatMap((one) => [...one.part]),
+      );
+      for (const part of parts) seen.add(part);
+    };
+    await quote.opener.click();
+    await quote.categories.click();
+    await look();
+    await quote.categories.press("Escape");
+    await quote.order();
+    await quote.thanks.waitFor();
+    await look();
+    const [, list = ""] = /\nParts: ([^.]*)\./.exec(guide) ?? [];
+    expect(
+      [...list.matchAll(/`([\w-]+)`/g)]
+        .map(([, name]) => name!)
+        .filter((name) => !seen.has(name) && name !== "success"),
+    ).toEqual([]);
+  });
 });

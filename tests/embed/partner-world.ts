@@ -1,14 +1,12 @@
 /** A partner's site on an origin of its own, with whatever page a test gives it, beside the world of the visitor's tests. */
 import { createServer } from "node:http";
 import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { passBotCheck } from "../bot-check-box.ts";
 import { desktop, openWorld, type World } from "../browser/world.ts";
 import { listenOnFreePort } from "../listen.ts";
+import { payloadOf, quote as quoteForm, SUBMIT, typedTexts } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
-import { passBotCheck } from "../bot-check-box.ts";
-
-/** Several tests share the machine. */
-const TIMEOUT_MS = 20_000;
 
 /** A page of the partner's. Everything in the `<body>` is the test's. */
 export interface PartnerHtml {
@@ -16,7 +14,6 @@ export interface PartnerHtml {
   head?: string;
   /** `<!doctype html>` unless told. */
   doctype?: string;
-  htmlAttributes?: string;
   headers?: Record<string, string>;
 }
 
@@ -27,99 +24,91 @@ export interface PartnerPage {
   told: string[];
   /** Breaches of a content security policy, uncaught errors, and scripts or frames that the browser refused. */
   complaints: string[];
-  /** Bodies of requests for a quote, as they left the browser. */
-  bodies: string[];
+  /** What the console was warned of. */
+  warnings: string[];
+  /** Requests for a quote, as they left the browser. */
+  bodies: unknown[];
 }
 
 export interface PartnerWorld extends World {
   partnerOrigin: string;
-  /** Opens a partner's page as a fresh visitor. Close its context when it is done with. */
-  open(html: PartnerHtml, options?: BrowserContextOptions): Promise<PartnerPage>;
-  /** A fresh visitor who is nowhere yet: for what must be set up before the first page. */
-  openBlank(options?: BrowserContextOptions): Promise<PartnerPage>;
-  /** Publishes a partner's page. Gives its address. */
-  publish(html: PartnerHtml): string;
-  /** Publishes a script on the partner's own origin. Gives its address. */
-  publishScript(code: string): string;
-  /** What the partner's pages posted to their own origin, by the address after `/collect/`. */
-  collected(address: string): string[];
+  /** The pinned file, as `/widgets/embed.json` names it. */
+  pinned: { version: string; file: string; integrity: string };
+  /**
+   * Opens a partner's page as a fresh visitor, who leaves with the test.
+   *
+   * @param before runs before the page is opened
+   * @param query after the page's address
+   */
+  open(
+    html: PartnerHtml | string,
+    browser?: BrowserContextOptions,
+    visit?: { before?(page: Page): Promise<unknown>; query?: string },
+  ): Promise<PartnerPage>;
+  /** Publishes a partner's page, or a file of another type. Gives its address. */
+  publish(html: PartnerHtml | string): string;
 }
 
-/** A worker's world with a partner's server. Tests of one file may run side by side in it: each opens pages of its own. */
+/** A worker's world with a partner's server. */
 export async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]): Promise<PartnerWorld> {
   const world = await openWorld({ showsScrollbars: true, ...options });
-  const pages = new Map<string, PartnerHtml>();
-  const scripts: string[] = [];
-  const posts: { path: string; text: string }[] = [];
-  const server = createServer((request, response) => {
-    const { method } = request;
-    const path = new URL(request.url ?? "/", partnerOrigin).pathname;
-    if (method === "POST") {
-      request.setEncoding("utf8").on("data", (text: string) => posts.push({ path, text }));
-      return response.writeHead(204).end();
-    }
-    const script = scripts[Number(/^\/script-(\d+)\.js$/.exec(path)?.[1])];
-    if (script) return response.writeHead(200, { "content-type": "text/javascript" }).end(script);
-    const page = pages.get(path);
-    response.writeHead(page ? 200 : 204, { "content-type": "text/html; charset=utf-8", ...page?.headers });
-    if (!page) return response.end();
-    const { doctype = "<!doctype html>", htmlAttributes = 'lang="en"', head = "", body } = page;
+  const pages: PartnerHtml[] = [];
+  const server = createServer(({ url = "/" }, response) => {
+    const page = pages[Number(/^\/page-(\d+)/.exec(url)?.[1])];
+    if (!page) return response.writeHead(204).end();
+    const { doctype = "<!doctype html>", head = "", body, headers } = page;
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers });
     response.end(
-      `${doctype}<html ${htmlAttributes}><head><meta charset="utf-8"><title>A partner</title>${head}</head><body>${body}</body></html>`,
+      `${doctype}<html lang="en"><head><meta charset="utf-8"><title>A partner</title>${head}</head><body>${body}</body></html>`,
     );
   });
   // Another site than localhost, and not only another port.
   const partnerOrigin = `http://partner.localhost:${await listenOnFreePort(server)}`;
-
-  const publish = (html: PartnerHtml) => {
-    const path = `/page-${pages.size + 1}`;
-    const headers = { ...html.headers };
-    const policy = headers["content-security-policy"];
-    if (policy) headers["content-security-policy"] = `${policy}; report-uri /report`;
-    pages.set(path, { ...html, headers });
-    return partnerOrigin + path;
-  };
-  const openBlank = async (options: BrowserContextOptions = desktop) => {
-    const context = await world.browser.newContext(options);
-    context.setDefaultTimeout(TIMEOUT_MS);
-    return listen(await context.newPage());
-  };
+  const publish = (html: PartnerHtml | string) =>
+    `${partnerOrigin}/page-${pages.push(typeof html === "string" ? { body: html } : html) - 1}`;
   return {
     ...world,
     partnerOrigin,
+    pinned: await (await fetch(`${world.origin}/widgets/embed.json`)).json(),
     publish,
-    publishScript: (code) => `${partnerOrigin}/script-${scripts.push(code) - 1}.js`,
-    collected: (address) =>
-      posts.filter(({ path }) => path === `/collect/${address}`).map(({ text }) => text),
-    openBlank,
-    async open(html, options) {
-      const partnerPage = await openBlank(options);
-      await partnerPage.page.goto(publish(html));
-      return partnerPage;
+    async open(html, browser = desktop, { before, query = "" } = {}) {
+      const context = await world.browser.newContext(browser);
+      onTestFinished(() => context.close());
+      context.setDefaultTimeout(20_000);
+      const opened = await listen(await context.newPage());
+      await before?.(opened.page);
+      await opened.page.goto(publish(html) + query);
+      return opened;
     },
     async close() {
       server.close();
       server.closeAllConnections();
       await world.close();
-      const reports = posts.filter(({ path }) => path === "/report");
-      expect(reports, "reports of a content security policy").toEqual([]);
     },
   };
 }
 
 /** The two lines that a partner pastes. */
-export function snippet({ origin }: World, attributes = "", script = "/widgets/v1/embed.js"): string {
-  return `${placeholder(origin, attributes)}<script async src="${origin}${script}"></script>`;
+export function snippet(
+  { origin }: { origin: string },
+  attributes = "",
+  script = "/widgets/v1/embed.js",
+): string {
+  return `${placeholder(origin, attributes)}\n<script async src="${origin}${script}"></script>`;
 }
 
 export function placeholder(origin: string, attributes = ""): string {
-  return `<div data-widget="quote" ${attributes}><a href="${origin}/contact">Get a quote</a></div>`;
+  return `<div data-widget="quote"${attributes && ` ${attributes}`}><a href="${origin}/contact">Get a quote</a></div>`;
 }
 
 /** The same as an element of its own. */
 export function element(origin: string, attributes = ""): string {
-  return `<quote-widget ${attributes}><a href="${origin}/contact">Get a quote</a></quote-widget>`;
+  return placeholder(origin, attributes)
+    .replace('div data-widget="quote"', "quote-widget")
+    .replace("/div", "/quote-widget");
 }
+
+export type Widget = ReturnType<typeof widget>;
 
 /** What a visitor sees of one widget, found by role and label in its shadow root. */
 export function widget(page: Page | FrameLocator, index = 0) {
@@ -135,13 +124,13 @@ export function widget(page: Page | FrameLocator, index = 0) {
     form: place.locator("form"),
     opener: place.locator("button[aria-haspopup=dialog]"),
     dialog: place.locator("dialog"),
-    submit: place.locator("button[type=submit]"),
+    submit: place.getByRole("button", { name: SUBMIT, exact: true }),
     thanks: place.getByRole("heading", { name: thankYou.heading }),
     failure: place.getByText("Your request could not be sent."),
     async fillIn() {
       for (const [label, value] of Object.entries(REQUEST)) await field(label).fill(value);
       await categories.click();
-      for (const name of ["E-commerce", "SEO"]) await place.getByRole("option", { name }).click();
+      for (const name of CATEGORIES) await place.getByRole("option", { name }).click();
       await categories.press("Escape");
     },
     async passBotCheck() {
@@ -166,29 +155,56 @@ async function standStill(target: Locator) {
   await target.page().screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
 }
 
-export const REQUEST = {
-  Name: "Asha Kumari",
-  Email: "asha@example.org",
-  "Mobile Number": "+91 98765-43210",
-  "WhatsApp Number": "091234 56780",
-  "Existing Website": "sarees.example",
+/** What a visitor types, by the labels. */
+export const REQUEST: Record<string, string> = {
+  ...typedTexts(quoteForm),
   Remarks: 'A shop for sarees.\nPay by <b>UPI</b> & "card". धन्यवाद',
 };
+const CATEGORIES = quoteForm.fields.find(({ kind }) => kind === "categories")!.value.split(", ");
+
+/** What arrives of it, in every page. */
+const BODY = {
+  ...payloadOf(quoteForm),
+  branchCode: expect.stringMatching(/^[\da-f-]{36}$/),
+  remarks: REQUEST.Remarks,
+};
+
+/** What was told so far, without details. */
+export const namesOf = (told: string[]) => told.map((line) => line.split(" ")[0]);
+
+/**
+ * Orders in an open page, and asserts what holds in every page: one request arrived as it was typed, the page heard its events and no
+ * other, and nothing was refused by a policy, nor broke. Gives the provider's record.
+ */
+export async function order(
+  world: PartnerWorld,
+  { page, told, complaints, bodies }: PartnerPage,
+  { quote = widget(page), events = ["quote:ready", "quote:start", "quote:submitted"] } = {},
+) {
+  await quote.order();
+  await quote.thanks.waitFor();
+  await expect.poll(() => namesOf(told)).toEqual(events);
+  expect(complaints).toEqual([]);
+  expect(bodies).toEqual([BODY]);
+  const reference = told.at(-1)?.split(" ")[1];
+  const records = world.provider.records("quote").filter((record) => record.reference === reference);
+  expect(records).toHaveLength(1);
+  return records[0]!;
+}
 
 async function listen(page: Page): Promise<PartnerPage> {
-  const told: string[] = [];
-  const complaints: string[] = [];
-  const bodies: string[] = [];
+  const opened: PartnerPage = { page, told: [], complaints: [], warnings: [], bodies: [] };
+  const { told, complaints, warnings, bodies } = opened;
   page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/AddQuoteRequest")) {
-      bodies.push(request.postData() ?? "");
-    }
+    if (request.method() === "POST" && request.url().endsWith("/AddQuoteRequest"))
+      bodies.push(JSON.parse(request.postData() ?? ""));
   });
   page.on("console", (message) => {
     const text = message.text();
     if (text.startsWith("told ")) told.push(text.slice(5));
     if (text.startsWith("breach ")) complaints.push(text.slice(7));
     if (message.type() === "error" && /Refused|violates|Blocked/.test(text)) complaints.push(text);
+    if (message.type() === "warning") warnings.push(text);
   });
   page.on("pageerror", ({ message }) => {
     complaints.push(message);
@@ -211,5 +227,5 @@ async function listen(page: Page): Promise<PartnerPage> {
       log(`breach ${violatedDirective} ${blockedURI}`);
     });
   });
-  return { page, told, complaints, bodies };
+  return opened;
 }

@@ -1,218 +1,246 @@
+/** Where pages put the placeholder. Scrollbars take room here. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { QUOTE_BOT_CHECK_MISSING } from "../spec/forms.ts";
-import { type Clean, NARROWEST_PX, order, orderClean, type Way } from "./order.ts";
 import {
+  element,
+  namesOf,
   openPartnerWorld,
-  type PartnerHtml,
+  order,
   type PartnerWorld,
   placeholder,
   snippet,
   widget,
 } from "./partner-world.ts";
-import recorded from "../wordpress/recorded.json" with { type: "json" };
 
 let world: PartnerWorld;
-let clean: Clean;
 beforeAll(async () => {
   world = await openPartnerWorld();
-  clean = await orderClean(world);
 });
 afterAll(() => world.close());
 
-const script = () => `<script async src="${world.origin}/widgets/v1/embed.js"></script>`;
+const script = (file = "/widgets/v1/embed.js") => `<script async src="${world.origin}${file}"></script>`;
 
-/** A press on what the page hides the placeholder behind; until then there is no form. */
-const press =
-  (name: string): Way["reach"] =>
-  async (page) => {
-    await page.waitForLoadState("networkidle");
-    expect(await widget(page).place.locator("form, button").count()).toBe(0);
-    await page.getByText(name, { exact: true }).click();
-  };
+const within = (style: string) => (form: string) => `<div style="${style}">${form}</div>`;
+const itself = (style: string) => (form: string) => form.replace("<div ", `<div style="${style}" `);
+const cells = (form: string, other = "") =>
+  `<table style="border-spacing: 0"><tr><td style="padding: 0">${form}</td><td style="padding: 0">${other}</td></tr></table>`;
 
-const isStillOpen: Way["after"] = async (page) => {
-  await page.keyboard.press("Escape");
-  await widget(page).dialog.waitFor({ state: "hidden" });
-  expect(await page.locator("#theirs").evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(true);
+/** Places that the form has to itself: it is as wide as they are. */
+const alone: Record<string, (form: string) => string> = {
+  "a block": (form) => form,
+  "a flex row": within("display: flex"),
+  "a flex column, centred": within("display: flex; flex-direction: column; align-items: center"),
+  "a grid, centred both ways": within("display: grid; place-items: center"),
+  "a grid with a column as wide as needed": within("display: grid; grid-template-columns: auto"),
+  "a float": within("float: left"),
+  "an inline block": within("display: inline-block"),
+  "an absolute box": within("position: absolute; top: 0; left: 0"),
+  "a table cell": (form) => cells(form),
+  "a box of max-content": within("width: max-content"),
+  "itself a flex box": itself("display: flex"),
+  "itself inline": itself("display: inline"),
+};
+/** Places with something beside it, for which it makes room. */
+const shared: typeof alone = {
+  "a flex row with others": (form) => within("display: flex")(`${form}<p>Beside it</p>`),
+  "a grid with others": (form) =>
+    within("display: grid; grid-template-columns: auto auto")(`${form}<p>Beside it</p>`),
+  "a table with others": (form) => cells(form, "Beside"),
+  "a float beside text": (form) => `${within("float: left; max-width: 70%")(form)}<p>Beside it</p>`,
 };
 
-const staysOnPage: Way["after"] = async (page) => {
-  expect(new URL(page.url()).pathname).toMatch(/^\/page-/);
-  expect(
-    await page.locator("#theirs").evaluate((form: HTMLFormElement) => [...new FormData(form).keys()]),
-  ).toEqual(["own"]);
-};
-
-const places: [name: string, around: (inside: string) => string, way?: Way][] = [
-  [
-    "in a form of the page, of which it is no part",
-    (inside) => `<form id="theirs" action="/other">${inside}<input name="own"></form>`,
-    { after: staysOnPage },
-  ],
-  ["in a table", (inside) => `<table><tr><td>${inside}</td></tr></table>`],
-  ["in a flex row", (inside) => `<div style="display: flex">${inside}<p>Beside</p></div>`],
-  ["in a narrow column", (inside) => `<div style="width: 240px">${inside}</div>`],
-  ["from right to left", (inside) => `<div dir="rtl">${inside}</div>`],
-  [
-    "in a hidden tab, when it is shown",
-    (inside) => `<button onclick="tab.hidden = false">Show</button><div id="tab" hidden>${inside}</div>`,
-    { reach: press("Show") },
-  ],
-  [
-    "in closed details, when they are opened",
-    (inside) => `<details><summary>Show</summary>${inside}</details>`,
-    { reach: press("Show") },
-  ],
-  [
-    "in an open dialog of the page, in its place",
-    (inside) => `<button onclick="theirs.showModal()">Show</button><dialog id="theirs">${inside}</dialog>`,
-    { reach: press("Show") },
-  ],
-  [
-    "in an open dialog of the page, as a modal over it",
-    (inside) => `<button onclick="theirs.showModal()">Show</button><dialog id="theirs">${inside}</dialog>`,
-    { reach: press("Show"), isModal: true, after: isStillOpen },
-  ],
-  [
-    "in a shadow root",
-    (inside) =>
-      `<template>${inside}</template><div id="host"></div><script>
-        document.querySelector("#host").attachShadow({ mode: "open" }).innerHTML = document.querySelector("template").innerHTML;
-      </script>`,
-  ],
-  [
-    "in a shadow root that is added later",
-    (inside) =>
-      `<template>${inside}</template><script>
-        addEventListener("load", () => {
-          const host = document.createElement("div");
-          host.attachShadow({ mode: "open" }).innerHTML = document.querySelector("template").innerHTML;
-          document.body.append(host);
-        });
-      </script>`,
-  ],
-];
-
-const asItIs = (inside: string): PartnerHtml => ({ body: inside });
-
-/** All of it is in view: what Chromium does not draw, Playwright waits for. */
-const tall = { viewport: { width: 1366, height: 1300 } };
-
-/** Without a doctype, and links lead out of the frame. */
-const writtenIntoAnother = (inside: string): PartnerHtml => ({
-  body: `<iframe id="userHtmlFrame" style="width: 780px; height: 1080px"></iframe><script>
-    const { contentDocument } = document.querySelector("iframe");
-    contentDocument.open();
-    contentDocument.write(${JSON.stringify(`<base target="_blank">${inside}`).replaceAll("</", "<\\/")});
-    contentDocument.close();
-  </script>`,
+it("in flex, grid, table and float the form fills its place, up to its widest, and makes no page wider", async () => {
+  const body = Object.entries({ ...alone, ...shared })
+    .map(
+      ([name, around]) =>
+        `<section aria-label="${name}" style="position: relative; display: flow-root; min-height: 1600px">${around(placeholder(world.origin))}</section>`,
+    )
+    .join("");
+  const { page } = await world.open(body + script());
+  const faults: string[] = [];
+  for (const width of [320, 768, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of Object.keys({ ...alone, ...shared })) {
+      const section = page.getByRole("region", { name, exact: true });
+      await section.scrollIntoViewIfNeeded();
+      const box = (await section.locator(".quote").boundingBox())!;
+      const room = (await section.boundingBox())!;
+      const least = name in alone ? Math.min(776, room.width) - 1 : 160;
+      if (box.width < least || box.x < room.x || box.x + box.width > room.x + room.width + 0.5)
+        faults.push(`${name} at ${width} px: from ${box.x}, ${box.width} px wide of ${room.width}`);
+    }
+    if (
+      await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    )
+      faults.push(`sideways scroll at ${width} px`);
+  }
+  expect(faults).toEqual([]);
 });
 
-/** What site builders make of HTML that is pasted, with their sandboxes; where that is known from: docs/platforms.md. */
-const siteBuilders: [name: string, sandbox: string, write: (inside: string) => PartnerHtml][] = [
-  ["Wix", "allow-same-origin allow-forms allow-popups allow-scripts allow-pointer-lock", asItIs],
-  [
-    "Google Sites",
-    "allow-same-origin allow-forms allow-popups allow-scripts allow-popups-to-escape-sandbox",
-    writtenIntoAnother,
-  ],
-];
+it("in a form of the page, of which it is no part, from right to left", async () => {
+  const opened = await world.open(
+    `<form dir="rtl" action="/other" aria-label="Theirs">${placeholder(world.origin)}<input name="own"></form>${script()}`,
+  );
+  await order(world, opened);
+  const theirs = opened.page.getByRole("form", { name: "Theirs" });
+  expect(await theirs.evaluate((form: HTMLFormElement) => [...new FormData(form).keys()])).toEqual(["own"]);
+  expect(new URL(opened.page.url()).pathname).toMatch(/^\/page-/);
+});
 
-describe.concurrent("a placeholder works", { timeout: 60_000 }, () => {
-  it.each(places)("%s", async (_name, around, way = {}) => {
-    const attributes = way.isModal ? 'data-mode="modal"' : "";
-    const ordered = await order(
-      world,
-      { body: around(placeholder(world.origin, attributes)) + script() },
-      way,
-    );
-    expect(ordered.body).toBe(clean.body);
-    expect(ordered.width).toBeGreaterThan(NARROWEST_PX);
-    expect(ordered.height).toBeGreaterThan(500);
-  });
+it("behind what opens it, and in shadow roots, also those that are added later", async () => {
+  const { page, complaints, told } = await world.open(
+    `<button onclick="tab.hidden = false">Tab</button><div id="tab" hidden>${placeholder(world.origin)}</div>
+     <details><summary>Details</summary>${placeholder(world.origin)}</details>
+     <div><template shadowrootmode="open">${placeholder(world.origin)}</template></div>
+     <button onclick="theirs.showModal()">Dialog</button><dialog id="theirs">${placeholder(world.origin, "data-mode=modal")}</dialog>
+     <button onclick="addRoot()">Root</button>${script()}
+     <script>
+       function addRoot() {
+         const host = document.body.appendChild(document.createElement("div"));
+         host.attachShadow({ mode: "open" }).innerHTML = document.querySelector("#tab").innerHTML;
+       }
+     </script>`,
+  );
+  await expect.poll(() => namesOf(told)).toEqual(["quote:ready"]);
+  await page.getByText("Root", { exact: true }).click();
+  await expect.poll(() => told.length).toBe(2);
+  for (const [index, name] of ["Tab", "Details"].entries()) {
+    await page.getByText(name, { exact: true }).click();
+    await widget(page, index).field("Name").fill(name);
+  }
+  await page.getByText("Dialog", { exact: true }).click();
+  const modal = widget(page, 3);
+  await modal.opener.click();
+  await modal.order();
+  await modal.thanks.waitFor();
+  await page.keyboard.press("Escape");
+  await modal.dialog.waitFor({ state: "hidden" });
+  expect(await page.locator("#theirs").evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(true);
+  expect(complaints).toEqual([]);
+});
 
-  it("in a frame with an origin (srcdoc)", async () => {
-    const { page, told, complaints, bodies } = await world.open({
-      body: `<iframe style="width: 1200px; height: 1400px" srcdoc="${escaped(snippet(world))}"></iframe>`,
-    });
-    const inside = page.frameLocator("iframe").first();
-    const quote = widget(inside);
-    await quote.form.waitFor();
-    expect((await quote.form.boundingBox())!.width).toBe(clean.width);
-    await quote.order();
-    await quote.thanks.waitFor();
-    expect(bodies).toEqual([clean.body]);
-    expect(told.map((line) => line.split(" ")[0])).toEqual(["quote:ready", "quote:start", "quote:submitted"]);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+it("in the frames of site builders: in a sandbox without forms it sends by Enter, in one without an origin the link stays", async () => {
+  // Without a doctype, and links lead out of the frame.
+  const inner = world.publish({ doctype: "", body: `<base target="_blank">${snippet(world)}` });
+  const frame = (title: string, sandbox: string, heightPx: number) =>
+    `<iframe title="${title}" sandbox="${sandbox}" style="width: 780px; height: ${heightPx}px" src="${inner.replace("partner.", "embeds.")}"></iframe>`;
+  const { page, bodies } = await world.open(
+    frame("No origin", "allow-scripts", 100) + frame("No forms", "allow-same-origin allow-scripts", 1080),
+  );
+  await page.waitForLoadState("networkidle");
+  const left = page.frameLocator('iframe[title="No origin"]');
+  await left.getByRole("link", { name: "Get a quote" }).waitFor();
+  expect(await left.locator("form").count()).toBe(0);
+  const quote = widget(page.frameLocator('iframe[title="No forms"]'));
+  await quote.submit.click();
+  await quote.place.getByText(QUOTE_BOT_CHECK_MISSING).waitFor();
+  await quote.fillIn();
+  await quote.passBotCheck();
+  await quote.field("Name").press("Enter");
+  await quote.thanks.waitFor();
+  expect(bodies).toHaveLength(1);
+});
 
-  it("in a sandbox that allows no forms, by a press on Submit and by Enter", async () => {
-    const { page, complaints, bodies } = await world.open({
-      body: `<iframe sandbox="allow-scripts allow-same-origin" style="width: 1200px; height: 1400px" srcdoc="${escaped(snippet(world))}"></iframe>`,
-    });
-    const quote = widget(page.frameLocator("iframe").first());
-    await quote.submit.click();
-    await quote.place.getByText(QUOTE_BOT_CHECK_MISSING).waitFor();
+describe("a page that changes without loading", () => {
+  /** Takes the placeholder out of the page, and puts it back once the browser has noticed. */
+  const TAKE_OUT_AND_PUT_BACK = `(async () => {
+    const node = document.querySelector("[data-widget], quote-widget");
+    const main = node.parentNode;
+    node.remove();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    main.append(node);
+  })()`;
+
+  it.each([
+    ["a placeholder", placeholder],
+    ["<quote-widget>", element],
+  ])("finds what was typed when it takes %s out and puts it back; the script may be there thrice", async (_name, write) => {
+    const opened = await world.open(`<main></main>${script()}${script(world.pinned.file)}${script()}`);
+    const { page, told, bodies } = opened;
+    await page.waitForLoadState("networkidle");
+    await page.locator("main").evaluate((main, html) => {
+      main.innerHTML = html;
+    }, write(world.origin));
+    const quote = widget(page);
     await quote.fillIn();
     await quote.passBotCheck();
-    await quote.field("Name").press("Enter");
+    await page.evaluate(TAKE_OUT_AND_PUT_BACK);
+    expect(await quote.field("Name").inputValue()).toBe("Asha Kumari");
+    expect(await quote.categories.textContent()).toBe("2 selected");
+    await quote.passBotCheck();
+    await quote.submit.click();
     await quote.thanks.waitFor();
-    expect(bodies).toEqual([clean.body]);
-    // What the browser writes on the console, as for every form there.
-    expect(complaints.filter((text) => !text.startsWith("Blocked form submission"))).toEqual([]);
-    await page.context().close();
+    expect(namesOf(told)).toEqual(["quote:ready", "quote:start", "quote:submitted"]);
+    expect(bodies).toHaveLength(1);
+    expect(opened.complaints).toEqual([]);
   });
 
-  it("as WordPress prints it", async () => {
-    const printed = `${recorded.pages[0]!.printed}${recorded.scripts}`.replaceAll(
-      "https://SITE",
-      world.origin,
+  it("has its open modal closed when it takes it away, opens it again as it was, and can go on without it", async () => {
+    const { page, told, complaints } = await world.open(
+      `<main>${placeholder(world.origin, "data-mode=modal")}</main><button onclick="document.title = 'pressed'">Theirs</button>${script()}`,
     );
-    expect((await order(world, { body: printed })).body).toBe(clean.body);
-  });
-
-  it.each(
-    siteBuilders,
-  )("in the frame of another origin into which %s puts HTML, and as a modal in no more than that frame", async (_name, sandbox, write) => {
-    for (const attributes of ["", 'data-mode="modal"']) {
-      const inner = world.publish(write(snippet(world, attributes))).replace("partner.", "embeds.");
-      const frame = `<iframe sandbox="${sandbox}" style="width: 800px; height: 1100px" src="${inner}"></iframe>`;
-      const { page, complaints, bodies } = await world.open({ body: `<p>Theirs</p>${frame}` }, tall);
-      const outer = page.frameLocator("iframe");
-      const quote = widget(write === writtenIntoAnother ? outer.frameLocator("#userHtmlFrame") : outer);
-      if (attributes) await quote.opener.click();
-      await quote.form.waitFor();
-      if (attributes) {
-        const dialog = await quote.dialog.boundingBox();
-        const place = await page.locator("iframe").boundingBox();
-        expect(dialog!.y).toBeGreaterThanOrEqual(place!.y);
-        expect(dialog!.y + dialog!.height).toBeLessThanOrEqual(place!.y + place!.height);
-      }
-      await quote.order();
-      await quote.thanks.waitFor();
-      expect(bodies).toEqual([clean.body]);
-      expect(complaints).toEqual([]);
-      await page.context().close();
-    }
-  });
-
-  it("is left a link in a sandbox without an origin, where no bot check can run", async () => {
-    const { page, told, complaints } = await world.open({
-      body: `<iframe sandbox="allow-scripts" srcdoc="${escaped(snippet(world))}"></iframe>`,
-    });
-    const inside = page.frameLocator("iframe");
-    const link = inside.getByRole("link", { name: "Get a quote" });
-    await link.waitFor();
-    await page.waitForLoadState("networkidle");
-    expect((await link.boundingBox())!.width).toBeGreaterThan(50);
-    expect(await inside.locator("form").count()).toBe(0);
-    expect(told).toEqual([]);
+    const quote = widget(page);
+    await quote.opener.click();
+    await quote.field("Name").fill("Asha");
+    await page.evaluate(TAKE_OUT_AND_PUT_BACK);
+    await quote.dialog.waitFor({ state: "hidden" });
+    await quote.opener.click();
+    await quote.dialog.waitFor();
+    expect(await quote.field("Name").inputValue()).toBe("Asha");
+    expect(namesOf(told)).toEqual([
+      ...["quote:ready", "quote:open", "quote:start", "quote:close", "quote:open"],
+    ]);
+    await quote.place.evaluate((place) => place.remove());
+    await page.getByRole("button", { name: "Theirs" }).click();
+    expect(await page.title()).toBe("pressed");
     expect(complaints).toEqual([]);
-    await page.context().close();
+  });
+
+  it("may make a placeholder of what it has, and replace its whole body", async () => {
+    const opened = await world.open(
+      `${placeholder(world.origin).replace("data-widget", 'id="later" data-not-yet')}${script()}`,
+    );
+    const { page, told } = opened;
+    await page.waitForLoadState("networkidle");
+    expect(told).toEqual([]);
+    await page.locator("#later").evaluate((later) => later.setAttribute("data-widget", "Quote"));
+    await expect.poll(() => namesOf(told)).toEqual(["quote:ready"]);
+    await page.evaluate((html) => {
+      const body = document.createElement("body");
+      body.innerHTML = html;
+      document.body.replaceWith(body);
+    }, placeholder(world.origin));
+    await order(world, opened, { events: ["quote:ready", "quote:ready", "quote:start", "quote:submitted"] });
   });
 });
 
-function escaped(html: string): string {
-  return html.replaceAll('"', "&quot;");
-}
+describe("<quote-widget>", () => {
+  it("has the placeholder's attributes and their changes, and keeps what was typed in a closed shadow root", async () => {
+    const { page, told, complaints } = await world.open(
+      `<div id="host"></div><script>
+        theirRoot = document.getElementById("host").attachShadow({ mode: "closed" });
+        theirRoot.innerHTML = ${JSON.stringify(element(world.origin, 'data-name="Asha"'))};
+      </script>${element(world.origin, 'data-mode="modal" data-label="Ask us"')}${script()}`,
+    );
+    await expect.poll(() => namesOf(told)).toEqual(["quote:ready", "quote:ready"]);
+    await page.getByRole("button", { name: "Ask us" }).click();
+    await page.getByRole("dialog", { name: "Ask us" }).waitFor();
+    await page.keyboard.press("Escape");
+    const name = "theirRoot.querySelector('quote-widget').shadowRoot.querySelector('[name=Name]').value";
+    expect(await page.evaluate(name)).toBe("Asha");
+    await page.evaluate(`${name} = "Asha Kumari"; theirRoot.append(theirRoot.querySelector('quote-widget'))`);
+    expect(await page.evaluate(name)).toBe("Asha Kumari");
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    [
+      "has an element of this name itself",
+      "customElements.define('quote-widget', class extends HTMLElement {})",
+    ],
+    ["knows no custom elements", "Object.defineProperty(window, 'customElements', { value: undefined })"],
+  ])("is found by its name in a page that %s", async (_name, theirs) => {
+    const head = `<script>${theirs}</script>`;
+    await order(world, await world.open({ head, body: element(world.origin) + script() }));
+  });
+});

@@ -1,197 +1,312 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
-import { openPartnerWorld, type PartnerWorld, snippet, widget } from "./partner-world.ts";
-import { botCheckBox } from "../bot-check-box.ts";
+import { quote as quoteForm } from "../spec/forms.ts";
+import {
+  namesOf,
+  openPartnerWorld,
+  order,
+  type PartnerWorld,
+  placeholder,
+  REQUEST,
+  snippet,
+  type Widget,
+  widget,
+} from "./partner-world.ts";
 
 let world: PartnerWorld;
-let pinned: string;
 beforeAll(async () => {
   world = await openPartnerWorld();
-  const { file } = await (await fetch(`${world.origin}/widgets/embed.json`)).json();
-  pinned = file;
 });
 afterAll(() => world.close());
 
-/** The body of a request from a page that does nothing of its own. */
-const BODY =
-  /^\{"branchCode":"[\da-f-]{36}","apiFor":"Test","name":"Asha Kumari","mobile":"9876543210","whatsMobile":"9123456780","emailID":"asha@example.org","existingWebsite":"sarees.example","projectCategoryInComma":"E-commerce, SEO","remarks":"A shop for sarees.\\nPay by <b>UPI<\/b> & \\"card\\". धन्यवाद"\}$/;
+const hasFocus = (quote: Widget, name: "opener" | "submit" = "opener") =>
+  quote[name].evaluate((button) => button.matches(":focus"));
 
-describe.concurrent("the two lines", () => {
-  it.each(["moving", "pinned"])("show the form in the page and send a request (%s)", async (kind) => {
-    const { page, told, bodies, complaints } = await world.open({
-      body: snippet(world, "", kind === "pinned" ? pinned : undefined),
-    });
-    const { form, order, thanks, place } = { ...widget(page), order: () => widget(page).order() };
-    await form.waitFor();
-    expect((await form.boundingBox())!.height).toBeGreaterThan(500);
-    expect(await page.locator("iframe").count()).toBe(0);
-    await order();
-    await thanks.waitFor();
-    expect(await place.getByText(/Your reference number is [\w-]{9}\./).count()).toBe(1);
-    expect(bodies).toEqual([expect.stringMatching(BODY)]);
-    const reference = told.at(-1)!.split(" ")[1];
-    expect(world.provider.records("quote").filter((record) => record.reference === reference)).toHaveLength(
-      1,
-    );
-    expect(told).toEqual([
-      `quote:ready inline ${embedVersion.version}`,
-      "quote:start",
-      expect.stringMatching(/^quote:submitted [\w-]{9}$/),
-    ]);
-    expect(complaints).toEqual([]);
-    await page.context().close();
+describe("the two lines", () => {
+  it("show the form in the page, and a request arrives field by field", async () => {
+    const opened = await world.open(snippet(world));
+    const quote = widget(opened.page);
+    await quote.form.waitFor();
+    expect(await opened.page.locator("iframe").count(), "frames before the first field").toBe(0);
+    // 'We' are not the page that the form stands in.
+    await quote.place.getByText(`Your request goes to ${new URL(world.origin).host}.`).waitFor();
+    const { reference } = await order(world, opened);
+    await quote.place.getByText(`Your reference number is ${reference}.`).waitFor();
+    expect(opened.told[0]).toMatch(/^quote:ready inline \d+\.\d+\.\d+$/);
   });
 
-  it("show a button that opens the form as a modal, and closes it", async ({ expect }) => {
-    const { page, told, bodies, complaints } = await world.open({
-      body: `<p>Before</p>${snippet(world, 'data-mode="modal" data-label="Ask for a price"')}<a href="#after">After</a>`,
+  it("may name one file of one version by its hash: it fetches no other script, and a changed one does not run", async () => {
+    const { file, integrity, version } = world.pinned;
+    const lines = snippet(world, "", file).replace("async", `$& integrity="${integrity}" crossorigin`);
+    const opened = await world.open(lines);
+    await order(world, opened);
+    expect(opened.told[0]).toBe(`quote:ready inline ${version}`);
+    const fetched = await opened.page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+    );
+    expect(fetched.filter((name) => name.endsWith(".js"))).toEqual([file]);
+
+    const { page } = await world.open(lines, undefined, {
+      before: (blank) =>
+        blank.route(`**${file}`, async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: `${await response.text()} ` });
+        }),
     });
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("link", { name: "Get a quote" }).waitFor();
+    expect(await widget(page).form.count()).toBe(0);
+  });
+
+  it("make a button that opens the form as a modal, which keeps Tab inside and gives the focus back", async () => {
+    const opened = await world.open(snippet(world, 'data-mode="modal" data-label="Ask for a price"'));
+    const { page } = opened;
     const quote = widget(page);
-    await quote.opener.waitFor();
     expect(await quote.opener.textContent()).toBe("Ask for a price");
     await quote.opener.click();
     await page.getByRole("dialog", { name: "Ask for a price" }).waitFor();
     await page.keyboard.press("Escape");
     await quote.dialog.waitFor({ state: "hidden" });
-    expect(await quote.opener.evaluate((button) => button.matches(":focus"))).toBe(true);
+    expect(await hasFocus(quote)).toBe(true);
     await page.keyboard.press("Enter");
-    await quote.order();
-    await quote.thanks.waitFor();
-    await quote.dialog.getByRole("button", { name: "Close" }).click();
-    expect(bodies).toEqual([expect.stringMatching(BODY)]);
-    await quote.dialog.waitFor({ state: "hidden" });
-    await expect.poll(() => told.at(-1)).toBe("quote:close");
-    expect(told.map((line) => line.split(" ")[0])).toEqual([
-      "quote:ready",
-      "quote:open",
-      "quote:close",
-      "quote:open",
-      "quote:start",
-      "quote:submitted",
-      "quote:close",
-    ]);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  it("keep Tab inside the open modal", async () => {
-    const { page } = await world.open({ body: snippet(world, 'data-mode="modal"') });
-    const quote = widget(page);
-    await quote.opener.click();
     const close = quote.dialog.getByRole("button", { name: "Close" });
+    await close.waitFor();
     await close.focus();
     await page.keyboard.press("Shift+Tab");
-    expect(await quote.submit.evaluate((button) => button.matches(":focus"))).toBe(true);
+    expect(await hasFocus(quote, "submit")).toBe(true);
     await page.keyboard.press("Tab");
     expect(await close.evaluate((button) => button.matches(":focus"))).toBe(true);
-    await page.context().close();
+    const before = ["quote:ready", "quote:open", "quote:close", "quote:open", "quote:start"];
+    await order(world, opened, { events: [...before, "quote:submitted"] });
+    await close.click();
+    await quote.dialog.waitFor({ state: "hidden" });
   });
 
-  it("lead to the contact page without script, and when the script cannot be loaded", async () => {
-    const without = await world.open({ body: snippet(world) }, { javaScriptEnabled: false });
-    expect(await without.page.getByRole("link", { name: "Get a quote" }).getAttribute("href")).toBe(
-      `${world.origin}/contact`,
+  it("make a button that stays in view, whatever is scrolled, and opens the modal", async () => {
+    const { page, told } = await world.open(
+      `<div style="height: 4000px">Theirs</div>${snippet(world, 'data-mode="float"')}`,
     );
-    await without.page.context().close();
-
-    const broken = await world.open({ body: snippet(world) }, undefined);
-    await broken.page.route("**/widgets/quote-*.js", (route) => route.fulfill({ status: 404 }));
-    await broken.page.reload();
-    await broken.page.getByRole("link", { name: "Get a quote" }).click();
-    await broken.page.waitForURL(`${world.origin}/contact`);
-    await broken.page.context().close();
+    const quote = widget(page);
+    await quote.opener.waitFor();
+    const first = await quote.opener.boundingBox();
+    await page.mouse.wheel(0, 5_000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+    expect(await quote.opener.boundingBox()).toEqual(first);
+    await quote.opener.press("Enter");
+    await quote.field("Name").waitFor();
+    await page.keyboard.press("Escape");
+    await quote.dialog.waitFor({ state: "hidden" });
+    expect(await hasFocus(quote)).toBe(true);
+    expect(told[0]).toMatch(/^quote:ready float/);
+    expect(namesOf(told)).toEqual(["quote:ready", "quote:open", "quote:close"]);
   });
 
-  it("lead to the contact page when the form's script hangs for five seconds", async () => {
-    const { page } = await world.openBlank();
-    await page.clock.install();
-    await page.route("**/widgets/quote-*.js", () => {});
-    await page.goto(world.publish({ body: snippet(world) }));
+  it("load nothing but the loader before the placeholder comes near", async () => {
+    const { page } = await world.open(`<div style="height: 4000px">A long page</div>${snippet(world)}`);
+    await page.waitForLoadState("networkidle");
+    const fetched = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => name),
+    );
+    expect(fetched.filter((name) => name.startsWith(world.origin))).toEqual([
+      `${world.origin}/widgets/v1/embed.js`,
+    ]);
+    await page.mouse.wheel(0, 5_000);
+    await widget(page).form.waitFor();
+  });
+});
+
+describe("the link leads to our contact page", () => {
+  it.each([
+    ["without script", { javaScriptEnabled: false }, undefined],
+    ["where the form's script is missing", undefined, 404],
+  ])("%s", async (_name, browser, status) => {
+    const { page } = await world.open(snippet(world), browser, {
+      before: (blank) => blank.route("**/widgets/quote-*.js", (route) => route.fulfill({ status })),
+    });
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("link", { name: "Get a quote" }).click();
+    await page.waitForURL(`${world.origin}/contact`);
+  });
+
+  it("when the form's script hangs for five seconds", async () => {
+    const { page } = await world.open(snippet(world), undefined, {
+      async before(blank) {
+        await blank.clock.install();
+        await blank.route("**/widgets/quote-*.js", () => {});
+      },
+    });
     await page.getByRole("link", { name: "Get a quote" }).click();
     await page.clock.runFor(4_900);
     expect(new URL(page.url()).origin).toBe(world.partnerOrigin);
     await page.clock.runFor(200);
     await page.waitForURL(`${world.origin}/contact`);
-    await page.context().close();
-  });
-
-  it("load nothing but the loader before the placeholder comes near", async ({ expect }) => {
-    const { page } = await world.open({
-      body: `<div id="top">A long page</div><div style="height: 4000px"></div>${snippet(world)}`,
-    });
-    await page.waitForLoadState("networkidle");
-    const fromSite = () =>
-      page.evaluate(
-        (origin) =>
-          performance
-            .getEntriesByType("resource")
-            .map(({ name }) => name)
-            .filter((name) => name.startsWith(origin)),
-        world.origin,
-      );
-    expect(await fromSite()).toEqual([`${world.origin}/widgets/v1/embed.js`]);
-    await page.mouse.wheel(0, 5000);
-    await widget(page).form.waitFor();
-    // Loader and form; then, when it is drawn, the style of what shows in use.
-    await expect.poll(fromSite).toHaveLength(3);
-    await widget(page).field("Name").fill("A");
-    await botCheckBox(widget(page).frame).waitFor();
-    // The form's rules, the frame, and what talks with it.
-    await expect.poll(fromSite).toHaveLength(6);
-    await page.context().close();
   });
 });
 
-describe.concurrent("options", () => {
-  it("fill in what the partner knows, and lead to the partner's own thank-you page", async () => {
-    const thanksUrl = world.publish({ body: "<h1>Thanks from the partner</h1>" });
-    const { page, bodies } = await world.open({
-      body: snippet(
+it("all events bubble and are composed on the placeholder, and hold nothing that was typed", async () => {
+  const { page } = await world.open({
+    head: `<script>
+      heard = [];
+      for (const name of ["ready", "open", "start", "invalid", "submitted", "error", "close"])
+        addEventListener("quote:" + name, ({ type, target, bubbles, composed, detail }) =>
+          heard.push([type, target.id, bubbles && composed, Object.keys(detail).sort().join(), JSON.stringify(detail)]));
+    </script>`,
+    body: snippet(world, 'id="place" data-mode="modal" data-source="spring"'),
+  });
+  const quote = widget(page);
+  const [[wrong, message]] = quoteForm.fields.find(({ kind }) => kind === "email")!.wrong as [
+    [string, string],
+  ];
+  await quote.opener.click();
+  await quote.submit.click();
+  await quote.fillIn();
+  await quote.passBotCheck();
+  await quote.field("Email").fill(wrong);
+  await quote.submit.click();
+  await quote.place.getByText(message).waitFor();
+  await quote.field("Email").fill(REQUEST.Email!);
+  world.provider.setFault({ call: "AddQuoteRequest", scenario: "429", times: 1 });
+  await quote.submit.click();
+  await quote.failure.waitFor();
+  await quote.passBotCheck();
+  await quote.submit.click();
+  await quote.thanks.waitFor();
+  await page.keyboard.press("Escape");
+  await quote.dialog.waitFor({ state: "hidden" });
+  const heard = () => page.evaluate((): string[][] => Reflect.get(window, "heard"));
+  await expect
+    .poll(async () => (await heard()).map((event) => event.slice(0, 4)))
+    .toEqual([
+      ["quote:ready", "place", true, "mode,source,version"],
+      ["quote:open", "place", true, "source"],
+      ["quote:start", "place", true, "source"],
+      ["quote:invalid", "place", true, "reason,source"],
+      ["quote:invalid", "place", true, "reason,source"],
+      ["quote:error", "place", true, "reason,source,status"],
+      ["quote:submitted", "place", true, "reference,source"],
+      ["quote:close", "place", true, "source"],
+    ]);
+  const details = (await heard()).map((event) => JSON.parse(event[4]!));
+  expect(details.map(({ source }) => source)).toEqual(Array(8).fill("spring"));
+  expect(details[3].reason).toBe("bot-check");
+  expect(details[4].reason).toBe("fields");
+  expect(details[5]).toMatchObject({ reason: "refused", status: 429 });
+  for (const typed of ["Asha", "asha", "9876543210", "sarees", "UPI"])
+    expect(JSON.stringify(details)).not.toContain(typed);
+});
+
+describe("options", () => {
+  it("fill in what the partner knows, then what the address says, and lead to the partner's own thanks", async () => {
+    const thanks = world.publish("<h1>Thanks from the partner</h1>");
+    const known = 'data-prefill="URL" data-email="a@b.in" data-mobile="9876543210" data-website="a.in"';
+    const { page, bodies } = await world.open(
+      snippet(
         world,
-        `data-name="Asha" data-email="a@b.in" data-mobile="9876543210" data-whatsapp="9876543211" data-website="a.in" data-category="seo, e-commerce" data-thanks-url="${new URL(thanksUrl).pathname}"`,
-      ),
-    });
+        `${known} data-category="seo, e-COMMERCE" data-thanks-url="${new URL(thanks).pathname}"`,
+      ) + placeholder(world.origin),
+      undefined,
+      { query: "?name=<b>Asha</b>&email=other@example.org&whatsapp=9876543211&remarks=never" },
+    );
     const quote = widget(page);
     await quote.form.waitFor();
+    expect(await quote.field("Remarks").inputValue()).toBe("");
     expect(await quote.categories.textContent()).toBe("2 selected");
+    await widget(page, 1).form.waitFor();
+    expect(await widget(page, 1).field("Name").inputValue(), "where nobody asked for it").toBe("");
     await quote.field("Remarks").fill("Soon");
+    expect(bodies).toEqual([]);
     await quote.passBotCheck();
     await quote.submit.click();
     await page.getByRole("heading", { name: "Thanks from the partner" }).waitFor();
-    expect(JSON.parse(bodies[0]!)).toMatchObject({
-      name: "Asha",
-      emailID: "a@b.in",
-      mobile: "9876543210",
-      whatsMobile: "9876543211",
-      existingWebsite: "a.in",
-      projectCategoryInComma: "E-commerce, SEO",
-    });
-    await page.context().close();
+    expect(bodies).toEqual([
+      expect.objectContaining({
+        ...{ name: "<b>Asha</b>", emailID: "a@b.in", mobile: "9876543210", whatsMobile: "9876543211" },
+        ...{ existingWebsite: "a.in", projectCategoryInComma: "E-commerce, SEO", remarks: "Soon" },
+      }),
+    ]);
   });
 
-  it("never run a script from an attribute", async () => {
-    const { page } = await world.open({
-      body: snippet(world, "data-thanks-url=\"javascript:document.title='run'\""),
-    });
-    const quote = widget(page);
-    await quote.order();
-    await quote.thanks.waitFor();
+  it("that hold what they cannot count as missing, are named on the console, and run no script", async () => {
+    const unknown = "data-mode=popup data-theme=black data-category=Baking";
+    const { page, warnings } = await world.open(
+      snippet(world, `${unknown} data-thanks-url="javascript:document.title='run'"`),
+    );
+    await widget(page).order();
+    await widget(page).thanks.waitFor();
     expect(await page.title()).toBe("A partner");
-    await page.context().close();
+    for (const named of ["popup", "black", "Baking", "javascript:"])
+      expect(warnings.filter((line) => line.includes(named))).toHaveLength(1);
   });
 
-  it("follow attributes that change later", async () => {
-    const { page } = await world.open({ body: snippet(world) });
+  it("say who sent the lead, each placeholder its own: it travels beside the request", async () => {
+    const opened = await world.open(
+      placeholder(world.origin, 'data-source="पटना &amp; co"') + snippet(world, 'data-source="URL"'),
+      undefined,
+      { query: "?utm_source=news%20letter&utm_medium=asha@example.org&utm_campaign=diwali" },
+    );
+    const written = "%E0%A4%AA%E0%A4%9F%E0%A4%A8%E0%A4%BE%20%26%20co";
+    const first = await order(world, opened, {
+      events: ["quote:ready", "quote:ready", "quote:start", "quote:submitted"],
+    });
+    expect(first.headers["x-source"]).toBe(written);
+    const second = widget(opened.page, 1);
+    await second.order();
+    await second.thanks.waitFor();
+    expect(world.provider.records("quote").map(({ headers }) => headers["x-source"])).toContain(
+      "utm_source%3Dnews%20letter%26utm_campaign%3Ddiwali",
+    );
+  });
+
+  it("may change while the page lives: what was typed stays, and the bot check that was passed", async () => {
+    const opened = await world.open(snippet(world));
+    const { page } = opened;
     const quote = widget(page);
-    await quote.field("Name").fill("Asha");
-    await quote.place.evaluate((element) => element.setAttribute("data-theme", "dark"));
-    await quote.place.locator(".quote[data-theme=dark]").waitFor();
-    expect(await quote.field("Name").inputValue()).toBe("Asha");
-    await quote.place.evaluate((element) => element.setAttribute("data-label", "Ask us"));
-    await quote.place.evaluate((element) => element.setAttribute("data-mode", "modal"));
+    const set = (name: string, value: string) =>
+      quote.place.evaluate((element, [key, text]) => element.setAttribute(key!, text!), [name, value]);
+    const ground = () =>
+      quote.form.evaluate((form) => getComputedStyle(form.closest(".quote")!).backgroundColor);
+    const groundInFrame = () =>
+      quote.frame.getByRole("checkbox").evaluate((box) => getComputedStyle(box.closest("label, div")!).color);
+    await quote.fillIn();
+    await quote.passBotCheck();
+    const light = [await ground(), await groundInFrame()];
+    await set("data-theme", "auto");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect
+      .poll(async () => [await ground(), await groundInFrame()].filter((one) => light.includes(one)))
+      .toEqual([]);
+    await set("data-theme", "light");
+    await expect.poll(async () => [await ground(), await groundInFrame()]).toEqual(light);
+    await set("data-label", "Ask us");
+    await page.getByRole("form", { name: "Ask us" }).waitFor();
+    await quote.submit.click();
+    await quote.thanks.waitFor();
+    expect(opened.bodies).toHaveLength(1);
+    await set("data-mode", "modal");
     await quote.opener.click();
     await page.getByRole("dialog", { name: "Ask us" }).waitFor();
-    expect(await quote.field("Name").inputValue()).toBe("");
-    await page.context().close();
+    expect(await quote.field("Name").inputValue(), "another mode starts afresh").toBe("");
+  });
+
+  it("of CSS: properties and parts theme the form", async () => {
+    const { page } = await world.open({
+      head: `<style>
+        [data-widget] { --quote-accent: rgb(0, 100, 0); --quote-radius: 3px; --quote-font: monospace }
+        [data-widget]::part(submit) { text-transform: uppercase }
+        [data-widget]::part(label) { font-style: italic }
+      </style>`,
+      body: snippet(world),
+    });
+    const { submit, place, field } = widget(page);
+    const styles = [
+      [submit, "background-color", "rgb(0, 100, 0)"],
+      [submit, "text-transform", "uppercase"],
+      [submit, "font-family", "monospace"],
+      [place.locator("label").first(), "font-style", "italic"],
+      [field("Name"), "border-radius", "3px"],
+    ] as const;
+    for (const [element, name, value] of styles)
+      expect(await element.evaluate((one, key) => getComputedStyle(one).getPropertyValue(key), name)).toBe(
+        value,
+      );
   });
 });
