@@ -69,7 +69,7 @@ export const breaks: readonly Break[] = [
     file: "widgets/kit/http.ts",
     from: "return fail();",
     to: "return null;",
-    tests: ["tests/unit/widgets/kit/http.test.ts"],
+    tests: ["tests/unit/widgets/forms.test.tsx", "tests/unit/widgets/kit/http.test.ts"],
   },
   {
     name: "A Submit without the bot check shows a toast",
@@ -99,7 +99,7 @@ export const breaks: readonly Break[] = [
     file: "widgets/kit/draft/draft.ts",
     from: "fill(fieldOf(key), row.value);",
     to: "",
-    tests: ["tests/unit/widgets/device.test.ts"],
+    tests: ["tests/unit/widgets/device.test.ts", "tests/faults"],
   },
   {
     name: "What was kept without a connection is sent later",
@@ -113,7 +113,7 @@ export const breaks: readonly Break[] = [
     file: "widgets/kit/sending/send-machine.ts",
     from: 'unknown: "in-doubt"',
     to: 'unknown: "waiting"',
-    tests: ["tests/unit/widgets/device.test.ts"],
+    tests: ["tests/unit/widgets/kit/sending"],
   },
   {
     name: "Another try of the same values has the same reference number",
@@ -127,14 +127,14 @@ export const breaks: readonly Break[] = [
     file: "widgets/kit/draft/draft.ts",
     from: 'form.addEventListener("reset", empty);',
     to: "",
-    tests: ["tests/unit/widgets/device.test.ts"],
+    tests: ["tests/unit/widgets/device.test.ts", "tests/faults"],
   },
   {
     name: "After seven days nothing of what a visitor typed is on the device",
     file: "widgets/kit/device-storage.ts",
     from: "return nowMs - keptAtMs > KEPT_MS;",
     to: "return false;",
-    tests: ["tests/unit/widgets/device.test.ts"],
+    tests: ["tests/unit/widgets/kit/device-storage.test.ts"],
   },
 
   // Menu and lists.
@@ -150,7 +150,7 @@ export const breaks: readonly Break[] = [
     file: "site/components/menu/Menu.tsx",
     from: ' name="menu"',
     to: "",
-    tests: ["tests/spec/site/chrome.test.ts"],
+    tests: ["tests/spec/site"],
   },
   {
     name: "The menu of a phone is closed when a page comes back",
@@ -171,14 +171,14 @@ export const breaks: readonly Break[] = [
     file: "widgets/kit/provider-clients.ts",
     from: "Object.values(group).find(Array.isArray)",
     to: "undefined",
-    tests: ["tests/unit/widgets/client-lists.test.ts"],
+    tests: ["tests/unit/widgets/kit/provider-api.test.ts"],
   },
   {
     name: "Of the questions one at most is open",
     file: "site/components/faq/Faq.tsx",
     from: 'name="faq" ',
     to: "",
-    tests: ["tests/spec/site/home.test.ts"],
+    tests: ["tests/spec/site", "tests/browser/menus.test.ts"],
   },
   {
     name: "The testimonials go on every 3,000 ms",
@@ -238,21 +238,21 @@ export const breaks: readonly Break[] = [
     file: "site/data-check/refine.ts",
     from: 'keyword !== "if" &&',
     to: 'keyword !== "if" && keyword !== "additionalProperties" &&',
-    tests: ["tests/unit/site/data-check/rules.test.ts"],
+    tests: ["tests/unit/site/data-check"],
   },
   {
     name: "A field written twice is a mistake",
     file: "site/data-check/parse.ts",
     from: "else findings.push({ offset: key.offset, ...messages.writtenTwice(name, lineOf(first)) });",
     to: "",
-    tests: ["tests/unit/site/data-check/text.test.ts"],
+    tests: ["tests/unit/site/data-check"],
   },
   {
     name: "A mistake is told with the line on which it stands",
     file: "site/data-check/locate.ts",
     from: "return { line, column:",
     to: "return { line: line + 1, column:",
-    tests: ["tests/unit/site/data-check/rules.test.ts"],
+    tests: ["tests/unit/site/data-check"],
   },
 
   // Hosts, release and build.
@@ -261,21 +261,21 @@ export const breaks: readonly Break[] = [
     file: "hosting/description.ts",
     from: '"x-content-type-options": "nosniff",',
     to: "",
-    tests: ["tests/hosting/headers.test.ts", "tests/hosting/hosts.test.ts"],
+    tests: ["tests/hosting/hosts.test.ts"],
   },
   {
     name: "nginx leads from /about/ to /about",
     file: "hosting/nginx.ts",
     from: `lead('~ "^(?<page>/(?!widgets/)[\\\\w./-]*[\\\\w-])/+$"', "301 $page"),`,
     to: "",
-    tests: ["tests/hosting/hosts.test.ts", "tests/site/hosting-files.test.ts"],
+    tests: ["tests/hosting/hosts.test.ts"],
   },
   {
     name: "No page of another site frames ours",
     file: "hosting/content-policy.ts",
     from: `"frame-ancestors": ["'none'"],`,
     to: "",
-    tests: ["tests/hosting/headers.test.ts", "tests/site/hosting-files.test.ts"],
+    tests: ["tests/hosting/hosts.test.ts"],
   },
   {
     name: "/portfolio leads to /ourwork",
