@@ -12,9 +12,12 @@ import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
 import { serveSite } from "../hosting/static-server.ts";
-import { openScheduleVisitor } from "../tests/faults/chromium-visitor.ts";
-import { runSchedules, SCHEDULE_PROVIDER } from "../tests/faults/random-schedule.ts";
-import { isHarmful } from "../tests/faults/schedule-totals.ts";
+import {
+  isHarmful,
+  openScheduleVisitor,
+  runSchedules,
+  SCHEDULE_PROVIDER,
+} from "../tests/faults/random-schedule.ts";
 import { launchBrowser } from "../tests/launch-browser.ts";
 import { passBotCheck } from "../tests/bot-check-box.ts";
 

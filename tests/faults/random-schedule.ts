@@ -1,8 +1,9 @@
 /**
  * Random schedules in a real browser: real sockets that the server cuts, connections that are used again, a real IndexedDB, real locks,
- * tabs that are reloaded in the middle. `schedules.test.ts` runs some hundreds, `npm run soak` thousands, `npm run engines` some in
+ * tabs that are reloaded in the middle. `schedules.test.ts` runs sixty, `npm run soak` thousands, `npm run engines` some in
  * each engine.
  */
+import type { Browser } from "playwright-core";
 import type { Provider } from "../../provider/server.ts";
 import {
   listKept,
@@ -15,11 +16,27 @@ import {
   type ScheduleVisitor,
   until,
 } from "./schedule-tab.ts";
-import { isHarmful, NOTHING, type Totals } from "./schedule-totals.ts";
-import { createRandom } from "./seeded-random.ts";
 
 /** For {@link ScheduleWorld.provider}: without a bot check, and with preflights that a browser asks for now and then. */
 export const SCHEDULE_PROVIDER = { botCheck: false, preflightLifetimeSeconds: 1 };
+
+/** A visitor of the random schedules in a browser that Playwright drives. */
+export async function openScheduleVisitor(browser: Browser): Promise<ScheduleVisitor> {
+  // A worker would answer for the network that schedules take away: it has tests of its own.
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  return {
+    async openTab() {
+      const page = await context.newPage();
+      return {
+        evaluate: (expression) => page.evaluate<unknown>(expression),
+        goto: async (address) => void (await page.goto(address)),
+        reload: async () => void (await page.reload()),
+      };
+    },
+    setOffline: (isOffline) => context.setOffline(isOffline),
+    close: () => context.close(),
+  };
+}
 
 export interface ScheduleWorld {
   /** Where the site is served, once for each visitor that runs schedules at the same time: faults are set by a page's origin. */
@@ -220,4 +237,60 @@ async function wake({ tabs }: Lane) {
 
 function pickSome(list: readonly string[], count: number, random: () => number): string[] {
   return Array.from({ length: count }, () => list[Math.floor(random() * list.length)] ?? "none");
+}
+
+/** Numbers from 0 to 1 that the seed decides: mulberry32 (public domain). */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What must not be: 0 each, with a provider that dedupes. */
+interface Harm {
+  notStored: number;
+  falselyConfirmed: number;
+  /** Pressed once more, with nothing spoilt, and still not told that it was sent. */
+  notConfirmed: number;
+  /** Records too many. */
+  duplicated: number;
+  resentAfterUnknown: number;
+}
+
+export interface Totals extends Harm {
+  schedules: number;
+  /** Of them with a file, in two tabs or one. */
+  withFiles: number;
+  presses: number;
+  kept: number;
+  inDoubt: number;
+  /** Posts that no page made: the browser repeated one whose connection was cut. */
+  repeated: number;
+  /** Records beyond the posts of pages: doubled by the browser alone. */
+  duplicatedByBrowser: number;
+}
+
+export const NOTHING: Totals = {
+  schedules: 0,
+  withFiles: 0,
+  presses: 0,
+  kept: 0,
+  inDoubt: 0,
+  repeated: 0,
+  notStored: 0,
+  falselyConfirmed: 0,
+  notConfirmed: 0,
+  duplicated: 0,
+  duplicatedByBrowser: 0,
+  resentAfterUnknown: 0,
+};
+
+/** Whether anything was that must not be. */
+export function isHarmful(totals: Harm): boolean {
+  const { notStored, falselyConfirmed, notConfirmed, duplicated, resentAfterUnknown } = totals;
+  return notStored + falselyConfirmed + notConfirmed + duplicated + resentAfterUnknown > 0;
 }

@@ -1,70 +1,125 @@
-/** What a visitor does and sees, in the words of the fault tables. */
-import { createRequire } from "node:module";
-import { readFileSync } from "node:fs";
-import type { BrowserContext, Page } from "playwright-core";
-import { expect } from "vitest";
-import { botCheckBox, passedBotCheck } from "../bot-check-box.ts";
+/** A world with one visitor a test, and what a visitor does and sees, in the words of the tests of faults. */
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { passBotCheck } from "../bot-check-box.ts";
+import { openWorld, type ProviderManner, type World } from "../browser/world.ts";
 import { enquiry } from "../typed-values.ts";
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+type Kind = Parameters<World["provider"]["records"]>[0];
+
+export const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export const KEPT =
   "No connection. Your form is saved on this device and will be sent when you are back online.";
 
-export async function fillIn(page: Page, values: Partial<typeof enquiry> = enquiry) {
-  for (const [label, value] of Object.entries(values))
-    await page.getByLabel(label, { exact: true }).fill(value);
+/** To be called once in a test file or in a `describe`, outside its tests. */
+export function useVisitors(manner?: ProviderManner) {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({ manner });
+  });
+  afterEach(() => world.provider.reset());
+  afterAll(() => world.close());
+
+  const countPosts = (call: string, isByBrowser: boolean) =>
+    world.provider
+      .requests()
+      .filter((one) => one.call === call && one.method === "POST" && one.isRepeated === isByBrowser).length;
+
+  return {
+    get origin() {
+      return world.origin;
+    },
+    get provider() {
+      return world.provider;
+    },
+    /** Spoils the next request of a call. */
+    spoil: (call: string, scenario: string, delayMs?: number) =>
+      world.provider.setFault({ call, scenario, times: 1, delayMs }),
+    /** What the provider has stored of a form. */
+    records: (form: Kind) => world.provider.records(form),
+    stored: (form: Kind = "contact") => world.provider.records(form).length,
+    /** How many times a page posted to a call. */
+    posts: (call = "AddContactUs") => countPosts(call, false),
+    /** How many times the browser repeated that by itself. */
+    repeated: (call = "AddContactUs") => countPosts(call, true),
+    /** A fresh visitor on a page, once the device or the network is prepared. */
+    async visit(route = "/contact", prepare: (page: Page) => Promise<unknown> = async () => {}) {
+      const page = await world.visit("/server-error");
+      await prepare(page);
+      await page.goto(world.origin + route);
+      return { page, context: page.context() };
+    },
+    openTab: (context: BrowserContext, route: string) => openTab(context, world.origin + route),
+    /** Submits the contact form without a connection. */
+    async keepOffline(page: Page) {
+      await readyToSubmit(page);
+      await page.context().setOffline(true);
+      await submitButton(page).click();
+      await page.getByText(KEPT).waitFor();
+      await expect.poll(() => valuesOf(page)).toEqual(noValues);
+      expect(world.provider.records()).toEqual([]);
+    },
+  };
 }
 
-export async function passBotCheck(page: Page) {
-  await botCheckBox(page.locator("form")).last().click();
-  await passedBotCheck(page.locator("form")).last().waitFor();
+/** Another tab of the same visitor. */
+export async function openTab(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+export const formOf = (page: Page): Locator => page.locator("main form, dialog[open] form").last();
+
+export async function fillIn(place: Page | Locator, values: Readonly<Record<string, string>> = enquiry) {
+  for (const [label, value] of Object.entries(values))
+    await place.getByLabel(label, { exact: true }).fill(value);
 }
 
 /** A filled contact form, with its bot check passed. */
 export async function readyToSubmit(page: Page, values: Partial<typeof enquiry> = enquiry) {
   await fillIn(page, values);
-  await passBotCheck(page);
+  await passBotCheck(formOf(page));
 }
 
 export const submitButton = (page: Page) => page.getByRole("button", { name: "Submit", exact: true });
 
-export const valuesOf = (page: Page) =>
-  page.evaluate(() =>
-    Object.fromEntries(
-      ["Name", "Subject", "Email", "MobileNo", "Message"].map((name) => [
-        name,
-        document.querySelector<HTMLInputElement>(`.contact-form [name="${name}"]`)?.value,
+/** Passes the bot check, submits, and waits for the thank-you page. */
+export async function send(page: Page) {
+  await passBotCheck(formOf(page));
+  await submitButton(page).click();
+  await page.waitForURL("**/submit-successfully");
+}
+
+/** What stands in the contact form, by the labels of its fields. */
+export const valuesOf = async (page: Page) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.keys(enquiry).map(async (label) => [
+        label,
+        await page.getByLabel(label, { exact: true }).inputValue(),
       ]),
     ),
   );
 
-export const typedValues = {
-  Name: enquiry.Name,
-  Subject: enquiry.Subject,
-  Email: enquiry["Email Address"],
-  MobileNo: enquiry["Mobile Number"],
-  Message: enquiry.Message,
-};
-export const noValues = { Name: "", Subject: "", Email: "", MobileNo: "", Message: "" };
+export const noValues = Object.fromEntries(Object.keys(enquiry).map((label) => [label, ""]));
 
 /** Waits until a Submit has come to its end, whichever. */
-export async function waitForEnd(page: Page) {
-  await page.waitForFunction(
+export const waitForEnd = (page: Page) =>
+  page.waitForFunction(
     () =>
       location.pathname === "/submit-successfully" ||
       !document.querySelector("form[aria-busy=true], form [type=submit]:disabled"),
   );
-}
-
-/** Name of the focused field, or text of the focused button or link. */
-export const focusOf = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    return focused?.getAttribute("name") ?? focused?.textContent?.trim() ?? "";
-  });
 
 export const barOf = (page: Page) => page.locator(".outbox-bar");
+
+export const pressInBar = (page: Page, name: string) =>
+  barOf(page).getByRole("button", { name, exact: true }).click();
+
+/** The word that a kept form was sent: of the form, where it is in view, or of the bar. */
+export const sent = (page: Page) => page.getByText("Your form was sent.");
 
 /** Lets a page's stopped clock run until something is so: on a busy machine the timer that it waits for may be set late. */
 export async function runClockUntil(page: Page, isSo: () => boolean | Promise<boolean>) {
@@ -76,40 +131,14 @@ export async function runClockUntil(page: Page, isSo: () => boolean | Promise<bo
     .toBe(true);
 }
 
-/** What axe finds wrong in the main part of the page. */
-export async function expectAccessible(page: Page) {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => {
-    const axe: unknown = Reflect.get(window, "axe");
-    if (typeof axe !== "object" || axe === null || !("run" in axe) || typeof axe.run !== "function")
-      return ["no axe"];
-    const { violations: found } = await axe.run("main", {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"],
-    });
-    return found.map(
-      ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`,
-    );
-  });
-  expect(violations).toEqual([]);
-}
-
-/** Another tab of the same visitor. */
-export async function openTab(context: BrowserContext, address: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(address);
-  return page;
-}
-
-/** Waits until no tab of this visitor sends what is kept: each holds this lock as long as it does. */
+/** Waits until no tab of this visitor sends what is kept: each holds a lock as long as it does. */
 export const untilNothingIsResent = (page: Page) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const { held = [], pending = [] } = await navigator.locks.query();
-          return [...held, ...pending].some(({ name }) => name === "resend");
-        }),
-      { timeout: 30_000 },
+    .poll(() =>
+      page.evaluate(async () => {
+        const { held = [], pending = [] } = await navigator.locks.query();
+        return [...held, ...pending].some(({ name }) => name === "resend");
+      }),
     )
     .toBe(false);
 
@@ -140,25 +169,33 @@ export const draftsOf = (page: Page): Promise<Record<string, string>> =>
       }),
   );
 
-/** Remembers in the page that something was pressed there; for {@link endVisit}. */
-export const noticePresses = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    addEventListener("click", () => (document.documentElement.dataset.pressed = ""), true);
+/** All that stands on the device, as one text, wherever it stands: files by their names. */
+export const onDevice = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    const answerOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await answerOf(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        found.push(await answerOf(database.transaction(store).objectStore(store).getAll()));
+      database.close();
+    }
+    return JSON.stringify(found, (_, value) => (value instanceof File ? value.name : value));
   });
 
-/**
- * The end of each scenario, in each tab that is still open: axe finds nothing, and a press has cost nobody the focus, though what
- * was pressed may be gone.
- */
-export async function endVisit(context: BrowserContext) {
-  for (const page of context.pages()) {
-    await page
-      .waitForFunction(
-        () =>
-          document.documentElement.dataset.pressed === undefined || document.activeElement !== document.body,
-      )
-      .catch(() => expect.fail(`${page.url()}: nothing has the focus after a press`));
-    await expectAccessible(page);
-  }
-  await context.close();
-}
+/** Waits until the device holds a text, or does not any more. */
+export const untilOnDevice = (page: Page, text: string, isThere = true) =>
+  expect.poll(async () => (await onDevice(page)).includes(text)).toBe(isThere);
+
+/** A resume that is a PDF as far as its first bytes tell. */
+export const pdf = (name = "asha.pdf", sizeBytes = 40_000) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(sizeBytes, name)]),
+});
+
+export const resume = (place: Page | Locator) => place.getByLabel("Resume", { exact: true });
