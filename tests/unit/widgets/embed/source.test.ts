@@ -9,11 +9,8 @@ describe("a source, as it travels:", () => {
     ["spaces around it", "  patna news \n", "patna%20news"],
     ["Hindi", "पटना", "%E0%A4%AA%E0%A4%9F%E0%A4%A8%E0%A4%BE"],
     ["line breaks", "a\r\nX-Other: b", "a%0D%0AX-Other%3A%20b"],
-    ["markup", `<b>"&'`, "%3Cb%3E%22%26'"],
     ["nothing", "", ""],
-    ["spaces alone", " \t ", ""],
     ["the first half of a character alone", "news \ud83d", ""],
-    ["the second half of one alone", "\ude00 news", ""],
   ])("%s", (_what, source, encoded) => {
     expect(encodeSource(source)).toBe(encoded);
   });
@@ -22,7 +19,6 @@ describe("a source, as it travels:", () => {
     ["a letter of one byte", "x"],
     ["Hindi, nine signs a letter", "प"],
     ["a character of two halves, twelve signs", "😀"],
-    ["each after one more letter", "xप😀"],
   ])("10 kB of %s are cut where a character ends", (_what, unit) => {
     for (const before of ["", "a", "ab", "abc", "abcd"]) {
       const source = before + unit.repeat(10_000);
