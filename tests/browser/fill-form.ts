@@ -1,0 +1,51 @@
+/** A form of the site as a visitor opens it and fills it in, from its row in the table. */
+import type { Locator, Page } from "playwright-core";
+import type { FormField, FormRow } from "../spec/forms.ts";
+
+const onePixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+export const pdf = {
+  name: "asha.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\nAsha\n%%EOF"),
+};
+export const png = { name: "asha.png", mimeType: "image/png", buffer: Buffer.from(onePixel, "base64") };
+
+export const formOf = (page: Page): Locator => page.locator("form").filter({ visible: true });
+export const submitOf = (page: Page): Locator => formOf(page).locator("[type=submit]");
+export const openerOf = (page: Page, { opener = "" }: FormRow): Locator =>
+  page.getByRole("button", { name: new RegExp(`^${opener}`) }).first();
+export const fieldOf = (page: Page, { label }: FormField): Locator =>
+  // Of a list of several, its button: the open list has the same label.
+  formOf(page).getByLabel(label, { exact: true }).first();
+export const toast = (page: Page, text: string): Locator => page.locator(".notyf__toast", { hasText: text });
+
+/** Opens the form on its page, which is there. */
+export async function openForm(page: Page, form: FormRow): Promise<void> {
+  if (form.opener) await openerOf(page, form).click();
+  await formOf(page).waitFor();
+}
+
+export async function upload(
+  page: Page,
+  field: FormField,
+  file = field.name === "cv" || field.name === "resume" ? pdf : png,
+) {
+  await fieldOf(page, field).setInputFiles(file);
+  await formOf(page).getByText(`${file.name} is uploaded.`).waitFor();
+}
+
+export async function fillIn(page: Page, fields: FormField[]): Promise<void> {
+  for (const field of fields) {
+    const found = fieldOf(page, field);
+    if (field.behind && !(await found.isVisible())) await formOf(page).getByText(field.behind).click();
+    if (field.kind === "file") await upload(page, field);
+    else if (field.kind === "select") await found.selectOption(field.value);
+    else if (field.kind === "categories") {
+      await found.click();
+      for (const name of field.value.split(", ")) await formOf(page).getByRole("option", { name }).click();
+      await found.click();
+    } else await found.fill(field.value);
+  }
+}

@@ -1,0 +1,219 @@
+/** What the four forms promise alike, in a real browser. What one of them has to itself stands in the file of its name. */
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { botCheckBox, passBotCheck, passedBotCheck } from "../bot-check-box.ts";
+import { FORMS, type FormField, neededFields, payloadOf, PLEASE_WAIT } from "../spec/forms.ts";
+import { thankYou } from "../spec/words.ts";
+import { violationsOf } from "./axe-violations.ts";
+import { fieldOf, fillIn, formOf, openerOf, openForm, pdf, submitOf, toast } from "./fill-form.ts";
+import { desktop, openWorld, phone, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.provider.reset());
+afterAll(() => world.close());
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+const branchCode = expect.stringMatching(/^[\da-f-]{36}$/i);
+
+/** What a field is described by, as it is read out after its name. */
+const describedBy = (page: Page, field: FormField) =>
+  fieldOf(page, field).evaluate((element) =>
+    (element.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent ?? "")
+      .join(" "),
+  );
+
+/** Holds back what is asked for until it is told to let it go. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, (route) => released.then(() => route.continue()));
+  return release;
+}
+
+/** Enters a field's value with the keyboard alone, where the focus is in it; a file is chosen in a dialog of the system. */
+async function typeInto(page: Page, field: FormField) {
+  const { keyboard } = page;
+  const { kind, value, options = [] } = field;
+  if (kind === "file") await fillIn(page, [field]);
+  else if (kind === "select") {
+    const label = options.find((option) => option.startsWith(`${value} `))!.slice(value.length + 1);
+    await keyboard.type(label);
+  } else if (kind === "categories") {
+    await keyboard.press("ArrowDown");
+    for (const name of value.split(", ")) {
+      await keyboard.press("Home");
+      for (let row = options.indexOf(name); row > 0; row--) await keyboard.press("ArrowDown");
+      await keyboard.press("Enter");
+    }
+    await keyboard.press("Escape");
+  } else await keyboard.type(value);
+}
+
+describe.each(FORMS)("the $name form", (form) => {
+  const open = async (options = phone) => {
+    const page = await world.visit(form.route, { ...options, reducedMotion: "reduce" });
+    await openForm(page, form);
+    return page;
+  };
+  const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+  it("arrives in the provider's database, field by field and once, however often Submit is pressed, and leads to the thank-you page", async () => {
+    const page = await open();
+    await fillIn(page, form.fields);
+    await passBotCheck(formOf(page));
+    await submitOf(page).evaluate((button: HTMLElement) => {
+      for (let press = 0; press < 20; press++) button.click();
+    });
+    await page.waitForURL(`**${form.thanks}`);
+    await page.getByRole("heading", { name: thankYou.heading }).waitFor();
+
+    const uploads = world.provider.records("upload");
+    const addresses = Object.fromEntries(
+      form.fields.map(({ name, value }) => {
+        const stored = uploads.find(({ body }) => body.fileName === value);
+        return [name, String(stored?.body.url)];
+      }),
+    );
+    const records = world.provider.records(form.name);
+    expect(records.map(({ body }) => body)).toEqual([
+      { branchCode, ...payloadOf(form, form.fields, addresses) },
+    ]);
+    expect(records[0]!.headers.authorization).toMatch(/^Bearer \S+$/);
+    for (const { body } of uploads) expect(body.category).toBe(form.uploadCategory);
+    const resume = uploads.find(({ body }) => body.fileName === pdf.name);
+    if (resume) expect(await (await fetch(String(resume.body.url))).text()).toBe(String(pdf.buffer));
+  });
+
+  it("can be opened, filled in and sent by keyboard alone", async () => {
+    const page = await world.visit(form.route, desktop);
+    if (form.opener) {
+      await openerOf(page, form).focus();
+      await page.keyboard.press("Enter");
+      await formOf(page).waitFor();
+    }
+    await botCheckBox(formOf(page)).waitFor();
+    await fieldOf(page, form.fields[0]!).focus();
+    const needed = neededFields(form);
+    const isAtSubmit = () => submitOf(page).evaluate((button) => button === document.activeElement);
+    for (let stop = 0; !(await isAtSubmit()); stop++) {
+      expect(stop, "stops before Submit").toBeLessThan(40);
+      for (const field of needed) {
+        const isHere = await fieldOf(page, field).evaluate((element) => element === document.activeElement);
+        if (isHere) await typeInto(page, field);
+      }
+      const isBotCheck = await botCheckBox(formOf(page)).evaluate((box) => box === document.activeElement);
+      if (isBotCheck) {
+        await page.keyboard.press("Space");
+        await passedBotCheck(formOf(page)).waitFor();
+      }
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${form.thanks}`);
+    const [stored] = world.provider.records("upload");
+    const addresses = Object.fromEntries(needed.map(({ name }) => [name, String(stored?.body.url)]));
+    expect(world.provider.records(form.name).map(({ body }) => body)).toEqual([
+      { branchCode, ...payloadOf(form, needed, addresses) },
+    ]);
+  });
+
+  it("says what is missing, the bot check and each field with its message, and goes to the first; axe finds nothing, empty or invalid", async () => {
+    const page = await open();
+    const alerts: string[] = [];
+    page.on("dialog", async (alert) => {
+      alerts.push(alert.message());
+      await alert.accept();
+    });
+    const { text, also } = form.botCheckMissing;
+    await botCheckBox(formOf(page)).waitFor();
+    expect(await violationsOf(page), "empty").toEqual([]);
+
+    await submitOf(page).click();
+    await formOf(page).getByText(text, { exact: true }).waitFor();
+    if (also === "toast") await toast(page, text).waitFor();
+    expect(alerts).toEqual(also === "alert" ? [text] : []);
+    if (form.order === "bot-check-first") {
+      expect(await formOf(page).locator("[aria-invalid]").count()).toBe(0);
+      await passBotCheck(formOf(page));
+      await submitOf(page).click();
+    }
+    if (form.invalid) await formOf(page).getByText(form.invalid.text).waitFor();
+    await expect.poll(() => focusedName(page)).toBe(form.fields[0]!.name);
+    // A vacancy has chosen the position.
+    const asked = neededFields(form).filter(({ name }) => name !== "applyFor");
+    for (const field of asked)
+      await expect.poll(() => describedBy(page, field), { message: field.name }).toContain(field.missing);
+    expect(await violationsOf(page), "invalid").toEqual([]);
+
+    for (const field of form.fields) {
+      const [typed, message] = field.wrong?.[0] ?? [];
+      if (typed === undefined) continue;
+      await fieldOf(page, field).fill(typed);
+      await page.keyboard.press("Tab");
+      await expect.poll(() => describedBy(page, field)).toContain(message);
+      expect(await fieldOf(page, field).getAttribute("aria-invalid")).toBe("true");
+    }
+    expect(world.provider.records(form.name)).toEqual([]);
+  });
+
+  it("says that it is sent; refused, it keeps all that was entered, and the next Submit goes through; axe finds nothing meanwhile", async () => {
+    const page = await open();
+    await fillIn(page, neededFields(form));
+    await passBotCheck(formOf(page));
+    const entered = () =>
+      formOf(page).evaluate((element: HTMLFormElement) =>
+        [...new FormData(element)].map(([name, value]) => [name, value instanceof File ? value.name : value]),
+      );
+    const before = await entered();
+    const release = await hold(page, `**/${form.path}`);
+    world.provider.setFault({ call: path.basename(form.path), scenario: "500", times: 1 });
+    await submitOf(page).click();
+    if (form.name !== "contact") await expect.poll(() => submitOf(page).textContent()).toBe(PLEASE_WAIT);
+    await expect.poll(() => submitOf(page).isDisabled()).toBe(true);
+    expect(await violationsOf(page), "while it is sent").toEqual([]);
+    const logged = page.waitForEvent("console", (message) => message.text().includes("Http failure"));
+    release();
+    await logged;
+    await expect.poll(() => submitOf(page).isDisabled()).toBe(false);
+    if (form.failed) await formOf(page).getByText(form.failed.text).waitFor();
+    if (form.failed?.toastTitle)
+      await toast(page, form.failed.text).getByText(form.failed.toastTitle, { exact: true }).waitFor();
+    expect(await entered()).toEqual(before);
+    expect(pathOf(page)).toBe(form.route);
+    expect(await violationsOf(page), "refused").toEqual([]);
+
+    await passBotCheck(formOf(page));
+    await submitOf(page).click();
+    await page.waitForURL(`**${form.thanks}`);
+    expect(world.provider.records(form.name)).toHaveLength(1);
+  });
+});
+
+describe.each(FORMS.filter(({ opener }) => !opener))("the $name form, printed in its page,", (form) => {
+  it("keeps what was typed before its script has come, and takes a Submit that was pressed too early", async () => {
+    const page = await world.visit("/icon.svg");
+    const release = await hold(page, "**/widgets/main-*.js*");
+    await page.goto(world.origin + form.route, { waitUntil: "commit" });
+    const texts = form.fields.filter(({ kind }) => kind === "text");
+    await fillIn(page, texts);
+    await submitOf(page).click();
+    expect(page.url()).toBe(world.origin + form.route);
+    release();
+    await formOf(page).getByText(form.botCheckMissing.text, { exact: true }).waitFor();
+    for (const field of texts) expect(await fieldOf(page, field).inputValue()).toBe(field.value);
+  });
+
+  it("gives way to phone, e-mail and chat where script is off", async () => {
+    const page = await world.visit(form.route, { ...phone, javaScriptEnabled: false });
+    const place = page.locator(`[data-widget="${form.name}-form"]`);
+    expect(await place.locator("form:visible").count()).toBe(0);
+    for (const way of ["tel:", "mailto:", "https://wa.me/"])
+      expect(await place.locator(`a[href^="${way}"]:visible`).count(), way).toBeGreaterThan(0);
+  });
+});
