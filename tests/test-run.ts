@@ -28,7 +28,3 @@ export const builtSite = path.join(testFolder, "site");
 
 /** What the build said of the scripts: esbuild's metafile. */
 export const widgetsReport = path.join(testFolder, "widgets.json");
-
-/** Of the engines alone, which bring their own soon. */
-const basePort = 10_000 + (Number(process.env.TEST_RUN) % 500) * 40;
-export const testPorts = { site: basePort, provider: basePort + 1, partner: basePort + 2 };

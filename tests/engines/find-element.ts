@@ -11,23 +11,16 @@ export interface Target {
   text?: string;
   inside?: Target;
 }
-export type Role =
-  | "button"
-  | "link"
-  | "field"
-  | "checkbox"
-  | "heading"
-  | "dialog"
-  | "option"
-  | "status"
-  | "alert";
+type Role = "button" | "link" | "field" | "checkbox" | "heading" | "dialog" | "option";
 
-export const button = (name: string, inside?: Target): Target => ({ role: "button", name, inside });
-export const link = (name: string, inside?: Target): Target => ({ role: "link", name, inside });
+const byRole = (role: Role) => (name: string, inside?: Target) => ({ role, name, inside });
+
+export const button = byRole("button");
+export const link = byRole("link");
 /** By its label. */
-export const field = (name: string, inside?: Target): Target => ({ role: "field", name, inside });
-export const heading = (name: string, inside?: Target): Target => ({ role: "heading", name, inside });
-export const option = (name: string, inside?: Target): Target => ({ role: "option", name, inside });
+export const field = byRole("field");
+export const heading = byRole("heading");
+export const option = byRole("option");
 export const css = (selector: string, inside?: Target): Target => ({ css: selector, inside });
 /** The innermost element with these words in it. */
 export const text = (words: string, inside?: Target): Target => ({ text: words, inside });
@@ -41,28 +34,22 @@ export const countExpression = (target: Target) => `(${findElements})(${JSON.str
 /** Runs in the page. Looks into open shadow roots too. */
 function findElements(wanted: Target): Element[] {
   const SELECTORS: Record<Role, string> = {
-    button: "button, summary, [role=button], input[type=submit]",
+    button: "button, summary, [role=button]",
     link: "a[href]:not([role])",
     field: "input:not([type=hidden]), textarea, select, [role=combobox]",
     checkbox: "input[type=checkbox], [role=checkbox]",
     heading: "h1, h2, h3, h4",
     dialog: "dialog[open], [role=dialog]",
     option: "[role=option]",
-    status: "[role=status]",
-    alert: "[role=alert]",
   };
-  const fold = (words: string | null | undefined) => (words ?? "").replace(/\s+/g, " ").trim();
+  const fold = (...words: (string | null | undefined)[]) => words.join(" ").replace(/\s+/g, " ").trim();
   const nameOf = (element: Element) => {
     const root = element.getRootNode() as Document | ShadowRoot;
-    const labelIds = (element.getAttribute("aria-labelledby") ?? "").split(" ").filter(Boolean);
-    const labels = labelIds.length
-      ? labelIds.map((id) => root.getElementById(id))
-      : [...((element as HTMLInputElement).labels ?? [])];
-    if (labelIds.length) return fold(labels.map((label) => label?.textContent).join(" "));
-    return fold(
-      element.getAttribute("aria-label") ??
-        (labels.length ? labels.map((label) => label?.textContent).join(" ") : element.textContent),
-    );
+    const ids = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
+    if (ids.length > 0) return fold(...ids.map((id) => root.getElementById(id)?.textContent));
+    const labels = [...((element as HTMLInputElement).labels ?? [])];
+    const said = labels.length > 0 ? labels : [element];
+    return fold(element.getAttribute("aria-label") ?? fold(...said.map(({ textContent }) => textContent)));
   };
   const isDrawn = (element: Element) =>
     element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
@@ -80,14 +67,11 @@ function findElements(wanted: Target): Element[] {
     const matching = found.filter(
       (one) =>
         isDrawn(one) &&
-        (role === undefined || one.matches(SELECTORS[role])) &&
         (name === undefined || nameOf(one) === name) &&
         (words === undefined || fold(one.textContent).includes(words)),
     );
-    // Only the innermost has words of its own.
-    return words === undefined || selector || role
-      ? matching
-      : matching.filter((one) => !matching.some((other) => other !== one && one.contains(other)));
+    if (words === undefined || selector || role) return matching;
+    return matching.filter((one) => !matching.some((other) => other !== one && one.contains(other)));
   };
   return search(wanted);
 }

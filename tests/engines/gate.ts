@@ -8,7 +8,6 @@ export interface Gate {
   /** From now on connections are refused, and those that stand are cut. */
   shut(): Promise<void>;
   reopen(): Promise<void>;
-  close(): Promise<void>;
 }
 
 /**
@@ -32,30 +31,31 @@ export async function openGate(port: number, target: number): Promise<Gate> {
     });
   };
 
-  const reopen = async () => {
-    server ??= createServer((visitor) => {
-      const provider = connect(target, "127.0.0.1");
-      pass(visitor, provider);
-      pass(provider, visitor);
-    });
-    const opening = server;
-    if (opening.listening) return;
-    await new Promise<void>((resolve, reject) => {
-      opening.once("error", reject);
-      opening.listen(port, "127.0.0.1", resolve);
-    });
+  const gate: Gate = {
+    delayMs: 0,
+    async shut() {
+      const closing = server;
+      server = undefined;
+      if (!closing) return;
+      await new Promise<void>((resolve) => {
+        closing.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      });
+    },
+    async reopen() {
+      if (server) return;
+      const opening = createServer((visitor) => {
+        const provider = connect(target, "127.0.0.1");
+        pass(visitor, provider);
+        pass(provider, visitor);
+      });
+      server = opening;
+      await new Promise<void>((resolve, reject) => {
+        opening.once("error", reject);
+        opening.listen(port, "127.0.0.1", resolve);
+      });
+    },
   };
-  const shut = async () => {
-    const closing = server;
-    server = undefined;
-    if (!closing) return;
-    await new Promise<void>((resolve) => {
-      closing.close(() => resolve());
-      for (const socket of sockets) socket.destroy();
-    });
-  };
-
-  const gate: Gate = { delayMs: 0, shut, reopen, close: shut };
-  await reopen();
+  await gate.reopen();
   return gate;
 }

@@ -1,6 +1,7 @@
-/** Firefox and WebKit from Debian's packages. Chromium is installed for `npm test` already (`tests/find-browser.ts`). */
+/** Firefox and WebKit from Debian's packages, and what speaks with WebKit from npm. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installApart } from "../../build/install-apart.ts";
 
 export const firefoxProgram = "/usr/bin/firefox-esr";
 export const webkitDriverProgram = "/usr/bin/WebKitWebDriver";
@@ -19,6 +20,7 @@ const PACKAGES: Record<string, string> = {
  * @throws {Error} when an engine is missing afterwards, with what to install: nothing is tested without it
  */
 export function installEngines(): void {
+  installApart({ folder: import.meta.dirname, what: "The client of WebKit's driver" });
   const missing = () => Object.entries(PACKAGES).filter(([program]) => !existsSync(program));
   const names = missing().map(([, name]) => name);
   if (names.length === 0) return;

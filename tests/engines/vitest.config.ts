@@ -6,24 +6,21 @@ import { ENGINES } from "./engine.ts";
 export default defineConfig({
   root: path.join(import.meta.dirname, "../.."),
   test: {
-    maxWorkers: 1,
-    projects: ENGINES.map((name) => ({
+    projects: ENGINES.map((name, groupOrder) => ({
       test: {
         name,
-        include: ["tests/engines/**/*.test.ts"],
-        exclude: [
-          // Those of Chromium are in `npm test` (`tests/faults/schedules.test.ts`), four times as many.
-          ...(name === "Chromium" ? ["tests/engines/schedules.test.ts"] : []),
-          ...(name === "Firefox" ? [] : ["tests/engines/paper.test.ts"]),
-        ],
+        include: ["tests/engines/*.test.ts"],
         environment: "node",
-        globalSetup: ["tests/engines/build-sites.ts"],
+        globalSetup: ["tests/engines/build-site.ts"],
         setupFiles: ["tests/leave-world.ts"],
         // Only a failure waits for them.
-        testTimeout: 60_000,
+        testTimeout: 90_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 20_000 } },
         env: { TEST_ENGINE: name },
+        // One file after another: the provider has one port.
+        maxWorkers: 1,
+        sequence: { groupOrder },
       },
     })),
   },

@@ -10,8 +10,8 @@ export interface ScheduleTab {
   /** What a text of one expression gives, as JSON; a promise is waited for. Rejects where the page goes away meanwhile. */
   evaluate(expression: string): Promise<unknown>;
   /** Until its `load`. */
-  goto(address: string): Promise<void>;
-  reload(): Promise<void>;
+  goto(address: string): Promise<unknown>;
+  reload(): Promise<unknown>;
 }
 
 /** One visitor: a profile of a browser. */

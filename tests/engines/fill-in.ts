@@ -1,0 +1,104 @@
+/** The four forms, as a visitor fills them in, by the rows of their table. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { FormField, FormRow } from "../spec/forms.ts";
+import { testFolder } from "../test-run.ts";
+import { css, field, option, type Target } from "./find-element.ts";
+import type { Place, Tab } from "./tab.ts";
+
+export const submitButton = (inside?: Target) => css("button[type=submit]", inside);
+
+/** What is filled in here: all that is needed, and a resume. The details that are closed at first stay so. */
+export const fieldsOf = (form: FormRow) =>
+  form.fields.filter(({ missing, mediaType }) => missing !== undefined || mediaType === "application/pdf");
+
+/** Presses what opens the form, where it stands in a dialog. Gives the form's place. */
+export async function openForm(tab: Tab, { opener }: FormRow): Promise<Target> {
+  if (opener === undefined) return css("main form[aria-busy], main form:has([role=checkbox])");
+  await tab.click({ role: "button", text: opener });
+  const dialog: Target = { role: "dialog" };
+  await tab.see(dialog);
+  return dialog;
+}
+
+export async function fillIn(place: Place, fields: FormField[], inside?: Target): Promise<void> {
+  for (const { kind, label, value } of fields) {
+    const control = field(label, inside);
+    if (kind === "select") await place.select(control, value);
+    else if (kind === "file") await chooseFile(place, control, value, inside);
+    else if (kind !== "categories") await place.type(control, value);
+    else {
+      await place.click(control);
+      for (const name of value.split(", ")) await place.click(option(name, inside));
+      await place.click(control);
+    }
+  }
+}
+
+/** Chooses a PDF, as far as its first bytes tell, and waits until it is uploaded. */
+async function chooseFile(place: Place, control: Target, name: string, inside?: Target) {
+  await place.chooseFile(control, resumeFile(name));
+  await place.see({ text: `${name} is uploaded.`, inside });
+}
+
+export function resumeFile(name: string, sizeBytes = 40_000): string {
+  mkdirSync(testFolder, { recursive: true });
+  const file = path.join(testFolder, name);
+  writeFileSync(file, `%PDF-1.7\n${name}`.padEnd(sizeBytes, "."));
+  return file;
+}
+
+/** Presses the bot check's box, and waits until it is passed. */
+export async function passBotCheck(place: Place, inside?: Target): Promise<void> {
+  await place.click(css("[role=checkbox]", inside));
+  await place.see(css("[role=checkbox][aria-checked=true]", inside));
+}
+
+/** The form, filled in, with its bot check passed. Gives its place. */
+export async function readyToSubmit(tab: Tab, form: FormRow): Promise<Target> {
+  const place = await openForm(tab, form);
+  await fillIn(tab, fieldsOf(form), place);
+  await passBotCheck(tab, place);
+  return place;
+}
+
+/** What stands in the fields of a form, by their names. */
+export const valuesOf = (tab: Tab, { fields }: FormRow): Promise<Record<string, string>> =>
+  tab.evaluate(
+    (names) =>
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          document.querySelector<HTMLInputElement>(`:is(dialog[open], main) [name="${name}"]`)?.value ?? "",
+        ]),
+      ),
+    fields.map(({ name }) => name),
+  );
+
+/** Waits until the device keeps what was typed last into an unfinished form. */
+export const untilDrafted = (tab: Tab, { name, fields }: FormRow): Promise<void> =>
+  tab.waitFor(
+    (key, typed) =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open("forms", 1);
+        // Nothing was kept yet: then nothing is made either.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve(false);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("drafts").objectStore("drafts").get(key);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result?.value === typed);
+          };
+        };
+      }),
+    `${name}/${fields.at(-1)?.name}`,
+    fields.at(-1)?.value,
+  );
+
+/** Waits until no tab of this visitor sends what is kept: each holds this lock as long as it does. */
+export const untilNothingIsResent = (tab: Tab): Promise<void> =>
+  tab.waitFor(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return ![...held, ...pending].some(({ name }) => name === "resend");
+  });

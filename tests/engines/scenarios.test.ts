@@ -1,0 +1,278 @@
+/** What visitors and partners are promised whatever goes wrong, in Firefox and WebKit. */
+import { createServer } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { career, contact, internship, payloadOf, quote } from "../spec/forms.ts";
+import { thankYou } from "../spec/words.ts";
+import { listenOnFreePort } from "../listen.ts";
+import {
+  fieldsOf,
+  fillIn,
+  openForm,
+  passBotCheck,
+  readyToSubmit,
+  resumeFile,
+  submitButton,
+  untilDrafted,
+  untilNothingIsResent,
+  valuesOf,
+} from "./fill-in.ts";
+import { button, css, field, heading, link, type Target, text } from "./find-element.ts";
+import { startFirefox } from "./firefox.ts";
+import type { Tab } from "./tab.ts";
+import { isFirefox, PHONE, useWorld } from "./world.ts";
+
+const world = useWorld();
+
+const typed = Object.fromEntries(contact.fields.map(({ name, value }) => [name, value]));
+const KEPT = "No connection. Your form is saved on this device and will be sent when you are back online.";
+const KEPT_IN_PAGE =
+  "No connection. This device could not save your form: keep this page open, and it will be sent when you are back online.";
+const sent = text("Your form was sent.", css("main"));
+
+/** Of Firefox: no page may store anything. */
+const STORAGE_DENIED = { "network.cookie.cookieBehavior": 2 };
+
+const enquiries = () => world.bodies("contact");
+const tellOnline = (tab: Tab) => tab.evaluate(() => void dispatchEvent(new Event("online")));
+
+it("a draft survives a reload, another page and Back, and goes with a success", async () => {
+  const tab = await world.open(contact.route);
+  await readyToSubmit(tab, contact);
+  await untilDrafted(tab, contact);
+  await tab.reload();
+  await expect.poll(() => valuesOf(tab, contact)).toEqual(typed);
+  await tab.goto(`${world.origin}/about`);
+  await tab.back();
+  await expect.poll(() => valuesOf(tab, contact)).toEqual(typed);
+  await passBotCheck(tab, css("main form"));
+  await tab.click(submitButton(css("main")));
+  await tab.waitForPath(contact.thanks);
+  await tab.goto(world.origin + contact.route);
+  await tab.see(css("main form [role=checkbox]"));
+  expect(Object.values(await valuesOf(tab, contact)).join("")).toBe("");
+});
+
+it("two tabs show one text, and sending both stores one record", async () => {
+  const visitor = await world.visitor();
+  const first = await visitor.open(contact.route);
+  await readyToSubmit(first, contact);
+  await untilDrafted(first, contact);
+  const second = await visitor.open(contact.route);
+  await expect.poll(() => valuesOf(second, contact)).toEqual(typed);
+  await passBotCheck(second, css("main form"));
+  for (const tab of [first, second]) await tab.click(submitButton(css("main")));
+  for (const tab of [first, second]) await tab.waitForPath(contact.thanks);
+  expect([enquiries().length, world.posted("AddContactUs")]).toEqual([1, 1]);
+});
+
+it("a form without a connection is kept, and sent once by the next visit, whichever of its tabs finds it", async () => {
+  const visitor = await world.visitor();
+  const tab = await visitor.open(contact.route);
+  await readyToSubmit(tab, contact);
+  await visitor.disconnect();
+  await tab.click(submitButton(css("main")));
+  await tab.see(text(KEPT));
+  expect(enquiries()).toEqual([]);
+  // Another tab lives on: with the last one the browser goes.
+  await visitor.openBlank();
+  await tab.close();
+  await visitor.reconnect();
+  const tabs = [await visitor.open("/about"), await visitor.open("/our-services")];
+  await expect.poll(enquiries).toHaveLength(1);
+  for (const open of tabs) await untilNothingIsResent(open);
+  expect([enquiries().length, world.posted("AddContactUs")]).toEqual([1, 1]);
+});
+
+it("where the device stores nothing (Firefox), or no files (WebKit), a form without a connection waits in its page, and is sent with its file", async () => {
+  const denied = isFirefox ? await startFirefox(STORAGE_DENIED) : undefined;
+  try {
+    const visitor = await world.visitor(PHONE, denied);
+    const tab = await visitor.open(internship.route);
+    const place = await openForm(tab, internship);
+    const fields = fieldsOf(internship);
+    await fillIn(
+      tab,
+      fields.filter(({ kind }) => kind !== "file"),
+      place,
+    );
+    await passBotCheck(tab, place);
+    await visitor.disconnect();
+    await tab.chooseFile(field("Resume", place), resumeFile("asha.pdf"));
+    await tab.see(text("No connection. asha.pdf will be uploaded when you are back online.", place));
+    await tab.click(submitButton(place));
+    await tab.see(text(KEPT_IN_PAGE));
+    await visitor.reconnect();
+    await tab.see(sent);
+    const [upload] = world.bodies("upload");
+    expect(world.bodies("internship")).toEqual([
+      expect.objectContaining(payloadOf(internship, fields, { resume: String(upload?.url) })),
+    ]);
+  } finally {
+    await denied?.close();
+  }
+});
+
+it("a form whose connection is cut says so, keeps what was entered, sends nothing by itself, and is stored once in the end", async () => {
+  const tab = await world.open(career.route);
+  const place = await readyToSubmit(tab, career);
+  const entered = await valuesOf(tab, career);
+  world.gate.delayMs = 2;
+  const cuts = ["reset-before", "reset-half", "truncated", "reset"];
+  for (const [index, scenario] of cuts.entries()) {
+    if (index > 0) await passBotCheck(tab, place);
+    world.provider.setFault({ call: "ApplyCareerVacancy", scenario, times: 1 });
+    await tab.click(submitButton(place));
+    await tab.see(text(String(career.failed?.text), place));
+    await tab.see(css("[role=checkbox][aria-checked=false]", place));
+    expect(await valuesOf(tab, career)).toEqual(entered);
+    await tellOnline(tab);
+    await untilNothingIsResent(tab);
+    expect(world.posted("ApplyCareerVacancy")).toBe(index + 1);
+  }
+  await passBotCheck(tab, place);
+  await tab.click(submitButton(place));
+  await tab.waitForPath(career.thanks);
+  expect(world.bodies("career")).toHaveLength(1);
+});
+
+it("an upload that fails is tried again by itself, and stored once", async () => {
+  const tab = await world.open(internship.route);
+  const place = await openForm(tab, internship);
+  for (const scenario of ["unreachable", "reset-half", "reset-before", "503"]) {
+    world.provider.setFault({ call: "upload", scenario, times: 1 });
+    await tab.chooseFile(field("Resume", place), resumeFile(`${scenario}.pdf`, 1_000_000));
+    await expect
+      .poll(async () => {
+        // The browser's word that it is online ends the pause between two tries.
+        await tellOnline(tab);
+        return tab.count(text(`${scenario}.pdf is uploaded.`, place));
+      })
+      .toBe(1);
+    const stored = world.bodies("upload").filter(({ fileName }) => fileName === `${scenario}.pdf`);
+    expect(stored).toEqual([expect.objectContaining({ sizeBytes: 1_000_000 })]);
+  }
+});
+
+it("a page that was opened opens again without a connection, and another one leads home", async () => {
+  const tab = await world.open("/about", PHONE);
+  await tab.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await tab.goto(world.origin + contact.route);
+  await tab.waitFor(async (kept) => Boolean(await caches.match(kept)), contact.route);
+  world.takeSiteDown();
+  // Another address for the browser's own cache, and the same page for the worker.
+  await tab.goto(`${world.origin}${contact.route}?utm_source=a-campaign`);
+  await tab.see(field("Name"));
+  await tab.goto(world.origin + career.route);
+  await tab.see(heading("You are offline"));
+  await tab.see(link("Back To Home"));
+});
+
+describe("the menu", () => {
+  const opened = css(".dropdown[open]");
+
+  it("by keyboard: Enter opens, Escape closes and gives the focus back; a press opens one at a time", async () => {
+    const tab = await world.open("/about");
+    await tab.evaluate(() => document.querySelector<HTMLElement>(".menu summary")?.focus());
+    await tab.press("Enter");
+    await tab.see(opened);
+    await tab.press("Tab");
+    await tab.waitFor(() => document.activeElement?.closest(".dropdown a"));
+    await tab.press("Escape");
+    await tab.seeNo(opened);
+    await tab.waitFor(() => document.activeElement?.matches(".menu summary"));
+    await tab.click({ role: "button", text: "Services" });
+    await tab.see({ css: ".dropdown[open] summary", text: "Services" });
+    await tab.click({ role: "button", text: "Products" });
+    await tab.see({ css: ".dropdown[open] summary", text: "Products" });
+    expect(await tab.count(opened)).toBe(1);
+  });
+
+  it("on a phone shows each stop of the keyboard; Escape gives the focus back; the next page begins without it", async () => {
+    const tab = await world.open("/", PHONE);
+    const close = css(".menu .social-links");
+    await tab.click(button("Menu"));
+    await tab.see(close);
+    const stops = await tab.evaluate(() => document.querySelectorAll("#menu .menu > li").length);
+    const hidden: unknown[] = [];
+    for (let stop = 0; stop < stops; stop++) {
+      await tab.press("Tab");
+      hidden.push(...(await tab.evaluate(nameOfHiddenStop)));
+    }
+    expect(hidden).toEqual([]);
+    await tab.press("Escape");
+    await tab.seeNo(close);
+    await tab.waitFor(() => document.activeElement?.matches(".menu-button"));
+    await tab.click(button("Menu"));
+    await tab.click(link("About Us", css(".menu")));
+    await tab.waitForPath("/about");
+    expect(await tab.count(close)).toBe(0);
+  });
+});
+
+it("the quote form is empty at each opening, and after Back from the thank-you page", async () => {
+  const tab = await world.open(quote.route);
+  const dialog = await openForm(tab, quote);
+  await tab.type(field("Name", dialog), "Asha");
+  await passBotCheck(tab, dialog);
+  await tab.press("Escape");
+  await tab.seeNo(dialog);
+  await openForm(tab, quote);
+  await tab.see(css("[role=checkbox][aria-checked=false]", dialog));
+  const emptied = await valuesOf(tab, quote);
+  expect(Object.values(emptied).join("")).toBe("");
+  await fillIn(tab, fieldsOf(quote), dialog);
+  await passBotCheck(tab, dialog);
+  await tab.click(submitButton(dialog));
+  await tab.waitForPath(quote.thanks);
+  await tab.back();
+  await tab.waitForPath(quote.route);
+  expect(await tab.count(dialog)).toBe(0);
+  await openForm(tab, quote);
+  expect(await valuesOf(tab, quote)).toEqual(emptied);
+});
+
+describe("the form in the page of a partner whose policy allows our address alone", () => {
+  const widget = css("[data-widget=quote]");
+  let partner = "";
+  const server = createServer(({ url }, response) => {
+    const mode = url === "/modal" ? "modal" : "inline";
+    response.writeHead(200, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": `default-src 'none'; script-src ${world.origin}; frame-src ${world.origin}; require-trusted-types-for 'script'; trusted-types 'none'`,
+    });
+    response.end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner</title>
+      <div data-widget="quote" data-mode="${mode}"><a href="${world.origin}/contact">Get a quote</a></div>
+      <script async src="${world.origin}/widgets/v1/embed.js"></script></html>`);
+  });
+  beforeAll(async () => {
+    // Another site than localhost, and not only another port.
+    partner = `http://partner.localhost:${await listenOnFreePort(server)}`;
+  });
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+
+  it.each(["inline", "modal"])("%s: arrives once, and thanks in its place", async (mode) => {
+    const tab = await world.open(`${partner}/${mode}`);
+    const place: Target = mode === "modal" ? { role: "dialog", inside: widget } : widget;
+    if (mode === "modal") await tab.click(button("Get a quote", widget));
+    await fillIn(tab, fieldsOf(quote), place);
+    await passBotCheck(await tab.inFrame(css("iframe[title='Bot check']", place)));
+    await tab.click(submitButton(place));
+    await tab.see(heading(thankYou.heading, place));
+    expect(world.bodies("quote")).toEqual([expect.objectContaining(payloadOf(quote))]);
+    expect(world.posted("AddQuoteRequest")).toBe(1);
+  });
+});
+
+/** Runs in the page. The name of what has the focus in the menu, where it cannot be seen whole; what scrolls is a stop in Firefox. */
+function nameOfHiddenStop(): string[] {
+  const focused = document.activeElement;
+  if (!focused || focused.id === "menu") return [];
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const isSeen = [0.1, 0.5, 0.9].every((part) =>
+    focused.contains(document.elementFromPoint(left + width / 2, top + part * height)),
+  );
+  return isSeen && focused.closest("#menu") ? [] : [focused.textContent ?? ""];
+}
