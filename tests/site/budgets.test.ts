@@ -150,7 +150,7 @@ it("each part is within the bytes that the contract gives it", async () => {
   console.table(measured);
   expect(measured.filter(({ bytes }) => bytes < 300)).toEqual([]);
   expect(measured.filter(({ bytes, limitBytes }) => bytes > limitBytes)).toEqual([]);
-});
+}, 60_000);
 
 it("a partner's form can be used after two requests, and a pinned one after one", () => {
   expect(scriptsOf("widgets/embed/shell.ts")).toHaveLength(1);

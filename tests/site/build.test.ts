@@ -3,12 +3,15 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { publish } from "../../build/publish.ts";
 import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
 import { LIVE_SETTINGS } from "../live-settings.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { testSettings } from "../test-run.ts";
+
+// Only a failure, or a machine that does other work too, waits so long.
+vi.setConfig({ testTimeout: 120_000 });
 
 let clone: Clone;
 let build: typeof publish;

@@ -69,7 +69,7 @@ describe("every page", () => {
       ),
     );
     expect(faults).toEqual([]);
-  });
+  }, 60_000);
 
   it("leads to pages, files and anchors that exist, and passes every other check of the build", () => {
     expect(

@@ -13,7 +13,9 @@ import {
 } from "../words.ts";
 import { addressesOf, dataFile, documentAt, hasFrame, linksOf, type Page, textsOf } from "./read-page.ts";
 
-const pages = builtPages().filter(hasFrame);
+const pages = builtPages()
+  .filter(hasFrame)
+  .map(({ route, ...page }) => ({ route, document: documentOf({ route, ...page }) }));
 const company = dataFile("company");
 
 /** What leads to an account is called: 'Log in', 'Client login', 'Sign up', 'My account', 'Register here'. */
@@ -21,7 +23,7 @@ const LOGIN = /^(\w+ ){0,2}((log|sign)[ -]?(in|up|on)|account|register( \w+)?)$/
 
 /** Addresses of the pages of which something does not hold. */
 const pagesWithout = (holds: (document: Page) => boolean) =>
-  pages.filter((page) => !holds(documentOf(page))).map(({ route }) => route);
+  pages.filter(({ document }) => !holds(document)).map(({ route }) => route);
 
 describe("every page", () => {
   it("has the top bar with phone and e-mail, the menu, the footer and the sticky bar", () => {
@@ -104,7 +106,7 @@ describe("the menu", () => {
 
   it("marks the page that is open: Home on the home page alone", () => {
     const marked = pages
-      .filter((page) => documentOf(page).querySelector('.menu-list > li > a[href="/"][aria-current="page"]'))
+      .filter((page) => page.document.querySelector('.menu-list > li > a[href="/"][aria-current="page"]'))
       .map(({ route }) => route);
     expect(marked).toEqual(["/"]);
     expect(addressesOf(documentAt("/about"), '.menu [aria-current="page"]')).toEqual(["/about"]);
