@@ -1,10 +1,10 @@
 /** The four forms, as a visitor fills them in, by the rows of their table. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { FormField, FormRow } from "../spec/forms.ts";
 import { testFolder } from "../test-run.ts";
-import { css, field, option, type Target } from "./find-element.ts";
-import type { Place, Tab } from "./tab.ts";
+import { css, field, option, type Target, text } from "./find-element.ts";
+import type { Tab } from "./tab.ts";
 
 export const submitButton = (inside?: Target) => css("button[type=submit]", inside);
 
@@ -21,37 +21,33 @@ export async function openForm(tab: Tab, { opener }: FormRow): Promise<Target> {
   return dialog;
 }
 
-export async function fillIn(place: Place, fields: FormField[], inside?: Target): Promise<void> {
+export async function fillIn(tab: Tab, fields: FormField[], inside?: Target): Promise<void> {
   for (const { kind, label, value } of fields) {
     const control = field(label, inside);
-    if (kind === "select") await place.select(control, value);
-    else if (kind === "file") await chooseFile(place, control, value, inside);
-    else if (kind !== "categories") await place.type(control, value);
+    if (kind === "select") await tab.select(control, value);
+    else if (kind === "file") {
+      await tab.chooseFile(control, resumeFile(value));
+      await tab.see(text(`${value} is uploaded.`, inside));
+    } else if (kind !== "categories") await tab.type(control, value);
     else {
-      await place.click(control);
-      for (const name of value.split(", ")) await place.click(option(name, inside));
-      await place.click(control);
+      await tab.click(control);
+      for (const name of value.split(", ")) await tab.click(option(name, inside));
+      await tab.click(control);
     }
   }
 }
 
-/** Chooses a PDF, as far as its first bytes tell, and waits until it is uploaded. */
-async function chooseFile(place: Place, control: Target, name: string, inside?: Target) {
-  await place.chooseFile(control, resumeFile(name));
-  await place.see({ text: `${name} is uploaded.`, inside });
-}
-
+/** A PDF, as far as its first bytes tell. Gives its path. */
 export function resumeFile(name: string, sizeBytes = 40_000): string {
-  mkdirSync(testFolder, { recursive: true });
   const file = path.join(testFolder, name);
   writeFileSync(file, `%PDF-1.7\n${name}`.padEnd(sizeBytes, "."));
   return file;
 }
 
 /** Presses the bot check's box, and waits until it is passed. */
-export async function passBotCheck(place: Place, inside?: Target): Promise<void> {
-  await place.click(css("[role=checkbox]", inside));
-  await place.see(css("[role=checkbox][aria-checked=true]", inside));
+export async function passBotCheck(tab: Tab, inside?: Target): Promise<void> {
+  await tab.click(css("[role=checkbox]", inside));
+  await tab.see(css("[role=checkbox][aria-checked=true]", inside));
 }
 
 /** The form, filled in, with its bot check passed. Gives its place. */

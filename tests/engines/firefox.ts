@@ -1,39 +1,37 @@
-/** Debian's Firefox, as people have it: Playwright speaks WebDriver BiDi with it. */
-import { type ElementHandle, type Frame, firefox, type Page } from "playwright-core";
+/** Debian's Firefox, as people have it: Playwright speaks WebDriver BiDi with it. What a driver does, `webkit.ts` does too. */
+import { firefox, type Page } from "playwright-core";
 import { pageErrors } from "../browser/page-errors.ts";
-import type { DocumentDriver, ElementDriver, Engine, TabDriver } from "./engine.ts";
 import { firefoxProgram } from "./install-engines.ts";
 
-const TIMEOUT_MS = 20_000;
+export type Engine = Awaited<ReturnType<typeof startFirefox>>;
+/** One profile of a browser. */
+export interface VisitorDriver {
+  openTab(): Promise<TabDriver>;
+  /** Takes the network away, so that `navigator.onLine` is false, and gives it back. Missing where a driver cannot. */
+  setOffline?(isOffline: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+/** Texts are expressions that run in the page: one gives JSON, and a promise is waited for; or it gives the element to act on. */
+export type TabDriver = ReturnType<typeof driveTab>;
 
-/**
- * @param preferences of `about:config`
- * @throws when it is not installed or does not start, with what it said
- */
-export async function startFirefox(preferences: Record<string, number> = {}): Promise<Engine> {
+/** Keys that are not characters, under the names of `KeyboardEvent.key`. */
+export type Key = "Enter" | "Tab" | "Escape";
+
+/** @param preferences of `about:config` */
+export async function startFirefox(preferences: Record<string, number> = {}) {
   const browser = await firefox.launch({
     channel: "moz-firefox",
     executablePath: firefoxProgram,
-    firefoxUserPrefs: {
-      // Playwright waits in vain for the load of a page that was kept.
-      "browser.sessionhistory.max_total_viewers": 0,
-      ...preferences,
-    },
+    // Playwright waits in vain for the load of a page that Firefox has kept.
+    firefoxUserPrefs: { "browser.sessionhistory.max_total_viewers": 0, ...preferences },
   });
   return {
-    name: "Firefox",
-    async openVisitor(viewport) {
+    /** A fresh visitor, with nothing on the device. */
+    async openVisitor(viewport: { width: number; height: number }): Promise<VisitorDriver> {
       const context = await browser.newContext({ viewport });
-      context.setDefaultTimeout(TIMEOUT_MS);
+      context.setDefaultTimeout(20_000);
       return {
-        async openTab() {
-          const page = await context.newPage();
-          page.on("pageerror", ({ name, message }) => {
-            // Under other names are words of Firefox itself, of what was cut or refused.
-            if (/Error|xception/.test(name)) pageErrors.push(`${page.url()}: ${name}: ${message}`);
-          });
-          return driveTab(page);
-        },
+        openTab: async () => driveTab(await context.newPage()),
         setOffline: (isOffline) => context.setOffline(isOffline),
         close: () => context.close(),
       };
@@ -42,38 +40,29 @@ export async function startFirefox(preferences: Record<string, number> = {}): Pr
   };
 }
 
-const driveTab = (page: Page): TabDriver => ({
-  ...driveDocument(page.mainFrame()),
-  async goto(address) {
-    await page.goto(address);
-  },
-  async reload() {
-    await page.reload();
-  },
-  press: (key) => page.keyboard.press(key),
-  close: () => page.close(),
-});
-
-const driveDocument = (frame: Frame): DocumentDriver => ({
-  evaluate: (expression) => frame.evaluate<unknown>(expression),
-  async find(expression) {
-    const element = (await frame.evaluateHandle(expression)).asElement();
-    return element ? driveElement(element) : undefined;
-  },
-});
-
-const driveElement = (element: ElementHandle): ElementDriver => ({
-  async click() {
-    // Playwright's mouse does not reach into a frame of another site.
-    if ((await element.ownerFrame())?.parentFrame())
-      await element.evaluate((one) => (one as HTMLElement).click());
-    else await element.click();
-  },
-  type: (text) => element.fill(text),
-  chooseFile: (path) => element.setInputFiles(path),
-  async frame() {
-    const frame = await element.contentFrame();
-    if (!frame) throw new Error("This element holds no document.");
-    return driveDocument(frame);
-  },
-});
+function driveTab(page: Page) {
+  page.on("pageerror", ({ name, message }) => {
+    // Under other names are words of Firefox itself, of what was cut or refused.
+    if (/Error|xception/.test(name)) pageErrors.push(`${page.url()}: ${name}: ${message}`);
+  });
+  const find = async (expression: string) => {
+    const element = (await page.evaluateHandle<Element>(expression)).asElement();
+    if (!element) throw new Error("It is not there.");
+    return element;
+  };
+  return {
+    evaluate: (expression: string) => page.evaluate<unknown>(expression),
+    /** In the document of a frame. */
+    evaluateIn: async (frame: string, expression: string) =>
+      (await (await find(frame)).contentFrame())?.evaluate<unknown>(expression),
+    click: async (element: string) => (await find(element)).click(),
+    /** Into an empty field. */
+    type: async (element: string, text: string) => (await find(element)).fill(text),
+    chooseFile: async (element: string, path: string) => (await find(element)).setInputFiles(path),
+    /** On what has the focus. */
+    press: (key: Key) => page.keyboard.press(key),
+    /** Until its `load`. */
+    goto: async (address: string): Promise<unknown> => page.goto(address),
+    reload: async (): Promise<unknown> => page.reload(),
+  };
+}

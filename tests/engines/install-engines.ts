@@ -8,7 +8,7 @@ export const webkitDriverProgram = "/usr/bin/WebKitWebDriver";
 /** A screen in memory, on which WebKit's browser draws. */
 export const screenProgram = "/usr/bin/Xvfb";
 
-const PACKAGES: Record<string, string> = {
+const PACKAGES = {
   [firefoxProgram]: "firefox-esr",
   [webkitDriverProgram]: "webkit2gtk-driver",
   [screenProgram]: "xvfb",
@@ -21,26 +21,23 @@ const PACKAGES: Record<string, string> = {
  */
 export function installEngines(): void {
   installApart({ folder: import.meta.dirname, what: "The client of WebKit's driver" });
-  const missing = () => Object.entries(PACKAGES).filter(([program]) => !existsSync(program));
-  const names = missing().map(([, name]) => name);
+  const missing = () =>
+    Object.entries(PACKAGES).flatMap(([program, name]) => (existsSync(program) ? [] : name));
+  const names = missing();
   if (names.length === 0) return;
-  const command = `apt-get install ${names.join(" ")}`;
-  if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0)
-    throw new Error(`The engines need ${names.join(", ")}, of Debian. Fix: as root, run ${command}`);
-  console.log(`Installing engines (once): ${command}`);
-  if (!run(["install", "-y", "--no-install-recommends", ...names])) {
-    run(["update"]);
-    run(["install", "-y", "--no-install-recommends", ...names]);
+  console.log(`Installing engines (once): ${names.join(", ")}`);
+  if (!run("install", ...names)) {
+    run("update");
+    run("install", ...names);
   }
-  const left = missing().map(([program]) => program);
-  if (left.length > 0)
+  if (missing().length > 0)
     throw new Error(
-      `${left.join(", ")}: still not there. Fix: see what apt-get said above, then run ${command}`,
+      `The engines need ${missing().join(", ")}, of Debian. Fix: as root, run apt-get install ${names.join(" ")}`,
     );
 }
 
-function run(words: string[]): boolean {
-  const { status } = spawnSync("apt-get", words, {
+function run(...words: string[]): boolean {
+  const { status } = spawnSync("apt-get", ["-y", "--no-install-recommends", ...words], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });

@@ -1,8 +1,9 @@
 /** What visitors and partners are promised whatever goes wrong, in Firefox and WebKit. */
 import { createServer } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { career, contact, internship, payloadOf, quote } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
+import { serveSite } from "../../hosting/static-server.ts";
 import { listenOnFreePort } from "../listen.ts";
 import {
   fieldsOf,
@@ -41,19 +42,19 @@ it("a draft survives a reload, another page and Back, and goes with a success", 
   await untilDrafted(tab, contact);
   await tab.reload();
   await expect.poll(() => valuesOf(tab, contact)).toEqual(typed);
-  await tab.goto(`${world.origin}/about`);
+  await tab.goto(`${world.site.origin}/about`);
   await tab.back();
   await expect.poll(() => valuesOf(tab, contact)).toEqual(typed);
   await passBotCheck(tab, css("main form"));
   await tab.click(submitButton(css("main")));
   await tab.waitForPath(contact.thanks);
-  await tab.goto(world.origin + contact.route);
+  await tab.goto(world.site.origin + contact.route);
   await tab.see(css("main form [role=checkbox]"));
   expect(Object.values(await valuesOf(tab, contact)).join("")).toBe("");
 });
 
 it("two tabs show one text, and sending both stores one record", async () => {
-  const visitor = await world.visitor();
+  const visitor = await world.visit();
   const first = await visitor.open(contact.route);
   await readyToSubmit(first, contact);
   await untilDrafted(first, contact);
@@ -65,28 +66,25 @@ it("two tabs show one text, and sending both stores one record", async () => {
   expect([enquiries().length, world.posted("AddContactUs")]).toEqual([1, 1]);
 });
 
-it("a form without a connection is kept, and sent once by the next visit, whichever of its tabs finds it", async () => {
-  const visitor = await world.visitor();
+it("a form without a connection is kept, and sent once when it is back, though two tabs find it", async () => {
+  const visitor = await world.visit();
+  const other = await visitor.open("/about");
   const tab = await visitor.open(contact.route);
   await readyToSubmit(tab, contact);
   await visitor.disconnect();
   await tab.click(submitButton(css("main")));
   await tab.see(text(KEPT));
   expect(enquiries()).toEqual([]);
-  // Another tab lives on: with the last one the browser goes.
-  await visitor.openBlank();
-  await tab.close();
   await visitor.reconnect();
-  const tabs = [await visitor.open("/about"), await visitor.open("/our-services")];
   await expect.poll(enquiries).toHaveLength(1);
-  for (const open of tabs) await untilNothingIsResent(open);
+  for (const open of [tab, other]) await untilNothingIsResent(open);
   expect([enquiries().length, world.posted("AddContactUs")]).toEqual([1, 1]);
 });
 
 it("where the device stores nothing (Firefox), or no files (WebKit), a form without a connection waits in its page, and is sent with its file", async () => {
   const denied = isFirefox ? await startFirefox(STORAGE_DENIED) : undefined;
   try {
-    const visitor = await world.visitor(PHONE, denied);
+    const visitor = await world.visit({ browser: denied });
     const tab = await visitor.open(internship.route);
     const place = await openForm(tab, internship);
     const fields = fieldsOf(internship);
@@ -116,7 +114,6 @@ it("a form whose connection is cut says so, keeps what was entered, sends nothin
   const tab = await world.open(career.route);
   const place = await readyToSubmit(tab, career);
   const entered = await valuesOf(tab, career);
-  world.gate.delayMs = 2;
   const cuts = ["reset-before", "reset-half", "truncated", "reset"];
   for (const [index, scenario] of cuts.entries()) {
     if (index > 0) await passBotCheck(tab, place);
@@ -153,18 +150,18 @@ it("an upload that fails is tried again by itself, and stored once", async () =>
   }
 });
 
-it("a page that was opened opens again without a connection, and another one leads home", async () => {
-  const tab = await world.open("/about", PHONE);
+it("a page that was opened opens again without a connection, and another one says how to call", async () => {
+  const site = await serveSite({ folder: inject("siteFolder"), port: 0 });
+  const tab = await world.open(`${site.origin}/about`, PHONE);
   await tab.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await tab.goto(world.origin + contact.route);
+  await tab.goto(site.origin + contact.route);
   await tab.waitFor(async (kept) => Boolean(await caches.match(kept)), contact.route);
-  world.takeSiteDown();
+  await site.close();
   // Another address for the browser's own cache, and the same page for the worker.
-  await tab.goto(`${world.origin}${contact.route}?utm_source=a-campaign`);
+  await tab.goto(`${site.origin}${contact.route}?utm_source=a-campaign`);
   await tab.see(field("Name"));
-  await tab.goto(world.origin + career.route);
+  await tab.goto(site.origin + career.route);
   await tab.see(heading("You are offline"));
-  await tab.see(link("Back To Home"));
 });
 
 describe("the menu", () => {
@@ -238,11 +235,11 @@ describe("the form in the page of a partner whose policy allows our address alon
     const mode = url === "/modal" ? "modal" : "inline";
     response.writeHead(200, {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": `default-src 'none'; script-src ${world.origin}; frame-src ${world.origin}; require-trusted-types-for 'script'; trusted-types 'none'`,
+      "content-security-policy": `default-src 'none'; script-src ${world.site.origin}; frame-src ${world.site.origin}; require-trusted-types-for 'script'; trusted-types 'none'`,
     });
     response.end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner</title>
-      <div data-widget="quote" data-mode="${mode}"><a href="${world.origin}/contact">Get a quote</a></div>
-      <script async src="${world.origin}/widgets/v1/embed.js"></script></html>`);
+      <div data-widget="quote" data-mode="${mode}"><a href="${world.site.origin}/contact">Get a quote</a></div>
+      <script async src="${world.site.origin}/widgets/v1/embed.js"></script></html>`);
   });
   beforeAll(async () => {
     // Another site than localhost, and not only another port.
@@ -258,7 +255,14 @@ describe("the form in the page of a partner whose policy allows our address alon
     const place: Target = mode === "modal" ? { role: "dialog", inside: widget } : widget;
     if (mode === "modal") await tab.click(button("Get a quote", widget));
     await fillIn(tab, fieldsOf(quote), place);
-    await passBotCheck(await tab.inFrame(css("iframe[title='Bot check']", place)));
+    // By script: Playwright's mouse does not reach into a frame of another site in Firefox.
+    const frame = css("iframe[title='Bot check']", place);
+    await tab.waitForIn(frame, () => {
+      const box = document.querySelector<HTMLElement>("[role=checkbox]");
+      box?.click();
+      return box;
+    });
+    await tab.waitForIn(frame, () => document.querySelector("[role=checkbox][aria-checked=true]"));
     await tab.click(submitButton(place));
     await tab.see(heading(thankYou.heading, place));
     expect(world.bodies("quote")).toEqual([expect.objectContaining(payloadOf(quote))]);

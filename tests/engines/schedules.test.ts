@@ -1,7 +1,7 @@
 /** Presses, two tabs, files, reloads, no network and connections that the server cuts, at random. */
 import { expect, inject, it } from "vitest";
 import { runSchedules, SCHEDULE_PROVIDER } from "../faults/random-schedule.ts";
-import { useWorld } from "./world.ts";
+import { DESKTOP, useWorld } from "./world.ts";
 
 /** `SCHEDULES=60 SCHEDULE_SEED=7 npm run engines -- schedules` */
 const schedules = Number(process.env.SCHEDULES ?? 15);
@@ -12,10 +12,10 @@ const world = useWorld(SCHEDULE_PROVIDER);
 it(
   `${schedules} random schedules lose, invent and double nothing, and resend nothing that may have arrived`,
   async () => {
-    const { origin, provider } = world;
+    const { engine, provider, site } = world;
     const siteFolder = inject("siteFolder");
     const totals = await runSchedules(
-      { origins: [origin], siteFolder, provider, openVisitor: () => world.openVisitor() },
+      { origins: [site.origin], siteFolder, provider, openVisitor: () => engine.openVisitor(DESKTOP) },
       { seed, schedules, log: console.log },
     );
     console.log(`${process.env.TEST_ENGINE}, seed ${seed}:`, totals);

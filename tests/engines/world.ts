@@ -6,28 +6,16 @@ import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { serveSite } from "../../hosting/static-server.ts";
 import type { RecordKind } from "../../provider/records.ts";
 import { type Provider, startProvider } from "../../provider/server.ts";
-import type { Engine, TabDriver, View, VisitorDriver } from "./engine.ts";
-import { startFirefox } from "./firefox.ts";
-import { type Gate, openGate } from "./gate.ts";
+import { type Engine, startFirefox, type VisitorDriver } from "./firefox.ts";
+import { openGate } from "./gate.ts";
 import { Tab } from "./tab.ts";
 import { startWebKit } from "./webkit.ts";
 
-/** The engine that this process tests: `vitest.config.ts` names it. */
+/** Whether this process tests Firefox, and not WebKit: `vitest.config.ts` names it. */
 export const isFirefox = process.env.TEST_ENGINE === "Firefox";
 
+export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 800 };
-const DESKTOP = { width: 1366, height: 768 };
-
-/** One visitor: a profile of a browser, with one tab or more. */
-export interface Visitor {
-  /** Opens a page of the site, by its route, or another, in a tab of its own. */
-  open(address: string): Promise<Tab>;
-  /** A tab that shows nothing: some browsers end with their last tab. */
-  openBlank(): Promise<Tab>;
-  /** Takes the connection away, until {@link reconnect}. */
-  disconnect(): Promise<void>;
-  reconnect(): Promise<void>;
-}
 
 /**
  * To be called once in a test file, outside its tests.
@@ -37,34 +25,26 @@ export interface Visitor {
 export function useWorld(manner: Parameters<typeof startProvider>[0] = {}) {
   let engine: Engine;
   let provider: Provider;
-  let gate: Gate;
+  let gate: Awaited<ReturnType<typeof openGate>>;
   let site: Awaited<ReturnType<typeof serveSite>>;
   let folder: string;
-  let isSiteDown = false;
-  const drivers: Set<VisitorDriver> = new Set();
+  let driver: VisitorDriver | undefined;
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "provider-"));
     [provider, site, engine] = await Promise.all([
       startProvider({ port: 0, folder, isBotCheckEasy: true, ...manner }),
-      serveSite({
-        folder: inject("siteFolder"),
-        port: 0,
-        handle(request) {
-          if (isSiteDown) request.socket.destroy();
-          return isSiteDown;
-        },
-      }),
+      serveSite({ folder: inject("siteFolder"), port: 0 }),
       isFirefox ? startFirefox() : startWebKit(),
     ]);
     gate = await openGate(inject("providerPort"), provider.port);
   });
   afterEach(async () => {
-    for (const driver of drivers) await driver.close();
-    provider.reset();
-    isSiteDown = false;
-    gate.delayMs = 0;
+    await driver?.close();
+    driver = undefined;
+    await gate.shut();
     await gate.reopen();
+    provider.reset();
   });
   afterAll(async () => {
     await engine.close();
@@ -73,19 +53,46 @@ export function useWorld(manner: Parameters<typeof startProvider>[0] = {}) {
     await rm(folder, { recursive: true, force: true });
   });
 
+  /**
+   * A fresh visitor, until the test ends: a profile of a browser, with one tab or more.
+   *
+   * @param browser another one than this world's
+   */
+  async function visit({ view = DESKTOP, browser = engine } = {}) {
+    const opened = await browser.openVisitor(view);
+    driver = opened;
+    const tabs: Tab[] = [];
+    const setOffline = async (isOffline: boolean) => {
+      if (opened.setOffline) return opened.setOffline(isOffline);
+      // WebKit's driver cannot: the provider refuses connections instead, and the pages are told what a browser tells them.
+      await (isOffline ? gate.shut() : gate.reopen());
+      for (const tab of tabs) await tab.evaluate(tellConnection, !isOffline);
+    };
+    return {
+      /** Opens a page of the site, by its route, or another, in a tab of its own. */
+      async open(address: string) {
+        const tab = new Tab(await opened.openTab());
+        tabs.push(tab);
+        await tab.goto(new URL(address, site.origin).href);
+        return tab;
+      },
+      disconnect: () => setOffline(true),
+      reconnect: () => setOffline(false),
+    };
+  }
+
   return {
+    visit,
+    /** A fresh visitor's only tab. */
+    open: async (address: string, view = DESKTOP) => (await visit({ view })).open(address),
+    get engine() {
+      return engine;
+    },
     get provider() {
       return provider;
     },
-    get gate() {
-      return gate;
-    },
-    get origin() {
-      return site.origin;
-    },
-    /** Cuts whatever is asked of the site, until the test ends. */
-    takeSiteDown() {
-      isSiteDown = true;
+    get site() {
+      return site;
     },
     /** How many times a page posted a call, whatever came of it, but for posts that the browser repeats by itself. */
     posted: (call: string) =>
@@ -93,64 +100,6 @@ export function useWorld(manner: Parameters<typeof startProvider>[0] = {}) {
         .length,
     /** What a kind's records hold, oldest first. */
     bodies: (kind: RecordKind) => provider.records(kind).map(({ body }) => body),
-    /** A fresh visitor, until the test ends, in this world's browser unless told. */
-    async openVisitor(view: View = DESKTOP, from = engine): Promise<Required<VisitorDriver>> {
-      const opened = withNetwork(await from.openVisitor(view), gate);
-      const driver = {
-        ...opened,
-        async close() {
-          drivers.delete(driver);
-          await opened.close();
-        },
-      };
-      drivers.add(driver);
-      return driver;
-    },
-    async visitor(view?: View, from?: Engine): Promise<Visitor> {
-      const driver = await this.openVisitor(view, from);
-      const openBlank = async () => new Tab(await driver.openTab());
-      return {
-        openBlank,
-        async open(address) {
-          const tab = await openBlank();
-          await tab.goto(new URL(address, site.origin).href);
-          return tab;
-        },
-        disconnect: () => driver.setOffline(true),
-        reconnect: () => driver.setOffline(false),
-      };
-    },
-    /** A fresh visitor's only tab. */
-    async open(address: string, view?: View): Promise<Tab> {
-      return (await this.visitor(view)).open(address);
-    },
-  };
-}
-
-/**
- * A visitor whose network can be taken away. Where no driver can do that (WebKit), the provider refuses connections instead, and the
- * open pages are told what a browser tells them.
- */
-function withNetwork(visitor: VisitorDriver, gate: Gate): Required<VisitorDriver> {
-  const tabs: Set<TabDriver> = new Set();
-  return {
-    async openTab() {
-      const tab = await visitor.openTab();
-      tabs.add(tab);
-      return {
-        ...tab,
-        async close() {
-          tabs.delete(tab);
-          await tab.close();
-        },
-      };
-    },
-    async setOffline(isOffline) {
-      if (visitor.setOffline) return visitor.setOffline(isOffline);
-      await (isOffline ? gate.shut() : gate.reopen());
-      for (const tab of tabs) await tab.evaluate(`(${tellConnection})(${!isOffline})`);
-    },
-    close: () => visitor.close(),
   };
 }
 
