@@ -6,7 +6,7 @@ import { browserOptions, COMPILE_AHEAD, PREACT_IN_THE_BROWSER } from "./browser-
 import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
 import { cssAsText } from "./embed-css.ts";
 import { printFrame } from "./embed-frame.ts";
-import { keepPublishedVersions } from "./embed-versions.ts";
+import { publishedFolder, servePublished } from "./embed-versions.ts";
 import { NOTICES_FILE, printNotices } from "./notices/print-notices.ts";
 import { mergeMetafiles } from "./outputs.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -39,11 +39,15 @@ const SCRIPT_ADDRESS = path.join(hostilePage, "script-address.ts");
  * - `quote-widget.d.ts` types for the partner
  * - `texts.en.json` and `texts.hi.json` the words of the form, for `data-texts`
  *
+ * @param published folder of the published versions
  * @returns what esbuild read and wrote
  * @throws {Error} when a file does not compile
- * @throws {KnownFailure} when a published version would change, or a package in the pinned file has no licence that we know
+ * @throws {KnownFailure} when a package in the pinned file has no licence that we know
  */
-export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promise<Metafile> {
+export async function buildEmbed(
+  { outFolder, settings }: ScriptsRequest,
+  published = publishedFolder,
+): Promise<Metafile> {
   const outdir = path.resolve(outFolder, "widgets");
   const options = {
     ...browserOptions({ outdir, settings }),
@@ -130,7 +134,7 @@ export async function buildEmbed({ outFolder, settings }: ScriptsRequest): Promi
       holder: `quote.js ${embedVersion.version}, beside this file,`,
     }),
   );
-  await keepPublishedVersions({ outdir, version: embedVersion.version });
+  await servePublished(outdir, embedVersion.version, published);
 
   return mergeMetafiles(
     [...Object.values(parts), shell, loader, module, pinned, frame].map(({ metafile }) => metafile),

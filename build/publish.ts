@@ -4,7 +4,6 @@ import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { withLock } from "./build-lock.ts";
-import { keepServedVersions } from "./embed-versions.ts";
 import { hostingFacts } from "./hosting-facts.ts";
 import { keepPrevious } from "./keep-previous.ts";
 import { finishForHosts } from "../hosting/finish-for-hosts.ts";
@@ -44,10 +43,6 @@ async function buildAndSwap({ settings, previousFolder }: Parameters<typeof publ
     const { builds, unpublished } = await buildSite({ outFolder: next, settings, checksPages: true });
     if (previousFolder) {
       kept = await keepPrevious({ outFolder: next, previousFolder });
-      await keepServedVersions({
-        outdir: path.join(next, "widgets"),
-        previous: path.join(previousFolder, "widgets"),
-      });
       await writeHostFiles({ folder: next, facts: hostingFacts(settings) });
     }
     const { user, system } = process.cpuUsage();

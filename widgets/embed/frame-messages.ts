@@ -10,7 +10,7 @@ import type { QuoteErrorReason, QuoteTheme } from "./quote-widget.d.ts";
 /** How the frame shows itself. */
 export interface FrameLook {
   theme: QuoteTheme;
-  /** The partner's, since 1.4.0; English without them. */
+  /** The partner's; English without them. */
   words?: FrameWords;
 }
 
@@ -26,7 +26,7 @@ export interface Greeting extends FrameLook {
   quote: "hello";
 }
 
-/** What the widget says through the port. `stop`: the visitor waits no longer. Since 1.4.0 `source`, and `look` when it changes. */
+/** What the widget says through the port. `stop`: the visitor waits no longer. `source` goes with it, and `look` when it changes. */
 export type WidgetMessage =
   | { type: "send"; fields: QuoteFields; source: string }
   | { type: "stop" }

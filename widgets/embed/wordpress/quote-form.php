@@ -2,7 +2,7 @@
 /**
  * Plugin Name: Quote form
  * Description: The quote form by a shortcode: [quote_form mode="modal" label="Ask for a price"]. Its options are the attributes of the snippet, without "data-".
- * Version: 1.4.0
+ * Version: 1.0.0
  * Requires at least: 5.0
  * Requires PHP: 5.6
  * Update URI: false
