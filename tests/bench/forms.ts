@@ -34,7 +34,8 @@ const FORMS = [
     form: "quote",
     route: "/about",
     place: "dialog[open] form",
-    opener: '.sticky-bar [data-opens="quote-modal"]',
+    // A link until the page's script has come.
+    opener: '.sticky-bar [data-opens="quote-modal"][role=button]',
   },
 ];
 

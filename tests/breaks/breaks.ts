@@ -99,7 +99,7 @@ export const breaks: readonly Break[] = [
     file: "widgets/kit/draft/draft.ts",
     from: "fill(fieldOf(key), row.value);",
     to: "",
-    tests: ["tests/unit/widgets/device.test.ts", "tests/faults"],
+    tests: ["tests/unit/widgets/device.test.ts"],
   },
   {
     name: "What was kept without a connection is sent later",
@@ -127,7 +127,7 @@ export const breaks: readonly Break[] = [
     file: "widgets/kit/draft/draft.ts",
     from: 'form.addEventListener("reset", empty);',
     to: "",
-    tests: ["tests/unit/widgets/device.test.ts", "tests/faults"],
+    tests: ["tests/unit/widgets/device.test.ts"],
   },
   {
     name: "After seven days nothing of what a visitor typed is on the device",
