@@ -16,9 +16,8 @@ export const fieldsOf = (form: FormRow) =>
 export async function openForm(tab: Tab, { opener }: FormRow): Promise<Target> {
   if (opener === undefined) return css("main form[aria-busy], main form:has([role=checkbox])");
   await tab.click({ role: "button", text: opener });
-  const dialog: Target = { role: "dialog" };
-  await tab.see(dialog);
-  return dialog;
+  await tab.see({ role: "dialog" });
+  return { role: "dialog" };
 }
 
 export async function fillIn(tab: Tab, fields: FormField[], inside?: Target): Promise<void> {
@@ -58,17 +57,11 @@ export async function readyToSubmit(tab: Tab, form: FormRow): Promise<Target> {
   return place;
 }
 
-/** What stands in the fields of a form, by their names. */
-export const valuesOf = (tab: Tab, { fields }: FormRow): Promise<Record<string, string>> =>
+/** What stands in the fields of a form, in their order. */
+export const valuesOf = (tab: Tab, { fields }: FormRow): Promise<string[]> =>
   tab.evaluate(
-    (names) =>
-      Object.fromEntries(
-        names.map((name) => [
-          name,
-          document.querySelector<HTMLInputElement>(`:is(dialog[open], main) [name="${name}"]`)?.value ?? "",
-        ]),
-      ),
-    fields.map(({ name }) => name),
+    (selectors) => selectors.map((one) => document.querySelector<HTMLInputElement>(one)?.value ?? ""),
+    fields.map(({ name }) => `:is(dialog[open], main) [name="${name}"]`),
   );
 
 /** Waits until the device keeps what was typed last into an unfinished form. */

@@ -11,45 +11,38 @@ export interface Target {
   text?: string;
   inside?: Target;
 }
-type Role = "button" | "link" | "field" | "checkbox" | "heading" | "dialog" | "option";
+type Role = keyof typeof SELECTORS;
+
+const SELECTORS = {
+  button: "button, summary, [role=button]",
+  link: "a[href]:not([role])",
+  field: "input:not([type=hidden]), textarea, select, [role=combobox]",
+  heading: "h1, h2, h3, h4",
+  dialog: "dialog[open], [role=dialog]",
+  option: "[role=option]",
+};
 
 const byRole = (role: Role) => (name: string, inside?: Target) => ({ role, name, inside });
 
 export const button = byRole("button");
 export const link = byRole("link");
-/** By its label. */
 export const field = byRole("field");
 export const heading = byRole("heading");
 export const option = byRole("option");
 export const css = (selector: string, inside?: Target): Target => ({ css: selector, inside });
-/** The innermost element with these words in it. */
 export const text = (words: string, inside?: Target): Target => ({ text: words, inside });
 
-/** An expression that gives the first element, or nothing. */
-export const elementExpression = (target: Target) => `(${findElements})(${JSON.stringify(target)})[0]`;
-
-/** An expression that gives how many there are. */
-export const countExpression = (target: Target) => `(${findElements})(${JSON.stringify(target)}).length`;
+/** An expression that gives all of them, the first one first. */
+export const expressionOf = (target: Target) =>
+  `(${findElements})(${JSON.stringify(target)}, ${JSON.stringify(SELECTORS)})`;
 
 /** Runs in the page. Looks into open shadow roots too. */
-function findElements(wanted: Target): Element[] {
-  const SELECTORS: Record<Role, string> = {
-    button: "button, summary, [role=button]",
-    link: "a[href]:not([role])",
-    field: "input:not([type=hidden]), textarea, select, [role=combobox]",
-    checkbox: "input[type=checkbox], [role=checkbox]",
-    heading: "h1, h2, h3, h4",
-    dialog: "dialog[open], [role=dialog]",
-    option: "[role=option]",
-  };
-  const fold = (...words: (string | null | undefined)[]) => words.join(" ").replace(/\s+/g, " ").trim();
+function findElements(wanted: Target, selectors: typeof SELECTORS): Element[] {
+  const fold = (words: string) => words.replace(/\s+/g, " ").trim();
   const nameOf = (element: Element) => {
-    const root = element.getRootNode() as Document | ShadowRoot;
-    const ids = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
-    if (ids.length > 0) return fold(...ids.map((id) => root.getElementById(id)?.textContent));
     const labels = [...((element as HTMLInputElement).labels ?? [])];
-    const said = labels.length > 0 ? labels : [element];
-    return fold(element.getAttribute("aria-label") ?? fold(...said.map(({ textContent }) => textContent)));
+    const said = (labels.length > 0 ? labels : [element]).map(({ textContent }) => textContent);
+    return fold(element.getAttribute("aria-label") ?? said.join(" "));
   };
   const isDrawn = (element: Element) =>
     element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
@@ -63,15 +56,13 @@ function findElements(wanted: Target): Element[] {
     const roots: ParentNode[] = inside
       ? search(inside).flatMap((one) => (one.shadowRoot ? [one, one.shadowRoot] : [one]))
       : [document];
-    const found = roots.flatMap((root) => below(root, selector ?? (role ? SELECTORS[role] : "*")));
-    const matching = found.filter(
+    const found = roots.flatMap((root) => below(root, selector ?? (role ? selectors[role] : "*")));
+    return found.filter(
       (one) =>
         isDrawn(one) &&
         (name === undefined || nameOf(one) === name) &&
-        (words === undefined || fold(one.textContent).includes(words)),
+        (words === undefined || fold(one.textContent ?? "").includes(words)),
     );
-    if (words === undefined || selector || role) return matching;
-    return matching.filter((one) => !matching.some((other) => other !== one && one.contains(other)));
   };
   return search(wanted);
 }

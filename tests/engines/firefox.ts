@@ -14,7 +14,6 @@ export interface VisitorDriver {
 /** Texts are expressions that run in the page: one gives JSON, and a promise is waited for; or it gives the element to act on. */
 export type TabDriver = ReturnType<typeof driveTab>;
 
-/** Keys that are not characters, under the names of `KeyboardEvent.key`. */
 export type Key = "Enter" | "Tab" | "Escape";
 
 /** @param preferences of `about:config` */

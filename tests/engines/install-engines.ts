@@ -26,20 +26,13 @@ export function installEngines(): void {
   const names = missing();
   if (names.length === 0) return;
   console.log(`Installing engines (once): ${names.join(", ")}`);
-  if (!run("install", ...names)) {
-    run("update");
-    run("install", ...names);
-  }
+  for (const words of [["update"], ["install", "-y", "--no-install-recommends", ...names]])
+    spawnSync("apt-get", words, {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
   if (missing().length > 0)
     throw new Error(
       `The engines need ${missing().join(", ")}, of Debian. Fix: as root, run apt-get install ${names.join(" ")}`,
     );
-}
-
-function run(...words: string[]): boolean {
-  const { status } = spawnSync("apt-get", ["-y", "--no-install-recommends", ...words], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
-  return status === 0;
 }

@@ -1,6 +1,6 @@
 /** What a visitor does and sees in a tab, in every engine alike: it waits for what it acts on, as a person does. */
 import { vi } from "vitest";
-import { countExpression, elementExpression, type Target } from "./find-element.ts";
+import { expressionOf, type Target } from "./find-element.ts";
 import type { Key, TabDriver } from "./firefox.ts";
 
 export class Tab {
@@ -11,37 +11,26 @@ export class Tab {
   }
 
   /** Runs a function in the page. It must hold all that it uses; arguments and result are JSON. */
-  async evaluate<Result, Given extends readonly unknown[]>(
+  evaluate = <Result, Given extends readonly unknown[]>(
     run: (...given: Given) => Result | Promise<Result>,
     ...given: Given
-  ): Promise<Result> {
-    return (await this.#tab.evaluate(callOf(run, given))) as Result;
-  }
-
+  ) => this.#tab.evaluate(callOf(run, given)) as Promise<Result>;
   /** Waits until a function in the page gives something truthy, through navigations. */
-  waitFor<Given extends readonly unknown[]>(
-    run: (...given: Given) => unknown,
-    ...given: Given
-  ): Promise<void> {
-    return patiently(callOf(run, given), () => this.#tab.evaluate(callOf(run, given)));
-  }
-
+  waitFor = <Given extends readonly unknown[]>(run: (...given: Given) => unknown, ...given: Given) =>
+    patiently(callOf(run, given), () => this.#tab.evaluate(callOf(run, given)));
   /** The same in the document of a frame. */
-  waitForIn(frame: Target, run: () => unknown): Promise<void> {
-    return patiently(callOf(run, []), () => this.#tab.evaluateIn(elementExpression(frame), callOf(run, [])));
-  }
-
+  waitForIn = (frame: Target, run: () => unknown) =>
+    patiently(callOf(run, []), () => this.#tab.evaluateIn(`${expressionOf(frame)}[0]`, callOf(run, [])));
   /** Waits until it is there, and drawn. */
   see = (target: Target) => patiently(JSON.stringify(target), () => this.count(target));
   /** Waits until nothing like it is there, or drawn. */
   seeNo = (target: Target) =>
     patiently(`no ${JSON.stringify(target)}`, async () => (await this.count(target)) === 0);
 
-  count = async (target: Target) => Number(await this.#tab.evaluate(countExpression(target)));
+  count = async (target: Target) => Number(await this.#tab.evaluate(`${expressionOf(target)}.length`));
 
   click = (target: Target) => this.#act(target, (element) => this.#tab.click(element));
   type = (target: Target, text: string) => this.#act(target, (element) => this.#tab.type(element, text));
-  /** @param path of a file on this machine */
   chooseFile = (target: Target, path: string) =>
     this.#act(target, (element) => this.#tab.chooseFile(element, path));
   /** Makes a choice of a `select` by its value, and tells the page as the browser does: no driver shows its list. */
@@ -65,7 +54,7 @@ export class Tab {
 
   async #act(target: Target, act: (element: string) => Promise<unknown>): Promise<void> {
     await this.see(target);
-    await patiently(JSON.stringify(target), () => act(elementExpression(target)).then(() => true));
+    await patiently(JSON.stringify(target), () => act(`${expressionOf(target)}[0]`).then(() => true));
   }
 }
 

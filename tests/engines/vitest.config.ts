@@ -9,7 +9,6 @@ export default defineConfig({
       test: {
         name,
         include: ["tests/engines/*.test.ts"],
-        environment: "node",
         globalSetup: ["tests/engines/build-site.ts"],
         setupFiles: ["tests/leave-world.ts"],
         // Only a failure waits for them.

@@ -16,68 +16,46 @@ const KEYS = { Enter: Key.ENTER, Tab: Key.TAB, Escape: Key.ESCAPE };
 
 export async function startWebKit(): Promise<Engine> {
   const home = mkdtempSync(path.join(tmpdir(), "webkit-"));
-  const screen = spawn(screenProgram, [
-    "-displayfd",
-    "1",
-    "-screen",
-    "0",
-    "1400x1000x24",
-    "-nolisten",
-    "tcp",
-  ]);
+  const screen = spawn(screenProgram, "-displayfd 1 -screen 0 1400x1000x24 -nolisten tcp".split(" "));
   const [display] = await once(screen.stdout, "data");
   const port = await freePort();
-  const driver = spawn(webkitDriverProgram, [`--port=${port}`, "--host=127.0.0.1"], {
-    stdio: "ignore",
-    env: {
-      ...process.env,
-      DISPLAY: `:${String(display).trim()}`,
-      HOME: home,
-      XDG_CACHE_HOME: home,
-      XDG_CONFIG_HOME: home,
-      XDG_DATA_HOME: home,
-      GDK_BACKEND: "x11",
-      NO_AT_BRIDGE: "1",
-      LIBGL_ALWAYS_SOFTWARE: "1",
-      // Without a graphics card, painting by an emulated one takes ten times as long.
-      WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
-      // It would be written while it is deleted.
-      MESA_SHADER_CACHE_DISABLE: "true",
-    },
-  });
+  const settings = {
+    DISPLAY: `:${String(display).trim()}`,
+    ...{ HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home },
+    // Without a graphics card, painting by an emulated one takes ten times as long.
+    ...{ GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1", WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1" },
+    // It would be written while it is deleted.
+    MESA_SHADER_CACHE_DISABLE: "true",
+  };
+  const words = [`--port=${port}`, "--host=127.0.0.1"];
+  const driver = spawn(webkitDriverProgram, words, { stdio: "ignore", env: { ...process.env, ...settings } });
   const end = () => [driver, screen].map((one) => one.kill());
   process.once("exit", end);
   const address = `http://127.0.0.1:${port}`;
   await vi.waitFor(() => fetch(`${address}/status`), START_MS);
 
-  const tooLate = () => Promise.reject(new Error("WebKit's driver started no browser."));
+  const capabilities = new Capabilities({ browserName: "MiniBrowser" });
   const start = (): Promise<WebDriver> =>
     Promise.race([
-      new Builder()
-        .usingServer(address)
-        .withCapabilities(new Capabilities({ browserName: "MiniBrowser" }))
-        .build(),
-      setTimeout(START_MS, undefined, { ref: false }).then(tooLate),
+      new Builder().usingServer(address).withCapabilities(capabilities).build(),
+      setTimeout(START_MS, undefined, { ref: false }).then(() =>
+        Promise.reject(new Error("No browser came.")),
+      ),
     ]);
   return {
     async openVisitor({ width, height }) {
       // Now and then the driver never answers for a browser that it was to start; the next one comes.
       const browser = await start().catch(start);
-      const resize = (size: object) =>
-        browser
-          .manage()
-          .window()
-          .setRect({ x: 0, y: 0, ...size });
-      await resize({ width, height });
+      const window = browser.manage().window();
+      await window.setRect({ x: 0, y: 0, width, height });
       // The window is larger than what it shows by its bars.
-      const [inner = 0, innerHeight = 0] = await browser.executeScript<number[]>(
-        "return [innerWidth, innerHeight]",
-      );
-      await resize({ width: 2 * width - inner, height: 2 * height - innerHeight });
+      const inner = await browser.executeScript<number[]>("return [innerWidth, innerHeight]");
+      const [innerWidth = width, innerHeight = height] = inner;
+      await window.setRect({ x: 0, y: 0, width: 2 * width - innerWidth, height: 2 * height - innerHeight });
       // On a busy machine 4 of 60 windows painted nothing but black, ever; of 24 that had been asked for a picture while empty, none.
       await browser.takeScreenshot();
-      // A script whose page goes away is heard of only then.
-      await browser.manage().setTimeouts({ script: 5_000 });
+      // What asks a page that goes away is told only then.
+      await browser.manage().setTimeouts({ script: 15_000 });
       return driveVisitor(browser);
     },
     async close() {

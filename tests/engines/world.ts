@@ -1,4 +1,4 @@
-/** A visitor's world in the engine under test: the built site, the stand-in provider behind a gate, and a browser. */
+/** A visitor's world in the engine under test: the built site, the stand-in provider, and a browser. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +7,6 @@ import { serveSite } from "../../hosting/static-server.ts";
 import type { RecordKind } from "../../provider/records.ts";
 import { type Provider, startProvider } from "../../provider/server.ts";
 import { type Engine, startFirefox, type VisitorDriver } from "./firefox.ts";
-import { openGate } from "./gate.ts";
 import { Tab } from "./tab.ts";
 import { startWebKit } from "./webkit.ts";
 
@@ -16,16 +15,12 @@ export const isFirefox = process.env.TEST_ENGINE === "Firefox";
 
 export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 800 };
+const CALLS = ["AddContactUs", "ApplyInternship", "upload"];
 
-/**
- * To be called once in a test file, outside its tests.
- *
- * @param manner in which the provider is another than it is unless told
- */
+/** To be called once in a test file, outside its tests: `manner` is how the provider is another than it is unless told. */
 export function useWorld(manner: Parameters<typeof startProvider>[0] = {}) {
   let engine: Engine;
   let provider: Provider;
-  let gate: Awaited<ReturnType<typeof openGate>>;
   let site: Awaited<ReturnType<typeof serveSite>>;
   let folder: string;
   let driver: VisitorDriver | undefined;
@@ -33,39 +28,32 @@ export function useWorld(manner: Parameters<typeof startProvider>[0] = {}) {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "provider-"));
     [provider, site, engine] = await Promise.all([
-      startProvider({ port: 0, folder, isBotCheckEasy: true, ...manner }),
+      startProvider({ port: inject("providerPort"), folder, isBotCheckEasy: true, ...manner }),
       serveSite({ folder: inject("siteFolder"), port: 0 }),
       isFirefox ? startFirefox() : startWebKit(),
     ]);
-    gate = await openGate(inject("providerPort"), provider.port);
   });
   afterEach(async () => {
     await driver?.close();
     driver = undefined;
-    await gate.shut();
-    await gate.reopen();
     provider.reset();
   });
   afterAll(async () => {
     await engine.close();
-    await Promise.all([gate.shut(), site.close()]);
-    await provider.close();
+    await Promise.all([provider.close(), site.close()]);
     await rm(folder, { recursive: true, force: true });
   });
 
-  /**
-   * A fresh visitor, until the test ends: a profile of a browser, with one tab or more.
-   *
-   * @param browser another one than this world's
-   */
+  /** A fresh visitor, until the test ends: a profile of this world's browser, or of another, with one tab or more. */
   async function visit({ view = DESKTOP, browser = engine } = {}) {
     const opened = await browser.openVisitor(view);
     driver = opened;
     const tabs: Tab[] = [];
     const setOffline = async (isOffline: boolean) => {
       if (opened.setOffline) return opened.setOffline(isOffline);
-      // WebKit's driver cannot: the provider refuses connections instead, and the pages are told what a browser tells them.
-      await (isOffline ? gate.shut() : gate.reopen());
+      // WebKit's driver cannot: the provider cuts every connection instead, and the pages are told what a browser tells them.
+      for (const call of CALLS) if (isOffline) provider.setFault({ call, scenario: "unreachable" });
+      if (!isOffline) provider.clearFaults();
       for (const tab of tabs) await tab.evaluate(tellConnection, !isOffline);
     };
     return {
@@ -85,15 +73,7 @@ export function useWorld(manner: Parameters<typeof startProvider>[0] = {}) {
     visit,
     /** A fresh visitor's only tab. */
     open: async (address: string, view = DESKTOP) => (await visit({ view })).open(address),
-    get engine() {
-      return engine;
-    },
-    get provider() {
-      return provider;
-    },
-    get site() {
-      return site;
-    },
+    parts: () => ({ engine, provider, site }),
     /** How many times a page posted a call, whatever came of it, but for posts that the browser repeats by itself. */
     posted: (call: string) =>
       provider.requests().filter((one) => one.call === call && one.method === "POST" && !one.isRepeated)
