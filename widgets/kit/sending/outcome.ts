@@ -21,7 +21,7 @@ const CONFLICT = 409;
 /**
  * Engines in which `loaded` 0 and no `load` of an upload prove that nothing left, over HTTP/1.1: Blink and WebKit, whose user agents
  * name AppleWebKit on every system; so does Firefox on iOS, which is WebKit. Gecko, which never does, holds progress back for some 50 ms, and a
- * connection that dies sooner is `loaded` 0 though the whole body arrived. Measured in each engine by `tests/engines/what-left.test.ts`.
+ * connection that dies sooner is `loaded` 0 though the whole body arrived. Figures: docs/reliability.md.
  */
 const tellsWhatLeft = () => /AppleWebKit/.test(navigator.userAgent);
 
