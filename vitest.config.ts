@@ -15,7 +15,7 @@ const filesEmittedApart = {
 
 /** What knows neither React nor Preact. */
 const nodeTests = [
-  "tests/unit/{bench,build,cms,dev-server,hosting,provider,site}/**/*.test.ts",
+  "tests/unit/{build,cms,dev-server,provider,site}/**/*.test.ts",
   "tests/unit/partner-demo/*.test.{ts,tsx}",
   "tests/unit/widgets/early.test.ts",
 ];

@@ -51,10 +51,6 @@ interface TestFile {
   assertionResults: { fullName: string; status: string }[];
 }
 
-// What partners' pages have pinned may only change with its version; a break is seen by a test, not by that rule.
-const version = path.join(clone, "widgets/embed/version.json");
-writeFileSync(version, readFileSync(version, "utf8").replace(/\d+\.\d+\.\d+/, "9.9.9"));
-
 const rows = only?.split(",").map(Number) ?? breaks.map((_, index) => index + 1);
 let seenCount = 0;
 for (const row of rows) {
