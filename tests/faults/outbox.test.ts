@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { buildSite } from "../../build/site.ts";
 import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
 import { openWorld } from "../browser/world.ts";
-import { contactMessages } from "../spec/forms.ts";
+import { contact, missingMessages } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
 import { testFolder, testSettings } from "../test-run.ts";
 import { application, enquiry } from "../typed-values.ts";
@@ -43,7 +43,7 @@ describe("without a connection", () => {
     await botCheckBox(formOf(page)).waitFor();
     await context.setOffline(true);
     await submitButton(page).click();
-    await page.getByText(contactMessages.nameMissing, { exact: true }).waitFor();
+    await page.getByText(missingMessages(contact)[0]!, { exact: true }).waitFor();
     await fillIn(page, { Name: enquiry.Name });
     await submitButton(page).click();
     await page.getByText(KEPT).waitFor();

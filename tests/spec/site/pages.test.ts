@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { builtFiles, builtPage, builtPages, builtSite, documentOf, wordsOf } from "../../test-site.ts";
-import { contactLabels, internshipLabels, internshipUploads, SUBMIT } from "../forms.ts";
+import { contact, type FormRow, internship, SUBMIT } from "../forms.ts";
 import {
   APPLY_NOW,
   CONTACT_HEADING,
@@ -16,6 +16,7 @@ import {
 import { addressesOf, crumbsOf, dataFile, documentAt, hasFrame, linksOf, textsOf } from "./read-page.ts";
 
 const company = dataFile("company");
+const labelsOf = ({ fields }: FormRow) => fields.map(({ label }) => label);
 
 describe("contact data", () => {
   it("two phone numbers and two e-mail addresses stand on contact, with an address in Patna, Bihar", () => {
@@ -36,8 +37,8 @@ describe("contact data", () => {
 
 describe("forms and lists in the pages", () => {
   it.each([
-    ["/contact", "contact-form", contactLabels],
-    ["/internship", "internship-form", [...internshipLabels, ...internshipUploads]],
+    ["/contact", "contact-form", labelsOf(contact)],
+    ["/internship", "internship-form", labelsOf(internship)],
   ])("%s prints the fields of the form", (route, widget, labels) => {
     const document = documentAt(route);
     const place = `[data-widget="${widget}"]`;

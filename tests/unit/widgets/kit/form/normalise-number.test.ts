@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { normaliseNumber } from "../../../../../widgets/kit/form/normalise-number.ts";
 import { validateContact } from "../../../../../widgets/contact-form/schema.ts";
-import { contactMessages } from "../../../../spec/forms.ts";
+import { contact } from "../../../../spec/forms.ts";
 import { hostileText } from "../../../hostile-text.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
@@ -121,7 +121,8 @@ test("any text becomes ten digits or stays as it was typed, however often; the r
   fc.assert(property, { seed, numRuns: 20_000 });
 });
 
-const INVALID = contactMessages.numberInvalid;
+const { missing: MISSING, wrong } = contact.fields.find(({ kind }) => kind === "number")!;
+const INVALID = wrong![0]![1];
 
 test("a text that is far too long for a number is left as it is", () => {
   expect(normaliseNumber(`9876543210${" ".repeat(90)}`)).toBe(`9876543210${" ".repeat(90)}`);
@@ -129,7 +130,7 @@ test("a text that is far too long for a number is left as it is", () => {
 
 test.each([
   ["9876543210", undefined],
-  ["", contactMessages.numberMissing],
+  ["", MISSING],
   ["987654321", INVALID],
   ["98765432101", INVALID],
   ["98765abcde", INVALID],
