@@ -77,7 +77,7 @@ describe("a resume", () => {
     await uploaded.waitFor();
     await toggle.click();
     await expect.poll(() => resume(page).isVisible()).toBe(false);
-    expect(await uploaded.isVisible()).toBe(true);
+    await uploaded.waitFor();
     await fillInNeeded(page);
     await submitOf(page).click();
     await page.waitForURL(`**${internship.thanks}`);

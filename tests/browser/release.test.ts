@@ -69,11 +69,15 @@ afterAll(() => world.close());
 /** Lets a page's clock run ahead until something is there: what fails is asked for again after seconds. */
 const soon = (page: Page, isThere: Locator) =>
   expect
-    .poll(async () => {
-      // Nothing to run while a page is being loaded.
-      await page.clock.runFor(500).catch(() => {});
-      return isThere.count();
-    })
+    .poll(
+      async () => {
+        // Nothing to run while a page is being loaded.
+        await page.clock.runFor(500).catch(() => {});
+        return isThere.count();
+      },
+      // A busy machine loads the page twice, and each missing part several times.
+      { timeout: 50_000 },
+    )
     .toBeGreaterThan(0);
 const formOf = (page: Page) => page.locator('[data-widget="contact-form"][data-mounted]');
 const isNew = (page: Page) => soon(page, page.locator(`script[data-main][src="/widgets/${main}"]`));
