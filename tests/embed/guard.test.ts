@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
-import { QUOTE_BOT_CHECK_MISSING } from "../spec/forms.ts";
+import { enteredValues, quote, QUOTE_BOT_CHECK_MISSING } from "../spec/forms.ts";
 import { openPartnerWorld, type PartnerWorld, REQUEST, snippet, widget } from "./partner-world.ts";
 
 let world: PartnerWorld;
@@ -14,15 +14,7 @@ beforeAll(async () => {
 afterEach(() => world.provider.reset());
 afterAll(() => world.close());
 
-const WHOLE = {
-  Name: "Asha Kumari",
-  Email: "asha@example.org",
-  MobileNo: "9876543210",
-  WhatsappNo: "9123456780",
-  ExistingWebsite: "none",
-  ProjectCategory: ["SEO"],
-  Remarks: "A shop for sarees.",
-};
+const WHOLE = enteredValues(quote);
 
 /** Every request for a quote that the provider was sent. */
 const posts = () => world.provider.requests().filter(({ method }) => method === "POST");

@@ -202,7 +202,7 @@ describe("options", () => {
       snippet(
         world,
         `${known} data-category="seo, e-COMMERCE" data-thanks-url="${new URL(thanks).pathname}"`,
-      ) + placeholder(world.origin),
+      ) + placeholder(world.origin, 'data-name="Ravi" data-whatsapp="9123456780"'),
       undefined,
       { query: "?name=<b>Asha</b>&email=other@example.org&whatsapp=9876543211&remarks=never" },
     );
@@ -211,7 +211,9 @@ describe("options", () => {
     expect(await quote.field("Remarks").inputValue()).toBe("");
     expect(await quote.categories.textContent()).toBe("2 selected");
     await widget(page, 1).form.waitFor();
-    expect(await widget(page, 1).field("Name").inputValue(), "where nobody asked for it").toBe("");
+    const other = { Name: "Ravi", "WhatsApp Number": "9123456780", Email: "" };
+    for (const [label, value] of Object.entries(other))
+      expect(await widget(page, 1).field(label).inputValue(), `${label}, without data-prefill`).toBe(value);
     await quote.field("Remarks").fill("Soon");
     expect(bodies).toEqual([]);
     await quote.passBotCheck();

@@ -146,3 +146,12 @@ it("npm run release refuses what the project comes with, each thing at its line,
   expect(status).toBe(1);
   expect(clone.fingerprint()).toEqual(before);
 });
+
+it("npm run build publishes, and keeps what dist/ had where it is the release before", () => {
+  const script = path.join(dist, "widgets/form-WXYZ6789.js");
+  writeFileSync(script, "a".repeat(500));
+  const { status, stdout, stderr } = command("build", "--previous", "dist");
+  expect(status, stderr).toBe(0);
+  expect(stdout).toContain("dist/ is ready");
+  expect(existsSync(script)).toBe(true);
+});

@@ -242,4 +242,11 @@ describe("vercel.json", () => {
     expect(headers.length).toBeGreaterThan(40);
     for (const { source } of headers) expect(source).toMatch(/^\/(?!\(\?)/);
   });
+
+  it("leads from /portfolio for good, and from a trailing slash", () => {
+    expect(JSON.parse(read("vercel.json"))).toMatchObject({
+      trailingSlash: false,
+      redirects: [{ source: "/portfolio", destination: "/ourwork", statusCode: 301 }],
+    });
+  });
 });

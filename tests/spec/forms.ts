@@ -311,6 +311,12 @@ export const neededFields = ({ fields }: FormRow) => fields.filter(({ missing })
 /** What the form says where nothing is filled in, in the order of its fields. */
 export const missingMessages = ({ fields }: FormRow) => fields.flatMap(({ missing }) => missing ?? []);
 
+/** What is entered into every field, by its name, as the form's own code reads it. */
+export const enteredValues = ({ fields }: FormRow) =>
+  Object.fromEntries(
+    fields.map(({ name, kind, value }) => [name, kind === "categories" ? value.split(", ") : value]),
+  );
+
 /** What a visitor types into the fields that must be filled in, by their labels. */
 export const typedTexts = (form: FormRow): Record<string, string> =>
   Object.fromEntries(

@@ -5,7 +5,6 @@ import {
   FORM_INVALID,
   internship,
   neededFields,
-  payloadOf,
   PLEASE_WAIT,
   uploadWords,
 } from "../../spec/forms.ts";
@@ -44,11 +43,6 @@ afterEach(closePage);
 const choose = (label: string, name: string, mediaType: string) => chooseFile(label, fileOf(name, mediaType));
 const chooseResume = () => choose("Resume", "asha.pdf", "application/pdf");
 const choosePhoto = () => choose("Photo", "asha.png", "image/png");
-
-test("remarks are asked for and not sent", () => {
-  const remarks = internship.fields.find(({ name }) => name === "Message")!;
-  expect(Object.values(payloadOf(internship))).not.toContain(remarks.value);
-});
 
 test("a form that lacks the bot check alone is said to be filled in wrongly, and marks no field", async () => {
   await openForm(internship);

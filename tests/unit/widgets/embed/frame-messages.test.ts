@@ -6,17 +6,10 @@ import { isWholeQuote } from "../../../../widgets/embed/is-whole-quote.ts";
 import type { QuoteFields } from "../../../../widgets/kit/provider-api.ts";
 import { PROJECT_CATEGORIES } from "../../../../widgets/quote-form/project-categories.ts";
 import { validateQuote } from "../../../../widgets/quote-form/schema.ts";
+import { enteredValues, quote } from "../../../spec/forms.ts";
 import { hostileText } from "../../hostile-text.ts";
 
-const WHOLE: QuoteFields = {
-  Name: "Asha Kumari",
-  Email: "asha@example.org",
-  MobileNo: "9876543210",
-  WhatsappNo: "9123456780",
-  ExistingWebsite: "none",
-  ProjectCategory: ["SEO", "E-commerce"],
-  Remarks: "A shop for sarees.",
-};
+const WHOLE = enteredValues(quote);
 
 const isTaken = (told: object) => {
   const message = readWidgetMessage({ type: "send", fields: told });
