@@ -74,7 +74,7 @@ const weigh = (files: string[]) => files.reduce((sum, file) => sum + brotliBytes
 
 /**
  * All of a form until it is sent, kept or drafted. The limit is that of a form that comes as one file: it is weighed as one,
- * however many it stands in.
+ * however many it stands in. In sum, those of today are some 4 to 6 kB over it: each is compressed by itself.
  */
 const formScript = (entry: string) =>
   brotliBytes(Buffer.concat(scriptsOf(entry, { isWhole: true }).map((file) => readFileSync(file))));
