@@ -66,7 +66,8 @@ async function patiently(what: string, look: () => Promise<unknown>): Promise<vo
       const found = await look().catch((reason: unknown) => void failures.push(reason));
       if (!found) throw new Error(`Waited in vain for ${what}`, { cause: failures[0] });
     },
-    { timeout: 20_000, interval: 25 },
+    // Longer than the 20 s after which an upload that stands still is tried again.
+    { timeout: 40_000, interval: 25 },
   );
 }
 
