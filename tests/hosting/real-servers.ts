@@ -1,9 +1,10 @@
 /** nginx and Apache of Debian's packages with the generated configuration: the programs alone, no system service is started or used. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import path from "node:path";
 import { serveSite } from "../../hosting/static-server.ts";
+import { freePort } from "../listen.ts";
 import { projectFolder } from "../test-run.ts";
 
 const NGINX = "/usr/sbin/nginx";
@@ -145,15 +146,5 @@ function answers(port: number): Promise<boolean> {
     const socket = connect(port, "127.0.0.1", () => resolve(true));
     socket.once("connect", () => socket.destroy());
     socket.once("error", () => resolve(false));
-  });
-}
-
-/** Neither nginx nor Apache can be told to take any and say which. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
   });
 }
