@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import { act } from "preact/test-utils";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MultiSelect } from "../../../../../widgets/kit/multi-select/MultiSelect.tsx";
-import type { MultiSelectProps } from "../../../../../widgets/kit/multi-select/multi-select-props.ts";
+import type { MultiSelectProps } from "../../../../../widgets/kit/multi-select/MultiSelect.tsx";
 import { multiSelectWords } from "../../../../spec/forms.ts";
 
 const FRUIT = ["Apple", "Banana", "Blueberry", "Cherry", "Date"].map((text) => ({
@@ -106,7 +107,9 @@ describe("defaults", () => {
     await draw();
     expect(trigger().textContent).toBe("Select");
     await click(trigger());
-    expect(list()?.style.maxHeight).toBe("197px");
+    expect(readFileSync("widgets/kit/multi-select/multi-select.css", "utf8")).toMatch(
+      /\.multi-select-list \{\s+max-height: 197px;/,
+    );
     expect(document.querySelector("input[type=search]")).toBeNull();
     for (const { text } of FRUIT) await click(option(text));
     expect(isOpen()).toBe(true);
@@ -139,13 +142,11 @@ describe("choosing", () => {
   });
 
   test("each change is told when the form holds it already", async () => {
-    const onChange = vi.fn();
-    await draw({ onChange });
+    await draw();
     await click(trigger());
     await click(option("Date"));
     await click(option("Banana"));
     expect(inputs).toEqual([["date"], ["date", "banana"]]);
-    expect(onChange.mock.calls).toEqual([[["date"]], [["date", "banana"]]]);
   });
 
   test("a disabled option can't be chosen, by pointer, by key or with all", async () => {
@@ -426,6 +427,13 @@ describe("letters", () => {
     vi.advanceTimersByTime(500);
     await press("z");
     expect(active()).toBe("Blueberry");
+  });
+
+  test("typed right after a choice begin another one", async () => {
+    await draw();
+    await focusTrigger();
+    for (const key of ["c", "h", "Enter", "d", "Enter"]) await press(key);
+    expect(values()).toEqual(["cherry", "date"]);
   });
 
   test("that no option begins with do not open it", async () => {
