@@ -16,7 +16,6 @@ const filesEmittedApart = {
 /** What knows neither React nor Preact. */
 const nodeTests = [
   "tests/unit/{build,cms,dev-server,provider,site}/**/*.test.ts",
-  "tests/unit/partner-demo/*.test.{ts,tsx}",
   "tests/unit/widgets/early.test.ts",
 ];
 

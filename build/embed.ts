@@ -1,7 +1,8 @@
 /** The quote widget for partners' pages: what is served at `/widgets/v1/` and `/widgets/X.Y.Z/`. */
-import { copyFile, writeFile } from "node:fs/promises";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
+import { strToU8, zipSync } from "fflate";
 import { browserOptions, COMPILE_AHEAD, PREACT_IN_THE_BROWSER } from "./browser-options.ts";
 import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
 import { cssAsText } from "./embed-css.ts";
@@ -20,9 +21,8 @@ const embedFolder = "widgets/embed";
 const PROTOCOL = "v1";
 
 const hostilePage = path.join(projectFolder, embedFolder, "hostile-page");
-/** What a partner's page may have replaced, for esbuild's `inject`: of JavaScript, and of the browser. */
+/** What a partner's page may have replaced, for esbuild's `inject`. */
 const OWN_LANGUAGE = path.join(hostilePage, "own-language.ts");
-const OWN_DOCUMENT = path.join(hostilePage, "own-document.ts");
 /** `import.meta.url` of what is no module, for esbuild's `inject`. */
 const SCRIPT_ADDRESS = path.join(hostilePage, "script-address.ts");
 
@@ -31,11 +31,12 @@ const SCRIPT_ADDRESS = path.join(hostilePage, "script-address.ts");
  *
  * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style)
  * - that loads `quote-in-use-HASH.js` (the style of what shows later), `quote-rules-HASH.js`, `quote-link-HASH.js` and, where a placeholder asks for it,
- *   `quote-dialog-HASH.js`, `quote-float-HASH.js` (a floating button), `quote-dark-HASH.js` (the dark look), `quote-visitor-HASH.js` (what is known of the
+ *   `quote-dialog-HASH.js`, `quote-dark-HASH.js` (the dark look), `quote-visitor-HASH.js` (what is known of the
  *   visitor) and `quote-words-HASH.js` (the partner's words)
  * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
  * - `X.Y.Z/quote.js` the whole widget in one file, with `THIRD-PARTY-NOTICES.txt` beside it, and every version of it that was published; addresses and
  *   SRI hashes stand in `embed.json`
+ * - `quote-form.zip` the WordPress plugin, with the site's address in it
  * - `quote-widget.d.ts` types for the partner
  * - `texts.en.json` and `texts.hi.json` the words of the form, for `data-texts`
  *
@@ -65,12 +66,6 @@ export async function buildEmbed(
     DEFINED_FRAME_LINK: await buildPart("quote-link", `${embedFolder}/frame-link.ts`),
     DEFINED_DARK: await buildPart("quote-dark", `${embedFolder}/dark-part.ts`),
     DEFINED_DIALOG: await buildPart("quote-dialog", `${embedFolder}/dialog-part.ts`),
-    // It uses nothing that a page may have replaced.
-    DEFINED_FLOAT: await build({
-      ...options,
-      entryPoints: { "quote-float": `${embedFolder}/float.ts` },
-      plugins: inPage,
-    }),
     DEFINED_IN_USE: await buildPart("quote-in-use", `${embedFolder}/in-use-part.ts`),
     DEFINED_VISITOR: await buildPart("quote-visitor", `${embedFolder}/visitor-part.ts`),
     DEFINED_WORDS: await buildPart("quote-words", `${embedFolder}/texts/load-words.ts`),
@@ -81,7 +76,7 @@ export async function buildEmbed(
     entryPoints: { quote: `${embedFolder}/shell.ts` },
     banner,
     define: { ...options.define, ...Object.fromEntries(filesOfParts) },
-    inject: [OWN_LANGUAGE, OWN_DOCUMENT],
+    inject: [OWN_LANGUAGE],
     plugins: inPage,
   });
   const loaderOptions = {
@@ -105,7 +100,7 @@ export async function buildEmbed(
     banner,
     entryNames: `${embedVersion.version}/[name]`,
     format: "iife",
-    inject: [OWN_LANGUAGE, OWN_DOCUMENT, SCRIPT_ADDRESS],
+    inject: [OWN_LANGUAGE, SCRIPT_ADDRESS],
     plugins: inPage,
   });
   const frame = await build({
@@ -122,6 +117,11 @@ export async function buildEmbed(
     path.join(outdir, "quote-widget.d.ts"),
   );
   const english = { lang: "en", ...TEXTS };
+  const plugin = await readFile(path.join(projectFolder, embedFolder, "wordpress/quote-form.php"), "utf8");
+  const code = strToU8(plugin.replace("https://SITE", settings.siteUrl));
+  // The first day that a zip knows: the same plugin gives the same bytes.
+  const archive = zipSync({ "quote-form/quote-form.php": [code, { mtime: new Date(1980, 0, 1) }] });
+  await writeFile(path.join(outdir, "quote-form.zip"), archive);
   await writeFile(path.join(outdir, "texts.en.json"), `${JSON.stringify(english, null, 2)}\n`);
   await copyFile(
     path.join(projectFolder, embedFolder, "texts/texts.hi.json"),

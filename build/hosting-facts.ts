@@ -37,6 +37,7 @@ function fixedFiles(botCheck: Settings["botCheck"]): readonly FixedFile[] {
     { address: "/widgets/v1/embed*.js" },
     { address: "/widgets/recover.js" },
     { address: "/widgets/embed.json" },
+    { address: "/widgets/quote-form.zip" },
     { address: "/widgets/texts.*.json" },
     { address: "/widgets/kept-files.json" },
     {

@@ -10,7 +10,7 @@ import type { Metafile } from "esbuild";
 import type { PartnerPageFacts } from "../partner-demo/PartnerPage.tsx";
 
 const pagesFolder = path.join(projectFolder, "partner-demo/pages");
-const ENTRY = "partner-demo/builder/builder.ts";
+const ENTRY = "partner-demo/builder.ts";
 
 /** Builds the script of the snippet builder into `OUT/widgets`. */
 export async function buildBuilderScript({

@@ -9,25 +9,22 @@ export interface PartnerPageFacts {
   site: string;
   /** Address of the builder's script. */
   builderScript: string;
-  /** The partners' guide, as Markdown. */
+  /** The partners' guide, and what to do in each site builder, as Markdown. */
   guide: string;
-  /** What to do in each site builder, as Markdown. */
   platforms: string;
 }
 
-/** The frame around a page for partners: no page of the site leads here, and no search engine lists it. */
-export interface PartnerPageProps {
+/** The frame around a page for partners: no page of the site leads here, and no search engine lists it. `script` is one of its own. */
+export function PartnerPage(page: {
   companyName: string;
   title: string;
-  lead: ReactNode;
+  lead: string;
   /** The other page for partners. */
   other: { href: string; label: string };
-  /** Address of a script of its own. */
   script?: string;
   children: ReactNode;
-}
-
-export function PartnerPage({ companyName, title, lead, other, script, children }: PartnerPageProps) {
+}) {
+  const { companyName, title, lead, other, script, children } = page;
   return (
     <html lang="en-IN">
       <head>

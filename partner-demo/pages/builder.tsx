@@ -1,14 +1,26 @@
-import { Radios, ChoiceFields } from "../builder/ChoiceFields.tsx";
-import type { Choices } from "../builder/choices.ts";
-import { policyLines } from "../builder/policy.ts";
-import { BEFORE_PASTING, SNIPPETS } from "../builder/snippets.ts";
 import { PartnerPage, type PartnerPageFacts } from "../PartnerPage.tsx";
+import { policyOf, snippetOf } from "../snippet.ts";
 import "../../site/components/button/button.css";
-import "../builder/builder.css";
+import "../builder.css";
+
+/** The widget's attributes that hold a text, with what stands above their fields. */
+const TEXTS = {
+  "data-label": "Words on the link, the button and the modal",
+  "data-thanks-url": "Address of your thank-you page",
+  "data-source": "Who sent the request, such as spring-sale",
+  "data-texts": "Address of the texts in your language",
+};
+const KNOWN = {
+  "data-name": "Name",
+  "data-email": "E-mail",
+  "data-mobile": "Mobile number",
+  "data-whatsapp": "WhatsApp number",
+  "data-website": "Website",
+  "data-category": "Categories: SEO, E-commerce",
+};
 
 /** The snippet builder. Without script: the two lines, what a policy must allow, and the way to the guide. */
 export default function Builder({ companyName, site, builderScript }: PartnerPageFacts) {
-  const choices: Choices = { site, attributes: [], policy: "none" };
   return (
     <PartnerPage
       companyName={companyName}
@@ -26,51 +38,99 @@ export default function Builder({ companyName, site, builderScript }: PartnerPag
               <a href="/widgets/docs.html">the guide</a>.
             </p>
           </noscript>
-          <ChoiceFields />
+          <div id="choices" hidden data-needs-script>
+            <Radios
+              legend="Form"
+              name="data-mode"
+              options={{ "": "In the page", modal: "Behind a button", float: "Floating button" }}
+            />
+            <Radios
+              legend="Look"
+              name="data-theme"
+              options={{ "": "Light", dark: "Dark", auto: "As the visitor's device" }}
+            />
+            <Texts labels={TEXTS} />
+            <details>
+              <summary>Fill in what you know of the visitor</summary>
+              <Radios
+                legend="From your page's address"
+                name="data-prefill"
+                options={{ "": "No", url: "Yes: ?name=Asha&email=…" }}
+              />
+              <Texts labels={KNOWN} />
+            </details>
+            <Radios
+              legend="Version"
+              name="version"
+              options={{ "": "Newest, kept up to date", pinned: "One version, with its hash" }}
+            />
+          </div>
         </section>
         <section aria-labelledby="paste">
           <h2 id="paste">2. Paste</h2>
-          <div id="places" hidden>
-            <Radios
-              legend="Where it goes"
-              name="place"
-              options={{ html: "HTML", react: "React", vue: "Vue", wordpress: "WordPress" }}
-            />
-          </div>
-          <p id="before">{BEFORE_PASTING.html}</p>
+          <p>
+            Paste both lines where the form is to stand. The script may also stand in the head, once.{" "}
+            <a href="/widgets/docs.html#frameworks">React and Vue</a>,{" "}
+            <a href="/widgets/docs.html#wordpress">WordPress</a> and others: in the guide.
+          </p>
           <pre>
-            <code id="snippet">{SNIPPETS.html(choices)}</code>
+            <code id="snippet">{snippetOf({ site, attributes: [] })}</code>
           </pre>
           <p className="builder-copy">
-            <button type="button" id="copy" className="button button--accent" hidden>
+            <button type="button" id="copy" className="button button--accent" hidden data-needs-script>
               Copy
             </button>
             <span id="copied" role="status" />
           </p>
           <h3>Your content security policy must allow</h3>
-          <p id="policy-note">Only if your page has one. The form needs no inline style and no eval.</p>
+          <p>Only if your page has one. The form needs no inline style and no eval.</p>
           <pre>
-            <code id="policy">{policyLines(choices, "html").join(";\n")}</code>
+            <code id="policy">{policyOf({ site, attributes: [] })}</code>
           </pre>
         </section>
         <section aria-labelledby="try">
           <h2 id="try">3. Try</h2>
           <p>What you send here arrives. Write in the remarks that it is a test.</p>
-          <p id="floating" hidden>
-            The button stands in the corner of this window.
-          </p>
           <div id="stage">
             <div data-widget="quote">
               <a href="/contact">Get a quote</a>
             </div>
-          </div>
-          <div id="told-place" hidden>
-            <h3>What it tells your page</h3>
-            <ol id="told" aria-live="polite" />
           </div>
         </section>
       </div>
       <script async src="/widgets/v1/embed.js" />
     </PartnerPage>
   );
+}
+
+/** `name` is one of the widget's attributes, or `version`. `options` are labels by value; the first one is chosen. */
+function Radios({
+  legend,
+  name,
+  options,
+}: {
+  legend: string;
+  name: string;
+  options: Record<string, string>;
+}) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {Object.entries(options).map(([value, label], index) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={index === 0} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Texts({ labels }: { labels: Record<string, string> }) {
+  return Object.entries(labels).map(([name, label]) => (
+    <label key={name} className="choice">
+      {label}
+      <input type="text" name={name} autoComplete="off" />
+    </label>
+  ));
 }

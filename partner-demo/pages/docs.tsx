@@ -1,14 +1,55 @@
-import { GuidePage } from "../GuidePage.tsx";
-import type { PartnerPageFacts } from "../PartnerPage.tsx";
+import MarkdownIt from "markdown-it";
+import { PartnerPage, type PartnerPageFacts } from "../PartnerPage.tsx";
+import "../guide.css";
 
-/** The partners' guide as a page: its text is `docs/embedding.md`, with our own address in its place. */
-export default function Docs({ companyName, guide }: PartnerPageFacts) {
+const markdown = new MarkdownIt({ html: false });
+const { rules } = markdown.renderer;
+// It is wider than a phone: it scrolls by itself, also by keyboard.
+rules["table_open"] = () => '<div class="guide-table" role="group" aria-label="Table" tabindex="0"><table>';
+rules["table_close"] = () => "</table></div>";
+// As it writes how a column is aligned, the page's policy forbids it.
+rules["th_open"] = () => "<th>";
+rules["td_open"] = () => "<td>";
+
+/** The partners' guide as a page: `docs/embedding.md`, then `docs/platforms.md` as its last chapters. */
+export default function Docs({ companyName, guide, platforms }: PartnerPageFacts) {
+  const [, title = "", text = ""] = /^# (.+)\n([\s\S]*)$/.exec(guide) ?? [];
+  const tokens = markdown.parse(`${text}\n${platforms.replace(/^#/gm, "##")}`, {});
+  const contents: { id: string; heading: string }[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== "heading_open") continue;
+    const heading = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
+    const id = idOf(heading);
+    token.attrSet("id", id);
+    if (token.tag === "h2") contents.push({ id, heading });
+  }
+  const html = markdown.renderer.render(tokens, markdown.options, {});
   return (
-    <GuidePage
+    <PartnerPage
       companyName={companyName}
-      text={guide}
+      title={title}
       lead="Everything that you may rely on: options, events, look, policies, limits."
       other={{ href: "/widgets/builder.html", label: "The snippet builder" }}
-    />
+    >
+      <nav className="guide-contents" aria-label="Contents">
+        <ul>
+          {contents.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own guide, and markdown-it lets no HTML of it through */}
+      <div className="guide-text" dangerouslySetInnerHTML={{ __html: html }} />
+    </PartnerPage>
   );
+}
+
+/** As GitHub makes them, so that a link to a heading leads there in both places. */
+function idOf(heading: string) {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { servePartner } from "../../partner-demo/serve.ts";
+import { policyOf, snippetOf } from "../../partner-demo/snippet.ts";
 import { violationsOf } from "../browser/axe-violations.ts";
 import { desktop, openWorld, phone, type World } from "../browser/world.ts";
 import { testSettings } from "../test-run.ts";
@@ -30,7 +31,7 @@ it("on a partner's origin the builder writes the snippet and its policy, shows t
   await page.goto(partner.origin);
   const [lines, policy] = [page.locator("#snippet"), page.locator("#policy")];
   await expect.poll(() => lines.textContent()).toBe(snippet({ origin: siteUrl }));
-  expect(await policy.textContent()).toBe(`script-src ${siteUrl};\nframe-src ${siteUrl}`);
+  expect(await policy.textContent()).toBe(`script-src ${siteUrl}; frame-src ${siteUrl}`);
   await page.getByLabel("In the page", { exact: true }).focus();
   await page.keyboard.press("ArrowDown");
   await page.getByLabel("Dark").check();
@@ -70,7 +71,6 @@ it("without script the builder has the two lines, what a policy must allow and t
 it.each([
   BUILDER,
   "/widgets/docs.html",
-  "/widgets/platforms.html",
 ])("%s fits a narrow phone, and its lines to paste hold our own address", async (route) => {
   const page = await world.visit(route, narrow);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -78,4 +78,19 @@ it.each([
   const words = await page.locator("main").innerText();
   expect(words).toContain(`<script async src="${siteUrl}/widgets/v1/embed.js"></script>`);
   expect(words).not.toContain("https://SITE");
+});
+
+it("what the builder writes holds the label as text, whatever stands in it, and where the texts come from", () => {
+  const site = "https://site.example";
+  const attributes: [string, string][] = [
+    ["data-label", 'Ask "now" <b>&'],
+    ["data-texts", "https://partner.example/texts.json"],
+  ];
+  expect(snippetOf({ site, attributes })).toContain(
+    'data-label="Ask &quot;now&quot; &lt;b&gt;&amp;" data-texts="https://partner.example/texts.json">' +
+      '<a href="https://site.example/contact">Ask &quot;now&quot; &lt;b&gt;&amp;</a></div>',
+  );
+  expect(policyOf({ site, attributes })).toBe(
+    `script-src ${site}; frame-src ${site}; connect-src https://partner.example`,
+  );
 });

@@ -49,7 +49,7 @@ export interface QuoteWidgetProps {
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
 export function QuoteWidget(props: QuoteWidgetProps) {
   const { site, options, words, prefill, loadRules, loadFrameLink, tell, onReady } = props;
-  const { mode, corner, thanksUrl, elsewhere, theme, isRightToLeft, source } = options;
+  const { mode, thanksUrl, elsewhere, theme, isRightToLeft, source } = options;
   const { say, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
   const label = options.label || say("Get a quote");
   const root = useRef<HTMLDivElement>(null);
@@ -150,27 +150,27 @@ export function QuoteWidget(props: QuoteWidgetProps) {
     </>
   );
   return (
-    <div
-      className={`quote quote-${mode}`}
-      ref={root}
-      lang={lang}
-      dir={dir}
-      data-theme={theme}
-      data-corner={corner}
-      {...ownKeys}
-    >
-      {mode === "inline" ? (
-        form
-      ) : (
-        <>
-          <button className="submit-button quote-opener" type="button" aria-haspopup="dialog" onClick={open}>
-            {label}
-          </button>
-          <ModalShell instance={INSTANCE} heading={label} closeLabel={say("Close")} dialogRef={dialogRef}>
-            {form}
-          </ModalShell>
-        </>
-      )}
-    </div>
+    <>
+      <div className={`quote quote-${mode}`} ref={root} lang={lang} dir={dir} data-theme={theme} {...ownKeys}>
+        {mode === "inline" ? (
+          form
+        ) : (
+          <>
+            <button
+              className="submit-button quote-opener"
+              type="button"
+              aria-haspopup="dialog"
+              onClick={open}
+            >
+              {label}
+            </button>
+            <ModalShell instance={INSTANCE} heading={label} closeLabel={say("Close")} dialogRef={dialogRef}>
+              {form}
+            </ModalShell>
+          </>
+        )}
+      </div>
+      {mode === "float" && <slot />}
+    </>
   );
 }

@@ -33,7 +33,6 @@ const handles = new WeakMap<Element, WidgetHandle>();
 export interface LaterParts extends Pick<QuoteWidgetProps, "loadRules" | "loadFrameLink"> {
   loadDark(): Promise<typeof import("./dark-part.ts")>;
   loadDialog(): Promise<typeof import("./dialog-part.ts")>;
-  loadFloat(): Promise<typeof import("./float.ts")>;
   loadInUse(): Promise<typeof import("./in-use-part.ts")>;
   loadVisitor(): Promise<typeof import("./visitor-part.ts")>;
   loadWords(): Promise<typeof import("./texts/load-words.ts")>;
@@ -53,7 +52,6 @@ export function createShell(laterParts: LaterParts): Shell {
     /** What the form says, and for which `data-texts`. */
     let words = ENGLISH;
     let textsOfWords = "";
-    let floating: HTMLElement | null = null;
 
     const loadWords = async (texts: string) => {
       if (texts === textsOfWords) return words;
@@ -92,9 +90,8 @@ export function createShell(laterParts: LaterParts): Shell {
       const options = readWidgetOptions(placeholder);
       const { mode, theme, isFilledIn, source, texts } = options;
       // All are on their way at once.
-      const [dialog, float, dark, readPrefill, givenWords] = await Promise.all([
+      const [dialog, dark, readPrefill, givenWords] = await Promise.all([
         mode === "inline" ? undefined : laterParts.loadDialog(),
-        mode === "float" ? laterParts.loadFloat() : undefined,
         theme === "light" ? undefined : loadDark(),
         isFilledIn || source ? loadVisitor() : undefined,
         texts ? loadWords(texts).catch(console.warn) : undefined,
@@ -122,23 +119,13 @@ export function createShell(laterParts: LaterParts): Shell {
       );
       const isFirst = !shadow;
       shadow ||= placeholder.attachShadow({ mode: "open" });
-      for (const style of [css, dark?.css, dialog?.css, float?.css]) if (style) addStyle(shadow, style);
+      for (const style of [css, dark?.css, dialog?.css]) if (style) addStyle(shadow, style);
       if (isFirst) {
         shadow.append(stage);
         new MutationObserver(redraw).observe(placeholder, { attributeFilter: [...ATTRIBUTES, "dir"] });
         tellPage("quote:ready", { mode, version });
         loadInUse(shadow).catch(console.warn);
       }
-      const button = shadow.querySelector<HTMLElement>(".quote-opener");
-      // Another mode has a button of its own.
-      const known = shadow.querySelector("slot");
-      if (known && button === floating) return;
-      known?.remove();
-      floating = button;
-      if (!float || !button) return;
-      const slot = document.createElement("slot");
-      shadow.append(slot);
-      float.float(button, slot);
     };
     const redraw = () => {
       draw().catch(console.warn);

@@ -1,10 +1,5 @@
 type Tree = Document | ShadowRoot | Element;
 
-/** Asks the node itself: a library of the page may have put its own class in the place of `Element`, as MooTools and Prototype do. */
-export function isElement(node: EventTarget): node is Element {
-  return "shadowRoot" in node;
-}
-
 /**
  * Shows a tree to `see`, and every open shadow root in it. No method of the elements themselves is called: a form may have a field of
  * that name.
@@ -14,7 +9,7 @@ export function isElement(node: EventTarget): node is Element {
 export function eachTree(tree: Tree, see: (tree: Tree) => void, seen = new Set<Node>()): void {
   const enter = (node: Tree) => {
     seen.add(node);
-    if (isElement(node) && node.shadowRoot) eachTree(node.shadowRoot, see, seen);
+    if (node instanceof Element && node.shadowRoot) eachTree(node.shadowRoot, see, seen);
   };
   see(tree);
   enter(tree);

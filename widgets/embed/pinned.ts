@@ -2,7 +2,6 @@ import { validateQuote } from "../quote-form/schema.ts";
 import { createShell } from "./create-shell.tsx";
 import { css as darkCss } from "./dark-part.ts";
 import { css as dialogCss, runDialog } from "./dialog-part.ts";
-import { css as floatCss, float } from "./float.ts";
 import { createFrameLink } from "./frame-link.ts";
 import { css as inUseCss, submitInSandbox } from "./in-use-part.ts";
 import { loadWords } from "./texts/load-words.ts";
@@ -15,7 +14,6 @@ const shell = createShell({
   loadFrameLink: async () => ({ createFrameLink }),
   loadDark: async () => ({ css: darkCss }),
   loadDialog: async () => ({ css: dialogCss, runDialog }),
-  loadFloat: async () => ({ css: floatCss, float }),
   loadInUse: async () => ({ css: inUseCss, submitInSandbox }),
   loadVisitor: async () => ({ encodeSource, readPrefill, readSource }),
   loadWords: async () => ({ loadWords }),

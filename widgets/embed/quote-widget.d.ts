@@ -7,15 +7,12 @@
  */
 
 export type QuoteMode = "inline" | "modal" | "float";
-export type QuoteCorner = "bottom-right" | "bottom-left";
 export type QuoteTheme = "light" | "dark" | "auto";
 
 /** Attributes of `<div data-widget="quote">`. */
 export interface QuoteAttributes {
   /** `inline`, the default: the form stands in the page. `modal`: a button that opens it. `float`: the same button in a corner of the window. */
   "data-mode"?: QuoteMode;
-  /** Where a floating button stands; `bottom-right` unless told. */
-  "data-corner"?: QuoteCorner;
   /** The button's text and the modal's heading, or the name of an inline form for screen readers; `Get a quote` unless told. */
   "data-label"?: string;
   /** Where the visitor is led after a success, http or https; without it, a thank-you stands in the form's place. */

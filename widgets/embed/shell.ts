@@ -6,7 +6,6 @@ declare const DEFINED_RULES: string;
 declare const DEFINED_DARK: string;
 declare const DEFINED_DIALOG: string;
 declare const DEFINED_FRAME_LINK: string;
-declare const DEFINED_FLOAT: string;
 declare const DEFINED_IN_USE: string;
 declare const DEFINED_VISITOR: string;
 declare const DEFINED_WORDS: string;
@@ -21,7 +20,6 @@ export const { mount, open, close } = createShell({
   loadFrameLink: (attempt) => load(DEFINED_FRAME_LINK + (attempt > 1 ? `?again=${attempt}` : "")),
   loadDark: () => load(DEFINED_DARK),
   loadDialog: () => load(DEFINED_DIALOG),
-  loadFloat: () => load(DEFINED_FLOAT),
   loadInUse: () => load(DEFINED_IN_USE),
   loadVisitor: () => load(DEFINED_VISITOR),
   loadWords: () => load(DEFINED_WORDS),

@@ -1,5 +1,5 @@
 import type { Shell } from "./create-shell.tsx";
-import { eachTree, isElement } from "./each-tree.ts";
+import { eachTree } from "./each-tree.ts";
 import { defineQuoteElement } from "./quote-element.ts";
 
 const PLACEHOLDER = "[data-widget=quote i],quote-widget";
@@ -72,7 +72,7 @@ export function watchPlaceholders(load: () => Promise<Shell>): void {
 
   const look = (node: Node) => {
     // Not by "matches", which is a field in a form that has one of that name.
-    if (isElement(node) && node.closest(PLACEHOLDER) === node) start(node);
+    if (node instanceof Element && node.closest(PLACEHOLDER) === node) start(node);
   };
   const added = new MutationObserver((changes) => {
     // While a page is read, the browser tells of an element and of each one in it: they are looked at once.
@@ -80,14 +80,14 @@ export function watchPlaceholders(load: () => Promise<Shell>): void {
     changes.forEach(({ attributeName, target, addedNodes }) => {
       if (attributeName) look(target);
       addedNodes.forEach((node) => {
-        if (isElement(node) && !seen.has(node)) eachTree(node, watch, seen);
+        if (node instanceof Element && !seen.has(node)) eachTree(node, watch, seen);
       });
     });
   });
   const watch: Parameters<typeof eachTree>[1] = (tree) => {
     look(tree);
     tree.querySelectorAll(PLACEHOLDER).forEach(start);
-    if (!isElement(tree)) added.observe(tree, WATCHED);
+    if (!(tree instanceof Element)) added.observe(tree, WATCHED);
   };
   eachTree(document, watch);
   defineQuoteElement(start);
@@ -104,7 +104,7 @@ export function watchPlaceholders(load: () => Promise<Shell>): void {
     (event) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       for (const node of event.composedPath()) {
-        if (!isElement(node)) continue;
+        if (!(node instanceof Element)) continue;
         // A press in a form of ours.
         if (node.closest(PLACEHOLDER) === node) return;
         const opener = node.closest(`[${OPENER}]`);

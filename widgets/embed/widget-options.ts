@@ -1,11 +1,10 @@
-import type { QuoteAttributes, QuoteCorner, QuoteMode, QuoteTheme } from "./quote-widget.d.ts";
+import type { QuoteAttributes, QuoteMode, QuoteTheme } from "./quote-widget.d.ts";
 import { readChoice } from "./read-choice.ts";
 import { warnOnce } from "./warn-once.ts";
 
 /** What the partner chose, read out of the placeholder's attributes. */
 export interface WidgetOptions {
   mode: QuoteMode;
-  corner: QuoteCorner;
   /** Empty: the words' own. */
   label: string;
   /** Absolute http or https address; empty: the thank-you stands in the form's place. */
@@ -36,7 +35,6 @@ const PREFILL = [
 /** Names of all attributes that the widget reads. */
 export const ATTRIBUTES: readonly (keyof QuoteAttributes)[] = [
   "data-mode",
-  "data-corner",
   "data-label",
   "data-thanks-url",
   "data-theme",
@@ -54,7 +52,6 @@ export function readWidgetOptions(placeholder: Element): WidgetOptions {
     warnOnce(`data-thanks-url="${thanks}" is no address of http or https.`, placeholder);
   return {
     mode: readChoice(placeholder, "data-mode", "inline", "modal", "float"),
-    corner: readChoice(placeholder, "data-corner", "bottom-right", "bottom-left"),
     label: read("data-label"),
     thanksUrl,
     elsewhere: webAddress(placeholder.querySelector("a")?.getAttribute("href") || "", placeholder.baseURI),

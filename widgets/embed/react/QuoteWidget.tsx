@@ -1,7 +1,6 @@
 import { createElement, forwardRef, useEffect, useImperativeHandle, useRef } from "react";
 import type { ForwardRefExoticComponent, RefAttributes } from "react";
 import type {
-  QuoteCorner,
   QuoteEventDetails,
   QuoteEventName,
   QuoteMode,
@@ -37,8 +36,6 @@ export interface QuoteWidgetProps {
   /** One version that never changes, and its hash; without it, the one that is kept up to date. `https://…/widgets/embed.json` lists them. */
   pinned?: { version: string; hash: string };
   mode?: QuoteMode;
-  /** Of a floating button. */
-  corner?: QuoteCorner;
   theme?: QuoteTheme;
   label?: string;
   thanksUrl?: string;
@@ -128,7 +125,6 @@ export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttrib
         className: props.className,
         "data-widget": "quote",
         "data-mode": props.mode,
-        "data-corner": props.corner,
         "data-theme": props.theme,
         "data-label": props.label,
         "data-thanks-url": props.thanksUrl,

@@ -10,11 +10,11 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where the form comes from, until the settings name another address; written by npm run pack:wordpress. */
+/** Where the form comes from, until the settings name another address; written by the build. */
 const QUOTE_FORM_SITE = 'https://SITE';
 
 /** The shortcode's options: the placeholder's attributes, without "data-". */
-const QUOTE_FORM_OPTIONS = array( 'mode', 'corner', 'label', 'thanks-url', 'theme', 'source', 'prefill', 'texts', 'name', 'email', 'mobile', 'whatsapp', 'website', 'category' );
+const QUOTE_FORM_OPTIONS = array( 'mode', 'label', 'thanks-url', 'theme', 'source', 'prefill', 'texts', 'name', 'email', 'mobile', 'whatsapp', 'website', 'category' );
 
 function quote_form_site() {
 	return get_option( 'quote_form_site', QUOTE_FORM_SITE );

@@ -1,0 +1,71 @@
+/** Runs in the builder: writes the snippet from the choices, and shows what it makes. */
+import { type Choices, labelOf, policyOf, snippetOf } from "./snippet.ts";
+
+/** The widget of this page comes from where its script does. */
+const here = new URL(import.meta.url).origin;
+const site = find("[data-site]").dataset["site"] ?? here;
+const fields = find("#choices");
+const snippet = find("#snippet");
+const copied = find("#copied");
+const stage = find("#stage");
+
+/** The newest pinned file, once it has been looked up. */
+let newest: Choices["pinned"];
+
+for (const element of document.querySelectorAll<HTMLElement>("[data-needs-script]")) element.hidden = false;
+fields.addEventListener("input", write);
+fields.addEventListener("change", drawWidget);
+find("#copy").addEventListener("click", async () => {
+  try {
+    await navigator.clipboard.writeText(snippet.textContent);
+    copied.textContent = "Copied.";
+  } catch {
+    getSelection()?.selectAllChildren(snippet);
+    copied.textContent = "Your browser does not let this page copy. The lines are selected: press Ctrl+C.";
+  }
+});
+fetch(`${here}/widgets/embed.json`)
+  .then((response) => response.json())
+  .then((description: Choices["pinned"]) => {
+    newest = description;
+    write();
+  })
+  .catch((reason) => console.error("The pinned version could not be looked up.", reason));
+write();
+
+function read(): Choices {
+  const chosen = [...fields.querySelectorAll("input")]
+    .filter(({ type, checked, value }) => (type !== "radio" || checked) && value.trim())
+    .map(({ name, value }): [string, string] => [name, value.trim()]);
+  return {
+    site,
+    attributes: chosen.filter(([name]) => name.startsWith("data-")),
+    pinned: chosen.some(([name]) => name === "version") ? newest : undefined,
+  };
+}
+
+function write() {
+  const choices = read();
+  snippet.textContent = snippetOf(choices);
+  find("#policy").textContent = policyOf(choices);
+  copied.textContent = "";
+}
+
+/** Puts a fresh widget into the page: what it is filled in with is read once. */
+function drawWidget() {
+  const choices = read();
+  const placeholder = document.createElement("div");
+  placeholder.dataset["widget"] = "quote";
+  for (const [name, value] of choices.attributes) placeholder.setAttribute(name, value);
+  const link = document.createElement("a");
+  link.href = `${here}/contact`;
+  link.textContent = labelOf(choices);
+  placeholder.append(link);
+  stage.replaceChildren(placeholder);
+}
+
+function find(selector: string) {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (element) return element;
+  throw new Error(`The page has no ${selector}`);
+}

@@ -1,0 +1,42 @@
+/** What a partner chose: the widget's attributes, in the order in which they are written, and a version that never changes. */
+export interface Choices {
+  /** Origin that the widget comes from. */
+  site: string;
+  /** Those without a value are left out. */
+  attributes: [name: string, value: string][];
+  /** Without it, the newest version, kept up to date. */
+  pinned?: { file: string; integrity: string };
+}
+
+/** The two lines to paste. */
+export function snippetOf(choices: Choices): string {
+  const { site, attributes, pinned } = choices;
+  const written = attributes.map(([name, value]) => ` ${name}="${escape(value)}"`).join("");
+  const script = pinned
+    ? `src="${site}${pinned.file}" integrity="${pinned.integrity}" crossorigin="anonymous"`
+    : `src="${site}/widgets/v1/embed.js"`;
+  const link = `<a href="${site}/contact">${escape(labelOf(choices))}</a>`;
+  return `<div data-widget="quote"${written}>${link}</div>\n<script async ${script}></script>`;
+}
+
+/** What a content security policy must allow. */
+export function policyOf({ site, attributes, pinned }: Choices): string {
+  const policy = `script-src ${site}${pinned?.file ?? ""}; frame-src ${site}`;
+  const texts = attributes.find(([name]) => name === "data-texts")?.[1];
+  if (!texts) return policy;
+  const [origin = "'self'"] = /^https?:\/\/[^/]+/.exec(texts) ?? [];
+  return `${policy}; connect-src ${origin}`;
+}
+
+/** The words on the link that stands there until the widget comes. */
+export function labelOf({ attributes }: Choices): string {
+  return attributes.find(([name]) => name === "data-label")?.[1] ?? "Get a quote";
+}
+
+function escape(text: string) {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}

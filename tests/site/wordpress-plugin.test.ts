@@ -1,0 +1,34 @@
+/** No PHP runs here: docs/platforms.md says what was tried in a real WordPress, and when. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, it } from "vitest";
+import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
+import { builtSite, projectFolder, testSettings } from "../test-site.ts";
+
+const folder = path.join(projectFolder, "widgets/embed");
+const plugin = readFileSync(path.join(folder, "wordpress/quote-form.php"), "utf8");
+
+it("the plugin takes each of the placeholder's attributes for an option, and has the widget's version", () => {
+  const types = readFileSync(path.join(folder, "quote-widget.d.ts"), "utf8");
+  const attributes = [...types.matchAll(/"data-([\w-]+)"\?: /g)].map(([, name]) => name);
+  const options = /QUOTE_FORM_OPTIONS = array\((.*)\);/.exec(plugin)?.[1] ?? "";
+  expect([...options.matchAll(/'([\w-]+)'/g)].map(([, name]) => name).sort()).toEqual(attributes.sort());
+  expect(/^ \* Version: (.*)$/m.exec(plugin)?.[1]).toBe(embedVersion.version);
+});
+
+it("the plugin prints nothing that is not escaped, and reads nothing of a request itself", () => {
+  const printed = [...plugin.matchAll(/\b(?:echo|print|printf)\b.*|<\?=.*/g)].map(([line]) => line);
+  expect(printed.length).toBeGreaterThan(0);
+  for (const line of printed) expect(line).toMatch(/^echo esc_(?:attr|html|url)\(/);
+  // What is put between pieces of HTML: the one variable that holds what was escaped.
+  expect([...plugin.matchAll(/\. \$(\w+)/g)].map(([, name]) => name)).toEqual(["escaped"]);
+  expect(plugin).not.toMatch(/\$_(?:GET|POST|REQUEST|COOKIE|SERVER)|\beval\b|file_get_contents|wp_remote/);
+});
+
+it("the site publishes it in the archive that WordPress takes, with the site's address in it", () => {
+  const archive = unzipSync(readFileSync(path.join(builtSite, "widgets/quote-form.zip")));
+  expect(Object.keys(archive)).toEqual(["quote-form/quote-form.php"]);
+  const code = strFromU8(archive["quote-form/quote-form.php"]!);
+  expect(code).toBe(plugin.replace("https://SITE", testSettings().siteUrl));
+});
