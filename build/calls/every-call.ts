@@ -2,9 +2,10 @@
  * Every request that the site's scripts make of the provider, made by those scripts themselves. `open-calls.ts` bundles this file as the
  * site's scripts are, and runs it in Node.
  */
-import { getClientGroups, getHomePageClients } from "../../widgets/kit/provider-clients.ts";
-import { getCareers } from "../../widgets/kit/provider-careers.ts";
 import {
+  getCareers,
+  getClientGroups,
+  getHomePageClients,
   sendCareer,
   sendContact,
   sendInternship,

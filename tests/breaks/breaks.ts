@@ -80,7 +80,7 @@ export const breaks: readonly Break[] = [
   },
   {
     name: "Another origin never sees the cross-site-request token",
-    file: "widgets/kit/xsrf.ts",
+    file: "widgets/kit/http.ts",
     from: " || new URL(url, location.href).origin !== location.origin",
     to: "",
     tests: ["tests/unit/widgets/kit/http.test.ts"],
@@ -161,14 +161,14 @@ export const breaks: readonly Break[] = [
   },
   {
     name: "Without the careers service the vacancies are those published with the site",
-    file: "widgets/kit/provider-careers.ts",
+    file: "widgets/kit/provider-api.ts",
     from: "[CAREERS_URL, CAREERS_FALLBACK]",
     to: "[CAREERS_URL]",
     tests: ["tests/unit/widgets/career-list"],
   },
   {
     name: "The clients of a group are found under any name",
-    file: "widgets/kit/provider-clients.ts",
+    file: "widgets/kit/provider-api.ts",
     from: "Object.values(group).find(Array.isArray)",
     to: "undefined",
     tests: ["tests/unit/widgets/kit/provider-api.test.ts"],

@@ -1,5 +1,4 @@
-import { drawInSlices } from "../kit/draw-in-slices.ts";
-import { getCareers } from "../kit/provider-careers.ts";
+import { getCareers } from "../kit/provider-api.ts";
 import { whenIdle } from "../kit/when-idle.ts";
 import { fillCard } from "./fill-card.ts";
 import { createApplicationLoader } from "./load-application.ts";
@@ -34,13 +33,13 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   const buttons = new Map<string, HTMLElement>();
   const list = document.createElement("ul");
   list.className = "job-cards";
-  void drawInSlices(vacancies, (vacancy) => {
+  for (const vacancy of vacancies) {
     const title = vacancy.title || UNTITLED;
     const { card, button } = fillCard(blank, { ...vacancy, title });
     runApplyButton(button, { title, email, load });
     list.append(card);
     buttons.set(title, button);
-  });
+  }
 
   if (vacancies.length === 0) {
     status.textContent = emptyText;

@@ -1,6 +1,5 @@
-import { drawLogo, watchLogos } from "../kit/client-list/draw-logo.ts";
-import { drawInSlices } from "../kit/draw-in-slices.ts";
-import { getClientGroups } from "../kit/provider-clients.ts";
+import { drawLogo, watchLogos } from "../kit/draw-logo.ts";
+import { getClientGroups } from "../kit/provider-api.ts";
 
 /**
  * Fills the placeholder with the provider's clients in groups. A failure is logged only; then, as for an empty list, the
@@ -15,40 +14,27 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     console.error("The clients could not be loaded.", reason);
     return [];
   });
-  const logos = groups.flatMap(({ groupName, clients }) =>
-    clients.map((client, index) => ({ client, isFirst: index === 0, groupName })),
-  );
-  const { bottom: reservedBottom } = list.getBoundingClientRect();
+  const edge = Math.min(list.getBoundingClientRect().bottom, innerHeight);
   list.removeAttribute("aria-busy");
   list.textContent = "";
-  let group = list;
-  void drawInSlices(logos, ({ client, isFirst, groupName }) => {
-    if (isFirst) group = startGroup(list, groupName);
-    const place = document.createElement("li");
-    place.append(drawLogo(client));
-    group.append(place);
-  });
-  if (logos.length === 0) list.append(emptyList);
+  for (const { groupName, clients } of groups) {
+    if (clients.length === 0) continue;
+    const group = document.createElement("section");
+    const heading = document.createElement("h3");
+    const logos = document.createElement("ul");
+    heading.textContent = groupName;
+    if (groupName) group.append(heading);
+    for (const client of clients) {
+      const place = document.createElement("li");
+      place.append(drawLogo(client));
+      logos.append(place);
+    }
+    group.append(logos);
+    list.append(group);
+  }
+  if (!list.hasChildNodes()) list.append(emptyList);
   emptyList.hidden = false;
-  keepBelow(list, Math.min(reservedBottom, innerHeight));
-}
-
-/** What follows a short list stays where it was on the screen, or below it, and does not jump up under the reader's eyes. */
-function keepBelow(list: HTMLElement, edge: number): void {
+  // What follows a short list stays where it was on the screen, and does not jump up under the reader's eyes.
   const { top, bottom } = list.getBoundingClientRect();
   if (bottom < edge) list.style.minHeight = `${edge - top}px`;
-}
-
-/** @returns the list for its logos */
-function startGroup(list: HTMLElement, groupName: string): HTMLElement {
-  const group = document.createElement("section");
-  if (groupName) {
-    const heading = document.createElement("h3");
-    heading.textContent = groupName;
-    group.append(heading);
-  }
-  const logos = document.createElement("ul");
-  group.append(logos);
-  list.append(group);
-  return logos;
 }

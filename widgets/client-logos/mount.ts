@@ -1,6 +1,5 @@
-import { drawLogo, watchLogos } from "../kit/client-list/draw-logo.ts";
-import { drawInSlices } from "../kit/draw-in-slices.ts";
-import { getHomePageClients } from "../kit/provider-clients.ts";
+import { drawLogo, watchLogos } from "../kit/draw-logo.ts";
+import { getHomePageClients } from "../kit/provider-api.ts";
 import { loadSlider } from "../kit/slider/load-slider.ts";
 import { whenNear } from "../kit/when-near.ts";
 
@@ -13,11 +12,11 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   const slider = placeholder.querySelector<HTMLElement>(".slider");
   if (!row || !slider) throw new Error("its placeholder holds no .slider with a .slider-row");
   watchLogos(row);
-  const clients = await getHomePageClients(MOST_LOGOS).catch((reason: unknown) => {
+  const clients = await getHomePageClients().catch((reason: unknown) => {
     console.error("The clients could not be loaded.", reason);
     return [];
   });
-  const drawn = drawInSlices(clients, (client) => {
+  for (const client of clients.slice(0, MOST_LOGOS)) {
     const slide = document.createElement("div");
     const link = document.createElement("a");
     slide.className = "slide";
@@ -27,12 +26,10 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     link.append(drawLogo(client));
     slide.append(link);
     row.append(slide);
-  });
+  }
   slider.removeAttribute("aria-busy");
   if (clients.length > 0)
-    void Promise.all([drawn, whenNear(slider)]).then(() =>
-      loadSlider(slider, { intervalMs: 1_500, speedMs: 1_500 }),
-    );
+    void whenNear(slider).then(() => loadSlider(slider, { intervalMs: 1_500, speedMs: 1_500 }));
   // Nobody sees the empty row go while it is below the screen.
   else slider.dataset.empty = slider.getBoundingClientRect().top > innerHeight ? "gone" : "";
 }

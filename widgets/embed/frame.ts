@@ -1,7 +1,7 @@
 import type { BotCheckEvents, DrawnBotCheck } from "../kit/bot-check/adapter.ts";
 import { withinDeadline } from "../kit/bot-check/deadline.ts";
 import { loadAdapter } from "../kit/bot-check/load-adapter.ts";
-import { HttpError } from "../kit/http-error.ts";
+import { HttpError } from "../kit/http.ts";
 import { logFailure } from "../kit/log-failure.ts";
 import { sendQuote } from "../kit/provider-api.ts";
 import { createReference } from "../kit/reference.ts";

@@ -1,11 +1,59 @@
 import redaxios from "redaxios";
-import { HttpError, RefusalError } from "./http-error.ts";
 import { PROVIDER_TOKEN } from "./settings.ts";
-import { createTransfer, failureMessage } from "./xhr-fetch.ts";
-import { xsrfHeader } from "./xsrf.ts";
 
 const DEADLINE_MS = 30_000;
 const UPLOAD_PAUSE_MS = 20_000;
+const XSRF_COOKIE = "XSRF-TOKEN=";
+
+/** What left the device before a request failed. */
+export interface Sent {
+  /** Bytes of the body that went out, as far as the browser tells. */
+  bytes: number;
+  /** The whole body went out: the provider may have acted on it. */
+  isComplete: boolean;
+  /** The browser said that it had no network when the request was begun. */
+  wasOffline: boolean;
+}
+
+/** Why there is no answer: the network, our own deadline, or the caller's abort. `undefined` where an answer came. */
+export type NoAnswer = "network" | "deadline" | "abort";
+
+/**
+ * A request that the server did not answer with success, or whose success could not be read. Its message is one of the two
+ * of the product: `Http failure response for {url}: {status} {statusText}` and `Http failure during parsing`.
+ */
+export class HttpError extends Error {
+  override readonly name = "HttpError";
+
+  readonly url: string;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly sent: Sent;
+  readonly noAnswer: NoAnswer | undefined;
+
+  constructor(message: string, url: string, status: number, sent: Sent, noAnswer?: NoAnswer) {
+    super(message);
+    this.url = url;
+    this.status = status;
+    this.sent = sent;
+    this.noAnswer = noAnswer;
+  }
+}
+
+/** The server answered with success, and the answer says no: a falsy body, `isSuccess: false`, a missing record. */
+export class RefusalError extends Error {
+  override readonly name = "RefusalError";
+
+  readonly url: string;
+  /** The provider's own words, if it gave any. */
+  readonly providerMessage: string;
+
+  constructor(url: string, providerMessage: string) {
+    super(`${url} refused: ${providerMessage || "it gave no reason"}`);
+    this.url = url;
+    this.providerMessage = providerMessage;
+  }
+}
 
 /**
  * What counts as success, beside a status of 2xx. In each case `isSuccess: false` is a refusal, and a body that is there
@@ -23,6 +71,7 @@ export interface RequestOptions {
   body?: object;
   form?: FormData;
   headers?: Record<string, string>;
+  /** Called with the share that was sent, 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 }
@@ -39,44 +88,104 @@ export interface RequestOptions {
  * @throws {RefusalError} a readable answer that says no
  */
 export async function request(url: string, options: RequestOptions): Promise<unknown> {
-  const { answer, body, form, headers, onProgress, signal } = options;
+  const { answer, body, form, headers } = options;
   const method = body || form ? "POST" : "GET";
-  const transfer = createTransfer({
-    deadlineMs: form ? UPLOAD_PAUSE_MS : DEADLINE_MS,
-    isUpload: Boolean(form),
-    onProgress,
-    signal,
-  });
+  const sent: Sent = { bytes: 0, isComplete: false, wasOffline: navigator.onLine === false };
   let status = 0;
-  try {
-    ({ status } = await redaxios({
-      url,
-      method,
-      data: form ?? body,
-      headers: { Authorization: `Bearer ${PROVIDER_TOKEN}`, ...xsrfHeader(method, url), ...headers },
-      fetch: transfer.fetch,
-    }));
-  } catch (reason) {
-    if (reason instanceof Response || isResponseOf(reason)) {
-      throw new HttpError(
-        failureMessage(url, reason.status, reason.statusText),
-        url,
-        reason.status,
-        transfer.sent,
-      );
-    }
-    throw reason;
-  }
-  const data = readJson(transfer.text, answer === "json", () => {
-    throw new HttpError("Http failure during parsing", url, status, transfer.sent);
+  let text = "";
+  await redaxios({
+    url,
+    method,
+    data: form ?? body,
+    headers: { Authorization: `Bearer ${PROVIDER_TOKEN}`, ...xsrfHeader(method, url), ...headers },
+    fetch: async (_, init = {}) => {
+      ({ status, text } = await transfer(url, init, options, sent));
+      // redaxios hides whether an answer was JSON: we read it ourselves.
+      return new Response();
+    },
   });
-  if (isRefusal(data) || (answer === "truthy" && !data)) throw new RefusalError(url, refusalMessage(data));
+  const data = readJson(text, answer === "json", () => {
+    throw new HttpError("Http failure during parsing", url, status, sent);
+  });
+  if (isObject(data) && data.isSuccess === false)
+    throw new RefusalError(url, typeof data.message === "string" ? data.message : "");
+  if (answer === "truthy" && !data) throw new RefusalError(url, "");
   return data;
 }
 
-/** redaxios rejects with its own copy of the response. */
-function isResponseOf(reason: unknown): reason is { status: number; statusText: string } {
-  return typeof reason === "object" && reason !== null && "status" in reason && !(reason instanceof Error);
+/**
+ * A `fetch` over XMLHttpRequest, which alone tells an upload's progress.
+ *
+ * @returns what came with a status of 2xx; anything else is an {@link HttpError}, of status 0 where nothing came
+ */
+function transfer(
+  url: string,
+  { method = "GET", headers, body }: RequestInit,
+  { form, onProgress, signal }: RequestOptions,
+  sent: Sent,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    let noAnswer: NoAnswer = "network";
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = (why: NoAnswer) => {
+      noAnswer = why;
+      xhr.abort();
+    };
+    const startDeadline = () => {
+      clearTimeout(timer);
+      timer = setTimeout(stop, form ? UPLOAD_PAUSE_MS : DEADLINE_MS, "deadline");
+    };
+    const abort = () => stop("abort");
+    const fail = (status: number, statusText: string, why?: NoAnswer) =>
+      reject(
+        new HttpError(`Http failure response for ${url}: ${status} ${statusText}`, url, status, sent, why),
+      );
+
+    xhr.open(method, url);
+    new Headers(headers).forEach((value, name) => xhr.setRequestHeader(name, value));
+    xhr.upload.addEventListener("progress", ({ loaded, total }) => {
+      sent.bytes = loaded;
+      if (form) startDeadline();
+      if (total > 0) onProgress?.(loaded / total);
+    });
+    xhr.upload.addEventListener("load", ({ loaded }) => {
+      sent.bytes = loaded;
+      sent.isComplete = true;
+    });
+    xhr.addEventListener("loadend", () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+      const { status, statusText, responseText: text } = xhr;
+      if (!status) fail(0, "Unknown Error", noAnswer);
+      else if (status < 200 || status > 299) fail(status, statusText);
+      else resolve({ status, text });
+    });
+
+    if (signal?.aborted) {
+      fail(0, "Unknown Error", "abort");
+      return;
+    }
+    signal?.addEventListener("abort", abort);
+    startDeadline();
+    xhr.send(typeof body === "string" ? body : (form ?? null));
+  });
+}
+
+/**
+ * The cross-site-request token of the page as a header, for requests that change something on the page's own origin. Another
+ * origin must never see it.
+ */
+function xsrfHeader(method: string, url: string): Record<string, string> {
+  if (method === "GET" || new URL(url, location.href).origin !== location.origin) return {};
+  const cookie = document.cookie.split("; ").find((pair) => pair.startsWith(XSRF_COOKIE));
+  if (!cookie) return {};
+  const token = cookie.slice(XSRF_COOKIE.length);
+  try {
+    return { "X-XSRF-TOKEN": decodeURIComponent(token) };
+  } catch {
+    return { "X-XSRF-TOKEN": token };
+  }
 }
 
 function readJson(text: string, isNeeded: boolean, fail: () => never): unknown {
@@ -88,11 +197,6 @@ function readJson(text: string, isNeeded: boolean, fail: () => never): unknown {
   }
 }
 
-function isRefusal(data: unknown): boolean {
-  return typeof data === "object" && data !== null && "isSuccess" in data && data.isSuccess === false;
-}
-
-function refusalMessage(data: unknown): string {
-  const isNamed = typeof data === "object" && data !== null && "message" in data;
-  return isNamed && typeof data.message === "string" ? data.message : "";
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

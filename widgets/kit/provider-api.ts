@@ -1,8 +1,7 @@
-import { RefusalError } from "./http-error.ts";
-import { request } from "./http.ts";
-import { API_FOR, readText } from "./provider-format.ts";
+import { RefusalError, request } from "./http.ts";
 import {
   BOT_CHECK_HEADER,
+  CAREERS_URL,
   PROVIDER_API,
   PROVIDER_BRANCH_CODE,
   PROVIDER_REFERENCE_HEADER,
@@ -11,10 +10,12 @@ import {
 } from "./settings.ts";
 
 /*
- * The provider's URLs and field names, here, in provider-careers.ts and in provider-clients.ts, and nowhere else. Each
- * function takes the names of our forms and says the provider's; payloads keep the provider's order. All reject with
- * HttpError or RefusalError unless told otherwise.
+ * The provider's URLs and field names, here and nowhere else. Each function takes the names of our forms and says the
+ * provider's; payloads keep the provider's order. All reject with HttpError or RefusalError unless told otherwise.
  */
+
+/** `apiFor` of every payload. */
+const API_FOR = "Test";
 
 /** What goes with a submission in headers, where the build names a header for it. */
 export interface Proof {
@@ -242,4 +243,96 @@ async function post(
     ...(PROVIDER_SOURCE_HEADER && source && { [PROVIDER_SOURCE_HEADER]: source }),
   };
   await request(`${PROVIDER_API}Setting/${call}`, { answer, body, headers, signal });
+}
+
+/** Lists from elsewhere end here. */
+const MOST_ENTRIES = 500;
+const CAREERS_FALLBACK = "/data/careers.json";
+
+/** One client: its logo's address and its name. */
+export interface ClientItem {
+  image: string;
+  name: string;
+}
+
+/** Clients under one heading. */
+export interface ClientGroup {
+  groupName: string;
+  clients: ClientItem[];
+}
+
+/** One vacancy, as text. */
+export interface CareerOpportunity {
+  title: string;
+  description: string;
+  jobType: string;
+  location: string;
+  vacancyStatus: string;
+}
+
+/** The clients of the home page. */
+export async function getHomePageClients(): Promise<ClientItem[]> {
+  return readClients(await postForList("GetHomePageGropWiseClientProjectList"));
+}
+
+/** The clients of Our Work, in groups: as many in all groups together as one list may have. */
+export async function getClientGroups(): Promise<ClientGroup[]> {
+  let left = MOST_ENTRIES;
+  return (await postForList("GetGropWiseClientProjectList")).map((group) => {
+    // The name of the list is not documented: `clients`, or else the group's one array.
+    const named: unknown = "clients" in group ? group.clients : Object.values(group).find(Array.isArray);
+    const clients = readClients(objectsOf(named).slice(0, left));
+    left -= clients.length;
+    return { groupName: readText(group, "groupName"), clients };
+  });
+}
+
+/**
+ * The career opportunities: from the careers service, else from the list that was published with the site, else none.
+ * Failures are logged and never thrown.
+ */
+export async function getCareers(): Promise<CareerOpportunity[]> {
+  for (const url of [CAREERS_URL, CAREERS_FALLBACK]) {
+    try {
+      return (await readList(url)).map((career) => ({
+        title: readText(career, "title"),
+        description: readText(career, "description"),
+        jobType: readText(career, "jobType"),
+        location: readText(career, "location"),
+        vacancyStatus: readText(career, "vacancyStatus"),
+      }));
+    } catch (reason) {
+      console.error("Career opportunities could not be loaded.", reason);
+    }
+  }
+  return [];
+}
+
+function postForList(call: string): Promise<object[]> {
+  return readList(`${PROVIDER_API}Setting/${call}`, { branchCode: PROVIDER_BRANCH_CODE, apiFor: API_FOR });
+}
+
+/** @throws {TypeError} beside the usual, where the answer is no list */
+async function readList(url: string, body?: object): Promise<object[]> {
+  const list = await request(url, { answer: "json", body });
+  if (!Array.isArray(list)) throw new TypeError(`${url} answered with something that is not a list`);
+  if (list.length > MOST_ENTRIES)
+    console.error(`${url} answered with ${list.length} entries; the first ${MOST_ENTRIES} are shown.`);
+  return objectsOf(list.slice(0, MOST_ENTRIES));
+}
+
+function readClients(clients: object[]): ClientItem[] {
+  return clients.map((client) => ({ image: readText(client, "image"), name: readText(client, "name") }));
+}
+
+/** The objects of a list; a value that is no list has none. */
+function objectsOf(value: unknown): object[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === "object" && item !== null) : [];
+}
+
+/** A property as text; a number is written out, anything else is an empty string. */
+function readText(value: unknown, key: string): string {
+  if (typeof value !== "object" || value === null) return "";
+  const property: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;
+  return typeof property === "string" || typeof property === "number" ? String(property) : "";
 }

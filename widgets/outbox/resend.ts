@@ -1,6 +1,6 @@
 import { UPLOADED_NOTE, writeNote } from "../kit/device-storage.ts";
 import type { OutboxEntry } from "../kit/forms-database.ts";
-import { HttpError } from "../kit/http-error.ts";
+import { HttpError } from "../kit/http.ts";
 import { loadPart } from "../kit/load-part.ts";
 import { changeEntry, listOutbox, moveEntry } from "./entries.ts";
 import { pause, pauseMs } from "../kit/outbox/pause.ts";

@@ -1,4 +1,4 @@
-import { HttpError, RefusalError } from "../http-error.ts";
+import { HttpError, RefusalError } from "../http.ts";
 import { PROVIDER_REFERENCE_HEADER } from "../settings.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { HttpError, RefusalError } from "../http-error.ts";
+import { HttpError, RefusalError } from "../http.ts";
 import { loadPart } from "../load-part.ts";
 import { pause, pauseMs } from "../outbox/pause.ts";
 import { uploadFile } from "../provider-api.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { PUT_BACK } from "../draft/control.ts";
 import { goToField } from "../form/bring-into-view.ts";
-import { RefusalError } from "../http-error.ts";
+import { RefusalError } from "../http.ts";
 import { loadPart } from "../load-part.ts";
 import type { ChosenFile } from "../sending/submission.ts";
 import { showToast } from "../toast/toast.ts";

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { request } from "../../../../widgets/kit/http.ts";
-import { HttpError, RefusalError } from "../../../../widgets/kit/http-error.ts";
+import { HttpError, RefusalError, request } from "../../../../widgets/kit/http.ts";
 import type { RequestOptions } from "../../../../widgets/kit/http.ts";
 import { playServer } from "./fake-xhr.ts";
 import type { SentRequest } from "./fake-xhr.ts";

@@ -1,9 +1,15 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { get, sendQuote, uploadFile } from "../../../../widgets/kit/provider-api.ts";
-import { getCareers } from "../../../../widgets/kit/provider-careers.ts";
-import { getClientGroups, getHomePageClients } from "../../../../widgets/kit/provider-clients.ts";
+import {
+  get,
+  getCareers,
+  getClientGroups,
+  getHomePageClients,
+  sendQuote,
+  uploadFile,
+} from "../../../../widgets/kit/provider-api.ts";
 import { playServer } from "./fake-xhr.ts";
 import type { SentRequest } from "./fake-xhr.ts";
+import { PARSING_FAILURE } from "../../../spec/forms.ts";
 
 const API = "https://provider.test/api/Setting/";
 const CONSTANTS = { branchCode: "11111111-2222-3333-4444-555555555555", apiFor: "Test" };
@@ -103,8 +109,13 @@ test("client groups, whatever their list is called", async () => {
   expect(sent[0]).toMatchObject({ method: "POST", url: `${API}GetGropWiseClientProjectList` });
 });
 
-test("a client list that is no list is a failure", async () => {
-  await expect(answered(getHomePageClients(), "{}")).rejects.toThrow("is not a list");
+test.each([
+  ["{}", "is not a list"],
+  ["null", "is not a list"],
+  ["<html>", PARSING_FAILURE],
+  ["", PARSING_FAILURE],
+])("a client list that is %j is a failure", async (body, message) => {
+  await expect(answered(getHomePageClients(), body)).rejects.toThrow(message);
 });
 
 const CAREER = {

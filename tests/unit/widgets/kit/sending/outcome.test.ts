@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { HttpError, RefusalError } from "../../../../../widgets/kit/http-error.ts";
+import { HttpError, RefusalError } from "../../../../../widgets/kit/http.ts";
 import { NoConnectionError, outcomeOf } from "../../../../../widgets/kit/sending/outcome.ts";
 
 const settings = vi.hoisted(() => ({ PROVIDER_REFERENCE_HEADER: "X-Reference" }));

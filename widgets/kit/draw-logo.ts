@@ -1,4 +1,4 @@
-import type { ClientItem } from "../provider-clients.ts";
+import type { ClientItem } from "./provider-api.ts";
 
 const DEFAULT_LOGO = "/images/clients/default.svg";
 
