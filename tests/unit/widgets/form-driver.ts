@@ -59,9 +59,6 @@ export function openPage(): FormPage {
 /** Call it after each test. */
 export async function closePage(): Promise<void> {
   await pass(10_000);
-  // No CSS runs here: the end of a toast's last animation is told by hand.
-  for (const toast of toasts())
-    for (const name of ["animationend", "oAnimationEnd"]) toast.dispatchEvent(new Event(name));
   await unmount();
   document.documentElement.removeAttribute("data-modal");
   document.head.replaceChildren();

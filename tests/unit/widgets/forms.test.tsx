@@ -312,7 +312,7 @@ describe.each(FORMS)("$name", (form) => {
       expect(formElement().textContent?.replace(form.failed?.text ?? "", "")).toBe(text);
       if (form.failed) expect(formElement().textContent).toContain(form.failed.text);
       const { toastTitle } = form.failed ?? {};
-      expect(saidAloud() ?? "").toBe(toastTitle ? `${toastTitle}: ${form.failed?.text}` : "");
+      expect(saidAloud() ?? "").toBe(toastTitle ? `${toastTitle}\n${form.failed?.text}` : "");
       expect(submitFace()).toMatchObject({ text: "Submit", isDisabled: false });
     });
 

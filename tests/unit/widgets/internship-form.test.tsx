@@ -23,7 +23,6 @@ import {
   pass,
   posts,
   prepare,
-  saidAloud,
   statusText,
   submit,
   submitButton,
@@ -134,7 +133,7 @@ describe("uploads", () => {
     else await act(() => page.sent[0]!.answer(200, answer));
     await pass(100);
     expect(messageOf(label)).toMatch(words);
-    expect(saidAloud()).toContain(messageOf(label));
+    expect(toasts()[0]?.textContent).toContain(messageOf(label));
   });
 
   test("a photo of another type", async () => {

@@ -1,5 +1,10 @@
-import { loadPart } from "../load-part.ts";
-import { announce, showAnnouncements } from "./live-region.ts";
+import { Notyf, NotyfEvent } from "notyf";
+import { loadStylesheet } from "../load-part.ts";
+import cssHref from "./toast.css?href";
+
+const TIMEOUT_MS = 5_000;
+const EXTENDED_TIMEOUT_MS = 1_000;
+const ANIMATION_MS = 300;
 
 /** One notice. `title` is a line of its own, such as 'Error'. */
 export interface Toast {
@@ -10,24 +15,82 @@ export interface Toast {
   timeoutMs?: number;
 }
 
+let place: { notyf: Notyf; container: HTMLElement; announcer: HTMLElement } | undefined;
+
 /**
- * Shows a notice at the top right, the newest on top; one that was hovered goes 1 s after the pointer has left. A
- * live region says the same text, and is empty again when the notice has gone. The code that draws it is loaded with the first
- * toast; where it cannot be loaded, the live region itself is made visible. A toast is never the only carrier of an error.
+ * Shows a notice at the top right and lets a screen reader say it. The newest is on top; one that was hovered, or had the focus, goes
+ * 1 s after that. A toast is never the only carrier of an error.
  *
  * @returns to be called when it no longer holds: it goes before its time
  */
-export function showToast(toast: Toast): () => void {
-  const endAnnouncement = announce(
-    [toast.title, toast.message].filter(Boolean).join(": "),
-    toast.type === "success" ? "polite" : "assertive",
-  );
-  const drawing = loadPart(() => import("./draw-toast.ts"))
-    .then(({ drawToast }) => drawToast(toast, endAnnouncement))
-    .catch((reason: unknown) => {
-      console.error("The toast could not be drawn.", reason);
-      showAnnouncements();
-      return endAnnouncement;
-    });
-  return () => void drawing.then((dismiss) => dismiss());
+export function showToast({ type, title, message, timeoutMs = TIMEOUT_MS }: Toast): () => void {
+  place ??= createPlace();
+  const { notyf, container, announcer } = place;
+  announcer.setAttribute("aria-live", type === "success" ? "polite" : "assertive");
+  topmost().append(container, announcer);
+  const notification = notyf.open({
+    type,
+    className: `toast toast-${type}${title ? " toast-titled" : ""}`,
+    message: escapeHtml(title ? `${title}\n${message}` : message),
+    duration: 0,
+    icon: false,
+    backgroundColor: "",
+  });
+  const drawn = container.lastElementChild;
+  if (!drawn) throw new Error("notyf drew nothing");
+  drawn.querySelector("button")?.setAttribute("aria-label", "Dismiss");
+  container.prepend(drawn);
+
+  const end = () => {
+    clearTimeout(timer);
+    announcer.textContent = "";
+    // notyf waits for the end of an animation, which never comes where its style sheet did not.
+    setTimeout(() => drawn.remove(), ANIMATION_MS);
+  };
+  const dismiss = () => {
+    notyf.dismiss(notification);
+    end();
+  };
+  notification.on(NotyfEvent.Dismiss, end);
+  let timer = setTimeout(dismiss, timeoutMs);
+  const hold = () => clearTimeout(timer);
+  const release = () => {
+    clearTimeout(timer);
+    timer = setTimeout(dismiss, EXTENDED_TIMEOUT_MS);
+  };
+  drawn.addEventListener("pointerenter", hold);
+  drawn.addEventListener("focusin", hold);
+  drawn.addEventListener("pointerleave", release);
+  drawn.addEventListener("focusout", release);
+  return dismiss;
+}
+
+function createPlace() {
+  const notyf = new Notyf({ position: { x: "right", y: "top" }, ripple: false, dismissible: true });
+  const container = document.querySelector<HTMLElement>(".notyf");
+  const announcer = document.querySelector<HTMLElement>(".notyf-announcer");
+  if (!container || !announcer) throw new Error("notyf has made no place for its notices");
+  // A landmark, so that what stands outside the page's own is found too.
+  container.setAttribute("role", "region");
+  container.setAttribute("aria-label", "Notices");
+  // What is said aloud needs no style sheet; what is drawn waits for it, and stands unadorned where it does not come.
+  container.hidden = true;
+  loadStylesheet(cssHref)
+    .catch((reason: unknown) => console.error("Toasts have no style.", reason))
+    .finally(() => (container.hidden = false));
+  return { notyf, container, announcer };
+}
+
+/**
+ * Where a notice must stand to be seen and heard: an open dialog makes all outside of it inert. There it hangs from the dialog's head,
+ * so that heading and Close are not covered.
+ */
+function topmost(): Element {
+  const dialog = [...document.querySelectorAll("dialog[open]")].pop();
+  return dialog?.querySelector(".modal-head") ?? dialog ?? document.body;
+}
+
+/** notyf writes its message as HTML, and the provider's words are in it. */
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }

@@ -85,7 +85,7 @@ function sentFile(index: number) {
 const input = () => document.querySelector<HTMLInputElement>("input[type=file]")!;
 const value = () => document.querySelector<HTMLInputElement>("input[type=hidden]")!;
 const status = () => document.querySelector("[role=status]")!.textContent;
-const buttons = () => [...document.querySelectorAll("button")].map(({ textContent }) => textContent);
+const buttons = () => [...document.querySelectorAll("form button")].map(({ textContent }) => textContent);
 const progress = () => document.querySelector("progress");
 
 /** The message bound to the file input. */
@@ -216,7 +216,7 @@ describe("removing", () => {
 });
 
 describe("an upload that fails", () => {
-  const assertive = () => document.querySelector("[aria-live=assertive]")?.textContent;
+  const assertive = () => document.querySelector(".notyf__toast")?.textContent;
 
   test.each([
     [
@@ -236,7 +236,7 @@ describe("an upload that fails", () => {
     await act(() => sent[0]!.answer(200, body));
     await pass(100);
     expect(message()).toBe(uploadWords.refused(words));
-    expect(assertive()).toBe(`${uploadWords.refusedTitle}: ${uploadWords.refused(words)}`);
+    expect(assertive()).toBe(`${uploadWords.refusedTitle}\n${uploadWords.refused(words)}`);
     expect(document.querySelector("b")).toBeNull();
     expect(value().value).toBe("");
     expect(status()).toBe("cv.pdf is not uploaded.");
