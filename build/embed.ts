@@ -62,7 +62,7 @@ export async function buildEmbed(
     build({ ...options, entryPoints: { [name]: entry }, inject: [OWN_LANGUAGE], plugins: inPage });
   /** By the constant of `shell.ts` that names its file. */
   const parts = {
-    DEFINED_RULES: await buildPart("quote-rules", "widgets/quote-form/schema.ts"),
+    DEFINED_RULES: await buildPart("quote-rules", "widgets/kit/form/rules.ts"),
     DEFINED_FRAME_LINK: await buildPart("quote-link", `${embedFolder}/frame-link.ts`),
     DEFINED_DARK: await buildPart("quote-dark", `${embedFolder}/dark-part.ts`),
     DEFINED_DIALOG: await buildPart("quote-dialog", `${embedFolder}/dialog-part.ts`),

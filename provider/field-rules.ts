@@ -1,3 +1,4 @@
+import type { FieldRow } from "../widgets/kit/form/form-table.ts";
 import type { FieldError } from "./answer.ts";
 
 /** What a field of a payload must hold. Every field is text, as the site's forms send it. */
@@ -11,34 +12,31 @@ const isLink = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text)
 
 export const anyText: FieldRule = { isMet: () => true, expected: "text, which may be empty" };
 
-export const filled: FieldRule = { isMet: (text) => text.trim() !== "", expected: "text that is not empty" };
-
-export const tenDigits: FieldRule = {
-  isMet: (text) => /^\d{10}$/.test(text),
-  expected: "exactly ten digits",
-};
-
-export const email: FieldRule = {
-  isMet: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
-  expected: "an email address",
-};
-
-export const code: FieldRule = {
-  isMet: (text) => /^\d+$/.test(text),
-  expected: "the number of one of the choices, as text",
-};
-
-export const link: FieldRule = { isMet: isLink, expected: "the URL of an uploaded file" };
-
-export const linkOrEmpty: FieldRule = {
-  isMet: (text) => text === "" || isLink(text),
-  expected: "the URL of an uploaded file, or empty",
-};
-
 export const exactly = (word: string): FieldRule => ({
   isMet: (text) => text === word,
   expected: `"${word}"`,
 });
+
+const filled: FieldRule = { isMet: (text) => text.trim() !== "", expected: "text that is not empty" };
+
+const ruleOfKind: Partial<Record<FieldRow["kind"], FieldRule>> = {
+  telephone: { isMet: (text) => /^\d{10}$/.test(text), expected: "exactly ten digits" },
+  email: { isMet: (text) => /^[^\s@]+@[^\s@]+$/.test(text), expected: "an email address" },
+  file: { isMet: isLink, expected: "the URL of an uploaded file" },
+};
+
+/** What the provider asks of a field of a form. */
+export function ruleOf({ kind, required, options = [] }: FieldRow): FieldRule {
+  const rule =
+    kind === "choice"
+      ? {
+          isMet: (text: string) => options.some(({ value }) => value === text),
+          expected: `one of ${options.map(({ value }) => value).join(", ")}`,
+        }
+      : (ruleOfKind[kind] ?? (required ? filled : anyText));
+  if (required || rule === anyText) return rule;
+  return { isMet: (text) => text === "" || rule.isMet(text), expected: `${rule.expected}, or empty` };
+}
 
 /** Validates a payload: each field must be there and be text that meets its rule, and there must be no other. */
 export function findFieldErrors(

@@ -1,17 +1,12 @@
-import {
-  anyText,
-  code,
-  email,
-  exactly,
-  type FieldRule,
-  filled,
-  link,
-  linkOrEmpty,
-  tenDigits,
-} from "./field-rules.ts";
+import { careerTable } from "../widgets/career-list/application/table.ts";
+import { contactTable } from "../widgets/contact-form/table.ts";
+import { internshipTable } from "../widgets/internship-form/table.ts";
+import type { FormTable } from "../widgets/kit/form/form-table.ts";
+import { quoteTable } from "../widgets/quote-form/table.ts";
+import { anyText, exactly, type FieldRule, ruleOf } from "./field-rules.ts";
 import { API_FOR } from "./stand-in-settings.ts";
 
-export type SubmissionKind = "contact" | "internship" | "career" | "quote";
+export type SubmissionKind = FormTable["name"];
 
 export interface Submission {
   kind: SubmissionKind;
@@ -21,73 +16,18 @@ export interface Submission {
   fields: Readonly<Record<string, FieldRule>>;
 }
 
-// The branch code is checked elsewhere, because a wrong one has a status of its own.
-const everySubmission = { branchCode: anyText, apiFor: exactly(API_FOR) };
+const tables: readonly FormTable[] = [contactTable, quoteTable, careerTable, internshipTable];
 
-/** The four submissions, by the name of their call. */
-export const submissions: Readonly<Record<string, Submission>> = Object.freeze({
-  AddContactUs: {
-    kind: "contact",
-    title: "Contact enquiries",
-    fields: {
-      ...everySubmission,
-      name: filled,
-      mobile: tenDigits,
-      subject: filled,
-      emailID: email,
-      remarks: filled,
-    },
-  },
-  AddQuoteRequest: {
-    kind: "quote",
-    title: "Quote requests",
-    fields: {
-      ...everySubmission,
-      name: filled,
-      mobile: tenDigits,
-      whatsMobile: tenDigits,
-      emailID: email,
-      existingWebsite: filled,
-      projectCategoryInComma: filled,
-      remarks: filled,
-    },
-  },
-  ApplyCareerVacancy: {
-    kind: "career",
-    title: "Career applications",
-    fields: {
-      ...everySubmission,
-      name: filled,
-      mobile: tenDigits,
-      fatherName: anyText,
-      address: anyText,
-      city: anyText,
-      whatsMobile: tenDigits,
-      emailID: email,
-      dob: anyText,
-      applyFor: code,
-      remarks: anyText,
-      profilePic: linkOrEmpty,
-      qualification: filled,
-      cv: link,
-    },
-  },
-  ApplyInternship: {
-    kind: "internship",
-    title: "Internship applications",
-    fields: {
-      ...everySubmission,
-      name: filled,
-      gender: filled,
-      mobile: tenDigits,
-      whatsMobile: tenDigits,
-      emailID: email,
-      currentInstitute: filled,
-      applyFor: code,
-      presentAddress: filled,
-      permanentAddress: filled,
-      photo: linkOrEmpty,
-      resumeLink: linkOrEmpty,
-    },
-  },
-});
+/** The four submissions, by the name of their call: what the site's forms send. */
+export const submissions: Readonly<Record<string, Submission>> = Object.freeze(
+  Object.fromEntries(tables.map((table) => [table.method, submissionOf(table)])),
+);
+
+function submissionOf({ name, title, fields }: FormTable): Submission {
+  const rules = Object.entries(fields).flatMap(([field, row]) =>
+    [row.sentAs ?? field].flat().map((key) => [key, ruleOf(row)] as const),
+  );
+  // The branch code is checked elsewhere, because a wrong one has a status of its own.
+  const constants = { branchCode: anyText, apiFor: exactly(API_FOR) };
+  return { kind: name, title, fields: { ...constants, ...Object.fromEntries(rules) } };
+}

@@ -2,19 +2,24 @@
  * Every request that the site's scripts make of the provider, made by those scripts themselves. `open-calls.ts` bundles this file as the
  * site's scripts are, and runs it in Node.
  */
+import { careerTable } from "../../widgets/career-list/application/table.ts";
+import { contactTable } from "../../widgets/contact-form/table.ts";
+import { internshipTable } from "../../widgets/internship-form/table.ts";
 import {
   getCareers,
   getClientGroups,
   getHomePageClients,
-  sendCareer,
-  sendContact,
-  sendInternship,
-  sendQuote,
+  type Proof,
+  sendForm,
   uploadFile,
-} from "../../widgets/kit/provider-api.ts";
+} from "../../widgets/kit/provider.ts";
+import { quoteTable } from "../../widgets/quote-form/table.ts";
 
 export { createReference } from "../../widgets/kit/reference.ts";
-export { sendContact } from "../../widgets/kit/provider-api.ts";
+
+/** Sends a contact enquiry. */
+export const sendContact = (fields: Record<string, string>, proof: Proof) =>
+  sendForm(contactTable, fields, proof);
 
 const proof = { botCheckResponse: "response", reference: "2345-6789" };
 /** Only partners' pages send who sent the visitor. */
@@ -23,55 +28,10 @@ const file = () => new File(["%PDF"], "resume.pdf", { type: "application/pdf" })
 
 /** By what visitors use it for. What is in the fields is of no matter: nothing is sent but its preflight. */
 export const everyCall: Readonly<Record<string, () => Promise<unknown>>> = {
-  "the contact form": () =>
-    sendContact({ Name: "", Subject: "", Email: "", MobileNo: "", Message: "" }, proof),
-  "the quote form": () =>
-    sendQuote(
-      {
-        Name: "",
-        Email: "",
-        MobileNo: "",
-        WhatsappNo: "",
-        ExistingWebsite: "",
-        ProjectCategory: [],
-        Remarks: "",
-      },
-      partnersProof,
-    ),
-  "the internship form": () =>
-    sendInternship(
-      {
-        FName: "",
-        Email: "",
-        MobileNo: "",
-        Institution: "",
-        Gender: "",
-        Internshiptype: "",
-        Address: "",
-        photoUrl: "",
-        resumeUrl: "",
-      },
-      proof,
-    ),
-  "the application form": () =>
-    sendCareer(
-      {
-        name: "",
-        mobile: "",
-        fatherName: "",
-        address: "",
-        city: "",
-        whatsMobile: "",
-        emailID: "",
-        dob: "",
-        applyFor: "",
-        remarks: "",
-        profilePic: "",
-        qualification: "",
-        cv: "",
-      },
-      proof,
-    ),
+  "the contact form": () => sendForm(contactTable, {}, proof),
+  "the quote form": () => sendForm(quoteTable, {}, partnersProof),
+  "the internship form": () => sendForm(internshipTable, {}, proof),
+  "the application form": () => sendForm(careerTable, {}, proof),
   "uploads of the application form": () => uploadFile(file(), { category: "cv" }),
   "uploads of the internship form": () => uploadFile(file(), { category: "internship" }),
   "the client logos of the home page": getHomePageClients,

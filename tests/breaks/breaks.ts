@@ -23,16 +23,16 @@ export const breaks: readonly Break[] = [
   // The four forms.
   {
     name: "The contact form asks for the subject in the specification's words",
-    file: "widgets/contact-form/schema.ts",
+    file: "widgets/contact-form/table.ts",
     from: "Please enter your subject.",
     to: "Please enter a subject.",
     tests: ["tests/unit/widgets/forms.test.tsx"],
   },
   {
     name: "A request for a quote names its categories as the provider does",
-    file: "widgets/kit/provider-api.ts",
-    from: "projectCategoryInComma: fields.",
-    to: "projectCategories: fields.",
+    file: "widgets/quote-form/table.ts",
+    from: 'sentAs: "projectCategoryInComma"',
+    to: 'sentAs: "projectCategories"',
     tests: ["tests/unit/widgets/forms.test.tsx"],
   },
   {
@@ -44,9 +44,9 @@ export const breaks: readonly Break[] = [
   },
   {
     name: "An internship is sent two seconds after Submit",
-    file: "widgets/internship-form/InternshipForm.tsx",
-    from: "const PAUSE_MS = 2_000;",
-    to: "const PAUSE_MS = 0;",
+    file: "widgets/internship-form/table.ts",
+    from: "pauseMs: 2_000",
+    to: "pauseMs: 0",
     tests: ["tests/unit/widgets/forms.test.tsx"],
   },
   {
@@ -161,17 +161,17 @@ export const breaks: readonly Break[] = [
   },
   {
     name: "Without the careers service the vacancies are those published with the site",
-    file: "widgets/kit/provider-api.ts",
+    file: "widgets/kit/provider.ts",
     from: "[CAREERS_URL, CAREERS_FALLBACK]",
     to: "[CAREERS_URL]",
     tests: ["tests/unit/widgets/career-list"],
   },
   {
     name: "The clients of a group are found under any name",
-    file: "widgets/kit/provider-api.ts",
+    file: "widgets/kit/provider.ts",
     from: "Object.values(group).find(Array.isArray)",
     to: "undefined",
-    tests: ["tests/unit/widgets/kit/provider-api.test.ts"],
+    tests: ["tests/unit/widgets/kit/provider.test.ts"],
   },
   {
     name: "Of the questions one at most is open",

@@ -41,7 +41,7 @@ const START = `({ parts, form, name }) => {
     contact: { Name: "Asha", Subject: "Random", Email: "asha@example.org", MobileNo: "9876543210", Message: name },
     internship: {
       FName: "Asha", Email: "asha@example.org", MobileNo: "9876543210", Institution: "A college", Gender: "other",
-      Internshiptype: "1", Address: name, photoUrl: "", resumeUrl: "",
+      Internshiptype: "1", Address: name, photo: "", resume: "",
     },
   }[form];
   const press = async () => {
@@ -52,8 +52,8 @@ const START = `({ parts, form, name }) => {
       const file = new File(["%PDF-1.7 " + name], "asha.pdf", { type: "application/pdf" });
       const plan = { category: "internship", isPhoto: false };
       // Without a connection the form takes it as it is, and the outbox uploads it.
-      if (navigator.onLine) values.resumeUrl = (await sendFile(file, { ...plan, signal, onProgress() {}, onWaiting() {} })).url;
-      files.push({ ...plan, field: "resumeUrl", file, url: values.resumeUrl });
+      if (navigator.onLine) values.resume = (await sendFile(file, { ...plan, signal, onProgress() {}, onWaiting() {} })).url;
+      files.push({ ...plan, field: "resume", file, url: values.resume });
     }
     const { keptText } = await sendSubmission(formKind, { values, files }, response, signal);
     return keptText ? "kept" : "accepted";

@@ -100,14 +100,7 @@ const limits: [what: string, limitBytes: number, measure: () => number | Promise
   ["internship form", 28_000, () => formScript("widgets/internship-form/mount.tsx")],
   ["application form", 28_000, () => formScript("widgets/career-list/application/mount-application.tsx")],
   ["quote form", 24_000, () => formScript("widgets/quote-modal/mount.tsx")],
-  ["rules of the contact form", 15_000, () => weigh(scriptsOf("widgets/contact-form/schema.ts"))],
-  ["rules of the internship form", 15_000, () => weigh(scriptsOf("widgets/internship-form/schema.ts"))],
-  [
-    "rules of the application form",
-    15_000,
-    () => weigh(scriptsOf("widgets/career-list/application/schema.ts")),
-  ],
-  ["rules of the quote form", 15_000, () => weigh(scriptsOf("widgets/quote-form/schema.ts"))],
+  ["rules of any form", 15_000, () => weigh(scriptsOf("widgets/kit/form/rules.ts"))],
   [
     "careers page until the list",
     12_000,

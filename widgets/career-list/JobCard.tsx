@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CareerOpportunity } from "../kit/provider-api.ts";
+import type { CareerOpportunity } from "../kit/provider.ts";
 import { UNTITLED } from "./untitled.ts";
 import "./job-card.css";
 

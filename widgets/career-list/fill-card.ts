@@ -1,4 +1,4 @@
-import type { CareerOpportunity } from "../kit/provider-api.ts";
+import type { CareerOpportunity } from "../kit/provider.ts";
 
 /**
  * A copy of the printed blank card with a vacancy's texts. They are set as text, whatever is in them; what the provider left

@@ -1,4 +1,4 @@
-import { getCareers } from "../kit/provider-api.ts";
+import { getCareers } from "../kit/provider.ts";
 import { whenIdle } from "../kit/when-idle.ts";
 import { fillCard } from "./fill-card.ts";
 import { createApplicationLoader } from "./load-application.ts";

@@ -1,5 +1,5 @@
 import { drawLogo, watchLogos } from "../kit/draw-logo.ts";
-import { getClientGroups } from "../kit/provider-api.ts";
+import { getClientGroups } from "../kit/provider.ts";
 
 /**
  * Fills the placeholder with the provider's clients in groups. A failure is logged only; then, as for an empty list, the

@@ -1,5 +1,5 @@
 import { drawLogo, watchLogos } from "../kit/draw-logo.ts";
-import { getHomePageClients } from "../kit/provider-api.ts";
+import { getHomePageClients } from "../kit/provider.ts";
 import { loadSlider } from "../kit/slider/load-slider.ts";
 import { whenNear } from "../kit/when-near.ts";
 

@@ -8,19 +8,17 @@ import { useDraft } from "../kit/draft/use-draft.ts";
 import { ClearButton } from "../kit/form/ClearButton.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
 import { normaliseNumber } from "../kit/form/normalise-number.ts";
-import { readTexts } from "../kit/form/read-text.ts";
 import { useForm } from "../kit/form/use-form.ts";
 import { useSubmission } from "../kit/form/use-submission.ts";
-import { loadPart } from "../kit/load-part.ts";
 import { logFailure } from "../kit/log-failure.ts";
 import { markTyping } from "../kit/phone-habits.ts";
-import type { ContactFields } from "../kit/provider-api.ts";
+import { valuesOf } from "../kit/form/values-of.ts";
 import { Thanks } from "../kit/thanks/Thanks.tsx";
+import { contactTable } from "./table.ts";
 import "./contact-form.css";
 
 /** Name of the form, and of its draft. */
-export const INSTANCE = "contact";
-const PAUSE_MS = 200;
+export const INSTANCE = contactTable.name;
 
 /**
  * 'Drop us a line': printed into the page by the build, taken over by `mount.tsx`. `failureNotice` is shown when an enquiry could not
@@ -31,24 +29,24 @@ export function ContactForm({ failureNotice }: { failureNotice: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   const [thanksReference, setThanksReference] = useState<string>();
 
-  const submission = useSubmission<ContactFields>({
+  const submission = useSubmission({
+    table: contactTable,
     botCheck,
     loadFormKind: () => import("./form-kind.ts"),
     untilForgotten: () => untilForgotten(),
     onThanksUnreachable: setThanksReference,
   });
-  const form = useForm<ContactFields>({
+  const form = useForm({
     ...submission,
     instance: INSTANCE,
-    read: (typed) => readTexts(typed, "Name", "Subject", "Email", "MobileNo", "Message"),
-    loadRules: () => loadPart(() => import("./schema.ts")).then(({ validateContact }) => validateContact),
+    read: (typed) => valuesOf(contactTable, typed),
     tidy: { MobileNo: normaliseNumber },
     order: "bot-check-first",
     hasPassedBotCheck() {
       setHasFailed(false);
       return submission.hasPassedBotCheck();
     },
-    pauseMs: PAUSE_MS,
+    pauseMs: contactTable.pauseMs,
     onFailed(reason) {
       logFailure("contact-form", reason);
       setHasFailed(true);

@@ -1,4 +1,4 @@
-import type { QuoteFields } from "../kit/provider-api.ts";
+import type { QuoteFields } from "../quote-form/table.ts";
 import type { FrameLook, Greeting, WidgetMessage } from "./frame-messages.ts";
 import { readFrameMessage } from "./frame-messages.ts";
 import type { QuoteErrorReason } from "./quote-widget.d.ts";

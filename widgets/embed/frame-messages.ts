@@ -1,4 +1,4 @@
-import type { QuoteFields } from "../kit/provider-api.ts";
+import type { QuoteFields } from "../quote-form/table.ts";
 import type { QuoteErrorReason, QuoteTheme } from "./quote-widget.d.ts";
 
 /*

@@ -3,11 +3,12 @@ import { withinDeadline } from "../kit/bot-check/deadline.ts";
 import { loadAdapter } from "../kit/bot-check/load-adapter.ts";
 import { HttpError } from "../kit/http.ts";
 import { logFailure } from "../kit/log-failure.ts";
-import { sendQuote } from "../kit/provider-api.ts";
+import { sendForm } from "../kit/provider.ts";
 import { createReference } from "../kit/reference.ts";
 import type { Say } from "../kit/say.ts";
 import type { FrameLook, FrameMessage, FrameWords, WidgetMessage } from "./frame-messages.ts";
 import { readGreeting, readWidgetMessage } from "./frame-messages.ts";
+import { quoteTable } from "../quote-form/table.ts";
 import { isWholeQuote } from "./is-whole-quote.ts";
 import type { QuoteErrorReason } from "./quote-widget.d.ts";
 import { encodeSource } from "./source.ts";
@@ -148,7 +149,7 @@ async function send(
   if (written !== last.written) last = { written, reference: createReference() };
   const { reference } = last;
   try {
-    await sendQuote(fields, { botCheckResponse, reference, source: encodeSource(source), signal });
+    await sendForm(quoteTable, fields, { botCheckResponse, reference, source: encodeSource(source), signal });
     return { type: "sent", reference };
   } catch (reason) {
     logFailure("quote-form", reason);

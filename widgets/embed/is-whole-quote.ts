@@ -1,12 +1,12 @@
-import type { QuoteFields } from "../kit/provider-api.ts";
-import { PROJECT_CATEGORIES } from "../quote-form/project-categories.ts";
+import type { QuoteFields } from "../quote-form/table.ts";
+import { quoteTable } from "../quote-form/table.ts";
 
 /** No request that long arrives: a text is cut off by no form, but by every server. */
 const LONGEST = 2 ** 20;
 
 /**
  * Whether a request is one that the form could have sent: the frame asks this of what any page tells it. The form's own rules
- * (`schema.ts`) would cost 12 kB here. They are stricter; what they let pass, passes here.
+ * (`kit/form/rules.ts`) would cost 12 kB here. They are stricter; what they let pass, passes here.
  */
 export function isWholeQuote({ ProjectCategory, ...texts }: QuoteFields): boolean {
   return (
@@ -15,7 +15,8 @@ export function isWholeQuote({ ProjectCategory, ...texts }: QuoteFields): boolea
     ProjectCategory.length > 0 &&
     ProjectCategory.every(
       (category, index) =>
-        ProjectCategory.indexOf(category) === index && PROJECT_CATEGORIES.some(({ id }) => id === category),
+        ProjectCategory.indexOf(category) === index &&
+        quoteTable.fields.ProjectCategory.options.some(({ value }) => value === category),
     )
   );
 }

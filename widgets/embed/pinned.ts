@@ -1,4 +1,5 @@
-import { validateQuote } from "../quote-form/schema.ts";
+import { rulesOf } from "../kit/form/rules.ts";
+import { quoteTable } from "../quote-form/table.ts";
 import { createShell } from "./create-shell.tsx";
 import { css as darkCss } from "./dark-part.ts";
 import { css as dialogCss, runDialog } from "./dialog-part.ts";
@@ -10,7 +11,7 @@ import { watchPlaceholders } from "./watch-placeholders.ts";
 
 // By name: the bundler lists what a whole file exports with `for..in`, which a page's `Object.prototype` has its say in.
 const shell = createShell({
-  loadRules: async () => validateQuote,
+  loadRules: async () => rulesOf(quoteTable),
   loadFrameLink: async () => ({ createFrameLink }),
   loadDark: async () => ({ css: darkCss }),
   loadDialog: async () => ({ css: dialogCss, runDialog }),

@@ -1,4 +1,4 @@
-import { PROJECT_CATEGORIES } from "../quote-form/project-categories.ts";
+import { quoteTable } from "../quote-form/table.ts";
 import { readChoice } from "./read-choice.ts";
 import { warnOnce } from "./warn-once.ts";
 
@@ -45,7 +45,7 @@ export function readPrefill(placeholder: Element): Prefill {
 
 /** The categories that there are, whatever case they were written in. */
 function categoriesIn(written: string, placeholder: Element): string[] {
-  const all = PROJECT_CATEGORIES.map(({ id }) => id);
+  const all: string[] = quoteTable.fields.ProjectCategory.options.map(({ value }) => value);
   const wanted = written.split(",").flatMap((category) => category.trim() || []);
   const isMeant = (id: string, name: string) => id.toLowerCase() === name.toLowerCase();
   for (const name of wanted)

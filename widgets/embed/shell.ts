@@ -1,4 +1,5 @@
 import { importAgain } from "../kit/import-again.ts";
+import { quoteTable } from "../quote-form/table.ts";
 import { createShell } from "./create-shell.tsx";
 
 /** Names of the files that the parts below were built into. */
@@ -13,8 +14,8 @@ declare const DEFINED_WORDS: string;
 /** What the loader loads. What is needed from the first focus on, or by few placeholders, are files of their own. */
 export const { mount, open, close } = createShell({
   async loadRules() {
-    const { validateQuote }: typeof import("../quote-form/schema.ts") = await load(DEFINED_RULES);
-    return validateQuote;
+    const { rulesOf }: typeof import("../kit/form/rules.ts") = await load(DEFINED_RULES);
+    return rulesOf(quoteTable);
   },
   // A browser that still waits for an address does not ask for it again.
   loadFrameLink: (attempt) => load(DEFINED_FRAME_LINK + (attempt > 1 ? `?again=${attempt}` : "")),

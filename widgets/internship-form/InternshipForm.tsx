@@ -12,8 +12,8 @@ import { FORM_INVALID, FORM_INVALID_MS, InvalidNotice } from "../kit/form/Invali
 import { normaliseNumber } from "../kit/form/normalise-number.ts";
 import { useForm } from "../kit/form/use-form.ts";
 import { useNotice } from "../kit/form/use-notice.ts";
+import { valuesOf } from "../kit/form/values-of.ts";
 import { useSubmission } from "../kit/form/use-submission.ts";
-import { loadPart } from "../kit/load-part.ts";
 import { logFailure } from "../kit/log-failure.ts";
 import { markTyping } from "../kit/phone-habits.ts";
 import { Thanks } from "../kit/thanks/Thanks.tsx";
@@ -24,19 +24,11 @@ import { FILE_WORDS } from "../kit/upload/upload-words.ts";
 import type { UploadWords } from "../kit/upload/upload-words.ts";
 import { settleUploads, useUpload } from "../kit/upload/use-upload.ts";
 import { ResumeSection } from "./ResumeSection.tsx";
-import { INTERNSHIP_TYPES } from "./internship-types.ts";
-import { readInternship } from "./read-internship.ts";
-import type { InternshipValues } from "./read-internship.ts";
+import { internshipTable } from "./table.ts";
 import "./internship-form.css";
 
-const INSTANCE = "internship";
-const PAUSE_MS = 2_000;
+const INSTANCE = internshipTable.name;
 const FAILED = "Failed to submit form. Please try again later.";
-const GENDERS = [
-  { value: "male", label: "Male" },
-  { value: "female", label: "Female" },
-  { value: "other", label: "Other" },
-];
 const RESUME_WORDS: UploadWords = { ...FILE_WORDS, uploaded: "Resume Uploaded" };
 const PHOTO_WORDS: UploadWords = {
   refused: (message) => `Photo upload failed: ${message}`,
@@ -55,20 +47,19 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const invalid = useNotice();
   const failure = useNotice();
   const [thanksReference, setThanksReference] = useState<string>();
-  const submission = useSubmission<InternshipValues>({
+  const submission = useSubmission({
+    table: internshipTable,
     botCheck,
     loadFormKind: () => import("./form-kind.ts"),
     untilForgotten: () => untilForgotten(),
-    uploads: { resumeUrl: resume, photoUrl: photo },
+    uploads: { resume, photo },
     onThanksUnreachable: setThanksReference,
   });
 
-  const form = useForm<InternshipValues>({
+  const form = useForm({
     ...submission,
     instance: INSTANCE,
-    read: readInternship,
-    loadRules: () =>
-      loadPart(() => import("./schema.ts")).then(({ validateInternship }) => validateInternship),
+    read: (typed) => valuesOf(internshipTable, typed),
     tidy: { MobileNo: normaliseNumber },
     order: "all-at-once",
     hasPassedBotCheck() {
@@ -80,7 +71,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
     },
     onInvalid: () => invalid.show(FORM_INVALID, FORM_INVALID_MS),
     settle: () => settleUploads(resume, photo),
-    pauseMs: PAUSE_MS,
+    pauseMs: internshipTable.pauseMs,
     onFailed(reason) {
       logFailure("internship-form", reason);
       showToast({ type: "warning", title: "Warning", message: FAILED });
@@ -107,12 +98,17 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
         autoCapitalize="words"
         enterKeyHint="next"
       />
-      <SelectField {...field("Gender")} label="Gender" placeholder="Select gender" options={GENDERS} />
+      <SelectField
+        {...field("Gender")}
+        label="Gender"
+        placeholder="Select gender"
+        options={internshipTable.fields.Gender.options}
+      />
       <SelectField
         {...field("Internshiptype")}
         label="Internship Type"
         placeholder="Select internship type"
-        options={INTERNSHIP_TYPES}
+        options={internshipTable.fields.Internshiptype.options}
       />
       <TextArea {...field("Address")} label="Address" autoComplete="street-address" rows={3} />
       <TextArea

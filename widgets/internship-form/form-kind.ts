@@ -1,15 +1,16 @@
-import { sendInternship } from "../kit/provider-api.ts";
-import type { InternshipFields } from "../kit/provider-api.ts";
+import { sendForm } from "../kit/provider.ts";
+import type { FormValues } from "../kit/form/form-table.ts";
 import type { FormKind } from "../kit/sending/submission.ts";
+import { internshipTable } from "./table.ts";
 
-export const formKind: FormKind<InternshipFields> = {
-  name: "internship",
-  title: "Internship form",
+export const formKind: FormKind<FormValues> = {
+  name: internshipTable.name,
+  title: internshipTable.title,
   place: {
     page: "/internship",
     widget: "internship-form",
     form: ".internship-form",
-    files: { resumeUrl: "resume", photoUrl: "photo" },
+    files: { resume: "resume", photo: "photo" },
   },
-  send: sendInternship,
+  send: (values, proof) => sendForm(internshipTable, values, proof),
 };

@@ -1,4 +1,4 @@
-import type { ClientItem } from "./provider-api.ts";
+import type { ClientItem } from "./provider.ts";
 
 const DEFAULT_LOGO = "/images/clients/default.svg";
 

@@ -12,9 +12,9 @@ import { normaliseNumber } from "../kit/form/normalise-number.ts";
 import { useForm } from "../kit/form/use-form.ts";
 import type { FormPlan } from "../kit/form/form-plan.ts";
 import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
-import type { QuoteFields } from "../kit/provider-api.ts";
-import { PROJECT_CATEGORIES } from "./project-categories.ts";
-import { readQuote } from "./read-quote.ts";
+import { valuesOf } from "../kit/form/values-of.ts";
+import { quoteTable } from "./table.ts";
+import type { QuoteFields } from "./table.ts";
 import "./quote-form.css";
 
 const SUCCESS_MS = 3_000;
@@ -63,7 +63,7 @@ export function QuoteForm(props: QuoteFormProps) {
 
   const form = useForm<QuoteFields>({
     ...props,
-    read: readQuote,
+    read: (typed) => valuesOf(quoteTable, typed),
     tidy: { MobileNo: normaliseNumber, WhatsappNo: normaliseNumber },
     order: "bot-check-first",
     hasPassedBotCheck() {
@@ -72,7 +72,7 @@ export function QuoteForm(props: QuoteFormProps) {
       if (!hasPassed) props.onBotCheckMissing();
       return hasPassed;
     },
-    pauseMs: 0,
+    pauseMs: quoteTable.pauseMs,
     onEdited: (edited, changed) => followMobile(edited, changed, NUMBERS),
     onSent(reference) {
       setOutcome("sent");
@@ -114,7 +114,10 @@ export function QuoteForm(props: QuoteFormProps) {
       <MultiSelect
         {...field("ProjectCategory")}
         label="Project Category"
-        options={PROJECT_CATEGORIES.map(({ id, text }) => ({ id, text: say(text) }))}
+        options={quoteTable.fields.ProjectCategory.options.map(({ value, label }) => ({
+          id: value,
+          text: say(label),
+        }))}
         placeholder="Select Project Category"
         defaultSelected={props.defaultCategories}
       />

@@ -3,21 +3,17 @@ import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { DRAW_DELAY_MS, useBotCheck } from "../kit/bot-check/use-bot-check.ts";
 import type { FormNoteProps } from "../kit/form/FormNote.tsx";
 import { useSubmission } from "../kit/form/use-submission.ts";
-import { loadPart } from "../kit/load-part.ts";
 import { logFailure } from "../kit/log-failure.ts";
 import { ModalShell } from "../kit/modal/ModalShell.tsx";
 import { runModal } from "../kit/modal/modal.ts";
 import type { Modal } from "../kit/modal/modal.ts";
-import type { QuoteFields } from "../kit/provider-api.ts";
 import { Thanks } from "../kit/thanks/Thanks.tsx";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
+import { quoteTable } from "../quote-form/table.ts";
+import type { QuoteFields } from "../quote-form/table.ts";
 
-const INSTANCE = "quote";
+const INSTANCE = quoteTable.name;
 const BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
-
-/** The form's rules are fetched on the first input, not with the form. */
-const loadRules = () =>
-  loadPart(() => import("../quote-form/schema.ts")).then(({ validateQuote }) => validateQuote);
 
 /** `onReady` is handed how the modal is opened, as soon as it can be. */
 export interface QuoteModalProps {
@@ -37,6 +33,7 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
   const botCheck = useBotCheck("asked");
   const [thanksReference, setThanksReference] = useState<string>();
   const submission = useSubmission<QuoteFields>({
+    table: quoteTable,
     botCheck,
     loadFormKind: () => import("./form-kind.ts"),
     onThanksUnreachable(reference) {
@@ -70,7 +67,6 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
       <div hidden={isThanking} data-no-draft="">
         <QuoteForm
           {...submission}
-          loadRules={loadRules}
           instance={INSTANCE}
           failureNotice={failureNotice}
           note={note}

@@ -1,10 +1,11 @@
-import { sendQuote } from "../kit/provider-api.ts";
-import type { QuoteFields } from "../kit/provider-api.ts";
+import { sendForm } from "../kit/provider.ts";
+import type { FormValues } from "../kit/form/form-table.ts";
 import type { FormKind } from "../kit/sending/submission.ts";
+import { quoteTable } from "../quote-form/table.ts";
 
-export const formKind: FormKind<QuoteFields> = {
-  name: "quote",
-  title: "Quote form",
+export const formKind: FormKind<FormValues> = {
+  name: quoteTable.name,
+  title: quoteTable.title,
   place: { page: "/", widget: "quote-modal", form: ".quote-form" },
-  send: sendQuote,
+  send: (values, proof) => sendForm(quoteTable, values, proof),
 };

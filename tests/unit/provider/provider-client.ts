@@ -35,7 +35,7 @@ export async function openProvider(options: Options = {}) {
 export type TestProvider = Awaited<ReturnType<typeof openProvider>>;
 
 /** A value for every rule of `provider/field-rules.ts`. */
-const VALUES = [API_FOR, "9876543210", "asha@example.org", "https://cdn.example/cv.pdf"];
+const VALUES = [API_FOR, "9876543210", "asha@example.org", "https://cdn.example/cv.pdf", "male", "1"];
 
 /** A payload that the call takes. What the site sends is for the tests of its forms. */
 export function payloadOf(call: string): Record<string, string> {

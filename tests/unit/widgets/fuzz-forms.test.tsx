@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { validateApplication } from "../../../widgets/career-list/application/schema.ts";
-import { validateContact } from "../../../widgets/contact-form/schema.ts";
-import { validateInternship } from "../../../widgets/internship-form/schema.ts";
+import { careerTable } from "../../../widgets/career-list/application/table.ts";
+import { contactTable } from "../../../widgets/contact-form/table.ts";
+import { internshipTable } from "../../../widgets/internship-form/table.ts";
 import { TextField } from "../../../widgets/kit/fields/TextField.tsx";
+import type { FormValues } from "../../../widgets/kit/form/form-table.ts";
 import { normaliseNumber } from "../../../widgets/kit/form/normalise-number.ts";
+import { rulesOf } from "../../../widgets/kit/form/rules.ts";
+import { sendForm } from "../../../widgets/kit/provider.ts";
 import { Thanks } from "../../../widgets/kit/thanks/Thanks.tsx";
-import { validateQuote } from "../../../widgets/quote-form/schema.ts";
-import { registry } from "../../../widgets/registry.ts";
+import { quoteTable } from "../../../widgets/quote-form/table.ts";
 import { FORMS } from "../../spec/forms.ts";
 import { hostileText, longTexts } from "../hostile-text.ts";
 import { LIMIT_MS, msOf } from "../ms-of.ts";
@@ -16,30 +18,30 @@ import { playServer } from "./kit/fake-xhr.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const proof = { botCheckResponse: "response", reference: "K7M2-9QXD" };
-const kinds = Object.assign({}, ...Object.values(registry).map(({ forms }) => forms));
-const rules = {
-  contact: validateContact,
-  quote: validateQuote,
-  career: validateApplication,
-  internship: validateInternship,
+const tables = {
+  contact: contactTable,
+  quote: quoteTable,
+  career: careerTable,
+  internship: internshipTable,
 };
 
 /** Fills a form with texts, judges and sends it; gives how long the rules took, and what was sent. */
 async function pass(form: (typeof FORMS)[number], next: () => string) {
   const requests = playServer();
-  const values: Record<string, unknown> = {};
+  const table = tables[form.name];
+  const values: Record<string, FormValues[string]> = {};
   for (const { name, kind } of form.fields) {
     const text = kind === "number" ? normaliseNumber(next()) : next();
-    const isFile = form.name === "internship" && kind === "file";
-    values[isFile ? `${name}Url` : name] = kind === "categories" ? [text, text] : text;
+    values[name] = kind === "categories" ? [text, text] : text;
   }
-  const validate: (values: never) => object = rules[form.name];
-  const ms = msOf(() => validate(values as never));
-  const posting = (await kinds[form.name]()).formKind.send(values, proof);
+  const validate = rulesOf(table);
+  const ms = msOf(() => validate(values));
+  const posting = sendForm(table, values, proof);
   await Promise.resolve();
   requests[0]!.answer(200, "true");
   await posting;
-  return { ms, values, body: Object(requests[0]!.json()) };
+  const body: Record<string, string> = Object(requests[0]!.json());
+  return { ms, values, body };
 }
 
 test.each(

@@ -14,17 +14,15 @@ import { followMobile } from "../../kit/form/follow-mobile.ts";
 import { normaliseNumber } from "../../kit/form/normalise-number.ts";
 import { useForm } from "../../kit/form/use-form.ts";
 import { useNotice } from "../../kit/form/use-notice.ts";
+import { valuesOf } from "../../kit/form/values-of.ts";
 import { useSubmission } from "../../kit/form/use-submission.ts";
-import { loadPart } from "../../kit/load-part.ts";
 import { logFailure } from "../../kit/log-failure.ts";
-import type { CareerFields } from "../../kit/provider-api.ts";
 import { UploadField } from "../../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
 import { FILE_WORDS } from "../../kit/upload/upload-words.ts";
 import { settleUploads, useUpload } from "../../kit/upload/use-upload.ts";
 import { MoreDetails } from "./MoreDetails.tsx";
-import { POSITIONS } from "./positions.ts";
-import { readApplication } from "./read-application.ts";
+import { careerTable } from "./table.ts";
 import { useVacancy } from "./use-vacancy.ts";
 import "./application-form.css";
 
@@ -57,7 +55,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const sent = useNotice();
   const invalid = useNotice();
   const failure = useNotice();
-  const submission = useSubmission<CareerFields>({
+  const submission = useSubmission({
+    table: careerTable,
     botCheck,
     loadFormKind: () => import("./form-kind.ts"),
     untilForgotten: () => untilForgotten(),
@@ -65,12 +64,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
     onThanksUnreachable,
   });
 
-  const form = useForm<CareerFields>({
+  const form = useForm({
     ...submission,
     instance,
-    read: readApplication,
-    loadRules: () =>
-      loadPart(() => import("./schema.ts")).then(({ validateApplication }) => validateApplication),
+    read: (typed) => valuesOf(careerTable, typed),
     tidy: { mobile: normaliseNumber, whatsMobile: normaliseNumber },
     order: "bot-check-first",
     hasPassedBotCheck() {
@@ -81,7 +78,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     onEdited: (edited, changed) => followMobile(edited, changed, NUMBERS),
     onInvalid: () => invalid.show(FORM_INVALID, FORM_INVALID_MS),
     settle: () => settleUploads(resume, photo),
-    pauseMs: 0,
+    pauseMs: careerTable.pauseMs,
     onSent(reference) {
       sent.show("Form submitted successfully!", SUCCESS_MS);
       return submission.onSent(reference);
@@ -110,7 +107,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           {...field("applyFor")}
           label="Position Applied For"
           placeholder="Position Applied For"
-          options={POSITIONS}
+          options={careerTable.fields.applyFor.options}
         />
         <TextField {...field("qualification")} label="Qualification" enterKeyHint="next" />
         <div className="form-wide">

@@ -1,15 +1,16 @@
-import { sendCareer } from "../../kit/provider-api.ts";
-import type { CareerFields } from "../../kit/provider-api.ts";
+import { sendForm } from "../../kit/provider.ts";
+import type { FormValues } from "../../kit/form/form-table.ts";
 import type { FormKind } from "../../kit/sending/submission.ts";
+import { careerTable } from "./table.ts";
 
-export const formKind: FormKind<CareerFields> = {
-  name: "career",
-  title: "Career form",
+export const formKind: FormKind<FormValues> = {
+  name: careerTable.name,
+  title: careerTable.title,
   place: {
     page: "/career",
     widget: "career-list",
     form: ".application",
     files: { cv: "cv", profilePic: "profilePic" },
   },
-  send: sendCareer,
+  send: (values, proof) => sendForm(careerTable, values, proof),
 };

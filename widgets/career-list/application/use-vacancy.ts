@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
-import { positionCodeOf } from "./positions.ts";
+import { careerTable } from "./table.ts";
 
 /**
  * Follows the vacancy that the form is shown for: chooses its position, and says when the form is shown for the first time.
@@ -25,4 +25,10 @@ export function useVacancy(
     position.dispatchEvent(new Event("input", { bubbles: true }));
     // `onFirstShown` is called once, so it need not be the latest.
   }, [title]);
+}
+
+/** Code of the position that a vacancy's title names, in any letter case; empty where it names none. */
+function positionCodeOf(title: string): string {
+  const wanted = title.trim().toLowerCase();
+  return careerTable.fields.applyFor.options.find(({ label }) => label.toLowerCase() === wanted)?.value ?? "";
 }

@@ -1,10 +1,11 @@
 import type { FocusEvent, FormEvent, RefObject } from "react";
+import type { FormValues } from "./form-table.ts";
 import type { Say } from "../say.ts";
 import type { SendResult } from "../sending/submission.ts";
-import type { Validate } from "./validate.ts";
+import type { Validate } from "./rules.ts";
 
 /** What a form is made of. `Values` maps the `name` of each field to its value. */
-export interface FormPlan<Values extends object> {
+export interface FormPlan<Values extends FormValues> {
   /** Name of the form on its page; ids are `{instance}-{name}`. */
   instance: string;
   /** Gives the words for what the form says. */
@@ -12,7 +13,7 @@ export interface FormPlan<Values extends object> {
   /** Reads the values out of the form's inputs. */
   read(form: HTMLFormElement): Values;
   /** Loads the form's rules, with a dynamic import: called on the first input, and again when that failed. */
-  loadRules(): Promise<Validate<Values>>;
+  loadRules(): Promise<Validate>;
   /** How a field's text is tidied when it is left, so that what was autofilled fits. */
   tidy?: { [name: string]: ((typed: string) => string) | undefined };
   /** Whether the bot check has passed. It is asked on each Submit and says by itself that it is missing. */
@@ -43,7 +44,7 @@ export interface FormPlan<Values extends object> {
 }
 
 /** What the component draws from. */
-export interface Form<Values extends object> {
+export interface Form<Values extends FormValues> {
   /** To be spread on the `<form>`. */
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
@@ -75,4 +76,4 @@ export interface Form<Values extends object> {
 }
 
 /** What `FormEnd` draws from. */
-export type SendingForm = Pick<Form<object>, "isSending" | "isSlow" | "notice" | "stop" | "say">;
+export type SendingForm = Pick<Form<FormValues>, "isSending" | "isSlow" | "notice" | "stop" | "say">;

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { bringIntoView, goToField } from "./bring-into-view.ts";
 import type { Form, FormPlan } from "./form-plan.ts";
 import { sayAsItIs } from "../say.ts";
-import type { Messages, Validate } from "./validate.ts";
+import type { FormValues } from "./form-table.ts";
+import type { Messages, Validate } from "./rules.ts";
 
 const SLOW_MS = 10_000;
 const STOPPED = "You stopped waiting. It may have been sent already. Everything you typed is still here.";
@@ -23,7 +24,7 @@ const nothing = () => {};
  * 5. Success: emptied, `onSent`, or the notice where it is kept, until it is sent. Failure: everything typed stays, the button works again, `onFailed`.
  * 6. The visitor can end a Submit that takes long. Nothing that then still comes is acted on.
  */
-export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Values> {
+export function useForm<Values extends FormValues>(plan: FormPlan<Values>): Form<Values> {
   const {
     onStart = nothing,
     onEdited = nothing,
@@ -32,12 +33,12 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     say = sayAsItIs,
   } = plan;
   const ref = useRef<HTMLFormElement>(null);
-  const rules = useRef<Promise<Validate<Values>>>(undefined);
+  const rules = useRef<Promise<Validate>>(undefined);
   const touched = useRef(new Set<string>());
   const hasStarted = useRef(false);
   const isReady = useRef(false);
   const submitting = useRef<AbortController>(undefined);
-  const [messages, setMessages] = useState<Messages<Values>>({});
+  const [messages, setMessages] = useState<Messages>({});
   const [isSending, setIsSending] = useState(false);
   const [isSlow, setIsSlow] = useState(false);
   const [notice, setNotice] = useState("");
@@ -179,20 +180,15 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl).filter(({ name }) => name);
 }
 
-function tidy<Values extends object>(plan: FormPlan<Values>, control: Control): void {
+function tidy<Values extends FormValues>(plan: FormPlan<Values>, control: Control): void {
   const tidyText = plan.tidy?.[control.name];
   if (!tidyText) return;
   const tidied = tidyText(control.value);
   if (tidied !== control.value) control.value = tidied;
 }
 
-function pick<Values extends object>(
-  messages: Messages<Values>,
-  names: ReadonlySet<string>,
-): Messages<Values> {
-  const picked = { ...messages };
-  for (const name in picked) if (!names.has(name)) delete picked[name];
-  return picked;
+function pick(messages: Messages, names: ReadonlySet<string>): Messages {
+  return Object.fromEntries(Object.entries(messages).filter(([name]) => names.has(name)));
 }
 
 /** Rejects when the signal is given. */

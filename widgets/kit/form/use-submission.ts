@@ -7,9 +7,11 @@ import { followKept } from "../outbox/outbox-news.ts";
 import type { ChosenFile, LoadFormKind } from "../sending/submission.ts";
 import { showToast } from "../toast/toast.ts";
 import type { FormPlan } from "./form-plan.ts";
+import type { FormTable, FormValues } from "./form-table.ts";
 
 /** What a form that leads to the thank-you page brings itself. */
-export interface SubmissionPlan<Values extends object> {
+export interface SubmissionPlan<Values extends FormValues> {
+  table: FormTable;
   botCheck: BotCheckState;
   loadFormKind: LoadFormKind<Values>;
   /** The form's uploads, each by the value in which its file's address stands, or will stand once there is a connection. */
@@ -21,15 +23,16 @@ export interface SubmissionPlan<Values extends object> {
 }
 
 /** Parts of `useForm`'s plan. */
-export type SubmissionParts<Values extends object> = Required<
-  Pick<FormPlan<Values>, "onStart" | "hasPassedBotCheck" | "prepare" | "send" | "onSent">
+export type SubmissionParts<Values extends FormValues> = Required<
+  Pick<FormPlan<Values>, "loadRules" | "onStart" | "hasPassedBotCheck" | "prepare" | "send" | "onSent">
 >;
 
 /**
  * The way from a Submit to the thank-you page, or to the outbox: the bot check with its flag and its toast, a response that is
  * good for one POST, and a reference number that another try of the same values keeps. What sends is fetched on the first input.
  */
-export function useSubmission<Values extends object>({
+export function useSubmission<Values extends FormValues>({
+  table,
   botCheck,
   loadFormKind,
   uploads = {},
@@ -41,6 +44,10 @@ export function useSubmission<Values extends object>({
   const loadSending = () =>
     Promise.all([loadPart(() => import("../sending/send-submission.ts")), loadPart(loadFormKind)]);
   return {
+    async loadRules() {
+      const { rulesOf } = await loadPart(() => import("./rules.ts"));
+      return rulesOf(table);
+    },
     prepare: loadSending,
     onStart() {
       // A failure is not told here: Submit asks again, and tells.
@@ -75,7 +82,7 @@ export function useSubmission<Values extends object>({
 }
 
 /** The values, with the addresses that the files have at this moment, and those files. */
-async function withFiles(values: object, uploads: NonNullable<SubmissionPlan<object>["uploads"]>) {
+async function withFiles(values: object, uploads: NonNullable<SubmissionPlan<FormValues>["uploads"]>) {
   const files: ChosenFile[] = [];
   const addresses: Record<string, string> = {};
   for (const [field, upload] of Object.entries(uploads)) {

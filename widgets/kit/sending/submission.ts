@@ -1,4 +1,4 @@
-import type { Proof } from "../provider-api.ts";
+import type { Proof } from "../provider.ts";
 
 /** A file that was not uploaded for want of a connection; its address will stand in the value named `field`. */
 export interface WaitingFile {

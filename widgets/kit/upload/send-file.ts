@@ -1,7 +1,7 @@
 import { HttpError, RefusalError } from "../http.ts";
 import { loadPart } from "../load-part.ts";
 import { pause, pauseMs } from "../outbox/pause.ts";
-import { uploadFile } from "../provider-api.ts";
+import { uploadFile } from "../provider.ts";
 import { outcomeOf } from "../sending/outcome.ts";
 import { problemOf, SNIFFED_BYTES } from "./sniff.ts";
 import { keyOfFile } from "./file-key.ts";

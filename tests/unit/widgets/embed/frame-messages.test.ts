@@ -3,12 +3,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readGreeting, readWidgetMessage } from "../../../../widgets/embed/frame-messages.ts";
 import { isWholeQuote } from "../../../../widgets/embed/is-whole-quote.ts";
-import type { QuoteFields } from "../../../../widgets/kit/provider-api.ts";
-import { PROJECT_CATEGORIES } from "../../../../widgets/quote-form/project-categories.ts";
-import { validateQuote } from "../../../../widgets/quote-form/schema.ts";
+import { rulesOf } from "../../../../widgets/kit/form/rules.ts";
+import { quoteTable } from "../../../../widgets/quote-form/table.ts";
+import type { QuoteFields } from "../../../../widgets/quote-form/table.ts";
 import { enteredValues, quote } from "../../../spec/forms.ts";
 import { hostileText } from "../../hostile-text.ts";
 
+const validateQuote = rulesOf(quoteTable);
 const WHOLE = enteredValues(quote);
 
 const isTaken = (told: object) => {
@@ -27,7 +28,7 @@ describe("a request", () => {
       MobileNo: number,
       WhatsappNo: number,
       ExistingWebsite: text,
-      ProjectCategory: fc.subarray(PROJECT_CATEGORIES.map(({ id }) => id)),
+      ProjectCategory: fc.subarray(quoteTable.fields.ProjectCategory.options.map(({ value }) => value)),
       Remarks: text,
     });
     let passed = 0;

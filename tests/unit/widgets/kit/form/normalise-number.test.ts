@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { normaliseNumber } from "../../../../../widgets/kit/form/normalise-number.ts";
-import { validateContact } from "../../../../../widgets/contact-form/schema.ts";
+import { rulesOf } from "../../../../../widgets/kit/form/rules.ts";
+import { contactTable } from "../../../../../widgets/contact-form/table.ts";
 import { contact } from "../../../../spec/forms.ts";
 import { hostileText } from "../../../hostile-text.ts";
 
+const validateContact = rulesOf(contactTable);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 describe("a left field reads", () => {

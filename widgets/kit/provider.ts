@@ -1,3 +1,5 @@
+import type { FormTable, FormValues } from "./form/form-table.ts";
+import { payloadOf } from "./form/form-table.ts";
 import { RefusalError, request } from "./http.ts";
 import {
   BOT_CHECK_HEADER,
@@ -10,8 +12,8 @@ import {
 } from "./settings.ts";
 
 /*
- * The provider's URLs and field names, here and nowhere else. Each function takes the names of our forms and says the
- * provider's; payloads keep the provider's order. All reject with HttpError or RefusalError unless told otherwise.
+ * The provider's URLs and field names, here and in the forms' tables, and nowhere else. All reject with HttpError or RefusalError unless told
+ * otherwise.
  */
 
 /** `apiFor` of every payload. */
@@ -28,176 +30,34 @@ export interface Proof {
   signal?: AbortSignal;
 }
 
-/** The contact form's fields. */
-export interface ContactFields {
-  Name: string;
-  Subject: string;
-  Email: string;
-  MobileNo: string;
-  Message: string;
+/** Sends the values of a form. */
+export function sendForm(table: FormTable, values: FormValues, proof: Proof): Promise<void> {
+  return postForm(table.method, table.answer, payloadOf(table, values), proof);
 }
 
-/** Body of `Setting/AddContactUs`. */
-export interface ContactPost {
-  branchCode: string;
-  apiFor: string;
-  name: string;
-  mobile: string;
-  subject: string;
-  emailID: string;
-  remarks: string;
-}
-
-/** Sends a contact enquiry. Only a truthy answer is a success. */
-export async function sendContact(fields: ContactFields, proof: Proof): Promise<void> {
-  const body: ContactPost = {
-    branchCode: PROVIDER_BRANCH_CODE,
-    apiFor: API_FOR,
-    name: fields.Name,
-    mobile: fields.MobileNo,
-    subject: fields.Subject,
-    emailID: fields.Email,
-    remarks: fields.Message,
-  };
-  await post("AddContactUs", "truthy", body, proof);
-}
-
-/** The quote form's fields. */
-export interface QuoteFields {
-  Name: string;
-  Email: string;
-  MobileNo: string;
-  WhatsappNo: string;
-  ExistingWebsite: string;
-  ProjectCategory: readonly string[];
-  Remarks: string;
-}
-
-/** Body of `Setting/AddQuoteRequest`. */
-export interface Getaquote {
-  branchCode: string;
-  apiFor: string;
-  name: string;
-  mobile: string;
-  whatsMobile: string;
-  emailID: string;
-  existingWebsite: string;
-  projectCategoryInComma: string;
-  remarks: string;
-}
-
-/** Sends a request for a quote. */
-export async function sendQuote(fields: QuoteFields, proof: Proof): Promise<void> {
-  const body: Getaquote = {
-    branchCode: PROVIDER_BRANCH_CODE,
-    apiFor: API_FOR,
-    name: fields.Name,
-    mobile: fields.MobileNo,
-    whatsMobile: fields.WhatsappNo,
-    emailID: fields.Email,
-    existingWebsite: fields.ExistingWebsite,
-    projectCategoryInComma: fields.ProjectCategory.join(", "),
-    remarks: fields.Remarks,
-  };
-  await post("AddQuoteRequest", "any", body, proof);
-}
-
-/** The internship form's fields that are sent; its remarks are collected and not sent. */
-export interface InternshipFields {
-  FName: string;
-  Email: string;
-  MobileNo: string;
-  Institution: string;
-  Gender: string;
-  /** Type code, `"1"` to `"6"`. */
-  Internshiptype: string;
-  Address: string;
-  /** Address of the uploaded photo; empty where there is none. */
-  photoUrl: string;
-  /** Address of the uploaded resume; empty where there is none. */
-  resumeUrl: string;
-}
-
-/** Body of `Setting/ApplyInternship`. */
-export interface InternshipPost {
-  branchCode: string;
-  apiFor: string;
-  name: string;
-  gender: string;
-  mobile: string;
-  whatsMobile: string;
-  emailID: string;
-  currentInstitute: string;
-  applyFor: string;
-  presentAddress: string;
-  permanentAddress: string;
-  photo: string;
-  resumeLink: string;
-}
-
-/** Sends an application for an internship. */
-export async function sendInternship(fields: InternshipFields, proof: Proof): Promise<void> {
-  const body: InternshipPost = {
-    branchCode: PROVIDER_BRANCH_CODE,
-    apiFor: API_FOR,
-    name: fields.FName,
-    gender: fields.Gender,
-    mobile: fields.MobileNo,
-    whatsMobile: fields.MobileNo,
-    emailID: fields.Email,
-    currentInstitute: fields.Institution,
-    applyFor: fields.Internshiptype,
-    presentAddress: fields.Address,
-    permanentAddress: fields.Address,
-    photo: fields.photoUrl,
-    resumeLink: fields.resumeUrl,
-  };
-  await post("ApplyInternship", "any", body, proof);
-}
-
-/** The career form's fields, which carry the provider's names; unfilled ones are empty strings. */
-export interface CareerFields {
-  name: string;
-  mobile: string;
-  fatherName: string;
-  address: string;
-  city: string;
-  whatsMobile: string;
-  emailID: string;
-  dob: string;
-  /** Position code, `"1"` to `"7"`. */
-  applyFor: string;
-  remarks: string;
-  /** Address of the uploaded photo. */
-  profilePic: string;
-  qualification: string;
-  /** Address of the uploaded resume. */
-  cv: string;
-}
-
-/** Body of `Setting/ApplyCareerVacancy`. */
-export type CareerPost = { branchCode: string; apiFor: string } & CareerFields;
-
-/** Sends an application for a vacancy. */
-export async function sendCareer(fields: CareerFields, proof: Proof): Promise<void> {
-  const body: CareerPost = {
-    branchCode: PROVIDER_BRANCH_CODE,
-    apiFor: API_FOR,
-    name: fields.name,
-    mobile: fields.mobile,
-    fatherName: fields.fatherName,
-    address: fields.address,
-    city: fields.city,
-    whatsMobile: fields.whatsMobile,
-    emailID: fields.emailID,
-    dob: fields.dob,
-    applyFor: fields.applyFor,
-    remarks: fields.remarks,
-    profilePic: fields.profilePic,
-    qualification: fields.qualification,
-    cv: fields.cv,
-  };
-  await post("ApplyCareerVacancy", "any", body, proof);
+/**
+ * Posts what a form has to say.
+ *
+ * @param method name of the call, below `Setting/`
+ * @param answer whether a success needs a truthy answer
+ * @param body under the provider's names; what every submission carries is added here
+ */
+export async function postForm(
+  method: string,
+  answer: FormTable["answer"],
+  body: Readonly<Record<string, string>>,
+  { botCheckResponse, reference, source, signal }: Proof,
+): Promise<void> {
+  await request(`${PROVIDER_API}Setting/${method}`, {
+    answer,
+    body: { branchCode: PROVIDER_BRANCH_CODE, apiFor: API_FOR, ...body },
+    headers: {
+      ...(BOT_CHECK_HEADER && { [BOT_CHECK_HEADER]: botCheckResponse }),
+      ...(PROVIDER_REFERENCE_HEADER && { [PROVIDER_REFERENCE_HEADER]: reference }),
+      ...(PROVIDER_SOURCE_HEADER && source && { [PROVIDER_SOURCE_HEADER]: source }),
+    },
+    signal,
+  });
 }
 
 /** How a file is uploaded. */
@@ -229,20 +89,6 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<st
 /** Gets any other resource of the provider's API: `get("Setting/…")`. */
 export function get(path: string): Promise<unknown> {
   return request(`${PROVIDER_API}${path}`, { answer: "json" });
-}
-
-async function post(
-  call: string,
-  answer: "truthy" | "any",
-  body: object,
-  { botCheckResponse, reference, source, signal }: Proof,
-): Promise<void> {
-  const headers = {
-    ...(BOT_CHECK_HEADER && { [BOT_CHECK_HEADER]: botCheckResponse }),
-    ...(PROVIDER_REFERENCE_HEADER && { [PROVIDER_REFERENCE_HEADER]: reference }),
-    ...(PROVIDER_SOURCE_HEADER && source && { [PROVIDER_SOURCE_HEADER]: source }),
-  };
-  await request(`${PROVIDER_API}Setting/${call}`, { answer, body, headers, signal });
 }
 
 /** Lists from elsewhere end here. */

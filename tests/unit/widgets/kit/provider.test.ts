@@ -4,9 +4,10 @@ import {
   getCareers,
   getClientGroups,
   getHomePageClients,
-  sendQuote,
+  sendForm,
   uploadFile,
-} from "../../../../widgets/kit/provider-api.ts";
+} from "../../../../widgets/kit/provider.ts";
+import { quoteTable } from "../../../../widgets/quote-form/table.ts";
 import { playServer } from "./fake-xhr.ts";
 import type { SentRequest } from "./fake-xhr.ts";
 import { PARSING_FAILURE } from "../../../spec/forms.ts";
@@ -44,7 +45,7 @@ const quote = {
 };
 
 test.each([["patna-news"], [""], [undefined]])("a quote request whose source is %j", async (source) => {
-  await answered(sendQuote(quote, { ...PROOF, source }), "");
+  await answered(sendForm(quoteTable, quote, { ...PROOF, source }), "");
   expect(sent[0]?.headers["x-source"]).toBe(source || undefined);
 });
 
@@ -54,8 +55,8 @@ test("a request goes without its source, bot check and number where the provider
     ...(await readOriginal<object>()),
     ...{ PROVIDER_SOURCE_HEADER: "", BOT_CHECK_HEADER: "", PROVIDER_REFERENCE_HEADER: "" },
   }));
-  const { sendQuote } = await import("../../../../widgets/kit/provider-api.ts");
-  await answered(sendQuote(quote, { ...PROOF, source: "patna-news" }), "");
+  const { sendForm } = await import("../../../../widgets/kit/provider.ts");
+  await answered(sendForm(quoteTable, quote, { ...PROOF, source: "patna-news" }), "");
   expect(
     Object.keys(sent[0]!.headers)
       .map((name) => name.toLowerCase())

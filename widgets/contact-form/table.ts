@@ -1,0 +1,30 @@
+import type { FormTable } from "../kit/form/form-table.ts";
+
+/** The contact form. */
+export const contactTable = {
+  name: "contact",
+  title: "Contact form",
+  page: "/contact",
+  method: "AddContactUs",
+  answer: "truthy",
+  pauseMs: 200,
+  fields: {
+    Name: { label: "Name", kind: "person", required: "Please enter your name.", sentAs: "name" },
+    Subject: { label: "Subject", kind: "text", required: "Please enter your subject.", sentAs: "subject" },
+    Email: {
+      label: "Email Address",
+      kind: "email",
+      required: "Please enter your email address.",
+      invalid: "Please enter a valid email address.",
+      sentAs: "emailID",
+    },
+    MobileNo: {
+      label: "Mobile Number",
+      kind: "telephone",
+      required: "Please enter your number.",
+      invalid: "Please enter a valid mobile number.",
+      sentAs: "mobile",
+    },
+    Message: { label: "Message", kind: "area", required: "Please enter your message.", sentAs: "remarks" },
+  },
+} as const satisfies FormTable;

@@ -1,0 +1,95 @@
+import type { FormTable } from "../kit/form/form-table.ts";
+
+/** The internship form. */
+export const internshipTable = {
+  name: "internship",
+  title: "Internship form",
+  page: "/internship",
+  method: "ApplyInternship",
+  answer: "any",
+  pauseMs: 2_000,
+  fields: {
+    FName: { label: "Full Name*", kind: "person", required: "Please enter your first name.", sentAs: "name" },
+    Email: {
+      label: "Email Address",
+      kind: "email",
+      required: "Please enter your email address.",
+      invalid: "Please enter a valid email address.",
+      sentAs: "emailID",
+    },
+    MobileNo: {
+      label: "Whatsapp No. / Phone No.*",
+      kind: "telephone",
+      required: "Please enter your mobile number.",
+      invalid: "Please enter a valid mobile number.",
+      sentAs: ["mobile", "whatsMobile"],
+    },
+    Institution: {
+      label: "Current Institution",
+      kind: "text",
+      required: "Please enter your current institution.",
+      sentAs: "currentInstitute",
+      autoComplete: "organization",
+      autoCapitalize: "words",
+    },
+    Gender: {
+      label: "Gender",
+      kind: "choice",
+      required: "Gender is required.",
+      sentAs: "gender",
+      placeholder: "Select gender",
+      options: [
+        { value: "male", label: "Male" },
+        { value: "female", label: "Female" },
+        { value: "other", label: "Other" },
+      ],
+    },
+    Internshiptype: {
+      label: "Internship Type",
+      kind: "choice",
+      required: "Please select internship type.",
+      sentAs: "applyFor",
+      placeholder: "Select internship type",
+      options: [
+        { value: "1", label: "Web Developer" },
+        { value: "2", label: "Web Designer" },
+        { value: "3", label: "Digital Marketer" },
+        { value: "4", label: "Business Development Executives" },
+        { value: "5", label: "Android Developer" },
+        { value: "6", label: "IOS Developer" },
+      ],
+    },
+    Address: {
+      label: "Address",
+      kind: "area",
+      required: "Please enter your address.",
+      sentAs: ["presentAddress", "permanentAddress"],
+      autoComplete: "street-address",
+      rows: 3,
+    },
+    Message: {
+      label: "Remarks (if any)",
+      kind: "area",
+      required: "Please enter your remarks.",
+      // Collected and not sent: so the product has it.
+      sentAs: [],
+      hint: "This form cannot send remarks, so please write 'none' here. For a question, call or e-mail us.",
+      rows: 3,
+    },
+    resume: {
+      label: "Resume",
+      kind: "file",
+      sentAs: "resumeLink",
+      hint: "(optional) pdf, doc, docx, png, jpg or jpeg",
+      category: "internship",
+    },
+    photo: {
+      label: "Photo",
+      kind: "file",
+      sentAs: "photo",
+      hint: "(optional) jpeg or png",
+      category: "internship",
+      isPhoto: true,
+    },
+  },
+} as const satisfies FormTable;

@@ -1,0 +1,87 @@
+/**
+ * How a field is drawn, judged and kept. A `choice` is one of its options, `choices` are any number of them; a `file` is uploaded, and
+ * its value is the address that it got.
+ */
+export type FieldKind =
+  | "text"
+  | "person"
+  | "email"
+  | "telephone"
+  | "url"
+  | "area"
+  | "date"
+  | "choice"
+  | "choices"
+  | "file";
+
+/** One choice of a list: what is sent, and what it is called. */
+export interface FieldOption {
+  value: string;
+  label: string;
+}
+
+/** A field of a form. */
+export interface FieldRow {
+  label: string;
+  kind: FieldKind;
+  /** Said where it is empty; a field without it may be left out. */
+  required?: string;
+  /** Said of an e-mail address or a number that is none. */
+  invalid?: string;
+  /** Said of digits that are not ten; `invalid` where a form has no sentence of its own for it. */
+  notTenDigits?: string;
+  /** The provider's names for it; its own name unless told, and none where it is collected and not sent. */
+  sentAs?: string | readonly string[];
+  /** How to fill it in. */
+  hint?: string;
+  /** Stands where nothing is chosen yet. */
+  placeholder?: string;
+  options?: readonly FieldOption[];
+  /** Height of an area, in lines. */
+  rows?: number;
+  /** What the browser may fill in, and what a phone's keyboard begins with, where the kind does not say it. */
+  autoComplete?: string;
+  autoCapitalize?: string;
+  /** Of a file: the provider's name for what it is for. */
+  category?: "cv" | "internship";
+  /** Of a file: it is a picture; otherwise a resume. */
+  isPhoto?: boolean;
+}
+
+/** All that is known of a form, in one place: read by its component, its rules, its call, its draft, the stand-in and the tests. */
+export interface FormTable {
+  /** Name of its draft, of what is kept of it, and before its ids: it stands in what devices store and never changes. */
+  name: "contact" | "internship" | "career" | "quote";
+  /** What people call it. */
+  title: string;
+  /** The page that has it; of a form on every page, any. */
+  page: string;
+  /** Name of the provider's call, below `Setting/`. */
+  method: string;
+  /** Whether a success needs a truthy answer, or any 2xx is one. */
+  answer: "truthy" | "any";
+  /** Between a valid Submit and the request. */
+  pauseMs: number;
+  /** By their `name`, in the order in which they stand in the form. */
+  fields: Readonly<Record<string, FieldRow>>;
+}
+
+/** What is in a form's fields, by their names. A field that holds nothing is empty. */
+export type FormValues = Readonly<Record<string, string | readonly string[]>>;
+
+/** The values of the form that a table describes. */
+export type ValuesOf<Table extends FormTable> = {
+  -readonly [Name in keyof Table["fields"]]: Table["fields"][Name]["kind"] extends "choices"
+    ? readonly string[]
+    : string;
+};
+
+/** What the provider is sent of the values, under its own names: several choices joined by comma and space, nothing left out. */
+export function payloadOf({ fields }: FormTable, values: FormValues): Record<string, string> {
+  const payload: Record<string, string> = {};
+  for (const [name, { sentAs = name }] of Object.entries(fields)) {
+    const text = [values[name] ?? ""].flat().join(", ");
+    for (const key of [sentAs].flat()) payload[key] = text;
+  }
+  return payload;
+}

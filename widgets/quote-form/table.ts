@@ -1,0 +1,66 @@
+import type { FormTable, ValuesOf } from "../kit/form/form-table.ts";
+
+/** The form that asks for a quote: on the site in a dialog on every page, and on partners' pages. */
+export const quoteTable = {
+  name: "quote",
+  title: "Quote form",
+  page: "/",
+  method: "AddQuoteRequest",
+  answer: "any",
+  pauseMs: 0,
+  fields: {
+    Name: { label: "Name", kind: "person", required: "Please enter your name.", sentAs: "name" },
+    Email: {
+      label: "Email",
+      kind: "email",
+      required: "Please enter an email address.",
+      invalid: "Please enter a valid email address.",
+      sentAs: "emailID",
+    },
+    MobileNo: {
+      label: "Mobile Number",
+      kind: "telephone",
+      required: "Please enter your number.",
+      invalid: "Please enter a valid mobile number.",
+      sentAs: "mobile",
+    },
+    WhatsappNo: {
+      label: "WhatsApp Number",
+      kind: "telephone",
+      required: "Please enter your WhatsApp number.",
+      invalid: "Please enter a valid WhatsApp number.",
+      sentAs: "whatsMobile",
+    },
+    ExistingWebsite: {
+      label: "Existing Website",
+      kind: "url",
+      required: "Please mention your existing website.",
+      sentAs: "existingWebsite",
+      hint: "No website yet? Write 'none'.",
+    },
+    ProjectCategory: {
+      label: "Project Category",
+      kind: "choices",
+      required: "Please select Project Category.",
+      sentAs: "projectCategoryInComma",
+      placeholder: "Select Project Category",
+      // The provider gets these words.
+      options: [
+        { value: "Web Development", label: "Web Development" },
+        { value: "Mobile App Development", label: "Mobile App Development" },
+        { value: "E-commerce", label: "E-commerce" },
+        { value: "SEO", label: "SEO" },
+        { value: "Digital Marketing", label: "Digital Marketing" },
+      ],
+    },
+    Remarks: {
+      label: "Remarks",
+      kind: "area",
+      required: "Please describe your project.",
+      sentAs: "remarks",
+    },
+  },
+} as const satisfies FormTable;
+
+/** What is in its fields, by their names. */
+export type QuoteFields = ValuesOf<typeof quoteTable>;
