@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { PREACT_IN_THE_BROWSER, widgetDefines } from "./build/browser-options.ts";
+import { PREACT_AS_REACT, widgetDefines } from "./build/browser-options.ts";
 import { BROWSER_WORKERS } from "./tests/test-run.ts";
 import { buildSettings } from "./tests/unit/build-settings.ts";
 
@@ -21,8 +21,8 @@ const nodeTests = [
 
 /** Preact in React's place, as in what visitors are sent. */
 const preactAliases = {
-  ...PREACT_IN_THE_BROWSER,
-  "react/jsx-dev-runtime": PREACT_IN_THE_BROWSER["react/jsx-runtime"],
+  ...PREACT_AS_REACT,
+  "react/jsx-dev-runtime": PREACT_AS_REACT["react/jsx-runtime"],
   "react-dom/server": "preact/compat/server",
 };
 

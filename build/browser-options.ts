@@ -1,5 +1,4 @@
 /** What every esbuild run for the browser shares: which browsers, Preact in the place of React, the settings as constants. */
-import path from "node:path";
 import { projectFolder } from "./project-folder.ts";
 import type { BuildOptions } from "esbuild";
 import type { Settings } from "./settings.ts";
@@ -13,15 +12,8 @@ export const BROWSER_TARGET = ["chrome80", "safari13"];
  */
 export const SUPPORTED_ANYWAY = { destructuring: true };
 
-/** Preact in place of React in scripts that visitors download: a tenth of the bytes. Only what `react-on-preact/` exports is there. */
-export const PREACT_IN_THE_BROWSER = {
-  react: path.join(projectFolder, "widgets/react-on-preact/react.ts"),
-  "react-dom/client": path.join(projectFolder, "widgets/react-on-preact/react-dom-client.ts"),
-  "react/jsx-runtime": path.join(projectFolder, "widgets/react-on-preact/jsx-runtime.ts"),
-};
-
-/** Preact in place of React where pages are printed; bytes do not count there. */
-export const PREACT_INSTEAD_OF_REACT = {
+/** React is Preact wherever it is bundled: in what visitors download, where pages are printed, in the editors' pages and in unit tests. */
+export const PREACT_AS_REACT = {
   react: "preact/compat",
   "react-dom": "preact/compat",
   "react-dom/client": "preact/compat/client",

@@ -3,7 +3,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { strToU8, zipSync } from "fflate";
-import { browserOptions, COMPILE_AHEAD, PREACT_IN_THE_BROWSER } from "./browser-options.ts";
+import { browserOptions, COMPILE_AHEAD } from "./browser-options.ts";
 import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
 import { cssAsText } from "./embed-css.ts";
 import { printFrame } from "./embed-frame.ts";
@@ -52,7 +52,11 @@ export async function buildEmbed(
   const outdir = path.resolve(outFolder, "widgets");
   const options = {
     ...browserOptions({ outdir, settings }),
-    alias: { ...PREACT_IN_THE_BROWSER, "react/jsx-runtime": path.join(hostilePage, "jsx-runtime.ts") },
+    alias: {
+      react: path.join(hostilePage, "react.ts"),
+      "react-dom/client": path.join(hostilePage, "react.ts"),
+      "react/jsx-runtime": path.join(hostilePage, "jsx-runtime.ts"),
+    },
   } satisfies BuildOptions;
   const inPage = [cssAsText, withoutPrintedCss];
   const banner = { js: COMPILE_AHEAD };

@@ -12,7 +12,7 @@ const ISOLATED: Headers = { "cross-origin-embedder-policy": "require-corp" };
 
 const PLAIN_TEXT = "text/plain; charset=utf-8";
 
-/** What partners' pages and pages of other releases load under addresses that stay. */
+/** What partners' pages load under addresses that stay. */
 function fixedFiles(botCheck: Settings["botCheck"]): readonly FixedFile[] {
   const { script } = BOT_CHECK_SOURCES[botCheck];
   const isolated = botCheck === "altcha" ? ISOLATED : {};
@@ -35,7 +35,6 @@ function fixedFiles(botCheck: Settings["botCheck"]): readonly FixedFile[] {
       ? [{ address: "/widgets/altcha-worker-*", headers: isolated, isHashed: true }]
       : []),
     { address: "/widgets/v1/embed*.js" },
-    { address: "/widgets/recover.js" },
     { address: "/widgets/embed.json" },
     { address: "/widgets/quote-form.zip" },
     { address: "/widgets/texts.*.json" },

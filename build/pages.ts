@@ -9,7 +9,7 @@ import { build, transform } from "esbuild";
 // decide how the pages drawn meanwhile are written.
 import "preact/compat";
 import { render } from "preact-render-to-string";
-import { BROWSER_TARGET, PREACT_INSTEAD_OF_REACT } from "./browser-options.ts";
+import { BROWSER_TARGET, PREACT_AS_REACT } from "./browser-options.ts";
 import { printedWidgets } from "./emit-apart.ts";
 import { assertOwn } from "./notices/assert-own.ts";
 import { fromProject, projectFolder } from "./project-folder.ts";
@@ -131,7 +131,7 @@ async function makeBundle(pageFile: string, cacheFolder: string, inlined: Set<st
     target: "node20",
     packages: "external",
     jsx: "automatic",
-    alias: PREACT_INSTEAD_OF_REACT,
+    alias: PREACT_AS_REACT,
     loader: { ".svg": "text" },
     plugins: [printedWidgets, inlineScript(inlined), drawingInCss],
     logLevel: "silent",

@@ -1,7 +1,7 @@
 /** The site's own scripts: the main script of every page, and what it loads later. */
 import path from "node:path";
 import { build } from "esbuild";
-import { browserOptions, COMPILE_AHEAD, PREACT_IN_THE_BROWSER } from "./browser-options.ts";
+import { browserOptions, COMPILE_AHEAD, PREACT_AS_REACT } from "./browser-options.ts";
 import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
 import { findOutput, mergeMetafiles } from "./outputs.ts";
 import { fromProject } from "./project-folder.ts";
@@ -9,9 +9,6 @@ import type { ScriptsRequest } from "./browser-options.ts";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 
 const MAIN = "widgets/main.ts";
-
-/** Every release has it under the same address, `/widgets/recover.js`: a page of an older one finds it. */
-const RECOVER = "widgets/kit/release/recover.ts";
 
 /**
  * Loaded where no form is, by hardly anybody. Shared with the forms, its parts would come to them in files of their own: 0.6 kB and four
@@ -42,7 +39,7 @@ export interface BuiltWidgets {
  */
 export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Promise<BuiltWidgets> {
   const outdir = path.resolve(outFolder, "widgets");
-  const options = { ...browserOptions({ outdir, settings }), alias: PREACT_IN_THE_BROWSER };
+  const options = { ...browserOptions({ outdir, settings }), alias: PREACT_AS_REACT };
   const buildSplit = (entryPoints: BuildOptions["entryPoints"], plugins: Plugin[]) =>
     build({
       ...options,
@@ -70,10 +67,9 @@ export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Pro
     entryPoints: [MAIN],
     plugins: [onDynamicImport((source) => addressOf(outputOf(loaded, source)))],
   });
-  const recover = await build({ ...options, entryPoints: [RECOVER], entryNames: "[name]" });
   return {
     main: `/widgets/${path.basename(outputOf(main.metafile, MAIN))}`,
-    metafile: mergeMetafiles([main.metafile, loaded, recover.metafile]),
+    metafile: mergeMetafiles([main.metafile, loaded]),
   };
 }
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { build } from "esbuild";
-import { PREACT_INSTEAD_OF_REACT } from "../build/browser-options.ts";
+import { PREACT_AS_REACT } from "../build/browser-options.ts";
 
 /**
  * The editor's own scripts and style sheets, each bundled from `cms/browser/`, by name: `before-decap.js`, `start.js`, `changes.js`, `changes.css`. They run on this
@@ -14,7 +14,7 @@ export async function bundleBrowserScripts(): Promise<Map<string, string>> {
     entryNames: "[name]",
     bundle: true,
     jsx: "automatic",
-    alias: PREACT_INSTEAD_OF_REACT,
+    alias: PREACT_AS_REACT,
     define: { "process.env.NODE_ENV": '"production"' },
     format: "esm",
     target: "es2022",

@@ -4,17 +4,15 @@
  *
  * - Submit pressed too early: nothing is sent, the placeholder gets `data-held`. When the widget is mounted, the mark is removed
  *   and Submit pressed once; what was typed is in the inputs all along.
- * - The main script (`script[data-main]`) does not load, or does not parse: it is asked for again after 1 s and 3 s, with `?try=2` and `?try=3`; then
- *   `/widgets/recover.js` looks whether a newer release has taken the page's place.
- * - 10 s without a mount: `[data-fallback]` in the placeholder (phone and chat links) is shown beside the form, and hidden again
- *   by CSS when the widget is mounted.
+ * - The main script (`script[data-main]`) does not load, or does not parse: it is asked for once more after 1 s, under a new address. Then the
+ *   placeholder gets `data-missing`, by which `[data-fallback]` says that a reload may bring it.
+ * - 10 s without a mount: `[data-fallback]` (phone and chat links) is shown beside the form, and hidden again by CSS when the widget is mounted.
+ * - `[data-reload]` pressed: the text of a form that nothing else keeps yet goes where its draft is looked for, and the page is loaded again.
  *
  * Written for browsers that do not run the main script at all, so without syntax younger than 2015.
  */
 (function (page) {
   page.documentElement.classList.remove("no-script");
-
-  var lastTry = 1;
 
   function isUnmounted(placeholder: Element): boolean {
     return !placeholder.hasAttribute("data-mounted");
@@ -58,28 +56,53 @@
       loadAgain(main);
   });
 
+  var isAskedAgain = false;
+
   function loadAgain(main: HTMLScriptElement): void {
-    var again = page.createElement("script");
-    again.type = main.type;
-    if (++lastTry > 3) {
-      again.src = "/widgets/recover.js";
-      page.head.appendChild(again);
+    if (isAskedAgain) {
+      showOtherWays(true);
       return;
     }
-    again.setAttribute("data-main", "");
-    again.src = `${main.src.split("?")[0]}?try=${lastTry}`;
-    setTimeout(
-      function () {
-        page.head.appendChild(again);
-      },
-      lastTry > 2 ? 3000 : 1000,
-    );
+    isAskedAgain = true;
+    setTimeout(function () {
+      var again = page.createElement("script");
+      again.type = main.type;
+      again.setAttribute("data-main", "");
+      again.src = `${main.src}?again`;
+      page.head.appendChild(again);
+    }, 1000);
   }
 
-  setTimeout(function () {
+  function showOtherWays(isMissing: boolean): void {
     page.querySelectorAll<HTMLElement>("[data-widget] [data-fallback]").forEach(function (fallback) {
       var placeholder = fallback.closest("[data-widget]");
-      if (placeholder && isUnmounted(placeholder)) fallback.hidden = false;
+      if (!placeholder || !isUnmounted(placeholder)) return;
+      fallback.hidden = false;
+      if (isMissing) placeholder.setAttribute("data-missing", "");
     });
-  }, 10000);
+  }
+
+  setTimeout(showOtherWays, 10000, false);
+
+  page.addEventListener("click", function (event) {
+    if (!(event.target instanceof Element && event.target.closest("[data-reload]"))) return;
+    event.preventDefault();
+    page.querySelectorAll<HTMLFormElement>("[data-widget]:not([data-mounted]) form").forEach(keepText);
+    location.reload();
+  });
+
+  function keepText(form: HTMLFormElement): void {
+    var placeholder = form.closest("[data-widget]");
+    var fields: Record<string, string> = {};
+    new FormData(form).forEach(function (value, name) {
+      if (value && typeof value === "string") fields[name] = value;
+    });
+    if (!placeholder || Object.keys(fields).length === 0) return;
+    var name = String(placeholder.getAttribute("data-widget")).replace("-form", "");
+    try {
+      localStorage.setItem(`draft-${name}`, JSON.stringify({ version: 2, fields, savedAtMs: Date.now() }));
+    } catch {
+      // Nothing can be stored, and who reloads types again.
+    }
+  }
 })(document);

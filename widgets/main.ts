@@ -3,10 +3,9 @@
  * `<div data-widget="NAME" data-when="now|visible|idle|asked|filled">`. Each is caught on its own: one failure stays one failure.
  */
 import { isAnyDue, readNote } from "./kit/device-storage.ts";
-import { loadPart, PART_MISSING, replaceKept } from "./kit/load-part.ts";
+import { loadPart } from "./kit/load.ts";
 import { nextTask } from "./kit/next-task.ts";
 import { OUTBOX_NOTE, SHOW_OUTBOX } from "./kit/outbox/outbox-note.ts";
-import { recover } from "./kit/release/recover-page.ts";
 import { BUILD_YEAR, SERVICE_WORKER } from "./kit/settings.ts";
 import { whenIdle } from "./kit/when-idle.ts";
 import { whenNear } from "./kit/when-near.ts";
@@ -34,10 +33,10 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
     console.error(`The widget "${name}" could not be mounted.`, reason);
     const fallback = placeholder.querySelector<HTMLElement>("[data-fallback]");
     if (fallback) fallback.hidden = false;
+    // Says that a reload may bring it, and not that it is late.
+    placeholder.dataset.missing = "";
   }
 }
-
-addEventListener(PART_MISSING, recover);
 
 /** The outbox is not empty when the page opens, or a form asks for it to be shown: again and again, until its code has come. */
 function mountWhenFilled(placeholder: HTMLElement): void {
@@ -57,7 +56,7 @@ const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = naviga
 document.documentElement.className = saveData || /2g/.test(String(effectiveType)) ? "" : "ahead";
 // What the chunk stands in for is in Chrome from 121 on; this from 123, and neither is in Safari or Firefox.
 if (!window.NotRestoredReasons || new Date().getFullYear() !== BUILD_YEAR)
-  import("./catch-up.ts").catch(recover);
+  import("./catch-up.ts").catch(console.warn);
 const menuButton = document.querySelector<HTMLElement>(".menu-button");
 if (menuButton) runMenu(menuButton);
 
@@ -80,11 +79,4 @@ const { serviceWorker } = navigator;
 if (SERVICE_WORKER === "on" && !saveData && serviceWorker)
   addEventListener("load", () => {
     serviceWorker.register("/worker.js").catch(console.warn);
-    if (serviceWorker.controller) return;
-    const tell = async ({ active }: ServiceWorkerRegistration) =>
-      active && (await import("./kit/release/tell-worker.ts")).tellWorker(active);
-    serviceWorker.ready.then(tell).catch(console.warn);
   });
-// `early.ts` had to ask for this script under a query.
-const [address = "", query] = import.meta.url.split("?");
-if (query) replaceKept(address);

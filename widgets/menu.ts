@@ -1,5 +1,4 @@
 import { actAsButton } from "./act-as-button.ts";
-import { recover } from "./kit/release/recover-page.ts";
 
 /**
  * The header's menus. Without script they work by `:target` and `<details name>`; this makes the menu button a button that
@@ -34,7 +33,7 @@ export function runMenu(button: HTMLElement): void {
     expand(!wasExpanded);
   });
   menu.onpointerover = ({ pointerType }) => {
-    if (pointerType === "mouse") import("./menu-hover.ts").catch(recover);
+    if (pointerType === "mouse") import("./menu-hover.ts").catch(console.warn);
   };
 
   document.addEventListener("keydown", (event) => {

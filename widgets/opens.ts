@@ -1,5 +1,4 @@
 import { actAsButton } from "./act-as-button.ts";
-import { keepPress, takePress } from "./kit/release/press.ts";
 import type { Open } from "./kit/widget.ts";
 
 const SLOW_MS = 10_000;
@@ -10,7 +9,7 @@ const SLOW_MS = 10_000;
  *
  * Its code is fetched when a pointer (a finger is one) or the focus comes to such a link, and not before. A press that is quicker
  * than the code is kept, and opens then; meanwhile the link is `aria-busy`. After 10 s it is a link again, for those who wait no
- * longer. A press that the page did not live to answer is answered by the next one (`kit/release/press.ts`). Where the code cannot be loaded, and in browsers without `<dialog>` (before 2022:
+ * longer. Where the code cannot be loaded, and in browsers without `<dialog>` (before 2022:
  * caniuse.com, "dialog"), the link leads where it says; so does a press with a key that asks for a new tab.
  *
  * @param mount resolves with how the widget is opened, and with nothing when it could not be mounted
@@ -41,7 +40,6 @@ export function openWhenAsked(
     const link = fetchCode(event);
     if (!link || isLate || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    keepPress(widget);
     link.setAttribute("aria-busy", "true");
     const endWaiting = (isLateNow: boolean) => {
       clearTimeout(timer);
@@ -52,9 +50,18 @@ export function openWhenAsked(
     void opening!.then((open) => {
       endWaiting(false);
       if (!open) return location.assign(link.href);
-      keepPress("");
       open(link);
     });
   });
-  if (takePress(widget)) document.querySelector<HTMLElement>(links)?.click();
+  // A quote that waited on this device, and is to be corrected: `QuoteModal` reads what stands in it.
+  if (isLeftToOpen()) document.querySelector<HTMLElement>(links)?.click();
+}
+
+/** Whether the page before left a quote to be opened here. */
+function isLeftToOpen(): boolean {
+  try {
+    return Boolean(sessionStorage.getItem("open-quote"));
+  } catch {
+    return false;
+  }
 }

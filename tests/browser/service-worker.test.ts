@@ -62,9 +62,10 @@ async function forgetHttpCache(page: Page): Promise<void> {
   await session.detach();
 }
 
-it("without a network a page that was visited opens with its form, the first one too; any other shows the phone and chat links", async () => {
+it("without a network a page that was visited opens with its form; any other shows the phone and chat links", async () => {
   const page = await visitWithWorker("/contact");
   const mounted = page.locator('[data-widget="contact-form"][data-mounted]');
+  await go(page, "/contact");
   await mounted.waitFor();
   await untilKept(page, "/contact");
   await expect
@@ -112,9 +113,9 @@ it("keeps only what is whole, ours and of its type, whatever is answered in its 
   answers = { "/our-services": PORTAL, "/widgets/main-WRONGONE.js": PORTAL };
   for (const route of ["/no-such-page", "/portfolio", "/our-services", "/about"]) await go(page, route);
   // The worker answers first, and keeps then: the last of these is kept after the others would have been.
-  for (const address of ["/widgets/main-WRONGONE.js", `${script}?try=2`])
+  for (const address of ["/widgets/main-WRONGONE.js", `${script}?again`])
     await page.evaluate(async (one) => void (await (await fetch(one)).text()), address);
-  await untilKept(page, `${script}?try=2`);
+  await untilKept(page, `${script}?again`);
   await untilKept(page, "/about");
   const wrong = ["/no-such-page", "/portfolio", "/our-services", "/widgets/main-WRONGONE.js"];
   for (const address of wrong) expect(await isKept(page, address), address).toBe(false);

@@ -1,4 +1,4 @@
-import { loadPart, loadStylesheet } from "../kit/load-part.ts";
+import { loadPart, loadStylesheet } from "../kit/load.ts";
 import cssHref from "./application/application.css?href";
 import type { OpenApplication } from "./application/Application.tsx";
 import type { ApplicationWords } from "./application/ApplicationForm.tsx";

@@ -1,4 +1,3 @@
-import { keepPress, takePress } from "../kit/release/press.ts";
 import type { LoadApplication } from "./load-application.ts";
 import { mailto } from "./mailto.ts";
 
@@ -13,7 +12,7 @@ export interface Applying {
 
 /**
  * Lets a button open the application form. The form's code is fetched when somebody comes near the button; a press that is
- * quicker is kept, by the next page too where this one is loaded again meanwhile, and after 10 s there is an address to write to instead. Browsers without `<dialog>` (before 2022: caniuse.com, "dialog") start an e-mail instead.
+ * quicker is kept, and after 10 s there is an address to write to instead. Browsers without `<dialog>` (before 2022: caniuse.com, "dialog") start an e-mail instead.
  */
 export function runApplyButton(button: HTMLButtonElement, { title, email, load }: Applying): void {
   const failure = document.createElement("p");
@@ -37,16 +36,13 @@ export function runApplyButton(button: HTMLButtonElement, { title, email, load }
     failure.textContent = words;
     failure.append(link, ".");
   };
-  const press = `apply for ${title}`;
   button.addEventListener("click", async () => {
-    keepPress(press);
     button.setAttribute("aria-busy", "true");
     failure.remove();
     const slow = "This is taking longer than usual. Please wait, or e-mail your resume to ";
     const timer = setTimeout(tell, SLOW_MS, slow);
     try {
       (await load())(title, button);
-      keepPress("");
       failure.remove();
     } catch (reason) {
       console.error("career-list: the application form could not be loaded.", reason);
@@ -56,5 +52,4 @@ export function runApplyButton(button: HTMLButtonElement, { title, email, load }
       button.removeAttribute("aria-busy");
     }
   });
-  if (takePress(press)) button.click();
 }

@@ -1,4 +1,4 @@
-import { importAgain } from "../kit/import-again.ts";
+import { loadPart } from "../kit/load.ts";
 import { quoteTable } from "../quote-form/table.ts";
 import { createShell } from "./create-shell.tsx";
 
@@ -27,5 +27,5 @@ export const { mount, open, close } = createShell({
 });
 
 function load(file: string) {
-  return importAgain(() => import(new URL(file, import.meta.url).href));
+  return loadPart(() => import(new URL(file, import.meta.url).href));
 }

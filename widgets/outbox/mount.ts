@@ -1,5 +1,5 @@
 import type { OutboxEntry } from "../kit/forms-database.ts";
-import { loadPart } from "../kit/load-part.ts";
+import { loadPart } from "../kit/load.ts";
 import { onOutboxChange, SHOW_OUTBOX } from "../kit/outbox/outbox-note.ts";
 import { tidyNote } from "../kit/outbox/outbox.ts";
 import type { FormKinds } from "../kit/widget.ts";

@@ -1,6 +1,6 @@
 import { create } from "../kit/create-element.ts";
 import type { OutboxEntry } from "../kit/forms-database.ts";
-import { loadStylesheet } from "../kit/load-part.ts";
+import { loadStylesheet } from "../kit/load.ts";
 import { nextTask } from "../kit/next-task.ts";
 import { sentText, tellForm } from "../kit/outbox/outbox-news.ts";
 import { keptHere } from "../kit/outbox/outbox.ts";

@@ -1,7 +1,7 @@
 import { UPLOADED_NOTE, writeNote } from "../kit/device-storage.ts";
 import type { OutboxEntry } from "../kit/forms-database.ts";
 import { HttpError } from "../kit/http.ts";
-import { loadPart } from "../kit/load-part.ts";
+import { loadPart } from "../kit/load.ts";
 import { changeEntry, listOutbox, moveEntry } from "./entries.ts";
 import { pause, pauseMs } from "../kit/outbox/pause.ts";
 import { holdLock } from "../kit/sending/hold-lock.ts";

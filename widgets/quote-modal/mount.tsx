@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { loadStylesheet } from "../kit/load-part.ts";
+import { loadStylesheet } from "../kit/load.ts";
 import type { Open } from "../kit/widget.ts";
 import { QuoteModal } from "./QuoteModal.tsx";
 import cssHref from "./quote-modal.css?href";

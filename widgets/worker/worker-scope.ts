@@ -2,14 +2,13 @@
 export interface WorkerScope {
   addEventListener(type: "install", listener: (event: InstallEvent) => void): void;
   addEventListener(type: "activate", listener: (event: LifetimeEvent) => void): void;
-  addEventListener(type: "message", listener: (event: MessageOfPage) => void): void;
   skipWaiting(): Promise<void>;
   readonly registration: ServiceWorkerRegistration;
   readonly navigator: { readonly connection?: { readonly saveData?: boolean } };
 }
 
 /** The worker is kept alive until what it waits for is done. */
-export interface LifetimeEvent extends Event {
+interface LifetimeEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
 }
 
@@ -19,10 +18,4 @@ interface InstallEvent extends LifetimeEvent {
     condition: { requestMode: "navigate" };
     source: "race-network-and-fetch-handler";
   }): Promise<void>;
-}
-
-/** What an open page tells the worker. `source` is that page. */
-export interface MessageOfPage extends LifetimeEvent {
-  readonly data: unknown;
-  readonly source: { readonly url: string } | null;
 }

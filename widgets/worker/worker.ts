@@ -9,7 +9,7 @@ import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching"
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { trustFile, trustPage } from "./trusted-answer.ts";
-import type { MessageOfPage, WorkerScope } from "./worker-scope.ts";
+import type { WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
 /** The offline and the thank-you page, each with a hash of what is in it. */
@@ -34,14 +34,7 @@ const pages = new StaleWhileRevalidate({
 
 const files = new CacheFirst({
   cacheName: filesCache,
-  plugins: [
-    {
-      cacheWillUpdate: trustFile,
-      // So a page asks for a file past every cache, when what it got did not run (`kit/release/mend-files.ts`).
-      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-        request.cache === "reload" ? undefined : cachedResponse,
-    },
-  ],
+  plugins: [{ cacheWillUpdate: trustFile }],
 });
 
 // The browser asks for a page itself while the worker starts, and shows what comes first: what its own cache holds is there before any
@@ -79,21 +72,6 @@ self.addEventListener("activate", (event) => {
   // The network is asked while the worker starts. Missing in browsers before 2022.
   event.waitUntil(self.registration.navigationPreload?.enable());
 });
-
-// From a page that was open before the worker came (`kit/release/tell-worker.ts`).
-self.addEventListener("message", (event) => event.waitUntil(keepOpened(event)));
-
-/** Puts that page and its files where an offline visit finds them. The browser has just fetched them, and answers out of its own cache. */
-async function keepOpened(event: MessageOfPage): Promise<void> {
-  const addresses: unknown[] = Array.isArray(event.data) ? event.data : [];
-  const keeping = addresses.map(async (address) => {
-    const url = new URL(String(address), origin);
-    const kept = isHashed(url) ? files : isPage(url) && url.href === event.source?.url ? pages : undefined;
-    if (url.origin === origin)
-      await kept?.handle({ event, request: new Request(url.href, { cache: "force-cache" }) });
-  });
-  await Promise.all(keeping);
-}
 
 function isHashed({ pathname }: URL): boolean {
   return /-\w{8}\.(js|css)$/.test(pathname);

@@ -1,7 +1,7 @@
 import { PrintedCareerList } from "../../../widgets/career-list/PrintedCareerList.tsx";
 import type { FormNoteProps } from "../../../widgets/kit/form/FormNote.tsx";
 import type { CareerOpportunity } from "../../data-types.ts";
-import { Links } from "./FormPlaceholder.tsx";
+import { Links, WhyOtherWays } from "./FormPlaceholder.tsx";
 import type { OtherWays } from "./FormPlaceholder.tsx";
 import { Widget } from "./Widget.tsx";
 import "../../styles/visually-hidden.css";
@@ -38,7 +38,7 @@ export function CareerList({
           <noscript>
             <p>{noScriptText}</p>
           </noscript>
-          <p className="form-fallback-slow">{slowText}</p>
+          <WhyOtherWays slowText={slowText} />
           <Links {...otherWays} />
         </div>
       </PrintedCareerList>

@@ -18,7 +18,7 @@ export interface OtherWays {
 
 /**
  * A placeholder with a printed form. Without script the form cannot be sent: `<html class="no-script">` hides it, and the
- * links take its place. Where the script is late, `early.ts` shows the same links below the form and keeps what was typed.
+ * links take its place. Where the script is late or does not come, `early.ts` shows the same links below the form and keeps what was typed.
  */
 export function FormPlaceholder({
   name,
@@ -37,10 +37,26 @@ export function FormPlaceholder({
         </div>
       </noscript>
       <div className="form-fallback" data-fallback hidden>
-        <p>{otherWays.slowText}</p>
+        <WhyOtherWays slowText={otherWays.slowText} />
         <Links {...otherWays} />
       </div>
     </Widget>
+  );
+}
+
+/** What stands above the links: that the script is late or, below `data-missing`, that it did not come. `early.ts` reloads the page. */
+export function WhyOtherWays({ slowText }: Pick<OtherWays, "slowText">) {
+  return (
+    <>
+      <p className="form-fallback-slow">{slowText}</p>
+      <p className="form-fallback-missing">
+        A part of this page could not be loaded.{" "}
+        <button type="button" data-reload>
+          Reload the page
+        </button>{" "}
+        or reach us here:
+      </p>
+    </>
   );
 }
 

@@ -16,9 +16,9 @@ function release(...files: string[]): string {
 }
 
 test("the hashed files of the release before stay, and those that only it had kept go", async () => {
-  const first = release("widgets/main-AAAAAAAA.js", "widgets/both-CCCCCCCC.js", "widgets/recover.js");
-  const second = release("widgets/main-BBBBBBBB.js", "widgets/both-CCCCCCCC.js", "widgets/recover.js");
-  const third = release("widgets/main-DDDDDDDD.js", "widgets/recover.js");
+  const first = release("widgets/main-AAAAAAAA.js", "widgets/both-CCCCCCCC.js", "widgets/embed.json");
+  const second = release("widgets/main-BBBBBBBB.js", "widgets/both-CCCCCCCC.js", "widgets/embed.json");
+  const third = release("widgets/main-DDDDDDDD.js", "widgets/embed.json");
   expect(await keepPrevious({ outFolder: second, previousFolder: first })).toEqual([
     "widgets/main-AAAAAAAA.js",
   ]);

@@ -6,7 +6,7 @@ import { BROWSER_TARGET } from "../../../build/browser-options.ts";
 const FORM = `
   <div data-widget="contact-form">
     <form novalidate><input name="Name"><button type="submit">Submit</button></form>
-    <div data-fallback hidden>Call us</div>
+    <div data-fallback hidden><button data-reload>Reload</button></div>
   </div>`;
 let script: string;
 /** A page runs the script once; the tests share one document. */
@@ -99,7 +99,7 @@ test("a mounted form needs no other ways", () => {
   expect(document.querySelector<HTMLElement>("[data-fallback]")!.hidden).toBe(true);
 });
 
-test("the main script is asked for three times, 1 s and 3 s apart, and then for what looks for a newer page", () => {
+test("the main script is asked for once more, after 1 s and under a new address; then the words say that it did not come", () => {
   const append = vi.spyOn(document.head, "appendChild").mockImplementation((node) => node);
   const fail = (src: string) => {
     const failed = document.createElement("script");
@@ -114,11 +114,25 @@ test("the main script is asked for three times, 1 s and 3 s apart, and then for 
   vi.advanceTimersByTime(999);
   expect(asked()).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(asked()).toEqual([["module", "https://site.test/widgets/main-1.js?try=2"]]);
-  fail("https://site.test/widgets/main-1.js?try=2");
-  vi.advanceTimersByTime(3_000);
-  expect(asked()[1]).toEqual(["module", "https://site.test/widgets/main-1.js?try=3"]);
-  fail("https://site.test/widgets/main-1.js?try=3");
+  expect(asked()).toEqual([["module", "https://site.test/widgets/main-1.js?again"]]);
+  expect(placeholder().dataset.missing).toBeUndefined();
+  fail("https://site.test/widgets/main-1.js?again");
+  expect(placeholder().dataset.missing).toBe("");
+  expect(document.querySelector<HTMLElement>("[data-fallback]")!.hidden).toBe(false);
   vi.advanceTimersByTime(60_000);
-  expect(asked().slice(2)).toEqual([["module", `${location.origin}/widgets/recover.js`]]);
+  expect(asked()).toHaveLength(1);
+});
+
+test.each([
+  ["keeps", "", '{"Name":"Asha"}'],
+  ["leaves to the form what the form keeps", "data-mounted", undefined],
+])("who presses Reload %s what is typed", (_, state, kept) => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  localStorage.clear();
+  if (state) placeholder().setAttribute(state, "");
+  document.querySelector("input")!.value = "Asha";
+  document.querySelector<HTMLElement>("[data-reload]")!.click();
+  expect(reload).toHaveBeenCalledOnce();
+  const draft = localStorage.getItem("draft-contact");
+  expect(draft ? JSON.stringify(JSON.parse(draft).fields) : undefined).toBe(kept);
 });

@@ -60,6 +60,7 @@ test("one that cannot be mounted is named, shows the other ways, and leaves the 
   expect(log.mock.calls[0]?.[0]).toBe('The widget "no-such-widget" could not be mounted.');
   const [first, second] = document.querySelectorAll<HTMLElement>("[data-widget]");
   expect(first?.querySelector<HTMLElement>("[data-fallback]")?.hidden).toBe(false);
+  expect(first?.dataset.missing).toBe("");
   expect(second?.dataset.mounted).toBe("");
 });
 

@@ -1,4 +1,4 @@
-import { loadPart } from "../load-part.ts";
+import { loadPart } from "../load.ts";
 import type { BotCheckAdapter } from "./adapter.ts";
 
 declare const DEFINED_BOT_CHECK: "altcha" | "recaptcha" | "hcaptcha" | "turnstile";

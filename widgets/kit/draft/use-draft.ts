@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { draftNote, readNote } from "../device-storage.ts";
-import { loadPart } from "../load-part.ts";
+import { loadPart } from "../load.ts";
 
 /** A device whose storage never answers must not keep a visitor from the next page. */
 const LONGEST_MS = 3_000;

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
 import type { BotCheckState } from "../bot-check/use-bot-check.ts";
-import { loadPart } from "../load-part.ts";
+import { loadPart } from "../load.ts";
 import { goToThanks, prefetchThanks } from "../navigate.ts";
 import { followKept } from "../outbox/outbox-news.ts";
 import type { ChosenFile, LoadFormKind } from "../sending/submission.ts";

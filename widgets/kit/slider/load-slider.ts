@@ -1,4 +1,4 @@
-import { loadPart, loadStylesheet } from "../load-part.ts";
+import { loadPart, loadStylesheet } from "../load.ts";
 import cssHref from "./slider.css?href";
 import type { SliderTiming } from "./slider-timing.ts";
 

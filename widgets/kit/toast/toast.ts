@@ -1,5 +1,5 @@
 import { Notyf, NotyfEvent } from "notyf";
-import { loadStylesheet } from "../load-part.ts";
+import { loadStylesheet } from "../load.ts";
 import cssHref from "./toast.css?href";
 
 const TIMEOUT_MS = 5_000;

@@ -1,5 +1,5 @@
 import { HttpError, RefusalError } from "../http.ts";
-import { loadPart } from "../load-part.ts";
+import { loadPart } from "../load.ts";
 import { pause, pauseMs } from "../outbox/pause.ts";
 import { uploadFile } from "../provider.ts";
 import { outcomeOf } from "../sending/outcome.ts";

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { PUT_BACK } from "../draft/control.ts";
 import { goToField } from "../form/bring-into-view.ts";
 import { RefusalError } from "../http.ts";
-import { loadPart } from "../load-part.ts";
+import { loadPart } from "../load.ts";
 import type { ChosenFile } from "../sending/submission.ts";
 import { showToast } from "../toast/toast.ts";
 import { keyOfFile } from "./file-key.ts";

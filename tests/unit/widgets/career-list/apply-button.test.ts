@@ -42,13 +42,3 @@ test("a form that comes sooner says nothing", async () => {
   await vi.advanceTimersByTimeAsync(20_000);
   expect(told()).toBeUndefined();
 });
-
-test("a press that the page before this one did not live to answer is answered once", async () => {
-  sessionStorage.setItem("pressed", "apply for Web Developer");
-  const open = vi.fn<OpenApplication>();
-  const applying = { title: "Web Developer", email: "careers@example.com", load: async () => open };
-  for (const title of ["Web Developer", "Tester"]) runApplyButton(button, { ...applying, title });
-  runApplyButton(button, applying);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(open).toHaveBeenCalledExactlyOnceWith("Web Developer", button);
-});

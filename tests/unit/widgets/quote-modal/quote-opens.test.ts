@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { handOverPress } from "../../../../widgets/kit/release/press.ts";
 import { openWhenAsked } from "../../../../widgets/opens.ts";
 import type { Open } from "../../../../widgets/kit/widget.ts";
 
@@ -173,17 +172,11 @@ test("without <dialog> the links are links", () => {
   expect(find("#bar").getAttribute("aria-label")).toBe("GET A QUOTE, contact page");
 });
 
-test.each([
-  ["a press that the page did not live to answer is answered by the next one", false],
-  ["one that was answered is not", true],
-])("%s", async (_, isAnswered) => {
-  press("#bar");
-  if (isAnswered) come(vi.fn<Open>());
-  await settle();
-  handOverPress();
-
+test("a quote that another page left to be corrected is opened at once, from the first link", async () => {
+  sessionStorage.setItem("open-quote", "{}");
   const open = vi.fn<Open>();
   openWhenAsked(find("[data-widget]"), async () => open);
   await settle();
-  expect(open.mock.calls).toEqual(isAnswered ? [] : [[find("#header")]]);
+  expect(open.mock.calls).toEqual([[find("#header")]]);
+  sessionStorage.clear();
 });

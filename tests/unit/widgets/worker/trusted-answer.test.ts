@@ -46,7 +46,7 @@ test.each<[string, string, Answer]>([
   ["a script", JS, { body: script, headers: js }],
   [
     "a script asked for again",
-    `${JS}?try=2`,
+    `${JS}?again`,
     { body: script, headers: "application/javascript; charset=utf-8" },
   ],
   ["a style sheet", "/widgets/bar-ABCD1234.css", { body: ".bar{}", headers: "text/css" }],

@@ -1,27 +1,24 @@
-import { importAgain } from "./import-again.ts";
-
-/** Told to the window when a part of the page did not come: `main.ts` looks whether a newer release has taken its place. */
-export const PART_MISSING = "part-missing";
+/** Number of the next address: browsers may remember each that failed for as long as the page lives, so none is asked for twice. */
+let nextAddress = 2;
 
 const stylesheets = new Map<string, Promise<void>>();
 
 /**
- * Runs a dynamic import as `importAgain` does.
+ * Runs a dynamic import, and where it fails asks once more, a second later. Firefox, and other browsers before 2026, remember that an
+ * address failed, so the same file is asked for under a query that is new, `?again=2`. Its address is read from the browser's message; Safari's
+ * has none, and Safari asks for the same address again by itself.
  *
- * @throws the last failure, after `PART_MISSING`
+ * @throws the last failure: what is missing then comes with a reload, or not at all
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    return await importAgain(load, replaceKept);
+    return await load();
   } catch (reason) {
-    dispatchEvent(new Event(PART_MISSING));
-    throw reason;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    // Firefox names the file that failed, and that may be a chunk which the part only imports.
+    const [address] = /http.+\/(?!chunk-)[\w-]+\.js/.exec(String(reason)) ?? [];
+    return address ? import(/* @vite-ignore */ `${address}?again=${nextAddress++}`) : load();
   }
-}
-
-/** Fetches a file anew into the browser's cache and the service worker's: what they keep under its address may be no script of ours. */
-export function replaceKept(address: string): void {
-  fetch(address, { cache: "reload" }).catch(() => {});
 }
 
 /**

@@ -1,8 +1,8 @@
 /*
- * React's names on Preact's core, for the scripts that visitors download: a kilobyte less than `preact/compat`, which carries
- * what no form here uses. What is missing fails to compile, since only these names are exported.
+ * React's names in a partner's page, on Preact's core: `preact/compat` copies props with `for..in`, and the page may have put anything on
+ * `Object.prototype`.
  */
-import { options, type VNode } from "preact";
+import { type ComponentChild, type ContainerNode, options, render, type VNode } from "preact";
 
 export { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
@@ -24,4 +24,12 @@ function rename(props: Record<string, unknown>, name: string, bubbling: string):
   if (!(name in props)) return;
   props[bubbling] = props[name];
   delete props[name];
+}
+
+/** `createRoot` of `react-dom/client`. */
+export function createRoot(container: ContainerNode) {
+  return {
+    render: (tree: ComponentChild) => render(tree, container),
+    unmount: () => render(null, container),
+  };
 }
