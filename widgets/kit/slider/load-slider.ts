@@ -1,6 +1,6 @@
 import { loadPart, loadStylesheet } from "../load.ts";
 import cssHref from "./slider.css?href";
-import type { SliderTiming } from "./slider-timing.ts";
+import type { SliderTiming } from "./slider.ts";
 
 /**
  * Makes the printed row of a `.slider` rotate; its code and its style sheet are fetched now. Where the visitor saves data, or the code cannot be

@@ -1,12 +1,16 @@
 import Swiper from "swiper";
-import { drawDots } from "./dots.ts";
-import { copySlides, countCopies } from "./endless-row.ts";
-import { createRotation } from "./rotation.ts";
-import type { RotationState } from "./rotation.ts";
-import type { SliderTiming } from "./slider-timing.ts";
+import { A11y, Autoplay, Pagination } from "swiper/modules";
 
 /** A step that the visitor asked for: quick, whatever the slider's own speed. */
 const ASKED_STEP_MS = 300;
+
+/** How a slider moves by itself. */
+export interface SliderTiming {
+  /** From the start of one step to the start of the next. */
+  intervalMs: number;
+  /** How long one step takes. */
+  speedMs: number;
+}
 
 /**
  * Takes over the printed row of a `.slider`: a carousel as the WAI-ARIA Authoring Practices describe it, moved by Swiper.
@@ -21,126 +25,126 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs }: Slider
   const pause = find(slider, '[data-slider="pause"]');
   const slides = [...row.children].filter((child) => child instanceof HTMLElement);
   const wantsLessMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const interruptions = new Set<string>();
+  let isWanted = !wantsLessMotion;
   let swiper: Swiper | undefined;
   let perView = 0;
 
-  const move = (direction: "slideNext" | "slidePrev", durationMs: number) =>
-    swiper?.[direction](wantsLessMotion ? 0 : durationMs);
-  const rotation = wantsLessMotion
-    ? undefined
-    : createRotation({ intervalMs, step: () => move("slideNext", speedMs), onChange: showRotation });
-  const stop = () => rotation?.stop();
-  const dots = drawDots(slider, slides.length, (index) => {
-    stop();
-    swiper?.slideToLoop(index, wantsLessMotion ? 0 : ASKED_STEP_MS);
-  });
-
-  function showRotation({ isWanted, isRunning }: RotationState) {
+  /** Lets it move, or stand, as all that is known asks for. What was interrupted begins a whole interval anew. */
+  function settle() {
+    const isRunning = swiper !== undefined && isWanted && interruptions.size === 0;
     pause.toggleAttribute("data-wanted", isWanted);
     find(pause, ".visually-hidden").textContent = isWanted ? "Pause" : "Play";
-    view.setAttribute("aria-live", isRunning ? "off" : "polite");
+    row.setAttribute("aria-live", isRunning ? "off" : "polite");
+    if (!swiper) return;
+    swiper.params.speed = wantsLessMotion ? 0 : isRunning ? speedMs : ASKED_STEP_MS;
+    if (isRunning !== swiper.autoplay.running) swiper.autoplay[isRunning ? "start" : "stop"]();
+  }
+
+  function interrupt(cause: string, lasts: boolean) {
+    if (lasts) interruptions.add(cause);
+    else interruptions.delete(cause);
+    settle();
+  }
+
+  function stop() {
+    isWanted = false;
+    settle();
   }
 
   /** Draws the row again, for another number of slides per view. What has the focus keeps it, and stays in view. */
   function lay() {
-    const focused = document.activeElement;
-    layRow();
-    if (focused instanceof HTMLElement && row.contains(focused)) focused.focus({ preventScroll: true });
-  }
-
-  function layRow() {
     const style = getComputedStyle(slider);
     const wanted = Number(style.getPropertyValue("--per-view"));
     if (wanted === perView) return;
-    const focused = slides.findIndex((slide) => slide.contains(document.activeElement));
-    const shown = swiper ? swiper.realIndex % slides.length : indexInView(view, slides);
-    const isFocusedAway = focused >= 0 && (focused < shown || focused >= shown + wanted);
-    const first = isFocusedAway ? focused : shown;
     perView = wanted;
+    const focused = document.activeElement;
+    const focusedSlide = slides.findIndex((slide) => slide.contains(focused));
+    let first = swiper?.realIndex ?? indexInView(view, slides);
+    if (focusedSlide >= 0 && (focusedSlide < first || focusedSlide >= first + perView)) first = focusedSlide;
     swiper?.destroy();
     swiper = undefined;
-    row.textContent = "";
-    row.append(...slides, ...copySlides(slides, countCopies(slides.length, perView)));
     const isStill = slides.length <= perView;
     slider.toggleAttribute("data-still", isStill);
-    rotation?.hold("still", isStill);
-    if (isStill) {
-      for (const slide of slides) slide.inert = false;
-      return;
-    }
+    if (isStill) for (const slide of slides) slide.inert = false;
+    else swiper = createSwiper(first, Number.parseFloat(style.getPropertyValue("--gap")));
+    settle();
+    if (focused instanceof HTMLElement && row.contains(focused)) focused.focus({ preventScroll: true });
+  }
+
+  function createSwiper(initialSlide: number, spaceBetween: number) {
     view.scrollLeft = 0;
-    swiper = new Swiper(view, {
+    return new Swiper(view, {
+      modules: [A11y, Autoplay, Pagination],
       wrapperClass: "slider-row",
       slideClass: "slide",
       slidesPerView: perView,
-      spaceBetween: Number.parseFloat(style.getPropertyValue("--gap")),
-      initialSlide: first,
-      speed: wantsLessMotion ? 0 : ASKED_STEP_MS,
+      spaceBetween,
+      initialSlide,
       loop: true,
       // A step begins on time even where the step before it has a frame left to go.
       loopPreventsSliding: false,
-      on: { slideChange: showPlace, sliderFirstMove: stop },
+      // Counts from the start of a step. Its own pausing goes on at once then: `settle` starts and stops it.
+      autoplay: { delay: intervalMs, waitForTransition: false },
+      pagination: {
+        el: slider.querySelector<HTMLElement>(".slider-dots"),
+        bulletElement: "button",
+        bulletClass: "slider-dot",
+        clickable: true,
+      },
+      a11y: {
+        containerRoleDescriptionMessage: "carousel",
+        itemRoleDescriptionMessage: "slide",
+        slideLabelMessage: "{{index}} of {{slidesLength}}",
+        paginationBulletMessage: `Slide {{index}} of ${slides.length}`,
+        notificationClass: "visually-hidden",
+        // The focus only reaches what is in view.
+        scrollOnFocus: false,
+      },
+      on: { init: showPlace, slideChange: showPlace, sliderFirstMove: stop },
     });
-    showPlace(swiper);
   }
 
   /** Only what is in view can be reached by keyboard and is read out. */
-  function showPlace({ slides: places, activeIndex, realIndex }: Swiper) {
-    const inView = new Set(places.slice(activeIndex, activeIndex + perView));
-    for (const slide of slides) slide.inert = !inView.has(slide);
-    dots.show(realIndex % slides.length);
+  function showPlace({ slides: places, activeIndex }: Swiper) {
+    for (const [index, slide] of places.entries())
+      slide.inert = index < activeIndex || index >= activeIndex + perView;
   }
 
-  slider.setAttribute("aria-roledescription", "carousel");
   // No stop of its own any more; who is at it just now goes on from it.
   view.tabIndex = -1;
-  for (const [index, slide] of slides.entries()) {
-    slide.setAttribute("role", "group");
-    slide.setAttribute("aria-roledescription", "slide");
-    slide.setAttribute("aria-label", `${index + 1} of ${slides.length}`);
-  }
-  if (!rotation) {
-    pause.hidden = true;
-    view.setAttribute("aria-live", "polite");
-  }
+  pause.hidden = wantsLessMotion;
   lay();
   addEventListener("resize", lay);
 
-  pause.addEventListener("click", () => rotation?.toggle());
-  for (const [name, direction] of [
-    ["previous", "slidePrev"],
-    ["next", "slideNext"],
-  ] as const) {
-    find(slider, `[data-slider="${name}"]`).addEventListener("click", () => {
-      stop();
-      move(direction, ASKED_STEP_MS);
-    });
+  // Before Swiper's own listener moves to a dot's slide.
+  slider.addEventListener("click", (event) => press(event.target), true);
+  function press(target: EventTarget | null) {
+    const button = target instanceof Element && target.closest("button");
+    if (!button) return;
+    isWanted = button === pause && !isWanted;
+    settle();
+    if (button.matches('[data-slider="previous"]')) swiper?.slidePrev();
+    if (button.matches('[data-slider="next"]')) swiper?.slideNext();
   }
-  if (rotation) watch(slider, rotation);
-  if (slider.contains(document.activeElement)) stop();
-  slider.dataset.ready = "";
-}
 
-/** Hovering and the like interrupt the rotation; the keyboard's focus, and a screen reader's, stops it. */
-function watch(slider: HTMLElement, rotation: { stop(): void; hold(cause: string, lasts: boolean): void }) {
   // Touch has no hovering, though browsers report it after a tap.
-  const hover = ({ pointerType, type }: PointerEvent) => {
-    if (pointerType !== "touch") rotation.hold("hover", type === "pointerenter");
-  };
-  slider.addEventListener("pointerenter", hover);
-  slider.addEventListener("pointerleave", hover);
+  const hover = ({ pointerType, type }: PointerEvent) =>
+    interrupt("hover", pointerType !== "touch" && type === "pointerenter");
+  view.addEventListener("pointerenter", hover);
+  view.addEventListener("pointerleave", hover);
 
   let isPointing = false;
   addEventListener("pointerdown", () => (isPointing = true), true);
   addEventListener("keydown", () => (isPointing = false), true);
-  slider.addEventListener("focusin", () => {
-    if (!isPointing) rotation.stop();
-  });
+  slider.addEventListener("focusin", () => isPointing || stop());
+  if (slider.contains(document.activeElement)) stop();
 
-  document.addEventListener("visibilitychange", () => rotation.hold("hidden", document.hidden));
+  document.addEventListener("visibilitychange", () => interrupt("hidden", document.hidden));
   new IntersectionObserver((entries) => {
-    rotation.hold("away", !entries.some(({ isIntersecting }) => isIntersecting));
+    interrupt("away", !entries.some(({ isIntersecting }) => isIntersecting));
   }).observe(slider);
+  slider.dataset.ready = "";
 }
 
 /** Where the visitor has swiped the row to, before it was taken over. */
