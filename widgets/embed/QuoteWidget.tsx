@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { ModalShell } from "../kit/modal/ModalShell.tsx";
+import { ModalShell } from "../kit/modal/Modal.tsx";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import type { QuoteFormProps } from "../quote-form/QuoteForm.tsx";
 import { BotCheckFrame } from "./BotCheckFrame.tsx";

@@ -1,5 +1,4 @@
-import { listenToDialog } from "../kit/modal/listen-to-dialog.ts";
-import { showDialog } from "../kit/modal/show-dialog.ts";
+import { runModal } from "../kit/modal/Modal.tsx";
 
 /** A dialog that `runDialog` runs. */
 export interface RunningDialog {
@@ -13,13 +12,11 @@ export interface RunningDialog {
  * gives the focus back to the button that opened it. The page around it is not touched.
  */
 export function runDialog(dialog: HTMLDialogElement): RunningDialog {
-  listenToDialog(dialog, () => dialog.close());
+  const modal = runModal(dialog);
   return {
-    open() {
-      if (!dialog.open) void showDialog(dialog);
-    },
+    open: modal.open,
     revive() {
-      if (dialog.open && !isModal(dialog)) dialog.close();
+      if (dialog.open && !isModal(dialog)) modal.close();
     },
   };
 }

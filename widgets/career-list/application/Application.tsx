@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { ModalShell } from "../../kit/modal/ModalShell.tsx";
-import { runModal } from "../../kit/modal/modal.ts";
-import type { Modal } from "../../kit/modal/modal.ts";
+import { ModalShell, runModal } from "../../kit/modal/Modal.tsx";
+import type { Modal } from "../../kit/modal/Modal.tsx";
 import { Thanks } from "../../kit/thanks/Thanks.tsx";
 import { ApplicationForm } from "./ApplicationForm.tsx";
 import type { ApplicationWords } from "./ApplicationForm.tsx";

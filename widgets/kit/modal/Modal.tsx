@@ -1,0 +1,115 @@
+import type { ReactNode, RefObject } from "react";
+import "./modal.css";
+
+const STOPS = "a[href], button, input, select, textarea, iframe, [tabindex]";
+
+/** A dialog that `runModal` runs: a heading, which names it, a Close button, and a body that scrolls. */
+export interface ModalShellProps {
+  /** Name of the dialog on its page; the heading's id is `{instance}-heading`. */
+  instance: string;
+  heading: string;
+  /** Name of the Close button, for screen readers. */
+  closeLabel?: string;
+  dialogRef: RefObject<HTMLDialogElement | null>;
+  children: ReactNode;
+}
+
+export function ModalShell({ instance, heading, closeLabel, dialogRef, children }: ModalShellProps) {
+  const headingId = `${instance}-heading`;
+  return (
+    <dialog className="modal" ref={dialogRef} tabIndex={-1} aria-labelledby={headingId}>
+      <div className="modal-head">
+        <h2 className="modal-title" id={headingId}>
+          {heading}
+        </h2>
+        <button className="modal-close" type="button" aria-label={closeLabel ?? "Close"} data-closes>
+          <svg width="24" height="24" fill="none" stroke="currentColor" aria-hidden="true">
+            <path strokeWidth="2" strokeLinecap="round" d="M6 6l12 12M18 6L6 18" />
+          </svg>
+        </button>
+      </div>
+      <div className="modal-body">{children}</div>
+    </dialog>
+  );
+}
+
+/** A dialog that runs. */
+export interface Modal {
+  /** Shows it; `opener` gets the focus back. Without one, the last opener does, or whatever had the focus. */
+  open(opener?: HTMLElement): void;
+  close(): void;
+  /** Takes away what was added to the page. */
+  stop(): void;
+}
+
+/**
+ * Runs a `<dialog>` as a modal: the focus goes in, Tab stays in, Esc, a press on the backdrop and `[data-closes]` close it, and
+ * the focus returns.
+ *
+ * On a page of ours `<html data-modal>` stands for the CSS while it is open, with the value `gutter` where a scrollbar took room; and it
+ * is closed when the page is left, so that Back never finds it open. A partner's page, to which a shadow root belongs, is not touched.
+ */
+export function runModal(dialog: HTMLDialogElement): Modal {
+  const page = dialog.getRootNode() === document ? document.documentElement : undefined;
+  const listening = new AbortController();
+  let opener: HTMLElement | undefined;
+  let isBackdropPressed = false;
+
+  const close = () => {
+    if (dialog.open) dialog.close();
+  };
+  if (page) addEventListener("pagehide", close, listening);
+  dialog.addEventListener("close", () => {
+    if (dialog.open) return;
+    delete page?.dataset.modal;
+    if (opener) returnFocus(opener);
+  });
+  // A press on the dialog's own box counts as one on the backdrop: padding and scrolling belong to an element inside.
+  dialog.addEventListener("pointerdown", ({ target }) => {
+    isBackdropPressed = target === dialog;
+  });
+  dialog.addEventListener("click", ({ target }) => {
+    const isCloser = target instanceof Element && target.closest("[data-closes]");
+    if (isCloser || (target === dialog && isBackdropPressed)) close();
+  });
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key === "Tab") keepInside(dialog, event);
+  });
+
+  return {
+    open(by = opener) {
+      opener = by;
+      if (dialog.open) return;
+      if (page) page.dataset.modal = innerWidth > page.clientWidth ? "gutter" : "";
+      dialog.showModal();
+      // Not on its first control, which is Close; and a screen reader says the dialog's name.
+      dialog.focus();
+    },
+    close,
+    stop: () => listening.abort(),
+  };
+}
+
+function keepInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
+  const isStop = (stop: HTMLElement) =>
+    stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.getClientRects().length > 0;
+  const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)];
+  // From both ends, and no further: to be asked, a field in closed details is laid out first.
+  const first = stops.find(isStop);
+  const last = stops.reverse().find(isStop);
+  const root = dialog.getRootNode();
+  const { activeElement: focused } = root instanceof ShadowRoot ? root : document;
+  const isLeaving = event.shiftKey ? focused === first || focused === dialog : focused === last;
+  if (!isLeaving) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
+
+/** An opener in a menu that has closed since can't be focused: then the button that opens that menu is. */
+function returnFocus(opener: HTMLElement): void {
+  opener.focus({ preventScroll: true });
+  if (document.activeElement === opener) return;
+  const region = opener.parentElement?.closest("[id]");
+  const opensIt = region && document.querySelector<HTMLElement>(`[aria-controls="${region.id}"]`);
+  opensIt?.focus({ preventScroll: true });
+}
