@@ -43,7 +43,6 @@ export const CONSTANTS: Record<string, keyof Settings> = {
  */
 export function widgetDefines(settings: Readonly<Settings>): Record<string, string> {
   return {
-    DEFINED_BUILD_YEAR: String(new Date().getFullYear()),
     ...Object.fromEntries(
       Object.entries(CONSTANTS).map(([constant, name]) => [constant, JSON.stringify(settings[name])]),
     ),

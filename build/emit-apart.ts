@@ -17,7 +17,6 @@ export const printedWidgets: Plugin = {
   name: "printed-widgets",
   setup(bundler) {
     bundler.initialOptions.define = {
-      DEFINED_BUILD_YEAR: "0",
       ...Object.fromEntries(Object.keys(CONSTANTS).map((constant) => [constant, '""'])),
       ...bundler.initialOptions.define,
     };

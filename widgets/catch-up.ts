@@ -1,12 +1,50 @@
-/*
- * Runs by being imported, where the browser is older than the page, or the page older than the year: what newer browsers do by
- * themselves, and what the build knew.
- */
-import { keepOneOpen } from "./accordion.ts";
-import { prefetchLinks } from "./prefetch-links.ts";
-import { correctYears } from "./years.ts";
+/** What the build knew and a newer day knows better, and what newer browsers do by themselves. */
+import { prefetch } from "./kit/prefetch.ts";
 
-correctYears(document, new Date().getFullYear());
-if (!("name" in HTMLDetailsElement.prototype)) keepOneOpen(document);
-// Rules for the links of a page are in Chrome from 121 on, without a `source` from 122 on; this from 123.
-if (!window.NotRestoredReasons) prefetchLinks(document);
+/** Links of the same site, but those that open a widget: the same ones as in `site/layouts/Speculation.tsx`. */
+const LINKS = ".ahead a[href^='/']:not([data-opens])";
+
+/**
+ * Corrects what the build computed from its own year, so that a page built last year is right today.
+ * `[data-years-since="2010"]` becomes the years since then, `[data-current-year]` the year itself.
+ */
+export function correctYears(page: ParentNode, currentYear: number): void {
+  for (const element of page.querySelectorAll<HTMLElement>("[data-years-since], [data-current-year]")) {
+    element.textContent = String(currentYear - Number(element.dataset.yearsSince ?? 0));
+  }
+}
+
+/**
+ * Closes the other `<details>` of the same `name` when one opens. Browsers before 2024 need it (Chrome 120, Safari 17.2 and
+ * Firefox 130 do it themselves: caniuse.com, "details name").
+ */
+export function keepOneOpen(page: Document): void {
+  // `toggle` does not bubble: it is caught on its way down.
+  page.addEventListener(
+    "toggle",
+    ({ target }) => {
+      if (!(target instanceof HTMLDetailsElement) || !target.open || !target.getAttribute("name")) return;
+      for (const details of page.querySelectorAll("details")) {
+        if (details !== target && details.getAttribute("name") === target.getAttribute("name"))
+          details.open = false;
+      }
+    },
+    true,
+  );
+}
+
+/**
+ * Fetches a page when a visitor is about to go to it: a pointer (a finger is one) or the focus comes to its link. Stands in for
+ * speculation rules.
+ */
+export function prefetchLinks(page: Document): void {
+  const asked = new Set([location.href]);
+  const onApproach = ({ target }: Event) => {
+    const href = target instanceof Element && target.closest<HTMLAnchorElement>(LINKS)?.href.split("#")[0];
+    if (!href || asked.has(href)) return;
+    asked.add(href);
+    prefetch(href);
+  };
+  for (const type of ["pointerover", "touchstart", "focusin"])
+    page.addEventListener(type, onApproach, { passive: true });
+}

@@ -2,11 +2,12 @@
  * The only script of a page. It runs the menus, corrects the years, mounts widgets, and registers the service worker:
  * `<div data-widget="NAME" data-when="now|visible|idle|asked|filled">`. Each is caught on its own: one failure stays one failure.
  */
+import { correctYears, keepOneOpen, prefetchLinks } from "./catch-up.ts";
 import { isAnyDue, readNote } from "./kit/device-storage.ts";
 import { loadPart } from "./kit/load.ts";
 import { nextTask } from "./kit/next-task.ts";
 import { OUTBOX_NOTE, SHOW_OUTBOX } from "./kit/outbox/outbox-note.ts";
-import { BUILD_YEAR, SERVICE_WORKER } from "./kit/settings.ts";
+import { SERVICE_WORKER } from "./kit/settings.ts";
 import { whenIdle } from "./kit/when-idle.ts";
 import { whenNear } from "./kit/when-near.ts";
 import type { FormKinds, Open } from "./kit/widget.ts";
@@ -54,9 +55,10 @@ function mountWhenFilled(placeholder: HTMLElement): void {
 const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = navigator.connection ?? {};
 // The speculation rules of `site/layouts/Speculation.tsx` hold in this class alone.
 document.documentElement.className = saveData || /2g/.test(String(effectiveType)) ? "" : "ahead";
-// What the chunk stands in for is in Chrome from 121 on; this from 123, and neither is in Safari or Firefox.
-if (!window.NotRestoredReasons || new Date().getFullYear() !== BUILD_YEAR)
-  import("./catch-up.ts").catch(console.warn);
+correctYears(document, new Date().getFullYear());
+if (!("name" in HTMLDetailsElement.prototype)) keepOneOpen(document);
+// Rules for the links of a page are in Chrome from 121 on, without a `source` from 122 on; this from 123.
+if (!window.NotRestoredReasons) prefetchLinks(document);
 const menuButton = document.querySelector<HTMLElement>(".menu-button");
 if (menuButton) runMenu(menuButton);
 

@@ -1,9 +1,14 @@
-import { actAsButton } from "./act-as-button.ts";
+import { actAsButton } from "./opens.ts";
+
+/** How long a dropdown that the mouse has opened stays when the mouse has left. */
+const GRACE_MS = 150;
+/** Narrower windows show the phone's sheet, where nothing opens by hovering, with a mouse or without. */
+const WIDE_SCREEN = "(min-width: 1021px)";
 
 /**
  * The header's menus. Without script they work by `:target` and `<details name>`; this makes the menu button a button that
- * leaves the address alone, and closes what is open on Esc, on a press elsewhere and when the focus leaves. What hovering
- * needs is fetched with the first mouse.
+ * leaves the address alone, opens a dropdown when the mouse comes to it, and closes what is open on Esc, on a press elsewhere and when the
+ * focus leaves. A click keeps open what the mouse has opened; the next one closes it.
  *
  * Expected markup: `a.menu-button[href="#menu"][aria-controls="menu"]`, and `#menu` with links and `details.dropdown > summary`.
  * State for the CSS: `.menu-button[aria-expanded="true"]`, `details[open]`.
@@ -11,13 +16,17 @@ import { actAsButton } from "./act-as-button.ts";
 export function runMenu(button: HTMLElement): void {
   const menu = document.getElementById("menu");
   if (!menu) return;
+  const dropdowns = menu.querySelectorAll("details");
+  let hovered: HTMLDetailsElement | undefined;
+  let clicked: HTMLDetailsElement | undefined;
 
   const isExpanded = () => button.getAttribute("aria-expanded") === "true";
   const expand = (expanded: boolean) => button.setAttribute("aria-expanded", String(expanded));
 
   /** Leaves this dropdown open, or none. */
   const openAlone = (opened?: HTMLDetailsElement | null) => {
-    for (const dropdown of menu.querySelectorAll("details")) dropdown.open = dropdown === opened;
+    for (const dropdown of dropdowns) dropdown.open = dropdown === opened;
+    if (clicked !== opened) clicked = undefined;
   };
   const closeAll = () => {
     openAlone();
@@ -32,9 +41,6 @@ export function runMenu(button: HTMLElement): void {
     closeAll();
     expand(!wasExpanded);
   });
-  menu.onpointerover = ({ pointerType }) => {
-    if (pointerType === "mouse") import("./menu-hover.ts").catch(console.warn);
-  };
 
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
@@ -61,15 +67,30 @@ export function runMenu(button: HTMLElement): void {
   document.addEventListener("pointerdown", closeWhatIsLeft);
   document.addEventListener("focusin", closeWhatIsLeft);
 
-  for (const dropdown of menu.querySelectorAll("details")) {
+  const isHovering = ({ pointerType }: PointerEvent) =>
+    pointerType === "mouse" && matchMedia(WIDE_SCREEN).matches;
+  for (const dropdown of dropdowns) {
+    dropdown.addEventListener("pointerenter", (event) => {
+      if (!isHovering(event)) return;
+      hovered = dropdown;
+      if (!dropdown.open) openAlone(dropdown);
+    });
+    dropdown.addEventListener("pointerleave", (event) => {
+      hovered = undefined;
+      if (!isHovering(event)) return;
+      setTimeout(() => {
+        if (hovered !== dropdown && clicked !== dropdown) dropdown.open = false;
+      }, GRACE_MS);
+    });
     dropdown.addEventListener("click", (event) => {
-      const { target, defaultPrevented } = event;
-      const summary = target instanceof Element && target.closest("summary");
-      if (!summary || defaultPrevented) return;
+      const summary = event.target instanceof Element && event.target.closest("summary");
+      if (!summary) return;
       event.preventDefault();
       const top = () => summary.getBoundingClientRect().top;
       const pressedAt = top();
-      openAlone(dropdown.open ? null : dropdown);
+      const isOpenByMouse = dropdown.open && hovered === dropdown && clicked !== dropdown;
+      clicked = isOpenByMouse || !dropdown.open ? dropdown : undefined;
+      openAlone(clicked);
       // The one above has closed: the pressed row stays where the finger is.
       menu.scrollTop += top() - pressedAt;
     });

@@ -1,7 +1,16 @@
-import { actAsButton } from "./act-as-button.ts";
 import type { Open } from "./kit/widget.ts";
 
 const SLOW_MS = 10_000;
+
+/** Makes a link a button for screen readers and for Space, which scrolls the page on a link. Its own `click` listener does the rest. */
+export function actAsButton(link: HTMLElement): void {
+  link.setAttribute("role", "button");
+  link.addEventListener("keydown", (event) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    if (!event.repeat) link.click();
+  });
+}
 
 /**
  * Lets links open a widget: `<a data-opens="NAME" href="…">` opens what stands in `<div data-widget="NAME" data-when="asked">`.
@@ -12,6 +21,9 @@ const SLOW_MS = 10_000;
  * longer. Where the code cannot be loaded, and in browsers without `<dialog>` (before 2022:
  * caniuse.com, "dialog"), the link leads where it says; so does a press with a key that asks for a new tab.
  *
+ * A quote that waited on this device, and that the visitor wants to open, stands in sessionStorage under `open-quote`: the page opens the widget
+ * by itself, and that reads it.
+ *
  * @param mount resolves with how the widget is opened, and with nothing when it could not be mounted
  */
 export function openWhenAsked(
@@ -19,8 +31,7 @@ export function openWhenAsked(
   mount: (placeholder: HTMLElement) => Promise<Open | void>,
 ): void {
   if (!window.HTMLDialogElement) return;
-  const { widget = "" } = placeholder.dataset;
-  const links = `[data-opens=${widget}]`;
+  const links = `[data-opens=${placeholder.dataset.widget}]`;
   let opening: Promise<Open | void> | undefined;
   let isLate = false;
 
@@ -49,16 +60,14 @@ export function openWhenAsked(
     const timer = setTimeout(endWaiting, SLOW_MS, true);
     void opening!.then((open) => {
       endWaiting(false);
-      if (!open) return location.assign(link.href);
-      open(link);
+      if (open) open(link);
+      else location.assign(link.href);
     });
   });
-  // A quote that waited on this device, and is to be corrected: `QuoteModal` reads what stands in it.
-  if (isLeftToOpen()) document.querySelector<HTMLElement>(links)?.click();
+  if (isQuoteToOpen()) document.querySelector<HTMLElement>(links)?.click();
 }
 
-/** Whether the page before left a quote to be opened here. */
-function isLeftToOpen(): boolean {
+function isQuoteToOpen(): boolean {
   try {
     return Boolean(sessionStorage.getItem("open-quote"));
   } catch {

@@ -12,7 +12,6 @@ declare const DEFINED_BOT_CHECK_HEADER: string;
 declare const DEFINED_PROVIDER_REFERENCE_HEADER: string;
 declare const DEFINED_PROVIDER_SOURCE_HEADER: string;
 declare const DEFINED_SERVICE_WORKER: "on" | "off";
-declare const DEFINED_BUILD_YEAR: number;
 
 /** Base URL of the provider's API, ending in `/`. */
 export const PROVIDER_API = DEFINED_PROVIDER_API;
@@ -34,5 +33,3 @@ export const PROVIDER_REFERENCE_HEADER = DEFINED_PROVIDER_REFERENCE_HEADER;
 export const PROVIDER_SOURCE_HEADER = DEFINED_PROVIDER_SOURCE_HEADER;
 /** Whether the site has a service worker. */
 export const SERVICE_WORKER = DEFINED_SERVICE_WORKER;
-/** The year in which the site was built, and which its pages were printed for. */
-export const BUILD_YEAR = DEFINED_BUILD_YEAR;

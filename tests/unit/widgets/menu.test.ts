@@ -36,11 +36,6 @@ const summary = (index: number) => dropdown(index).querySelector("summary")!;
 const open = () => [0, 1].filter((index) => dropdown(index).open);
 const pointer = (target: Element, type: string, pointerType = "mouse") =>
   target.dispatchEvent(new PointerEvent(type, { pointerType, bubbles: type === "pointerdown" }));
-/** A pointer moves over the menu, and what is fetched for it has come. */
-const comeWith = async (pointerType: string) => {
-  find("#menu").dispatchEvent(new PointerEvent("pointerover", { pointerType, bubbles: true }));
-  await vi.dynamicImportSettled();
-};
 const press = (key: string, target: Element = document.body) => {
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
   target.dispatchEvent(event);
@@ -146,32 +141,6 @@ describe("the dropdowns", () => {
     expect(open()).toEqual([1]);
   });
 
-  test("what a click keeps open before the first mouse's code has come stays open when the mouse leaves", async () => {
-    summary(0).click();
-    await comeWith("mouse");
-    pointer(dropdown(0), "pointerleave");
-    vi.advanceTimersByTime(1_000);
-    expect(open()).toEqual([0]);
-  });
-
-  test("a finger does not fetch what hovering needs", async () => {
-    await comeWith("touch");
-    pointer(dropdown(0), "pointerenter");
-    expect(open()).toEqual([]);
-  });
-
-  test("nothing closes in the small menu when the mouse leaves", () => {
-    vi.stubGlobal("matchMedia", () => ({ matches: false }));
-    dropdown(0).open = true;
-    pointer(dropdown(0), "pointerleave");
-    vi.advanceTimersByTime(1_000);
-    expect(open()).toEqual([0]);
-  });
-});
-
-describe("the dropdowns, once a mouse has come", () => {
-  beforeEach(() => comeWith("mouse"));
-
   test("open on hover and close 150 ms after the pointer has left", () => {
     pointer(dropdown(0), "pointerenter");
     expect(open()).toEqual([0]);
@@ -214,7 +183,6 @@ describe("the dropdowns, once a mouse has come", () => {
     pointer(dropdown(0), "pointerenter");
     summary(0).click();
     press("Escape");
-    dropdown(0).dispatchEvent(new Event("toggle"));
     pointer(dropdown(0), "pointerleave");
     pointer(dropdown(0), "pointerenter");
     expect(open()).toEqual([0]);

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { correctYears, keepOneOpen, prefetchLinks } from "../../../widgets/catch-up.ts";
+
+test("a page built last year is right today", () => {
+  document.body.innerHTML = `
+    <dd><span data-years-since="2010">15</span><b>+</b></dd>
+    <p>© <span data-current-year>2025</span> Company</p>`;
+  correctYears(document, 2031);
+  expect(document.querySelector("dd")?.textContent).toBe("21+");
+  expect(document.querySelector("p")?.textContent).toBe("© 2031 Company");
+});
+
+test("opening one item closes the others of its name, and no others", () => {
+  document.body.innerHTML = `
+    <details name="faq" open id="first"></details>
+    <details name="faq" id="second"></details>
+    <details name="menu" open id="menu"></details>
+    <details open id="alone"></details>`;
+  keepOneOpen(document);
+  const second = document.querySelector<HTMLDetailsElement>("#second")!;
+  second.open = true;
+  second.dispatchEvent(new Event("toggle"));
+  const open = [...document.querySelectorAll("details")]
+    .filter((details) => details.open)
+    .map(({ id }) => id);
+  expect(open).toEqual(["second", "menu", "alone"]);
+});
+
+describe("links of the site", () => {
+  const fetched = vi.fn((_href: string) => Promise.reject(new TypeError("Failed to fetch")));
+  const prefetched = () => fetched.mock.calls.map(([href]) => new URL(href).pathname);
+  const pointAt = (selector: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+
+  beforeEach(() => {
+    fetched.mockClear();
+    vi.stubGlobal("fetch", fetched);
+    document.documentElement.className = "ahead";
+    document.body.innerHTML = `
+    <a id="about" href="/about"><b>About</b></a> <a id="part" href="/about#story">Story</a> <a id="here" href="#main">Here</a>
+    <a id="quote" href="/contact" data-opens="quote-modal">Quote</a> <a id="away" href="https://elsewhere.test/">Away</a>`;
+  });
+
+  prefetchLinks(document);
+
+  test("a page is fetched once when a pointer comes to a link to it", () => {
+    for (const link of ["#about b", "#about", "#part"]) pointAt(link);
+    expect(prefetched()).toEqual(["/about"]);
+  });
+
+  test("links that lead elsewhere, stay here or open a widget are left alone", () => {
+    for (const link of ["#here", "#quote", "#away"]) pointAt(link);
+    expect(prefetched()).toEqual([]);
+  });
+
+  test("nothing is fetched ahead where the page says so", () => {
+    document.documentElement.className = "";
+    pointAt("#about");
+    expect(prefetched()).toEqual([]);
+  });
+});
