@@ -32,11 +32,6 @@ const pages = new StaleWhileRevalidate({
   ],
 });
 
-const files = new CacheFirst({
-  cacheName: filesCache,
-  plugins: [{ cacheWillUpdate: trustFile }],
-});
-
 // The browser asks for a page itself while the worker starts, and shows what comes first: what its own cache holds is there before any
 // worker is. In Chrome from 123 on.
 self.addEventListener("install", (event) =>
@@ -49,10 +44,15 @@ self.addEventListener("install", (event) =>
 addPlugins([{ cacheWillUpdate: trustPage }]);
 precacheAndRoute(DEFINED_PRECACHE);
 
-registerRoute(({ sameOrigin, url }) => sameOrigin && isHashed(url), files);
-
 registerRoute(
-  ({ sameOrigin, request, url }) => sameOrigin && request.mode === "navigate" && isPage(url) && !hasLeft(),
+  ({ sameOrigin, url }) => sameOrigin && /-\w{8}\.(js|css)$/.test(url.pathname),
+  new CacheFirst({ cacheName: filesCache, plugins: [{ cacheWillUpdate: trustFile }] }),
+);
+
+// Partners' pages show what is in `/widgets/` in a frame; it is not one of the site's pages.
+registerRoute(
+  ({ sameOrigin, request, url }) =>
+    sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/widgets/"),
   async (visit) => {
     try {
       const page = await pages.handle(visit);
@@ -73,27 +73,10 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(self.registration.navigationPreload?.enable());
 });
 
-function isHashed({ pathname }: URL): boolean {
-  return /-\w{8}\.(js|css)$/.test(pathname);
-}
-
-/** Partners' pages show what is in `/widgets/` in a frame; it is not one of the site's pages. */
-function isPage({ pathname }: URL): boolean {
-  return !pathname.startsWith("/widgets/");
-}
-
-/** Where a visitor has begun to save data, the worker goes, and touches no page any more. */
-function hasLeft(): boolean {
-  const { connection } = self.navigator;
-  if (!connection?.saveData) return false;
-  void self.registration.unregister();
-  return true;
-}
-
 async function forgetOlderReleases(): Promise<void> {
   const names = await caches.keys();
   const older = names.filter(
-    (name) => /^(pages|files)-/.test(name) && name !== pagesCache && name !== filesCache,
+    (name) => /^(pages|files)-/.test(name) && ![pagesCache, filesCache].includes(name),
   );
   await Promise.all(older.map((name) => caches.delete(name)));
 }
