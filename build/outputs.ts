@@ -17,21 +17,6 @@ export function staticClosure({ outputs }: Metafile, first: string): string[] {
   return [...files];
 }
 
-/** @returns the entries whose code, or what it imports, loads a file later */
-export function loadersOf(metafile: Metafile, output: string): string[] {
-  const importers = new Set(
-    Object.entries(metafile.outputs)
-      .filter(([, { imports }]) =>
-        imports.some(({ path: imported, kind }) => kind === "dynamic-import" && imported === output),
-      )
-      .map(([name]) => name),
-  );
-  return Object.keys(metafile.outputs).filter(
-    (name) =>
-      metafile.outputs[name]?.entryPoint && staticClosure(metafile, name).some((file) => importers.has(file)),
-  );
-}
-
 /** @returns what several builds read and wrote, as if it had been one */
 export function mergeMetafiles(builds: readonly Metafile[]): Metafile {
   return {

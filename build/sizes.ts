@@ -1,13 +1,25 @@
-/** What visitors download of the scripts, beside what it may be. */
+/** What visitors download of the scripts, beside what it may be (`widgets/limits.json`). */
 import path from "node:path";
 import { listFiles } from "../hosting/site-files.ts";
+import limits from "../widgets/limits.json" with { type: "json" };
 import { brotliBytes } from "./brotli-bytes.ts";
-import { LIMITS } from "./limits.ts";
-import { findOutput, loadersOf, staticClosure } from "./outputs.ts";
-import { readPartLimits } from "./part-limits.ts";
+import { findOutput, staticClosure } from "./outputs.ts";
 import { projectFolder } from "./project-folder.ts";
-import type { PartLimit } from "./part-limits.ts";
 import type { Metafile } from "esbuild";
+
+/** What visitors download at one moment, and how many bytes that may be. */
+export interface PartLimit {
+  /** the part, and when it is downloaded: "quote form, opened" */
+  name: string;
+  /** source files in `widgets/`; each counts with all that it imports before it runs */
+  entries?: string[];
+  /** published files, without the hash in their names: "widgets/toast.css", "worker.js" */
+  apart?: string[];
+  /** after brotli */
+  bytes: number;
+  /** which wait of a visitor it stands for */
+  why: string;
+}
 
 export interface Size {
   /** what was counted */
@@ -18,10 +30,9 @@ export interface Size {
 }
 
 /**
- * Measures the main script, the service worker, and what every `limits.json` counts. Where it can be loaded in several ways, or stands
- * in several builds, the heaviest counts.
+ * Measures what `widgets/limits.json` counts. What stands in several builds counts where it is the heaviest.
  *
- * @throws {Error} when a `limits.json` names what no build has
+ * @throws {Error} when the list names what no build has
  */
 export async function measureScripts({
   folder,
@@ -35,41 +46,34 @@ export async function measureScripts({
   /** files there that are of another release, below the folder */
   kept?: readonly string[];
 }): Promise<Size[]> {
-  const emitted = listFiles(path.join(folder, "widgets")).filter((file) => !kept.includes(`widgets/${file}`));
+  const published = listFiles(folder).filter((file) => !kept.includes(file));
   const weights = new Map<string, Promise<number>>();
   const weigh = (file: string) => {
     const weight = weights.get(file) ?? brotliBytes(file);
     weights.set(file, weight);
     return weight;
   };
-  const sum = async (files: string[]) =>
-    (await Promise.all(files.map(weigh))).reduce((all, one) => all + one, 0);
+  const sum = async (files: Iterable<string>) =>
+    (await Promise.all([...files].map(weigh))).reduce((all, one) => all + one, 0);
 
-  const limits = await readPartLimits();
-  const measurePart = async (limit: PartLimit): Promise<Size> => {
-    const apart = limit.apart.map((name) => path.join(folder, "widgets", findEmitted(emitted, name, limit)));
-    const downloads = downloadsOf(limit, builds).map((scripts) =>
-      sum([...scripts.map((script) => path.resolve(projectFolder, script)), ...apart]),
-    );
-    const { name, bytes: limitBytes } = limit;
-    const bytes = Math.max(...(await Promise.all(downloads)));
-    return { name, bytes, limitBytes };
-  };
-  const parts = await Promise.all(limits.map(measurePart));
-  const main = builds.flatMap((metafile) => findOutput(metafile, "widgets/main.ts") ?? []);
-  return [
-    {
-      name: "main script",
-      bytes: await sum(main.map((file) => path.resolve(projectFolder, file))),
-      limitBytes: LIMITS.pageScript.bytes,
-    },
-    {
-      name: "service worker",
-      bytes: await weigh(path.join(folder, "worker.js")),
-      limitBytes: LIMITS.serviceWorker.bytes,
-    },
-    ...parts,
-  ];
+  return Promise.all(
+    limits.map(async ({ name, entries = [], apart = [], bytes: limitBytes }: PartLimit) => {
+      const files = new Set(apart.map((file) => path.join(folder, findPublished(published, file, name))));
+      for (const entry of entries) {
+        const closures = builds.flatMap((metafile) => {
+          const output = findOutput(metafile, `widgets/${entry}`);
+          return output
+            ? [staticClosure(metafile, output).map((file) => path.resolve(projectFolder, file))]
+            : [];
+        });
+        const sums = await Promise.all(closures.map(sum));
+        const heaviest = closures[sums.indexOf(Math.max(...sums))];
+        if (!heaviest) throw new Error(notThere(name, entry));
+        for (const file of heaviest) files.add(file);
+      }
+      return { name, bytes: await sum(files), limitBytes };
+    }),
+  );
 }
 
 /** @returns those that are heavier than they should be */
@@ -88,36 +92,11 @@ export function describeOverweight(sizes: readonly Size[]): string[] {
   );
 }
 
-/** @returns for each build that has the entries, and for each way in which they come to be loaded, the scripts that are downloaded then */
-export function downloadsOf(limit: PartLimit, builds: readonly Metafile[]): string[][] {
-  if (limit.entries.length === 0) return [[]];
-  const downloads = builds.flatMap((metafile) => {
-    const outputs = limit.entries.flatMap((entry) => findOutput(metafile, entry) ?? []);
-    if (outputs.length < limit.entries.length) return [];
-    const closures = (files: string[]) => files.flatMap((file) => staticClosure(metafile, file));
-    const hadAnyway = closures(limit.after.flatMap((entry) => findOutput(metafile, entry) ?? []));
-    const loaders = outputs
-      .flatMap((output) => loadersOf(metafile, output))
-      .filter((loader) => !outputs.includes(loader));
-    const hadByLoader = loaders.length > 0 ? loaders.map((loader) => closures([loader])) : [[]];
-    return hadByLoader.map((files) => {
-      const had = new Set([...hadAnyway, ...files]);
-      return [...new Set(closures(outputs))].filter((file) => !had.has(file));
-    });
-  });
-  if (downloads.length === 0)
-    throw new Error(
-      `${limit.file}: "${limit.name}" counts ${limit.entries.join(", ")}, and no build has all of it. Fix: name what the main script, or something that it loads, imports later.`,
-    );
-  return downloads;
-}
-
-/** @param name without the hash that the file may have in its name */
-function findEmitted(emitted: readonly string[], name: string, limit: PartLimit): string {
-  const found = emitted.find((file) => file.replace(/-[A-Z0-9]{8}(?=\.\w+$)/, "") === name);
-  if (!found)
-    throw new Error(
-      `${limit.file}: "${limit.name}" counts ${name}, and there is no such file in /widgets/. Fix: name one that the build writes, without its hash.`,
-    );
+function findPublished(published: readonly string[], name: string, limit: string): string {
+  const found = published.find((file) => file.replace(/-[A-Z0-9]{8}(?=\.\w+$)/, "") === name);
+  if (!found) throw new Error(notThere(limit, name));
   return found;
 }
+
+const notThere = (limit: string, name: string) =>
+  `widgets/limits.json: "${limit}" counts ${name}, and no build has it. Fix: name a file of widgets/ that is loaded by itself, or one that is published, without its hash.`;
