@@ -1,4 +1,4 @@
-import { loadAdapter } from "../kit/bot-check/load-adapter.ts";
+import { loadAdapter } from "../kit/bot-check/adapter.ts";
 import { BOT_CHECK_HEADER } from "../kit/settings.ts";
 
 /** Event of the place of a bot check: it stands somewhere else in the page now, which ends what a third party has drawn there. */

@@ -1,17 +1,14 @@
 import type { BotCheckState } from "./use-bot-check.ts";
 import "./bot-check.css";
-import "./bot-check-states.css";
-import "./bot-check-offline.css";
-import "./bot-check-box.css";
 
 /** The sentence of the error flag, and of the toast that goes with it. */
 export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 
 /** Said in its place until it is drawn there. */
 const LOADING = "The bot check is loading …";
-
-/** Each form of the site is kept when it cannot be sent. */
-const NO_CONNECTION = "No connection. Submit saves your form on this device and sends it later.";
+const AGAIN = "Please pass the bot check once more, then press Submit.";
+const OFFLINE = "No connection. Submit saves your form on this device and sends it later.";
+const OFFLINE_WITHOUT_STORAGE = "No connection. Keep this page open, and press Submit when you are online.";
 
 /** `missingText` is the sentence of the error flag, where a form has its own. */
 export interface BotCheckProps {
@@ -22,7 +19,7 @@ export interface BotCheckProps {
 
 /** The place of a form's bot check. Its height is reserved, so that drawing it moves nothing. */
 export function BotCheck({ instance, check, missingText = BOT_CHECK_MISSING }: BotCheckProps) {
-  const { containerRef, status, isFlagged, lacksConnection, draw } = check;
+  const { containerRef, status, isFlagged, note, draw } = check;
   const messageId = `${instance}-bot-check-message`;
   return (
     <div
@@ -40,12 +37,26 @@ export function BotCheck({ instance, check, missingText = BOT_CHECK_MISSING }: B
           </button>
         </p>
       )}
-      <p className={lacksConnection ? "bot-check-offline" : "bot-check-loading"} role="status">
-        {lacksConnection ? NO_CONNECTION : status === "waiting" && LOADING}
+      <p className={note ? "bot-check-offline" : "bot-check-loading"} role="status">
+        {note ? wordsOf(note) : status === "waiting" && LOADING}
       </p>
       <p className="field-message" id={messageId}>
         {isFlagged ? missingText : ""}
       </p>
     </div>
   );
+}
+
+function wordsOf(note: "offline" | "again"): string {
+  if (note === "again") return AGAIN;
+  return canKeep() ? OFFLINE : OFFLINE_WITHOUT_STORAGE;
+}
+
+/** Browsers that may keep nothing for this site throw. */
+function canKeep(): boolean {
+  try {
+    return Boolean(window.localStorage);
+  } catch {
+    return false;
+  }
 }

@@ -1,13 +1,18 @@
+import { solveChallengeWorkers } from "altcha-lib";
+import type { Challenge } from "altcha-lib";
+import { create } from "../create-element.ts";
 import { sayAsItIs } from "../say.ts";
 import { BOT_CHECK_SITE_KEY } from "../settings.ts";
+import { DeadlineError, withinDeadline } from "./adapter.ts";
 import type { BotCheckAdapter } from "./adapter.ts";
-import { createBox } from "./altcha-box.ts";
-import { fetchChallenge, lifetimeOf, solveChallenge } from "./altcha-challenge.ts";
-import { DeadlineError, withinDeadline } from "./deadline.ts";
+import workerHref from "./altcha-worker.ts?worker-href";
 
 const SOLVING_MS = 20_000;
 const LOOK_MS = 1_000;
+/** Two, also on a phone of one core: more of them would only compete for it. */
+const WORKERS = 2;
 
+const LABEL = "I'm not a robot";
 const CHECKING = "Checking …";
 const CHECKED = "Checked";
 const FAILED = "Could not check. Try again";
@@ -16,13 +21,45 @@ const OFFLINE = "No connection. Try again";
 const EXPIRED = "The check has expired. Try again";
 const NEEDS_HTTPS = "Could not check: this page needs https";
 
-/** ALTCHA, a proof of work that needs no third party: our own field, solved by ALTCHA's library. */
+let boxes = 0;
+
+/**
+ * ALTCHA, a proof of work that needs no third party: our own field, solved by ALTCHA's library. It is a checkbox as large as the other
+ * fields of a form, and its button covers all of it. It is no `<input>`: that would be a value of the form, emptied with it and
+ * submitted by Enter.
+ */
 export const altcha: BotCheckAdapter = {
   async render(container, { onSuccess, onError, onExpired }, say = sayAsItIs) {
+    const id = `bot-check-${++boxes}`;
+    const label = create("span", "bot-check-label");
+    label.id = `${id}-label`;
+    const status = create("span", "bot-check-words");
+    status.id = `${id}-words`;
+    status.setAttribute("role", "status");
+    const button = document.createElement("button");
+    button.className = "bot-check-button";
+    button.type = "button";
+    button.setAttribute("role", "checkbox");
+    button.setAttribute("aria-labelledby", label.id);
+    button.setAttribute("aria-describedby", status.id);
+    const text = create("span", "bot-check-text", label, status);
+    const box = create("div", "bot-check-box", create("span", "bot-check-mark"), text, button);
+
     let isIdle = true;
     let work = new AbortController();
     let looking: ReturnType<typeof setInterval> | undefined;
+    let words = "";
 
+    const reword = () => {
+      label.textContent = say(LABEL);
+      status.textContent = say(words);
+    };
+    const show = (state: "unchecked" | "checking" | "checked" | "failed", newWords: string) => {
+      box.dataset.state = state;
+      button.setAttribute("aria-checked", String(state === "checked"));
+      words = newWords;
+      reword();
+    };
     const end = () => {
       isIdle = true;
       work.abort();
@@ -34,7 +71,7 @@ export const altcha: BotCheckAdapter = {
       looking = setInterval(() => {
         if (Date.now() < dueMs) return;
         end();
-        box.show("failed", EXPIRED);
+        show("failed", EXPIRED);
         onExpired();
       }, LOOK_MS);
     };
@@ -43,46 +80,40 @@ export const altcha: BotCheckAdapter = {
       isIdle = false;
       work = new AbortController();
       const { signal } = work;
-      box.show("checking", CHECKING);
+      show("checking", CHECKING);
       try {
         // Missing on a page without https, and in its workers.
         if (!crypto.subtle) throw new Error("ALTCHA needs crypto.subtle, which a page has by https alone.");
-        const challenge = await withinDeadline(
-          "The bot check's challenge",
-          fetchChallenge(BOT_CHECK_SITE_KEY, signal),
-        );
+        const challenge = await withinDeadline("The bot check's challenge", fetchChallenge(signal));
         if (signal.aborted) return;
         watchExpiry(lifetimeOf(challenge));
-        const response = await withinDeadline(
-          "The bot check's solution",
-          solveChallenge(challenge, signal),
-          SOLVING_MS,
-        );
+        const solving = solveChallenge(challenge, signal);
+        const response = await withinDeadline("The bot check's solution", solving, SOLVING_MS);
         if (signal.aborted) return;
-        box.show("checked", CHECKED);
+        show("checked", CHECKED);
         onSuccess(response);
       } catch (reason) {
         if (signal.aborted) return;
         end();
-        box.show("failed", wordsOfFailure(reason));
+        show("failed", wordsOfFailure(reason));
         onError(reason);
       }
     };
 
-    const box = createBox(() => void solve(), say);
-    container.textContent = "";
-    container.append(box.element);
+    button.addEventListener("click", solve);
+    show("unchecked", "");
+    container.append(box);
     return {
       reset() {
         end();
-        box.show("unchecked", "");
+        show("unchecked", "");
       },
       remove() {
         end();
-        box.element.remove();
+        box.remove();
       },
-      solve: () => void solve(),
-      reword: box.reword,
+      solve,
+      reword,
     };
   },
 };
@@ -91,4 +122,54 @@ function wordsOfFailure(reason: unknown): string {
   if (!crypto.subtle) return NEEDS_HTTPS;
   if (!navigator.onLine) return OFFLINE;
   return reason instanceof DeadlineError ? SLOW : FAILED;
+}
+
+/** @throws {Error} when there is no answer, or none that can be solved here */
+async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
+  const response = await fetch(BOT_CHECK_SITE_KEY, { cache: "no-store", signal });
+  if (!response.ok) throw new Error(`${BOT_CHECK_SITE_KEY} answered ${response.status}.`);
+  const challenge: unknown = await response.json();
+  if (!isChallenge(challenge)) throw new Error(`${BOT_CHECK_SITE_KEY} sent no ALTCHA challenge with PBKDF2.`);
+  return challenge;
+}
+
+/**
+ * Solves a challenge in workers, which end with it, or when `signal` says so.
+ *
+ * @returns the response for the provider, as ALTCHA's own widget makes it: base64 of JSON `{ challenge, solution }`
+ * @throws when a worker cannot start, or fails
+ */
+async function solveChallenge(challenge: Challenge, signal: AbortSignal): Promise<string> {
+  const solution = await solveChallengeWorkers({
+    challenge,
+    concurrency: WORKERS,
+    createWorker() {
+      const worker = new Worker(workerHref);
+      // By ourselves: one whose script never comes hears no message of the library's.
+      signal.addEventListener("abort", () => worker.terminate());
+      return worker;
+    },
+  });
+  if (!solution) throw new Error("ALTCHA's workers found no solution.");
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+/**
+ * How long a challenge may still be answered, in ms; `Infinity` where it does not say. One that had expired when it came does not
+ * say either: it was made a moment ago, so it is the device's clock that is ahead, and the provider will judge.
+ */
+function lifetimeOf({ parameters }: Challenge): number {
+  const { expiresAt } = parameters;
+  const lifetimeMs = typeof expiresAt === "number" ? expiresAt * 1000 - Date.now() : 0;
+  return lifetimeMs > 0 ? lifetimeMs : Infinity;
+}
+
+/** Whether the workers can solve it: with any other algorithm they would search in vain. */
+function isChallenge(value: unknown): value is Challenge {
+  const algorithm = isObject(value) && isObject(value.parameters) && value.parameters.algorithm;
+  return typeof algorithm === "string" && /^PBKDF2\/SHA-(256|384|512)$/.test(algorithm);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

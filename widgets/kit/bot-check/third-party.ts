@@ -1,27 +1,97 @@
 import { BOT_CHECK_SITE_KEY } from "../settings.ts";
+import { withinDeadline } from "./adapter.ts";
 import type { BotCheckAdapter } from "./adapter.ts";
-import { withinDeadline } from "./deadline.ts";
 
+/**
+ * - recaptcha: v2, the checkbox: developers.google.com/recaptcha/docs/display
+ * - hcaptcha: the checkbox: docs.hcaptcha.com/configuration
+ * - turnstile: developers.cloudflare.com/turnstile, "Client-side rendering"
+ */
+const THIRD_PARTIES = {
+  recaptcha: { src: "https://www.google.com/recaptcha/api.js?render=explicit", api: "grecaptcha" },
+  hcaptcha: { src: "https://js.hcaptcha.com/1/api.js?render=explicit", api: "hcaptcha" },
+  turnstile: {
+    src: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
+    api: "turnstile",
+    size: "flexible",
+  },
+} as const satisfies Record<string, ThirdParty>;
+
+interface ThirdParty {
+  src: string;
+  /** The name of its API in the window. */
+  api: string;
+  /** `flexible`: as wide as its place. */
+  size?: "flexible";
+}
+
+/** The narrowest that one is, but a compact one: reCAPTCHA's and hCaptcha's 304 px; Turnstile needs 300. */
+const NORMAL_WIDTH_PX = 304;
 const POLL_MS = 100;
+
+/** What the APIs of third parties have in common. */
+interface ThirdPartyApi {
+  /** @returns what names the one that was drawn: a number, which may be 0, or text */
+  render(
+    place: HTMLElement,
+    options: {
+      sitekey: string;
+      size?: "flexible" | "compact";
+      callback(response: string): void;
+      "error-callback"(code?: string): void;
+      "expired-callback"(): void;
+    },
+  ): unknown;
+  reset(id: unknown): void;
+  /** reCAPTCHA has none. */
+  remove?(id: unknown): void;
+}
+
+/** The adapter of a third party. */
+export function thirdParty(kind: keyof typeof THIRD_PARTIES): BotCheckAdapter {
+  const { src, api: name, size }: ThirdParty = THIRD_PARTIES[kind];
+  return {
+    async render(container, { onSuccess, onError, onExpired }) {
+      const api = await loadApi(src, name);
+      // A fresh place: none of the third parties draws twice into the same element.
+      const place = container.appendChild(document.createElement("div"));
+      // A hidden form has no width yet.
+      const isNarrow = container.clientWidth > 0 && container.clientWidth < NORMAL_WIDTH_PX;
+      const id = api.render(place, {
+        ...(isNarrow ? { size: "compact" } : size && { size }),
+        sitekey: BOT_CHECK_SITE_KEY,
+        callback: onSuccess,
+        "error-callback": (code) => onError(new Error(`${kind} failed: ${code ?? "no connection"}.`)),
+        "expired-callback": onExpired,
+      });
+      return {
+        reset: () => api.reset(id),
+        remove() {
+          api.remove?.(id);
+          place.remove();
+        },
+      };
+    },
+  };
+}
 
 /**
  * Adds a third party's script to the page and waits for its API. A captive portal's page, a script that throws and one
  * without the API fire no `error`: only our own deadline catches them. The script is added here and never stands in the
  * HTML, where a hung one would hold back the page's `load` event.
  *
- * @param readApi gives the API as soon as it can be used
  * @throws {Error} when the script fails or its API does not come within 10 s; the script is then removed, so that another
  *   call asks for it again
  */
-async function loadThirdPartyApi<Api>(src: string, readApi: () => Api | undefined): Promise<Api> {
-  const present = readApi();
-  if (present) return present;
+async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
+  const present: unknown = Reflect.get(window, name);
+  if (isReady(present)) return present;
   const script = document.createElement("script");
   let poll: ReturnType<typeof setInterval> | undefined;
-  const arrival = new Promise<Api>((resolve, reject) => {
+  const arrival = new Promise<ThirdPartyApi>((resolve, reject) => {
     poll = setInterval(() => {
-      const api = readApi();
-      if (api) resolve(api);
+      const api: unknown = Reflect.get(window, name);
+      if (isReady(api)) resolve(api);
     }, POLL_MS);
     script.addEventListener("error", () => reject(new Error(`${src} could not be loaded.`)));
   });
@@ -38,68 +108,7 @@ async function loadThirdPartyApi<Api>(src: string, readApi: () => Api | undefine
   }
 }
 
-type ThirdPartySize = "flexible" | "compact";
-
-/** The narrowest that one is, but a compact one: reCAPTCHA's and hCaptcha's 304 px; Turnstile needs 300. */
-const NORMAL_WIDTH_PX = 304;
-
-const COMPACT = { size: "compact" } as const;
-
-/** What the APIs of third parties have in common. `Id` names one that was drawn. */
-export interface ThirdPartyApi<Id> {
-  render(
-    place: HTMLElement,
-    options: {
-      sitekey: string;
-      /** `flexible`: as wide as its place; only Turnstile can. `compact`: for a place that is narrower than it is otherwise. */
-      size?: ThirdPartySize;
-      callback(response: string): void;
-      "error-callback"(code?: string): void;
-      "expired-callback"(): void;
-    },
-  ): Id;
-  reset(id: Id): void;
-  /** reCAPTCHA has none. */
-  remove?(id: Id): void;
-}
-
-/**
- * The adapter of a third party.
- *
- * @param readApi as for `loadThirdPartyApi`
- * @param failure what is logged for a code of its `error-callback`
- * @param looks its own options of how it is drawn
- */
-export function createThirdPartyAdapter<Id>(
-  src: string,
-  readApi: () => ThirdPartyApi<Id> | undefined,
-  failure: (code?: string) => string,
-  looks: { size?: ThirdPartySize } = {},
-): BotCheckAdapter {
-  return {
-    async render(container, { onSuccess, onError, onExpired }) {
-      const api = await loadThirdPartyApi(src, readApi);
-      // A fresh place: none of the third parties draws twice into the same element.
-      const place = document.createElement("div");
-      container.textContent = "";
-      container.append(place);
-      const { clientWidth } = container;
-      // A hidden form has no width yet.
-      const isNarrow = clientWidth > 0 && clientWidth < NORMAL_WIDTH_PX;
-      const id = api.render(place, {
-        ...(isNarrow ? COMPACT : looks),
-        sitekey: BOT_CHECK_SITE_KEY,
-        callback: onSuccess,
-        "error-callback": (code) => onError(new Error(failure(code))),
-        "expired-callback": onExpired,
-      });
-      return {
-        reset: () => api.reset(id),
-        remove() {
-          api.remove?.(id);
-          container.textContent = "";
-        },
-      };
-    },
-  };
+/** `grecaptcha` stands there before it can draw. */
+function isReady(api: unknown): api is ThirdPartyApi {
+  return typeof api === "object" && api !== null && "render" in api && "reset" in api;
 }

@@ -1,34 +1,34 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
+import { BOT_CHECK_KIND, loadAdapter, withinDeadline } from "./adapter.ts";
 import type { DrawnBotCheck } from "./adapter.ts";
-import { reaches } from "../connection.ts";
-import { withinDeadline } from "./deadline.ts";
-import { BOT_CHECK_KIND, loadAdapter } from "./load-adapter.ts";
 
 /** Pause before the bot check is drawn: after the page's `load`, or after a modal's first opening. */
 export const DRAW_DELAY_MS = 500;
 
 /** The bot check of one form. `BotCheck` draws it, the form asks it. */
 export interface BotCheckState {
-  /** Where the third party draws. */
+  /** Where the bot check draws. */
   containerRef: RefObject<HTMLDivElement | null>;
-  /** `unasked`: as the build prints it, before there is a script that could draw it. */
+  /** `unasked`: as the build prints it, and where it can only be drawn once there is a connection. */
   status: "unasked" | "waiting" | "drawn" | "failed";
   /** The error flag: a Submit without a response, or an error of the bot check. */
   isFlagged: boolean;
-  /** It cannot be asked for want of a connection; the form is kept all the same. */
-  lacksConnection: boolean;
+  /** What is to be said of it: there is no connection, or the visitor is to pass it again. */
+  note: "" | "offline" | "again";
   /** The response for the next submission; empty until the check has passed, and again when it has expired. */
   getResponse(): string;
-  /**
-   * Whether the form may go on: the check has passed, or it cannot be asked for want of a connection. In the second case the form
-   * is kept, without a response.
-   */
+  /** Whether the form may go on: the check has passed, or there is no connection. Then the form is kept, without a response. */
   letsPass(): boolean;
-  /** Sets the error flag. */
+  /** Sets the error flag. One that could not be drawn is drawn again. */
   flag(): void;
-  /** To be called after each finished POST, whatever its end: a response is good for one. Clears the error flag. */
+  /** To be called after each finished POST that did not fail, and for a form that is shown anew: a response is good for one. */
   reset(): void;
+  /**
+   * To be called after a POST that failed, in place of `reset`: ALTCHA is solved again by itself. `inWords`: a third party's is asked
+   * for in words; where an answer came, the specification lets a form say nothing.
+   */
+  renew(inWords: boolean): void;
   /** Draws it, or draws it again: after a failure, or when a modal is shown for the first time. One still to come is dropped. */
   draw(): void;
 }
@@ -44,26 +44,11 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
   const response = useRef("");
   const attempt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What failed, to be done again once there is a connection. */
+  /** What is under way, or has failed: it is done again when a connection comes. */
   const undone = useRef<"draw" | "solve">(undefined);
-  const isCutOff = useRef(false);
   const [status, setStatus] = useState<BotCheckState["status"]>("unasked");
   const [isFlagged, setIsFlagged] = useState(false);
-  const [lacksConnection, setLacksConnection] = useState(false);
-
-  const noteConnection = (isThere: boolean) => {
-    isCutOff.current = !isThere;
-    setLacksConnection(!isThere);
-    if (!isThere) setIsFlagged(false);
-  };
-
-  const fail = async (what: "draw" | "solve", reason: unknown) => {
-    console.error("The bot check failed.", reason);
-    undone.current = what;
-    const isThere = navigator.onLine && Boolean(await reaches("/"));
-    // It may have been asked for again meanwhile.
-    if (undone.current === what) noteConnection(isThere);
-  };
+  const [note, setNote] = useState<BotCheckState["note"]>("");
 
   const draw = async () => {
     const container = containerRef.current;
@@ -72,7 +57,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     const thisAttempt = ++attempt.current;
     const isCurrent = () => thisAttempt === attempt.current;
     response.current = "";
-    undone.current = undefined;
+    undone.current = "draw";
     drawn.current?.remove();
     drawn.current = undefined;
     setStatus("waiting");
@@ -83,49 +68,68 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
           if (!isCurrent()) return;
           response.current = text;
           undone.current = undefined;
-          noteConnection(true);
+          setNote("");
           setIsFlagged(false);
         },
         onError(reason) {
           if (!isCurrent()) return;
+          console.error("The bot check failed.", reason);
           response.current = "";
-          setIsFlagged(true);
-          void fail("solve", reason);
+          // What was not asked for by a press, or is to be done again anyway, is no mistake of the visitor's.
+          if (undone.current !== "solve") setIsFlagged(navigator.onLine);
+          undone.current = "solve";
         },
         onExpired() {
           if (isCurrent()) response.current = "";
         },
       });
-      if (!isCurrent()) return;
+      if (!isCurrent()) return check.remove();
       drawn.current = check;
+      undone.current = undefined;
       setStatus("drawn");
     } catch (reason) {
       if (!isCurrent()) return;
-      setStatus("failed");
-      void fail("draw", reason);
+      console.error("The bot check failed.", reason);
+      setStatus(navigator.onLine ? "failed" : "unasked");
     }
   };
 
   const reset = () => {
     response.current = "";
-    undone.current = undefined;
+    if (undone.current === "solve") undone.current = undefined;
+    setNote("");
     setIsFlagged(false);
     drawn.current?.reset();
   };
 
+  const renew = (inWords: boolean) => {
+    reset();
+    if (!drawn.current) return;
+    undone.current = "solve";
+    if (drawn.current.solve) drawn.current.solve();
+    else if (inWords) setNote("again");
+  };
+
   useEffect(() => {
-    const look = () => {
-      noteConnection(navigator.onLine);
-      if (!navigator.onLine) return;
-      if (undone.current === "draw") void draw();
-      if (undone.current === "solve") reset();
+    const lookAgain = () => {
+      setNote(navigator.onLine ? "" : "offline");
+      if (!navigator.onLine) setIsFlagged(false);
+      else if (undone.current === "draw") void draw();
+      else if (undone.current === "solve") renew(true);
     };
-    if (!navigator.onLine) look();
-    window.addEventListener("online", look);
-    window.addEventListener("offline", look);
+    // Once a form is kept, nothing more is said of it here, until the next one is begun.
+    const lookWhileTyping = () => {
+      if (!navigator.onLine) setNote("offline");
+    };
+    lookWhileTyping();
+    const form = containerRef.current?.closest("form");
+    window.addEventListener("online", lookAgain);
+    window.addEventListener("offline", lookAgain);
+    form?.addEventListener("input", lookWhileTyping);
     return () => {
-      window.removeEventListener("online", look);
-      window.removeEventListener("offline", look);
+      window.removeEventListener("online", lookAgain);
+      window.removeEventListener("offline", lookAgain);
+      form?.removeEventListener("input", lookWhileTyping);
     };
   }, []);
 
@@ -154,11 +158,15 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     containerRef,
     status,
     isFlagged,
-    lacksConnection,
+    note,
     getResponse: () => response.current,
-    letsPass: () => response.current !== "" || !navigator.onLine || isCutOff.current,
-    flag: () => setIsFlagged(true),
+    letsPass: () => response.current !== "" || !navigator.onLine,
+    flag() {
+      setIsFlagged(true);
+      if (status === "failed") void draw();
+    },
     reset,
+    renew,
     draw: () => void draw(),
   };
 }

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
 import type { BotCheckState } from "../bot-check/use-bot-check.ts";
+import { HttpError } from "../http.ts";
 import { loadPart } from "../load.ts";
 import { goToThanks, prefetchThanks } from "../navigate.ts";
 import { followKept } from "../outbox/outbox-news.ts";
@@ -68,10 +69,12 @@ export function useSubmission<Values extends FormValues>({
       try {
         const filled = await withFiles(values, uploads);
         const result = await sendSubmission(formKind, filled, botCheck.getResponse(), signal);
+        botCheck.reset();
         if (result.keptText === undefined) return result;
         return { ...result, followKept: (place, say) => followKept(result.reference, place, say) };
-      } finally {
-        botCheck.reset();
+      } catch (reason) {
+        botCheck.renew(reason instanceof HttpError && reason.status === 0);
+        throw reason;
       }
     },
     async onSent(reference) {

@@ -1,141 +1,265 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { DrawnBotCheck } from "../../../../../widgets/kit/bot-check/adapter.ts";
 import { altcha } from "../../../../../widgets/kit/bot-check/altcha.ts";
-import {
-  NOW,
-  challenge,
-  solution,
-  EXPIRED,
-  events,
-  box,
-  words,
-  isChecked,
-  areRunning,
-  settle,
-  PlayedWorker,
-  press,
-  drawn,
-  place,
-  drawAltcha,
-} from "./altcha-page.ts";
 
-drawAltcha();
+/* ALTCHA's field as a visitor meets it, with the browser's and the provider's parts played. */
 
-describe("drawing it", () => {
-  test("gives one checkbox with a name, unchecked, and asks nobody for anything", () => {
-    expect(box().getAttribute("aria-labelledby")).toBe(place.querySelector("[id$=label]")!.id);
-    expect(place.textContent).toBe("I'm not a robot");
-    expect(isChecked()).toBe("false");
-    expect(place.querySelectorAll("[aria-invalid], input, [tabindex]")).toHaveLength(0);
-    expect(fetch).not.toHaveBeenCalled();
-    expect(PlayedWorker.all).toHaveLength(0);
-  });
+const NOW = Date.UTC(2026, 10, 22);
+const parameters = {
+  algorithm: "PBKDF2/SHA-256",
+  nonce: "00ff",
+  salt: "0a",
+  cost: 1000,
+  keyLength: 32,
+  keyPrefix: "ab",
+  expiresAt: NOW / 1000 + 300,
+};
+const challenge = { parameters, signature: "signed" };
+const solution = { counter: 7, derivedKey: "abcd", time: 3 };
 
-  test("gives each in a page names of its own", async () => {
-    const other = document.body.appendChild(document.createElement("div"));
-    await altcha.render(other, events);
-    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    other.remove();
-  });
+const FAILED = "Could not check. Try again";
+const SLOW = "The check took too long. Try again";
+const EXPIRED = "The check has expired. Try again";
+
+const events = { onSuccess: vi.fn(), onError: vi.fn(), onExpired: vi.fn() };
+
+/** A worker whose script has come, but for what a test says. It is the browser's part: the library talks to it. */
+class PlayedWorker extends EventTarget {
+  static all: PlayedWorker[] = [];
+  asked: unknown[] = [];
+  isRunning = true;
+
+  constructor() {
+    super();
+    PlayedWorker.all.push(this);
+  }
+
+  postMessage(message: unknown) {
+    this.asked.push(message);
+  }
+
+  terminate() {
+    this.isRunning = false;
+  }
+
+  answer(data: unknown) {
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+}
+
+let mark: string;
+let drawn: DrawnBotCheck;
+let place: HTMLElement;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.setSystemTime(NOW);
+  PlayedWorker.all = [];
+  vi.stubGlobal("Worker", PlayedWorker);
+  vi.stubGlobal("fetch", vi.fn());
+  answerWith(challenge);
+  for (const event of Object.values(events)) event.mockClear();
+  mark = "";
+  place = document.body.appendChild(document.createElement("div"));
+  drawn = await altcha.render(place, events, (english) => english && mark + english);
+});
+afterEach(() => {
+  place.remove();
+  vi.useRealTimers();
 });
 
-describe("a press", () => {
-  test("says that it is checking, shares the work between two workers, and tells the response", async () => {
-    await press();
-    expect([words(), isChecked()]).toEqual(["Checking …", "false"]);
-    expect(PlayedWorker.all.map(({ asked }) => asked[0])).toMatchObject([
-      { challenge, counterStart: 0, counterStep: 2 },
-      { challenge, counterStart: 1, counterStep: 2 },
-    ]);
-    PlayedWorker.all[1]!.answer(solution);
-    await settle();
-    expect([words(), isChecked()]).toEqual(["Checked", "true"]);
-    const [[response]] = events.onSuccess.mock.calls as [[string]];
-    expect(JSON.parse(atob(response))).toEqual({ challenge, solution });
-    expect(areRunning()).toEqual([false, false]);
-  });
+const answerWith = (body: unknown) => vi.mocked(fetch).mockImplementation(async () => Response.json(body));
+const box = () => place.querySelector<HTMLElement>("[role=checkbox]")!;
+const words = () => place.querySelector("[role=status]")!.textContent;
+const shown = () => [words(), box().getAttribute("aria-checked")];
+const areRunning = () => PlayedWorker.all.map(({ isRunning }) => isRunning);
+const settle = () => vi.advanceTimersByTimeAsync(0);
 
-  test("counts once, while it is checking and after it", async () => {
-    await press();
-    await press();
-    PlayedWorker.all[0]!.answer(solution);
-    await settle();
-    await press();
-    expect(fetch).toHaveBeenCalledOnce();
-    expect(events.onSuccess).toHaveBeenCalledOnce();
-  });
+/** What the visitor does. */
+async function press() {
+  box().click();
+  await settle();
+}
 
-  test("is not needed where somebody asks for a response", async () => {
-    drawn.solve?.();
-    await settle();
-    PlayedWorker.all[0]!.answer(solution);
-    await settle();
-    expect(events.onSuccess).toHaveBeenCalledOnce();
-  });
+/** What the newest worker does. */
+async function solve() {
+  PlayedWorker.all.at(-1)!.answer(solution);
+  await settle();
+}
+
+test("it is one checkbox with a name, unchecked, and asks nobody for anything; each in a page has names of its own", async () => {
+  await altcha.render(place, events);
+  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(box().getAttribute("aria-labelledby")).toBe(place.querySelector("[id$=label]")!.id);
+  expect(place.querySelectorAll("[aria-invalid], input, [tabindex]")).toHaveLength(0);
+  expect(shown()).toEqual(["", "false"]);
+  expect(fetch).not.toHaveBeenCalled();
 });
 
-describe("a response", () => {
-  beforeEach(async () => {
-    await press();
-    PlayedWorker.all[0]!.answer(solution);
-    await settle();
-  });
-
-  test("expires with its challenge, and another press gives a fresh one", async () => {
-    await vi.advanceTimersByTimeAsync(299_000);
-    expect(events.onExpired).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect([words(), isChecked()]).toEqual([EXPIRED, "false"]);
-    expect(events.onExpired).toHaveBeenCalledOnce();
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(events.onExpired).toHaveBeenCalledOnce();
-    await press();
-    PlayedWorker.all[2]!.answer(solution);
-    await settle();
-    expect([words(), isChecked()]).toEqual(["Checked", "true"]);
-  });
-
-  test("expires by the clock on the wall: while a device sleeps its timers stand still", async () => {
-    vi.setSystemTime(NOW + 600_000);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect([words(), isChecked()]).toEqual([EXPIRED, "false"]);
-  });
-
-  test("is forgotten by a reset, which tells nobody that it expired", async () => {
-    drawn.reset();
-    expect([words(), isChecked()]).toEqual(["", "false"]);
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(events.onExpired).not.toHaveBeenCalled();
-    expect(words()).toBe("");
-  });
+test("a press says that it is checking, shares the work between two workers, and tells the response; more presses count for nothing", async () => {
+  await press();
+  await press();
+  expect(shown()).toEqual(["Checking …", "false"]);
+  expect(PlayedWorker.all.map(({ asked }) => asked[0])).toMatchObject([
+    { challenge, counterStart: 0, counterStep: 2 },
+    { challenge, counterStart: 1, counterStep: 2 },
+  ]);
+  await solve();
+  await press();
+  expect(shown()).toEqual(["Checked", "true"]);
+  expect(fetch).toHaveBeenCalledOnce();
+  const [[response], ...others] = events.onSuccess.mock.calls as [[string]];
+  expect(JSON.parse(atob(response))).toEqual({ challenge, solution });
+  expect(others).toEqual([]);
+  expect(areRunning()).toEqual([false, false]);
 });
 
-describe("what ends it", () => {
-  test("a reset while it is checking: the workers end, and nothing is told", async () => {
-    await press();
-    drawn.reset();
-    expect([words(), ...areRunning()]).toEqual(["", false, false]);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(words()).toBe("");
-    for (const event of Object.values(events)) expect(event).not.toHaveBeenCalled();
-  });
+test("it is solved without a press where somebody asks for a response", async () => {
+  drawn.solve?.();
+  await settle();
+  await solve();
+  expect(events.onSuccess).toHaveBeenCalledOnce();
+});
 
-  test("a reset while the challenge is on its way", async () => {
-    let come = (_: Response) => {};
-    vi.mocked(fetch).mockImplementation(() => new Promise((resolve) => (come = resolve)));
-    await press();
-    drawn.reset();
-    come(Response.json(challenge));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(PlayedWorker.all).toHaveLength(0);
-    expect(words()).toBe("");
-    for (const event of Object.values(events)) expect(event).not.toHaveBeenCalled();
-  });
+test.each([
+  ["with its challenge", () => vi.advanceTimersByTimeAsync(300_000)],
+  [
+    "by the clock on the wall: while a device sleeps its timers stand still",
+    () => {
+      vi.setSystemTime(NOW + 600_000);
+      return vi.advanceTimersByTimeAsync(1_000);
+    },
+  ],
+])("a response expires %s, once, and another press gives a fresh one", async (_, wait) => {
+  await press();
+  await solve();
+  await wait();
+  expect(shown()).toEqual([EXPIRED, "false"]);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(events.onExpired).toHaveBeenCalledOnce();
+  await press();
+  await solve();
+  expect(shown()).toEqual(["Checked", "true"]);
+});
 
-  test("taking it away: nothing is left in the page, and no worker", async () => {
-    await press();
-    drawn.remove();
-    expect(place.childElementCount).toBe(0);
-    expect(areRunning()).toEqual([false, false]);
+test("a reset forgets the response, ends what is under way, and tells nobody", async () => {
+  await press();
+  await solve();
+  drawn.reset();
+  events.onSuccess.mockClear();
+  await press();
+  drawn.reset();
+  expect([...shown(), ...areRunning()]).toEqual(["", "false", false, false, false, false]);
+  await vi.advanceTimersByTimeAsync(600_000);
+  for (const event of Object.values(events)) expect(event).not.toHaveBeenCalled();
+  await press();
+  drawn.remove();
+  expect([place.childElementCount, ...areRunning().slice(4)]).toEqual([0, false, false]);
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ["a 500", async () => Response.json(challenge, { status: 500 })],
+  ["a captive portal's page", async () => new Response("<!doctype html><h1>Sign in</h1>")],
+  ["nothing", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["null", async () => new Response("null")],
+  ["no parameters", async () => Response.json({ signature: "signed" })],
+  ["not solved here", async () => Response.json({ parameters: { ...parameters, algorithm: "ARGON2ID" } })],
+])("a challenge that is %s: it could not be checked, and another press asks again", async (_, answer) => {
+  vi.mocked(fetch).mockImplementation(answer);
+  await press();
+  expect(shown()).toEqual([FAILED, "false"]);
+  expect([events.onError.mock.calls.length, PlayedWorker.all.length]).toEqual([1, 0]);
+  answerWith(challenge);
+  await press();
+  await solve();
+  expect(events.onSuccess).toHaveBeenCalledOnce();
+});
+
+test("a challenge that does not come within 10 s is asked for no longer", async () => {
+  let signal: AbortSignal | null | undefined;
+  vi.mocked(fetch).mockImplementation((_, init) => {
+    signal = init?.signal;
+    return new Promise(() => {});
   });
+  await press();
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(words()).toBe("Checking …");
+  await vi.advanceTimersByTimeAsync(1);
+  expect([words(), signal?.aborted]).toEqual([SLOW, true]);
+  expect(events.onError).toHaveBeenCalledOnce();
+});
+
+test("one that is not solved within 20 s took too long, and the workers end", async () => {
+  await press();
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect([words(), ...areRunning()]).toEqual(["Checking …", true, true]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([words(), ...areRunning()]).toEqual([SLOW, false, false]);
+});
+
+test("one that expires while it is solved is told as expired, and its late solution counts for nothing", async () => {
+  answerWith({ ...challenge, parameters: { ...parameters, expiresAt: NOW / 1000 + 5 } });
+  await press();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([words(), ...areRunning()]).toEqual([EXPIRED, false, false]);
+  await solve();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([events.onSuccess.mock.calls, events.onError.mock.calls]).toEqual([[], []]);
+});
+
+test("one that seems to have expired before it came is solved: the device's clock is wrong", async () => {
+  vi.setSystemTime(NOW + 3_600_000);
+  await press();
+  await solve();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown()).toEqual(["Checked", "true"]);
+});
+
+test.each<[string, () => void]>([
+  ["cannot be loaded", () => PlayedWorker.all[0]!.dispatchEvent(new Event("error"))],
+  ["says what went wrong", () => PlayedWorker.all[1]!.answer({ error: new TypeError("no crypto") })],
+])("a worker that %s: it could not be checked", async (_, fail) => {
+  await press();
+  fail();
+  await settle();
+  expect([words(), ...areRunning()]).toEqual([FAILED, false, false]);
+});
+
+test("where a worker may not be started it could not be checked, and none goes on", async () => {
+  let started = 0;
+  vi.stubGlobal(
+    "Worker",
+    class extends PlayedWorker {
+      constructor() {
+        super();
+        if (++started === 2) throw new Error("SecurityError");
+      }
+    },
+  );
+  await press();
+  expect([words(), areRunning()[0]]).toEqual([FAILED, false]);
+});
+
+test("without https it says so at once, and asks nobody", async () => {
+  vi.stubGlobal("crypto", {});
+  await press();
+  expect(words()).toBe("Could not check: this page needs https");
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test("without a connection it says so", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
+  await press();
+  expect(words()).toBe("No connection. Try again");
+});
+
+test("its words are a partner's, where they give them, and turn with them", async () => {
+  await press();
+  mark = "» ";
+  drawn.reword?.();
+  expect(place.textContent).toBe("» I'm not a robot» Checking …");
+  await solve();
+  expect(words()).toBe("» Checked");
 });

@@ -3,9 +3,7 @@ import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { hcaptcha } from "../../../../../widgets/kit/bot-check/hcaptcha.ts";
-import { recaptcha } from "../../../../../widgets/kit/bot-check/recaptcha.ts";
-import { turnstile } from "../../../../../widgets/kit/bot-check/turnstile.ts";
+import { thirdParty } from "../../../../../widgets/kit/bot-check/third-party.ts";
 import { BotCheck } from "../../../../../widgets/kit/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../../../../../widgets/kit/bot-check/use-bot-check.ts";
 import type { BotCheckState } from "../../../../../widgets/kit/bot-check/use-bot-check.ts";
@@ -17,7 +15,6 @@ const events = { onSuccess() {}, onError() {}, onExpired() {} };
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.stubGlobal("fetch", async () => new Response());
   // The network is ours: a script that is added does nothing until the test says what it did.
   vi.spyOn(document.head, "append").mockImplementation(() => {});
 });
@@ -27,11 +24,11 @@ afterEach(() => {
 
 describe("a third party's script", () => {
   test.each([
-    ["recaptcha", recaptcha, "https://www.google.com/recaptcha/api.js?render=explicit"],
-    ["hcaptcha", hcaptcha, "https://js.hcaptcha.com/1/api.js?render=explicit"],
-    ["turnstile", turnstile, "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit"],
-  ])("%s: without its API after 10 s it is given up", async (_, adapter, src) => {
-    const drawing = adapter
+    ["recaptcha", "https://www.google.com/recaptcha/api.js?render=explicit"],
+    ["hcaptcha", "https://js.hcaptcha.com/1/api.js?render=explicit"],
+    ["turnstile", "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit"],
+  ] as const)("%s: without its API after 10 s it is given up", async (kind, src) => {
+    const drawing = thirdParty(kind)
       .render(document.createElement("div"), events)
       .catch((reason: unknown) => String(reason));
     const [[script]] = vi.mocked(document.head.append).mock.calls as [[HTMLScriptElement]];
@@ -41,7 +38,7 @@ describe("a third party's script", () => {
   });
 
   test("one that cannot be loaded is given up at once", async () => {
-    const drawing = turnstile
+    const drawing = thirdParty("turnstile")
       .render(document.createElement("div"), events)
       .catch((reason: unknown) => String(reason));
     const [[script]] = vi.mocked(document.head.append).mock.calls as [[HTMLScriptElement]];
@@ -50,12 +47,12 @@ describe("a third party's script", () => {
   });
 
   test.each([
-    ["turnstile", turnstile, "flexible"],
-    ["grecaptcha", recaptcha, undefined],
-    ["hcaptcha", hcaptcha, undefined],
-  ] as const)("%s is asked to be compact where the normal one would be wider than its place", async (name, adapter, normal) => {
+    ["turnstile", "turnstile", "flexible"],
+    ["recaptcha", "grecaptcha", undefined],
+    ["hcaptcha", "hcaptcha", undefined],
+  ] as const)("%s is asked to be compact where the normal one would be wider than its place", async (kind, api, normal) => {
     const render = vi.fn((_place: HTMLElement, _options: { size?: string }) => "1");
-    vi.stubGlobal(name, { render, reset() {} });
+    vi.stubGlobal(api, { render, reset() {} });
     for (const [widthPx, size] of [
       [303, "compact"],
       [304, normal],
@@ -64,7 +61,7 @@ describe("a third party's script", () => {
     ] as const) {
       const container = document.createElement("div");
       vi.spyOn(container, "clientWidth", "get").mockReturnValue(widthPx);
-      await adapter.render(container, events);
+      await thirdParty(kind).render(container, events);
       expect(render.mock.lastCall?.[1].size, `${widthPx} px`).toBe(size);
     }
   });
@@ -72,7 +69,7 @@ describe("a third party's script", () => {
   test("reCAPTCHA's id 0 is an id, and its API is waited for until it can draw", async () => {
     const reset = vi.fn();
     vi.stubGlobal("grecaptcha", { ready() {} });
-    const drawing = recaptcha.render(document.createElement("div"), events);
+    const drawing = thirdParty("recaptcha").render(document.createElement("div"), events);
     await vi.advanceTimersByTimeAsync(5_000);
     vi.stubGlobal("grecaptcha", { render: () => 0, reset });
     await vi.advanceTimersByTimeAsync(100);
@@ -82,13 +79,23 @@ describe("a third party's script", () => {
 });
 
 describe("in a form", () => {
+  const AGAIN = "Please pass the bot check once more, then press Submit.";
+  const NO_CONNECTION = "No connection. Submit saves your form on this device and sends it later.";
   let root: Root;
   let check: BotCheckState;
 
   function Form({ when }: { when: "page-load" | "asked" }) {
     check = useBotCheck(when);
-    return <BotCheck instance="test" check={check} />;
+    return (
+      <form>
+        <input />
+        <BotCheck instance="test" check={check} />
+      </form>
+    );
   }
+
+  const said = () => document.querySelector("[role=status]")!.textContent;
+  const flag = () => document.querySelector(".field-message")!.textContent;
 
   async function open(when: "page-load" | "asked") {
     document.body.replaceChildren(document.createElement("div"));
@@ -124,7 +131,6 @@ describe("in a form", () => {
 
   test("until it is drawn, its place says that it is loading; not before there is a script, and not once it has failed", async () => {
     const LOADING = "The bot check is loading …";
-    const said = () => document.querySelector("[role=status]")!.textContent;
     expect(renderToString(<Form when="page-load" />)).not.toContain(LOADING);
     await open("page-load");
     expect(said()).toBe(LOADING);
@@ -163,21 +169,39 @@ describe("in a form", () => {
     expect(check.getResponse()).toBe("");
   });
 
-  test("a reset asks for a new response", async () => {
+  test("a reset asks for a new response; after a POST that failed words ask for it, until it has passed", async () => {
     const third = playTurnstile();
     await open("page-load");
     await pass(500);
     await act(() => third.pass("first"));
     await act(() => check.reset());
-    expect(check.getResponse()).toBe("");
-    expect(third.reset).toHaveBeenCalledWith("widget-1");
+    expect([check.getResponse(), said()]).toEqual(["", ""]);
+    await act(() => third.pass("second"));
+    await act(() => check.renew(true));
+    expect(third.reset.mock.calls).toEqual([["widget-1"], ["widget-1"]]);
+    expect([check.getResponse(), said()]).toEqual(["", AGAIN]);
+    await act(() => third.pass("third"));
+    expect([check.getResponse(), said()]).toEqual(["third", ""]);
+  });
+
+  test("one that could not be drawn is drawn again by Submit", async () => {
+    await open("page-load");
+    await pass(10_500);
+    const third = playTurnstile();
+    await act(() => check.flag());
+    await pass(0);
+    expect(third.render).toHaveBeenCalledOnce();
+  });
+
+  test("a failure is flagged", async () => {
+    const third = playTurnstile();
+    await open("page-load");
+    await pass(500);
+    await act(() => third.fail("300010"));
+    expect([flag(), check.letsPass()]).toEqual([BOT_CHECK_MISSING, false]);
   });
 
   describe("without a connection", () => {
-    const NO_CONNECTION = "No connection. Submit saves your form on this device and sends it later.";
-    const said = () => document.querySelector("[role=status]")?.textContent;
-    const flag = () => document.querySelector(".field-message")?.textContent;
-
     /** The browser says whether there is one. */
     async function connect(isThere: boolean) {
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
@@ -196,13 +220,29 @@ describe("in a form", () => {
       expect([said(), check.letsPass()]).toEqual(["", false]);
     });
 
-    test("from the start, it says so", async () => {
+    test("from the start, it says so; no longer once the form is kept, and again when another is begun", async () => {
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
       await open("page-load");
       expect(said()).toBe(NO_CONNECTION);
+      await pass(10_500);
+      await act(() => check.reset());
+      expect(said()).toBe("");
+      await act(
+        () => void document.querySelector("input")!.dispatchEvent(new Event("input", { bubbles: true })),
+      );
+      expect(said()).toBe(NO_CONNECTION);
     });
 
-    test("what could not be checked is no mistake of the visitor's, and can be checked again when there is one", async () => {
+    test("where the device keeps nothing, it does not say that it will", async () => {
+      vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+        throw new DOMException("denied", "SecurityError");
+      });
+      await open("page-load");
+      await connect(false);
+      expect(said()).toBe("No connection. Keep this page open, and press Submit when you are online.");
+    });
+
+    test("what could not be checked is no mistake of the visitor's, and is asked for again when there is one", async () => {
       const third = playTurnstile();
       await open("page-load");
       await pass(500);
@@ -211,43 +251,26 @@ describe("in a form", () => {
       await act(() => third.fail("no network"));
       expect([said(), flag(), check.letsPass()]).toEqual([NO_CONNECTION, "", true]);
       await connect(true);
-      expect(third.reset).toHaveBeenCalledOnce();
+      expect([said(), third.reset.mock.calls.length]).toEqual([AGAIN, 1]);
       await act(() => third.pass("first"));
-      expect(check.getResponse()).toBe("first");
       await connect(false);
       await connect(true);
       expect([check.getResponse(), third.reset.mock.calls.length]).toEqual(["first", 1]);
     });
 
-    test("what could not be drawn is drawn when there is one", async () => {
+    test.each([
+      ["has failed", 10_500],
+      ["is still waited for", 5_000],
+    ])("one that %s is drawn when there is one, also after the form was kept", async (_, ms) => {
       await open("page-load");
       await pass(500);
       await connect(false);
-      await pass(10_000);
-      expect(document.body.textContent).toContain("could not be loaded");
+      await pass(ms);
+      expect(document.body.textContent).not.toContain("could not be loaded");
+      await act(() => check.reset());
       const third = playTurnstile();
       await connect(true);
       expect(third.render).toHaveBeenCalledOnce();
-      expect(document.body.textContent).not.toContain("could not be loaded");
-    });
-
-    test("in a network that leads nowhere, it says so once that is known", async () => {
-      const third = playTurnstile();
-      vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-      await open("page-load");
-      await pass(500);
-      await act(() => third.fail("no network"));
-      await pass(0);
-      expect([said(), flag(), check.letsPass()]).toEqual([NO_CONNECTION, "", true]);
-    });
-
-    test("where the site can be reached, a failure is flagged", async () => {
-      const third = playTurnstile();
-      await open("page-load");
-      await pass(500);
-      await act(() => third.fail("300010"));
-      await pass(0);
-      expect([said(), flag(), check.letsPass()]).toEqual(["", BOT_CHECK_MISSING, false]);
     });
   });
 });
