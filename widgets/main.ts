@@ -3,23 +3,18 @@
  * `<div data-widget="NAME" data-when="now|visible|idle|asked|filled">`. Each is caught on its own: one failure stays one failure.
  */
 import { correctYears, keepOneOpen, prefetchLinks } from "./catch-up.ts";
-import { isAnyDue, readNote } from "./kit/device-storage.ts";
+import { forgetOld, OUTBOX_CHANGED, OUTBOX_NOTE, readNote } from "./kit/device.ts";
 import { loadPart } from "./kit/load.ts";
 import { nextTask } from "./kit/next-task.ts";
-import { OUTBOX_NOTE, SHOW_OUTBOX } from "./kit/outbox/outbox-note.ts";
 import { SERVICE_WORKER } from "./kit/settings.ts";
 import { whenIdle } from "./kit/when-idle.ts";
 import { whenNear } from "./kit/when-near.ts";
-import type { FormKinds, Open } from "./kit/widget.ts";
+import type { Open } from "./kit/widget.ts";
 import { runMenu } from "./menu.ts";
 import { openWhenAsked } from "./opens.ts";
 import { registry } from "./registry.ts";
 
-// Without a prototype: what a device keeps names a form, and `toString` is none.
-const forms: FormKinds = Object.assign(
-  Object.create(null),
-  ...Object.values(registry).map((widget) => widget.forms),
-);
+const LATER_MS = 10_000;
 
 async function mount(placeholder: HTMLElement): Promise<Open | void> {
   const { widget: name = "" } = placeholder.dataset;
@@ -27,7 +22,7 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
     const widget = await loadPart(registry[name]!.load);
     // A slow phone gets two short tasks in place of a long one: read the code, draw.
     await nextTask();
-    const open = await widget.mount(placeholder, forms);
+    const open = await widget.mount(placeholder);
     placeholder.dataset.mounted = "";
     return open;
   } catch (reason) {
@@ -39,17 +34,18 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
   }
 }
 
-/** The outbox is not empty when the page opens, or a form asks for it to be shown: again and again, until its code has come. */
+/** Where the outbox is not empty, when the page opens or a form is kept: again and again, until its code has come. */
 function mountWhenFilled(placeholder: HTMLElement): void {
   let isShown = false;
   const show = async () => {
-    if (isShown) return;
+    if (isShown || !readNote(OUTBOX_NOTE)) return;
     isShown = true;
     await mount(placeholder);
     isShown = "mounted" in placeholder.dataset;
+    if (!isShown) setTimeout(show, LATER_MS);
   };
-  if (readNote(OUTBOX_NOTE)) void show();
-  addEventListener(SHOW_OUTBOX, show);
+  void show();
+  for (const type of [OUTBOX_CHANGED, "online"]) addEventListener(type, show);
 }
 
 const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = navigator.connection ?? {};
@@ -72,10 +68,7 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
   else void mount(placeholder);
 }
 
-if (isAnyDue())
-  whenIdle(() => {
-    import("./kit/forget-old.ts").then(({ forgetOld }) => forgetOld()).catch(console.warn);
-  });
+whenIdle(forgetOld);
 
 const { serviceWorker } = navigator;
 if (SERVICE_WORKER === "on" && !saveData && serviceWorker)

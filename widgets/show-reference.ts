@@ -1,7 +1,7 @@
 /**
  * Inlined in the thank-you page after `[data-reference]`, as a classic script: puts the reference number of this tab's last
  * submission into the `<strong>` of that line and shows it. The forms leave the number in sessionStorage
- * (`kit/reference.ts`); without one, the line stays hidden.
+ * (`kit/device.ts`); without one, the line stays hidden.
  */
 (function (page) {
   var line = page.querySelector<HTMLElement>("[data-reference]");

@@ -15,7 +15,7 @@ import {
 } from "../../widgets/kit/provider.ts";
 import { quoteTable } from "../../widgets/quote-form/table.ts";
 
-export { createReference } from "../../widgets/kit/reference.ts";
+export { createReference } from "../../widgets/kit/device.ts";
 
 /** Sends a contact enquiry. */
 export const sendContact = (fields: Record<string, string>, proof: Proof) =>

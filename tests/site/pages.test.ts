@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { checkPages } from "../../site/page-check/check-pages.ts";
 import { registry } from "../../widgets/registry.ts";
-import { KEPT_MS } from "../../widgets/kit/device-storage.ts";
+import { KEPT_MS } from "../../widgets/kit/device.ts";
 import { PRODUCT_TITLE } from "../spec/words.ts";
 import {
   builtFiles,

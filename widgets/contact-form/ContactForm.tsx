@@ -4,7 +4,7 @@ import { useBotCheck } from "../kit/bot-check/use-bot-check.ts";
 import { TextArea } from "../kit/fields/TextArea.tsx";
 import { TextField } from "../kit/fields/TextField.tsx";
 import { EMAIL, PERSON, TELEPHONE } from "../kit/fields/text-kinds.ts";
-import { useDraft } from "../kit/draft/use-draft.ts";
+import { useDraft } from "../kit/draft.ts";
 import { ClearButton } from "../kit/form/ClearButton.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
 import { normaliseNumber } from "../kit/form/normalise-number.ts";
@@ -32,8 +32,6 @@ export function ContactForm({ failureNotice }: { failureNotice: string }) {
   const submission = useSubmission({
     table: contactTable,
     botCheck,
-    loadFormKind: () => import("./form-kind.ts"),
-    untilForgotten: () => untilForgotten(),
     onThanksUnreachable: setThanksReference,
   });
   const form = useForm({
@@ -55,7 +53,7 @@ export function ContactForm({ failureNotice }: { failureNotice: string }) {
 
   const { ref } = form.formProps;
   useEffect(() => (ref.current ? markTyping(ref.current) : undefined), [ref]);
-  const untilForgotten = useDraft(ref, INSTANCE);
+  useDraft(ref, INSTANCE);
 
   if (thanksReference !== undefined) return <Thanks reference={thanksReference} />;
   const { field } = form;

@@ -1,4 +1,4 @@
-import { draftNote, readNote } from "../kit/device-storage.ts";
+import { readDraft } from "../kit/draft.ts";
 
 /**
  * Fills the subject in for a visitor who comes from a service's button (`/contact?about=customized-erp#message`): with what the page knows of
@@ -8,7 +8,7 @@ import { draftNote, readNote } from "../kit/device-storage.ts";
 export function fillSubject(placeholder: HTMLElement, name: string): void {
   const service = new URLSearchParams(location.search).get("about");
   const field = placeholder.querySelector<HTMLInputElement>("[name=Subject]");
-  if (!service || !field || field.value || readNote(draftNote(name))) return;
+  if (!service || !field || field.value || readDraft(name)) return;
   const subjects = new Map<string, string>(JSON.parse(placeholder.dataset.subjects ?? "[]"));
   field.defaultValue = subjects.get(service) ?? "";
   const forget = () => {

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { WithReference } from "../kit/form/WithReference.tsx";
 import type { Say } from "../kit/say.ts";
 
 /** What stands in the form's place after a success. */
@@ -12,13 +11,7 @@ export function QuoteThanks({ reference, say }: { reference: string; say: Say })
         {say("Thank You For Reaching Out!")}
       </h2>
       <p>{say("We have received your submission and will get back to you soon.")}</p>
-      {reference && (
-        <p>
-          <WithReference
-            text={say("Your reference number is {reference}.").replace("{reference}", reference)}
-          />
-        </p>
-      )}
+      {reference && <p>{say("Your reference number is {reference}.").replace("{reference}", reference)}</p>}
     </div>
   );
 }

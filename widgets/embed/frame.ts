@@ -3,7 +3,7 @@ import { loadAdapter, withinDeadline } from "../kit/bot-check/adapter.ts";
 import { HttpError } from "../kit/http.ts";
 import { logFailure } from "../kit/log-failure.ts";
 import { sendForm } from "../kit/provider.ts";
-import { createReference } from "../kit/reference.ts";
+import { createReference } from "../kit/device.ts";
 import type { Say } from "../kit/say.ts";
 import type { FrameLook, FrameMessage, FrameWords, WidgetMessage } from "./frame-messages.ts";
 import { readGreeting, readWidgetMessage } from "./frame-messages.ts";

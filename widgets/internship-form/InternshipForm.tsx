@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../kit/bot-check/use-bot-check.ts";
-import { useDraft } from "../kit/draft/use-draft.ts";
+import { useDraft } from "../kit/draft.ts";
 import { SelectField } from "../kit/fields/SelectField.tsx";
 import { TextArea } from "../kit/fields/TextArea.tsx";
 import { TextField } from "../kit/fields/TextField.tsx";
@@ -50,8 +50,6 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const submission = useSubmission({
     table: internshipTable,
     botCheck,
-    loadFormKind: () => import("./form-kind.ts"),
-    untilForgotten: () => untilForgotten(),
     uploads: { resume, photo },
     onThanksUnreachable: setThanksReference,
   });
@@ -81,7 +79,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
 
   const { ref } = form.formProps;
   useEffect(() => (ref.current ? markTyping(ref.current) : undefined), [ref]);
-  const untilForgotten = useDraft(ref, INSTANCE);
+  useDraft(ref, INSTANCE);
 
   if (thanksReference !== undefined) return <Thanks reference={thanksReference} />;
   const { field } = form;

@@ -1,19 +1,21 @@
-import { UPLOADED_NOTE, writeNote } from "../kit/device-storage.ts";
-import type { OutboxEntry } from "../kit/forms-database.ts";
-import { HttpError } from "../kit/http.ts";
-import { loadPart } from "../kit/load.ts";
-import { changeEntry, listOutbox, moveEntry } from "./entries.ts";
-import { pause, pauseMs } from "../kit/outbox/pause.ts";
-import { holdLock } from "../kit/sending/hold-lock.ts";
-import { outcomeOf } from "../kit/sending/outcome.ts";
-import type { Outcome } from "../kit/sending/outcome.ts";
-import { sendOnce } from "../kit/sending/send-once.ts";
-import type { FormKind, Submission } from "../kit/sending/submission.ts";
-import type { FormKinds } from "../kit/widget.ts";
+import { holdLock } from "../kit/device.ts";
+import { HttpError, RefusalError } from "../kit/http.ts";
+import { listOutbox, moveEntry } from "../kit/outbox.ts";
+import type { OutboxEntry } from "../kit/outbox.ts";
+import { pause, pauseMs } from "../kit/pause.ts";
+import { postForm } from "../kit/provider.ts";
+import { isWithoutAnswer, sendOnce } from "../kit/sending.ts";
+import { PROVIDER_REFERENCE_HEADER } from "../kit/settings.ts";
+import { sendFile } from "../kit/upload/send-file.ts";
+
+const CONFLICT = 409;
+/** Longer than any request: what has been on its way for longer was sent by a tab that ended. */
+const SENDING_LASTS_MS = 60_000;
+/** What may have arrived, and has no answer: a provider that is told its number stores it once, however often it is sent. */
+const UNANSWERED = PROVIDER_REFERENCE_HEADER ? "unsent" : "unknown";
 
 /** What sending by itself needs of the page. */
 export interface Resending {
-  formKinds: FormKinds;
   /** A fresh response of the bot check; empty where none is sent. Rejects where it cannot load. */
   solveBotCheck(): Promise<string>;
   /** Ends it, before the next form: when the page is left. */
@@ -22,88 +24,84 @@ export interface Resending {
 
 /**
  * Sends what waits, one form after the other, until nothing does: in one tab at a time. After each try that failed it pauses, longer
- * each time.
+ * each time, and tries the next one.
  */
 export function resendOutbox(resending: Resending): Promise<void> {
+  const { signal } = resending;
   return holdLock("resend", async () => {
-    // Only a holder of this lock sends what is kept: what is still on its way was left there by a tab that ended.
-    if ("locks" in navigator) {
-      for (const { reference, state } of await listOutbox()) {
-        if (state === "resending") await moveEntry(reference, "died");
-      }
-    }
-    let failedTries = 0;
-    while (!resending.signal.aborted) {
-      const next = (await listOutbox()).find(
-        ({ state, submission }) => state === "waiting" && submission.form in resending.formKinds,
-      );
+    await findLost();
+    for (let failedTries = 0; !signal.aborted; ) {
+      const waiting = (await listOutbox()).filter(({ state }) => state === "waiting");
+      const next = waiting[failedTries % waiting.length];
       if (!next) return;
-      const outcome = await resend(next, resending);
-      failedTries = outcome === "not-sent" ? failedTries + 1 : 0;
-      if (failedTries === 0) continue;
-      await pause(pauseMs(failedTries, Math.random()), resending.signal);
+      failedTries = navigator.onLine && (await resend(next, resending)) ? 0 : failedTries + 1;
+      if (failedTries > 0) await pause(pauseMs(failedTries, Math.random()), signal);
     }
   });
 }
 
-async function resend({ reference, submission }: OutboxEntry, resending: Resending): Promise<Outcome> {
-  try {
-    await uploadFiles(reference, submission, resending.signal);
-  } catch (reason) {
-    console.warn(`A file of the form ${reference} could not be uploaded.`, reason);
-    const isForGood =
-      reason instanceof Error && (reason.name === "BadFileError" || outcomeOf(reason) === "refused");
-    if (!isForGood) return "not-sent";
-    await moveEntry(reference, "claim");
-    await moveEntry(reference, "refused", statusOf(reason));
-    return "refused";
+/** Only a holder of the lock sends what is kept: what is on its way was left there by a tab that ended. */
+async function findLost(): Promise<void> {
+  for (const { reference, state, movedAtMs } of await listOutbox()) {
+    const isLost = "locks" in navigator || Math.abs(Date.now() - movedAtMs) > SENDING_LASTS_MS;
+    if (state === "sending" && isLost) await moveEntry(reference, UNANSWERED);
   }
-  let formKind: FormKind;
+}
+
+/** Gives whether there is an end to it, for now: `false` where another try may help. */
+async function resend(entry: OutboxEntry, { solveBotCheck, signal }: Resending): Promise<boolean> {
+  const { reference, form } = entry;
   let botCheckResponse: string;
   try {
-    ({ formKind } = await loadPart(resending.formKinds[submission.form]!));
-    botCheckResponse = await resending.solveBotCheck();
+    await uploadFiles(entry, signal);
+    botCheckResponse = await solveBotCheck();
   } catch (reason) {
-    console.warn("The bot check, or what sends the form, could not load; the form waits on.", reason);
-    return "not-sent";
+    console.warn(`The form ${reference} could not be sent yet.`, reason);
+    if (!isRefusal(reason)) return false;
+    await moveEntry(reference, "refused", { status: statusOf(reason) });
+    return true;
   }
-  const claimed = await moveEntry(reference, "claim");
-  // Another tab has it, or the visitor has deleted it.
-  if (!claimed) return "refused";
-  let outcome: Outcome = "accepted";
-  let status: number | undefined;
-  try {
-    await sendOnce(reference, () =>
-      formKind.send(claimed.submission.values, { botCheckResponse, reference }),
-    );
-  } catch (reason) {
-    outcome = outcomeOf(reason);
-    status = statusOf(reason);
-    console.error(`The form ${reference} could not be sent: ${outcome}.`, reason);
-  }
-  await moveEntry(reference, outcome, status);
-  return outcome;
+  return holdLock(`send ${form}`, async () => {
+    const claimed = await moveEntry(reference, "claim");
+    // Another tab has it, or the visitor has deleted it.
+    if (!claimed) return true;
+    const { method, answer, body } = claimed;
+    try {
+      await sendOnce(reference, () => postForm(method, answer, body, { botCheckResponse, reference }));
+      await moveEntry(reference, "accepted");
+      return true;
+    } catch (reason) {
+      console.error(`The form ${reference} could not be sent.`, reason);
+      const event = isRefusal(reason) ? "refused" : isWithoutAnswer(reason) ? UNANSWERED : "unknown";
+      await moveEntry(reference, event, { status: statusOf(reason) });
+      return event !== "unsent";
+    }
+  });
 }
 
-/** The HTTP status of an answer that says no; none where it was a success that says no, and where no answer was asked for. */
+/** Each file once: its address is kept with the form before the next one goes. */
+async function uploadFiles({ reference, body, files }: OutboxEntry, signal: AbortSignal): Promise<void> {
+  const addresses: Record<string, string> = {};
+  for (const [index, { sentAs, file, category, isPhoto }] of files.entries()) {
+    const { url } = await sendFile(file, { category, isPhoto, signal, onProgress() {}, onWaiting() {} });
+    for (const name of sentAs) addresses[name] = url;
+    await moveEntry(reference, "uploaded", {
+      body: { ...body, ...addresses },
+      files: files.slice(index + 1),
+    });
+  }
+}
+
+/**
+ * Whether an answer says no, or a file can't be taken. A status from 500 may come from a proxy after the provider has stored, and 409 may
+ * mean that it has it already: nobody knows.
+ */
+function isRefusal(reason: unknown): boolean {
+  if (reason instanceof HttpError)
+    return reason.status >= 400 && reason.status < 500 && reason.status !== CONFLICT;
+  return reason instanceof RefusalError || (reason instanceof Error && reason.name === "BadFileError");
+}
+
 function statusOf(reason: unknown): number | undefined {
   return reason instanceof HttpError ? reason.status : undefined;
-}
-
-/** Each file once: its address is kept with the form before the next one goes. The file stays with it, for a correction. */
-async function uploadFiles(reference: string, submission: Submission, signal: AbortSignal): Promise<void> {
-  let rest = submission;
-  for (const { field, file, category, isPhoto } of submission.files ?? []) {
-    const { sendFile } = await loadPart(() => import("../kit/upload/send-file.ts"));
-    const { url } = await sendFile(file, { category, isPhoto, signal, onProgress() {}, onWaiting() {} });
-    rest = {
-      ...rest,
-      files: rest.files?.filter((waiting) => waiting.field !== field),
-      uploaded: [...(rest.uploaded ?? []), { field, file, category }],
-      values: { ...rest.values, [field]: url },
-    };
-    await changeEntry(reference, rest);
-    // The form has its address now, and is the only one that needs it.
-    writeNote(UPLOADED_NOTE, "");
-  }
 }

@@ -24,15 +24,7 @@ const NUMBERS = { mobile: "MobileNo", whatsapp: "WhatsappNo" };
 export interface QuoteFormProps
   extends Pick<
     FormPlan<QuoteFields>,
-    | "hasPassedBotCheck"
-    | "loadRules"
-    | "onFailed"
-    | "onInvalid"
-    | "onSent"
-    | "onStart"
-    | "prepare"
-    | "say"
-    | "send"
+    "hasPassedBotCheck" | "loadRules" | "onFailed" | "onInvalid" | "onSent" | "onStart" | "say" | "send"
   > {
   /** Name of the form on its page; ids are `{instance}-{name}`. */
   instance: string;

@@ -3,9 +3,11 @@ import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { DRAW_DELAY_MS, useBotCheck } from "../kit/bot-check/use-bot-check.ts";
 import type { FormNoteProps } from "../kit/form/FormNote.tsx";
 import { useSubmission } from "../kit/form/use-submission.ts";
+import { fillForm } from "../kit/draft.ts";
 import { logFailure } from "../kit/log-failure.ts";
 import { ModalShell, runModal } from "../kit/modal/Modal.tsx";
 import type { Modal } from "../kit/modal/Modal.tsx";
+import { takeQuote } from "../kit/sending.ts";
 import { Thanks } from "../kit/thanks/Thanks.tsx";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteTable } from "../quote-form/table.ts";
@@ -34,7 +36,6 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
   const submission = useSubmission<QuoteFields>({
     table: quoteTable,
     botCheck,
-    loadFormKind: () => import("./form-kind.ts"),
     onThanksUnreachable(reference) {
       setThanksReference(reference);
       modal.current?.open();
@@ -48,7 +49,11 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
     modal.current = running;
     onReady((opener) => {
       if (dialog.open) return;
-      for (const form of dialog.querySelectorAll("form")) form.reset();
+      const quote = takeQuote();
+      for (const form of dialog.querySelectorAll("form")) {
+        form.reset();
+        if (quote) fillForm(form, quote);
+      }
       setThanksReference(undefined);
       if (hasOpened.current) botCheck.reset();
       else setTimeout(botCheck.draw, DRAW_DELAY_MS);

@@ -95,7 +95,7 @@ export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<
     );
   if (name === "quote") place.replaceChildren();
   const { mount } = await registry[WIDGETS[name]]!.load();
-  const mounting = mount(place, {});
+  const mounting = mount(place);
   await pass();
   if (name === "career") {
     page.sent.pop()!.answer(200, JSON.stringify([{ title: VACANCY }, { title: "QA Tester" }]));

@@ -1,6 +1,6 @@
 import { BotCheck } from "../../kit/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../../kit/bot-check/use-bot-check.ts";
-import { useDraft } from "../../kit/draft/use-draft.ts";
+import { useDraft } from "../../kit/draft.ts";
 import { SameAsMobile } from "../../kit/fields/SameAsMobile.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
@@ -58,8 +58,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const submission = useSubmission({
     table: careerTable,
     botCheck,
-    loadFormKind: () => import("./form-kind.ts"),
-    untilForgotten: () => untilForgotten(),
     uploads: { cv: resume, profilePic: photo },
     onThanksUnreachable,
   });
@@ -91,7 +89,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
 
   const { field, formProps } = form;
   useVacancy(formProps.ref, vacancyTitle, botCheck.draw);
-  const untilForgotten = useDraft(formProps.ref, instance);
+  useDraft(formProps.ref, instance);
 
   return (
     <form className="application" {...formProps}>

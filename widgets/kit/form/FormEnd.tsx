@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { SendingForm } from "./form-plan.ts";
 import { SubmitButton } from "./SubmitButton.tsx";
-import { WithReference } from "./WithReference.tsx";
 import "./form.css";
 import "./sending.css";
 
@@ -38,7 +37,7 @@ export function FormEnd({ form, isUploading, failure, hasToast, success, childre
           {failure}
         </p>
         <p className={success && "sending-success"} role="status">
-          {success || waiting || <WithReference text={say(notice)} />}
+          {success || waiting || say(notice)}
         </p>
         {isSlow && (
           <button className="quiet-button" type="button" onClick={stop}>

@@ -1,8 +1,15 @@
 import type { FocusEvent, FormEvent, RefObject } from "react";
 import type { FormValues } from "./form-table.ts";
 import type { Say } from "../say.ts";
-import type { SendResult } from "../sending/submission.ts";
 import type { Validate } from "./rules.ts";
+
+/** A send that came to its end without a failure: the provider has it, or the outbox does. */
+export interface SendResult {
+  reference: string;
+  /** Nothing was sent, and the form waits for a connection: what is said of it, until that is settled. */
+  keptText?: string;
+  untilSettled?: Promise<void>;
+}
 
 /** What a form is made of. `Values` maps the `name` of each field to its value. */
 export interface FormPlan<Values extends FormValues> {
@@ -24,8 +31,6 @@ export interface FormPlan<Values extends FormValues> {
   onStart?(): void;
   /** Called after each input, and after a field was left and tidied. */
   onEdited?(form: HTMLFormElement, field: EventTarget): void;
-  /** Loads what sends. It is waited for together with the rules. */
-  prepare?(): Promise<unknown>;
   /** Called when Submit found something that does not pass. */
   onInvalid?(): void;
   /**

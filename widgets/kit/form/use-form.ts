@@ -25,13 +25,7 @@ const nothing = () => {};
  * 6. The visitor can end a Submit that takes long. Nothing that then still comes is acted on.
  */
 export function useForm<Values extends FormValues>(plan: FormPlan<Values>): Form<Values> {
-  const {
-    onStart = nothing,
-    onEdited = nothing,
-    onInvalid = nothing,
-    prepare = nothing,
-    say = sayAsItIs,
-  } = plan;
+  const { onStart = nothing, onEdited = nothing, onInvalid = nothing, say = sayAsItIs } = plan;
   const ref = useRef<HTMLFormElement>(null);
   const rules = useRef<Promise<Validate>>(undefined);
   const touched = useRef(new Set<string>());
@@ -87,7 +81,7 @@ export function useForm<Values extends FormValues>(plan: FormPlan<Values>): Form
     }
     // Where the rules are still on their way, the press shows at once all the same.
     if (!isReady.current) setIsSending(true);
-    const [all] = await orStop(Promise.all([showMessages(form), prepare()])).catch((reason) => {
+    const all = await orStop(showMessages(form)).catch((reason) => {
       if (!signal.aborted) setNotice(NOT_LOADED);
       throw reason;
     });
@@ -103,11 +97,11 @@ export function useForm<Values extends FormValues>(plan: FormPlan<Values>): Form
     if (plan.settle && !(await orStop(plan.settle()))) return;
     const values = plan.read(form);
     await orStop(new Promise((resolve) => setTimeout(resolve, plan.pauseMs)));
-    const { reference, keptText, followKept } = await orStop(plan.send(values, signal));
+    const { reference, keptText, untilSettled } = await orStop(plan.send(values, signal));
     form.reset();
     if (keptText === undefined) return plan.onSent(reference);
     setNotice(keptText);
-    followKept?.(form.querySelector(".sending-state"), setNotice);
+    void untilSettled?.then(() => setNotice((said) => (said === keptText ? "" : said)));
     showOutcome(form, focused);
   };
 
@@ -122,6 +116,8 @@ export function useForm<Values extends FormValues>(plan: FormPlan<Values>): Form
       await submit(form, focused, signal);
     } catch (reason) {
       if (signal.aborted) setNotice(STOPPED);
+      // By its name: partners' pages keep nothing, and need no code for it.
+      else if (reason instanceof Error && reason.name === "NotKeptError") setNotice(reason.message);
       else plan.onFailed(reason);
       showOutcome(form, focused);
     } finally {

@@ -4,56 +4,47 @@ import type { BotCheckState } from "../bot-check/use-bot-check.ts";
 import { HttpError } from "../http.ts";
 import { loadPart } from "../load.ts";
 import { goToThanks, prefetchThanks } from "../navigate.ts";
-import { followKept } from "../outbox/outbox-news.ts";
-import type { ChosenFile, LoadFormKind } from "../sending/submission.ts";
+import { submit, untilSettled } from "../sending.ts";
+import type { ChosenFile } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
 import type { FormPlan } from "./form-plan.ts";
 import type { FormTable, FormValues } from "./form-table.ts";
 
+const KEPT = "No connection. Your form is saved on this device and will be sent when you are back online.";
+
 /** What a form that leads to the thank-you page brings itself. */
-export interface SubmissionPlan<Values extends FormValues> {
+export interface SubmissionPlan {
   table: FormTable;
   botCheck: BotCheckState;
-  loadFormKind: LoadFormKind<Values>;
-  /** The form's uploads, each by the value in which its file's address stands, or will stand once there is a connection. */
-  uploads?: Record<string, { chosenFile(): Promise<Omit<ChosenFile, "field"> | undefined> }>;
-  /** Resolves when what was sent is off the device: the page does not go on before. */
-  untilForgotten?(): Promise<void>;
+  /** The form's uploads, each by its field's name. */
+  uploads?: Record<string, { chosenFile(): Omit<ChosenFile, "field"> | undefined }>;
   /** Called after a success when the thank-you page cannot be loaded, to show its text in place of the form. */
   onThanksUnreachable(reference: string): void;
 }
 
 /** Parts of `useForm`'s plan. */
 export type SubmissionParts<Values extends FormValues> = Required<
-  Pick<FormPlan<Values>, "loadRules" | "onStart" | "hasPassedBotCheck" | "prepare" | "send" | "onSent">
+  Pick<FormPlan<Values>, "loadRules" | "onStart" | "hasPassedBotCheck" | "send" | "onSent">
 >;
 
 /**
  * The way from a Submit to the thank-you page, or to the outbox: the bot check with its flag and its toast, a response that is
- * good for one POST, and a reference number that another try of the same values keeps. What sends is fetched on the first input.
+ * good for one POST, and a reference number that another try of the same values keeps.
  */
 export function useSubmission<Values extends FormValues>({
   table,
   botCheck,
-  loadFormKind,
   uploads = {},
-  untilForgotten,
   onThanksUnreachable,
-}: SubmissionPlan<Values>): SubmissionParts<Values> {
+}: SubmissionPlan): SubmissionParts<Values> {
   /** Take away the toasts that say that the bot check is missing. */
   const dismissals = useRef<(() => void)[]>([]);
-  const loadSending = () =>
-    Promise.all([loadPart(() => import("../sending/send-submission.ts")), loadPart(loadFormKind)]);
   return {
     async loadRules() {
       const { rulesOf } = await loadPart(() => import("./rules.ts"));
       return rulesOf(table);
     },
-    prepare: loadSending,
-    onStart() {
-      // A failure is not told here: Submit asks again, and tells.
-      loadSending().then(prefetchThanks, () => {});
-    },
+    onStart: prefetchThanks,
     hasPassedBotCheck() {
       if (botCheck.letsPass()) {
         // What they say holds no longer, and they would cover what is to be filled in.
@@ -65,31 +56,30 @@ export function useSubmission<Values extends FormValues>({
       return false;
     },
     async send(values, signal) {
-      const [{ sendSubmission }, { formKind }] = await loadSending();
       try {
-        const filled = await withFiles(values, uploads);
-        const result = await sendSubmission(formKind, filled, botCheck.getResponse(), signal);
+        const submitted = withFiles(values, uploads);
+        const { state, reference } = await submit(table, submitted, botCheck.getResponse(), signal);
         botCheck.reset();
-        if (result.keptText === undefined) return result;
-        return { ...result, followKept: (place, say) => followKept(result.reference, place, say) };
+        return state === "sent"
+          ? { reference }
+          : { reference, keptText: KEPT, untilSettled: untilSettled(reference) };
       } catch (reason) {
         botCheck.renew(reason instanceof HttpError && reason.status === 0);
         throw reason;
       }
     },
     async onSent(reference) {
-      await untilForgotten?.();
       if (!(await goToThanks())) onThanksUnreachable(reference);
     },
   };
 }
 
 /** The values, with the addresses that the files have at this moment, and those files. */
-async function withFiles(values: object, uploads: NonNullable<SubmissionPlan<FormValues>["uploads"]>) {
+function withFiles(values: FormValues, uploads: NonNullable<SubmissionPlan["uploads"]>) {
   const files: ChosenFile[] = [];
   const addresses: Record<string, string> = {};
   for (const [field, upload] of Object.entries(uploads)) {
-    const chosen = await upload.chosenFile();
+    const chosen = upload.chosenFile();
     if (chosen) files.push({ field, ...chosen });
     addresses[field] = chosen?.url ?? "";
   }

@@ -1,11 +1,8 @@
 import { HttpError, RefusalError } from "../http.ts";
 import { loadPart } from "../load.ts";
-import { pause, pauseMs } from "../outbox/pause.ts";
+import { pause, pauseMs } from "../pause.ts";
 import { uploadFile } from "../provider.ts";
-import { outcomeOf } from "../sending/outcome.ts";
 import { problemOf, SNIFFED_BYTES } from "./sniff.ts";
-import { keyOfFile } from "./file-key.ts";
-import { addressOfUploaded, rememberUploaded } from "./uploaded-files.ts";
 
 /** A first try, and five more. */
 export const TRIES = 6;
@@ -30,17 +27,15 @@ export interface SendFileOptions {
   onWaiting(): void;
 }
 
-/** Where a file went, and what sending it smaller spared. `wasKnown`: it had been uploaded before. */
+/** Where a file went, and what sending it smaller spared. */
 export interface SentFile {
   url: string;
   savedBytes: number;
-  wasKnown: boolean;
 }
 
 /**
  * Uploads a file, patiently: a reset, a stall and a server's failure are tried again, up to five times; without a connection it
- * waits. A file that was uploaded before, known by its content, is not uploaded again. What is sent is what was read when it was
- * chosen: the file may change on the disk afterwards.
+ * waits. What is sent is what was read when it was chosen: the file may change on the disk afterwards.
  *
  * @throws {BadFileError} an empty or changed file, or one that is not what its name says
  * @throws HttpError after the sixth try, or at once where another try would end the same
@@ -55,17 +50,11 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<Se
   });
   const problem = problemOf(file, new Uint8Array(content, 0, Math.min(SNIFFED_BYTES, content.byteLength)));
   if (problem) throw new BadFileError(problem);
-  const hash = options.category + (await keyOfFile(file, content));
-  const known = addressOfUploaded(hash);
-  if (known) return { url: known, savedBytes: 0, wasKnown: true };
-
   const read = new File([content], file.name, { type: file.type, lastModified: file.lastModified });
   const sent = options.isPhoto ? await shrink(read) : read;
   const url = await uploadPatiently(sent, options);
   if (!/^https?:\/\//i.test(url)) throw new RefusalError(url, "the file's address is not one of the web");
-  // A form that was emptied or sent meanwhile has forgotten its files.
-  if (!options.signal.aborted) rememberUploaded(hash, url);
-  return { url, savedBytes: Math.max(0, file.size - sent.size), wasKnown: false };
+  return { url, savedBytes: Math.max(0, file.size - sent.size) };
 }
 
 async function uploadPatiently(file: File, options: SendFileOptions): Promise<string> {
@@ -83,7 +72,7 @@ async function uploadPatiently(file: File, options: SendFileOptions): Promise<st
     } catch (reason) {
       const mayHelp = reason instanceof HttpError && (reason.status === 0 || reason.status >= 500);
       if (!mayHelp || signal.aborted) throw reason;
-      if (!navigator.onLine && outcomeOf(reason) === "not-sent") {
+      if (!navigator.onLine && reason.status === 0) {
         onWaiting();
         await pause(LONGEST_WAIT_MS, signal);
       } else {

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { PUT_BACK } from "../draft/control.ts";
+import { CHOOSE_AGAIN } from "../draft.ts";
 import { goToField } from "../form/bring-into-view.ts";
 import { RefusalError } from "../http.ts";
 import { loadPart } from "../load.ts";
-import type { ChosenFile } from "../sending/submission.ts";
+import type { ChosenFile } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
-import { keyOfFile } from "./file-key.ts";
 import { acceptOf, isOfType } from "./file-types.ts";
 import type { FileType } from "./file-types.ts";
 import type { UploadWords } from "./upload-words.ts";
@@ -61,7 +60,7 @@ export interface Upload {
    */
   settle(): Promise<boolean>;
   /** The file that was uploaded, or is still to be: it can be kept, and sent later. */
-  chosenFile(): Promise<Omit<ChosenFile, "field"> | undefined>;
+  chosenFile(): Omit<ChosenFile, "field"> | undefined;
 }
 
 /**
@@ -98,7 +97,7 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
     show({ status: "failed", file, message, canRetry: false });
   };
 
-  const send = async (file: File, signal: AbortSignal, wasPutBack: boolean) => {
+  const send = async (file: File, signal: AbortSignal) => {
     const showUnlessStopped = (next: UploadState) => {
       if (!signal.aborted) show(next);
     };
@@ -110,7 +109,7 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
           : { status: "uploading", file, fraction: 0, tries: 1 },
       );
       const { sendFile } = await loadSendFile(wait);
-      const { url, savedBytes, wasKnown } = await sendFile(file, {
+      const { url, savedBytes } = await sendFile(file, {
         category,
         isPhoto: fileType.isPhoto,
         signal,
@@ -119,8 +118,6 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
       });
       if (signal.aborted) return;
       show({ status: "done", file, url, savedBytes });
-      // Said already, before the reload.
-      if (wasKnown && wasPutBack) return;
       if (words.uploaded) showToast({ type: "success", message: words.uploaded, timeoutMs: NOTICE_MS });
     } catch (reason) {
       if (signal.aborted) return;
@@ -136,16 +133,15 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
     }
   };
 
-  const choose = (file: File, wasPutBack = inputRef.current?.hasAttribute(PUT_BACK) ?? false) => {
+  const choose = (file: File) => {
     stop();
-    inputRef.current?.removeAttribute(PUT_BACK);
     if (!isOfType(file, fileType)) {
       refuse(file, fileType.wrongTypeMessage);
       return;
     }
     const controller = new AbortController();
     abort.current = controller;
-    const run = send(file, controller.signal, wasPutBack).finally(() => {
+    const run = send(file, controller.signal).finally(() => {
       if (running.current === run) running.current = undefined;
     });
     running.current = run;
@@ -161,10 +157,16 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
     const input = inputRef.current;
     const early = input?.files?.[0];
     // Chosen before the form was taken over, or put back by the browser itself.
-    if (early) choose(early, true);
+    if (early) choose(early);
+    const askAgain = (event: Event) => {
+      const name = event instanceof CustomEvent ? String(event.detail) : "";
+      refuse(new File([], name), `Please choose ${name} again: a file does not outlive a reload.`);
+    };
+    input?.addEventListener(CHOOSE_AGAIN, askAgain);
     const form = input?.form;
     form?.addEventListener("reset", remove);
     return () => {
+      input?.removeEventListener(CHOOSE_AGAIN, askAgain);
       form?.removeEventListener("reset", remove);
       stop();
     };
@@ -193,13 +195,11 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
       goToField(inputRef.current);
       return false;
     },
-    async chosenFile() {
-      const chosen = latest.current;
-      if (chosen.status === "idle" || chosen.status === "failed") return undefined;
-      const key = await keyOfFile(chosen.file);
+    chosenFile() {
       const { current } = latest;
+      if (current.status === "idle" || current.status === "failed") return undefined;
       const url = current.status === "done" ? current.url : "";
-      return { file: chosen.file, key, category, isPhoto: fileType.isPhoto, url };
+      return { file: current.file, category, isPhoto: fileType.isPhoto, url };
     },
   };
 }

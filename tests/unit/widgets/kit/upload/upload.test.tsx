@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { PUT_BACK } from "../../../../../widgets/kit/draft/control.ts";
+import { CHOOSE_AGAIN } from "../../../../../widgets/kit/draft.ts";
 import { UploadField } from "../../../../../widgets/kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../../../../widgets/kit/upload/file-types.ts";
 import { FILE_WORDS } from "../../../../../widgets/kit/upload/upload-words.ts";
@@ -100,15 +100,6 @@ const press = async (label: string) => {
   await act(() => button.click());
   await pass();
 };
-
-/** What a toast has said aloud since the last look. */
-async function saidPolitely(): Promise<string> {
-  await pass(100);
-  const region = document.querySelector("[aria-live=polite]");
-  const text = region?.textContent ?? "";
-  region?.replaceChildren();
-  return text;
-}
 
 async function choose(file: File) {
   const files = new DataTransfer();
@@ -354,48 +345,11 @@ describe("a file that cannot be taken, whatever the network does", () => {
   });
 });
 
-describe("the same file again", () => {
-  test("is not uploaded again: its address is known by its content", async () => {
-    await open();
-    await choose(cv());
-    await act(() => sent[0]!.answer(200, DONE));
-    await pass();
-    await press("Remove resume");
-    await choose(cv("renamed.pdf"));
-    expect(sent).toHaveLength(1);
-    expect([status(), value().value]).toEqual(["renamed.pdf is uploaded.", ADDRESS]);
-  });
-
-  test("is said to be uploaded when it is chosen, and not when a draft puts it back", async () => {
-    await open({ ...RESUME_PLAN, words: { ...FILE_WORDS, uploaded: "Resume Uploaded" } });
-    await choose(cv());
-    await act(() => sent[0]!.answer(200, DONE));
-    expect(await saidPolitely()).toBe("Resume Uploaded");
-    await choose(cv());
-    expect(await saidPolitely()).toBe("Resume Uploaded");
-    input().setAttribute(PUT_BACK, "");
-    await choose(cv());
-    expect([status(), await saidPolitely()]).toEqual(["cv.pdf is uploaded.", ""]);
-    await choose(cv());
-    expect(await saidPolitely()).toBe("Resume Uploaded");
-  });
-
-  test("that a draft puts back and that was not uploaded yet is, and says so", async () => {
-    await open({ ...RESUME_PLAN, words: { ...FILE_WORDS, uploaded: "Resume Uploaded" } });
-    input().setAttribute(PUT_BACK, "");
-    await choose(cv());
-    await act(() => sent[0]!.answer(200, DONE));
-    expect(await saidPolitely()).toBe("Resume Uploaded");
-  });
-
-  test("with another content is", async () => {
-    await open();
-    await choose(cv());
-    await act(() => sent[0]!.answer(200, DONE));
-    await pass();
-    await choose(new File(["%PDF-1.7 another"], "cv.pdf", { type: "application/pdf" }));
-    expect(sent).toHaveLength(2);
-  });
+test("a file that was chosen before a reload is asked for again, by its name", async () => {
+  await open();
+  await act(() => void input().dispatchEvent(new CustomEvent(CHOOSE_AGAIN, { detail: "cv.pdf" })));
+  expect(message()).toBe("Please choose cv.pdf again: a file does not outlive a reload.");
+  expect([sent.length, value().value, status()]).toEqual([0, "", "cv.pdf is not uploaded."]);
 });
 
 describe("without a connection", () => {

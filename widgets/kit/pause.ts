@@ -1,4 +1,4 @@
-import { onOutboxChange } from "./outbox-note.ts";
+import { onOutboxChange } from "./device.ts";
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60 * 1_000;
@@ -25,7 +25,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
     };
     const timer = setTimeout(end, ms);
     addEventListener("online", end, listening);
-    onOutboxChange(end, listening);
+    onOutboxChange(end, listening.signal);
     signal?.addEventListener("abort", end, listening);
   });
 }

@@ -1,0 +1,134 @@
+/** How long what a visitor gave stays on the device. */
+export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/** Name of the note that a form waits on this device. Its text changes with every change of the outbox, so that other tabs hear of it. */
+export const OUTBOX_NOTE = "outbox";
+
+/** Event of `window` on every change of the outbox in this tab. */
+export const OUTBOX_CHANGED = "outbox-changed";
+
+/** Key in `sessionStorage` of the last submission's reference number, which the thank-you page shows. */
+export const REFERENCE_KEY = "submission-reference";
+
+/** Notes of what the visitor gave or sent; each is a JSON object with `savedAtMs`. */
+const AGEING = /^(draft-|sent$)/;
+
+/** Digits and letters that nobody takes for one another on the phone: no 0 and O, no 1, I and L. */
+const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+const inMemory = new Map<string, string>();
+
+/** A short text that this device keeps under a name; empty where there is none. Where storage is refused or full, the page keeps it. */
+export function readNote(name: string): string {
+  try {
+    return inMemory.get(name) ?? localStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Keeps a short text under a name; an empty one takes the name away.
+ *
+ * @returns whether the device did: where storage is refused or full, this page alone knows the text, and the next one does not
+ */
+export function writeNote(name: string, text: string): boolean {
+  inMemory.delete(name);
+  try {
+    if (text) localStorage.setItem(name, text);
+    else localStorage.removeItem(name);
+    return true;
+  } catch {
+    inMemory.set(name, text);
+    return false;
+  }
+}
+
+/** Whether something is an object, or a list, whatever it holds. */
+export function isRecord(stored: unknown): stored is Record<string, unknown> {
+  return typeof stored === "object" && stored !== null;
+}
+
+/** Reads a JSON object; `undefined` where the text is none. */
+export function readRecord(text: string): Record<string, unknown> | undefined {
+  try {
+    const stored: unknown = JSON.parse(text);
+    return isRecord(stored) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether something is a time, in ms since 1970, of the last 7 days. One that is later comes from a damaged note or a wrong clock. */
+export function isRecent(atMs: unknown): atMs is number {
+  return typeof atMs === "number" && Math.abs(Date.now() - atMs) <= KEPT_MS;
+}
+
+/** Deletes what has been on this device for more than 7 days, and what does not say for how long. The outbox deletes its own. */
+export function forgetOld(): void {
+  try {
+    for (const name of Object.keys(localStorage))
+      if (AGEING.test(name) && !isRecent(readRecord(readNote(name))?.savedAtMs))
+        localStorage.removeItem(name);
+  } catch {
+    // Where storage is refused, nothing is kept.
+  }
+}
+
+/** Calls back on every change of the outbox, in this tab and in others. */
+export function onOutboxChange(run: () => void, signal: AbortSignal): void {
+  addEventListener(OUTBOX_CHANGED, run, { signal });
+  addEventListener("storage", ({ key }) => key === OUTBOX_NOTE && run(), { signal });
+}
+
+/** A random number for one submission, to be read out: `K7M2-9QXD`. */
+export function createReference(): string {
+  let text = "";
+  while (text.length < 8) {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+    // 248 is the largest multiple of 31 in a byte: each character is as likely as the others.
+    if (byte < 248) text += ALPHABET[byte % ALPHABET.length];
+  }
+  return `${text.slice(0, 4)}-${text.slice(4)}`;
+}
+
+/** Leaves the number for the thank-you page. Where storage is off it is not shown there, and nothing else happens. */
+export function keepReference(reference: string): void {
+  try {
+    sessionStorage.setItem(REFERENCE_KEY, reference);
+  } catch (reason) {
+    console.warn("The reference number could not be kept.", reason);
+  }
+}
+
+/**
+ * Does something while no other tab does what has the same name. Browsers without Web Locks (before 2022: caniuse.com,
+ * "mdn-api_lockmanager"), pages without https, and browsers that let this site keep nothing, do it at once. When the page is left the lock is
+ * given back, or no longer waited for: either keeps the page out of the back/forward cache.
+ */
+export function holdLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const { locks } = navigator;
+  if (!locks) return work();
+  return new Promise((resolve, reject) => {
+    const leaving = new AbortController();
+    const leave = () => leaving.abort();
+    const left = new Promise<void>((resolveLeft) => {
+      leaving.signal.addEventListener("abort", () => resolveLeft());
+    });
+    let hasBegun = false;
+    addEventListener("pagehide", leave);
+    locks
+      .request(name, { signal: leaving.signal }, () => {
+        hasBegun = true;
+        const working = work();
+        working.then(resolve, reject);
+        return Promise.race([working, left]);
+      })
+      .catch((reason: unknown) => {
+        // Chromium refuses locks to a site that may keep nothing ("block all cookies").
+        if (hasBegun || leaving.signal.aborted) reject(reason);
+        else work().then(resolve, reject);
+      })
+      .finally(() => removeEventListener("pagehide", leave));
+  });
+}

@@ -1,0 +1,186 @@
+import { useEffect } from "react";
+import type { RefObject } from "react";
+import { isRecent, isRecord, readNote, readRecord, writeNote } from "./device.ts";
+import type { FormValues } from "./form/form-table.ts";
+
+/** A text that somebody tried to send, as JSON, and the number that it has. */
+export interface Tried {
+  reference: string;
+  text: string;
+}
+
+/** What was typed into a form. */
+export interface Draft {
+  /** By the fields' names, or their ids; of a file its name. */
+  fields: FormValues;
+  savedAtMs: number;
+  /** What was tried to be sent last: while nothing differs, another try has its number. */
+  tried?: Tried;
+}
+
+/** Event of a file input: the file that is named in its `detail` was chosen before a reload, and has to be chosen again. */
+export const CHOOSE_AGAIN = "choose-again";
+
+/** A field that holds a text, a tick or a file. */
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const noteOf = (name: string) => `draft-${name}`;
+
+/** The draft of a form; `undefined` where there is none, where it is older than 7 days, and where it is not ours. */
+export function readDraft(name: string): Draft | undefined {
+  return parseDraft(readNote(noteOf(name)));
+}
+
+/** Reads what {@link writeDraft} has written. */
+export function parseDraft(note: string | null): Draft | undefined {
+  const { fields, savedAtMs, tried } = readRecord(note ?? "") ?? {};
+  if (!isRecord(fields) || !isRecent(savedAtMs)) return undefined;
+  const texts = Object.entries(fields).filter((field): field is [string, string | string[]] =>
+    [field[1]].flat().every((value) => typeof value === "string"),
+  );
+  const { reference, text } = isRecord(tried) ? tried : {};
+  const isTried = typeof reference === "string" && typeof text === "string";
+  return {
+    fields: Object.fromEntries(texts),
+    savedAtMs,
+    tried: isTried ? { reference, text } : undefined,
+  };
+}
+
+/** Keeps what was typed; gives whether the device did. */
+export function writeDraft(name: string, { fields, tried }: Omit<Draft, "savedAtMs">): boolean {
+  return writeNote(noteOf(name), JSON.stringify({ fields, savedAtMs: Date.now(), tried }));
+}
+
+/**
+ * Calls back with what another tab tries to send meanwhile, where it is the same text.
+ *
+ * @returns ends it
+ */
+export function hearOfTry(name: string, text: string, hear: (tried: Tried) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    const tried = key === noteOf(name) ? parseDraft(newValue)?.tried : undefined;
+    if (tried?.text === text) hear(tried);
+  };
+  addEventListener("storage", listen);
+  return () => removeEventListener("storage", listen);
+}
+
+/**
+ * Keeps what is typed and chosen in a form, and puts back what was kept: through a reload, a crash and Back. A field that somebody has
+ * filled already keeps what it has; a file is asked for again, by its name. Emptying the form, after a success or by the visitor, forgets the
+ * draft, here and in each tab that shows the same text; what another tab holds and has not sent stays. Fields that are hidden or belong
+ * to the bot check are not kept.
+ *
+ * @param name of the form: each has one draft
+ * @returns ends it
+ */
+export function keepDraft(form: HTMLFormElement, name: string): () => void {
+  const draft = readDraft(name);
+  /** Names of files that were chosen before a reload. */
+  const missing = new Map<string, string>();
+  /** What this tab kept or found, as JSON: a draft that reads otherwise is another tab's. */
+  let kept = JSON.stringify(draft?.fields ?? {});
+
+  const save = () => {
+    const fields = { ...Object.fromEntries(missing), ...valuesOf(form) };
+    const text = JSON.stringify(fields);
+    if (text === kept) return;
+    kept = text;
+    if (text === "{}") writeNote(noteOf(name), "");
+    else writeDraft(name, { fields, tried: readDraft(name)?.tried });
+  };
+  const edit = ({ target }: Event) => {
+    if (!isControl(target)) return;
+    missing.delete(target.type === "file" ? keyOf(target) : "");
+    save();
+  };
+  const forget = () => {
+    if (JSON.stringify(readDraft(name)?.fields) === kept) writeNote(noteOf(name), "");
+    missing.clear();
+    kept = "{}";
+  };
+  /** Another tab has sent or emptied this form. */
+  const listen = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== noteOf(name) || newValue || kept === "{}") return;
+    const isSame = JSON.stringify(parseDraft(oldValue)?.fields) === kept;
+    kept = "{}";
+    if (isSame && form.getAttribute("aria-busy") !== "true") form.reset();
+    // Something else stands in this one, or is just being sent: it stays.
+    else save();
+  };
+
+  for (const control of draft ? controlsOf(form) : []) {
+    const detail = draft?.fields[keyOf(control)];
+    if (control.type !== "file" || typeof detail !== "string" || valueOf(control)) continue;
+    missing.set(keyOf(control), detail);
+    control.dispatchEvent(new CustomEvent(CHOOSE_AGAIN, { detail }));
+  }
+  if (draft) fillForm(form, draft.fields);
+  // What was typed before the form was taken over. A text that the page itself has filled in is none.
+  if (controlsOf(form).some((one) => "defaultValue" in one && one.value !== one.defaultValue)) save();
+
+  const listening = new AbortController();
+  form.addEventListener("input", edit, listening);
+  form.addEventListener("change", edit, listening);
+  form.addEventListener("reset", forget, listening);
+  addEventListener("storage", listen, listening);
+  return () => listening.abort();
+}
+
+/** Lets a form keep its draft under `name`. */
+export function useDraft(formRef: RefObject<HTMLFormElement | null>, name: string): void {
+  useEffect(() => (formRef.current ? keepDraft(formRef.current, name) : undefined), [formRef, name]);
+}
+
+/** Puts values into the fields of a form that are empty, as if they had been typed and chosen. */
+export function fillForm(form: HTMLFormElement, fields: FormValues): void {
+  for (const control of controlsOf(form)) {
+    const value = fields[keyOf(control)];
+    if (typeof value !== "string" || control.type === "file" || valueOf(control)) continue;
+    if (isTickBox(control)) control.checked = value === control.value;
+    else control.value = value;
+    for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+  // A field of several choices is known by its button.
+  for (const [field, detail] of Object.entries(fields))
+    if (typeof detail !== "string")
+      form
+        .querySelector(`button[name="${CSS.escape(field)}"]`)
+        ?.dispatchEvent(new CustomEvent("choose", { detail }));
+}
+
+/** What is typed, ticked and chosen in a form's fields; those that are empty are left out. */
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const filled = controlsOf(form).map((control) => [keyOf(control), valueOf(control)]);
+  return Object.fromEntries(filled.filter(([, value]) => value));
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(isControl);
+}
+
+/** Whether it is a field that holds what a visitor typed or chose. */
+function isControl(target: unknown): target is Control {
+  const is =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement;
+  return is && keyOf(target) !== "" && target.type !== "hidden" && !target.closest(".bot-check");
+}
+
+/** Its name, or its id where it is no value of the form. */
+function keyOf({ name, id }: Control): string {
+  return name || id;
+}
+
+function valueOf(control: Control): string {
+  if (isTickBox(control)) return control.checked ? control.value : "";
+  return control instanceof HTMLInputElement && control.files
+    ? (control.files[0]?.name ?? "")
+    : control.value;
+}
+
+function isTickBox(control: Control): control is HTMLInputElement {
+  return control.type === "checkbox";
+}

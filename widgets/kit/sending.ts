@@ -1,0 +1,174 @@
+import {
+  createReference,
+  holdLock,
+  isRecent,
+  keepReference,
+  onOutboxChange,
+  readNote,
+  readRecord,
+  writeNote,
+} from "./device.ts";
+import { hearOfTry, parseDraft, readDraft, writeDraft } from "./draft.ts";
+import type { Draft, Tried } from "./draft.ts";
+import { payloadOf } from "./form/form-table.ts";
+import type { FormTable, FormValues } from "./form/form-table.ts";
+import { HttpError } from "./http.ts";
+import { keep, listOutbox } from "./outbox.ts";
+import { sendForm } from "./provider.ts";
+import { PROVIDER_REFERENCE_HEADER } from "./settings.ts";
+
+/** Note of the numbers that the provider has confirmed in the last days. */
+const SENT_NOTE = "sent";
+const LONGEST_LIST = 20;
+/** Key in `sessionStorage` of a quote that is to be filled in once: its form has no draft. */
+const QUOTE_TO_OPEN = "open-quote";
+
+/** A file of a form at its Submit. `url` is its address; it is empty where there was no connection to upload it. */
+export interface ChosenFile {
+  /** Name of the field. */
+  field: string;
+  file: File;
+  category: "cv" | "internship";
+  isPhoto: boolean;
+  url: string;
+}
+
+/** There is no connection, and the device keeps nothing: the form has to stay as it is. Its message is a sentence for the visitor. */
+export class NotKeptError extends Error {
+  override readonly name = "NotKeptError";
+}
+
+const NOT_KEPT =
+  "No connection, and this device keeps nothing. Leave this page open, and press Submit when you are back online.";
+
+/** What each form of this page tried to send last: where the device keeps no draft, the page knows the number. */
+const triedHere = new Map<string, Tried>();
+
+/**
+ * Sends what a visitor submitted. It is kept on the device, and sent later by itself, where there is no connection, and where no answer
+ * came from a provider that knows a submission by its number.
+ *
+ * A number belongs to one text: another tab, a reload and another try have the same one while nothing differs, so that the text is
+ * stored once; a file counts by its name and size. Once it was accepted it is not used again.
+ *
+ * @param submitted the values of the fields, an address for each file that was uploaded, and those files
+ * @param botCheckResponse empty where the bot check could not load for want of a connection
+ * @param signal the visitor waits no longer: then nothing is kept
+ * @throws {HttpError} of status 0 where no answer came: nobody knows whether it arrived
+ * @throws {HttpError} or RefusalError where the provider refused
+ * @throws {NotKeptError} where nothing was sent, and nothing could be kept
+ */
+export async function submit(
+  table: FormTable,
+  submitted: { values: FormValues; files: readonly ChosenFile[] },
+  botCheckResponse: string,
+  signal: AbortSignal,
+): Promise<{ state: "sent" | "kept"; reference: string }> {
+  const { name, title, page, method, answer } = table;
+  const { values, files } = submitted;
+  const names = files.map(({ field, file }) => [field, file.name]);
+  const fields = { ...values, ...Object.fromEntries(names) };
+  const text = JSON.stringify([fields, files.map(({ file }) => file.size)]);
+  const known = [triedHere.get(name), readDraft(name)?.tried];
+  const stopHearing = hearOfTry(name, text, (tried) => known.unshift(tried));
+  const isConnected = botCheckResponse !== "" && navigator.onLine && files.every(({ url }) => url);
+
+  return holdLock(`send ${name}`, async () => {
+    if (signal.aborted) throw signal.reason;
+    const { reference } = known.find((tried) => tried?.text === text) ?? { reference: createReference() };
+    const draft = readDraft(name);
+    triedHere.set(name, { reference, text });
+    if (draft) writeDraft(name, { ...draft, tried: { reference, text } });
+    let unanswered: unknown;
+    try {
+      if (isConnected) {
+        const proof = { botCheckResponse, reference, signal };
+        await sendOnce(reference, () => sendForm(table, values, proof));
+        triedHere.delete(name);
+        keepReference(reference);
+        return { state: "sent" as const, reference };
+      }
+    } catch (reason) {
+      if (signal.aborted || !isWithoutAnswer(reason) || !PROVIDER_REFERENCE_HEADER) throw reason;
+      unanswered = reason;
+    }
+    const waiting = files
+      .filter(({ url }) => !url)
+      .map(({ field, url: _, ...file }) => ({
+        ...file,
+        sentAs: [table.fields[field]?.sentAs ?? field].flat(),
+      }));
+    const body = payloadOf(table, values);
+    await keep({
+      reference,
+      form: name,
+      title,
+      page,
+      method,
+      answer,
+      body,
+      files: waiting,
+      fields,
+      text,
+    }).catch((reason: unknown) => {
+      console.warn("The form could not be kept.", reason);
+      throw unanswered ?? new NotKeptError(NOT_KEPT);
+    });
+    triedHere.delete(name);
+    return { state: "kept" as const, reference };
+  }).finally(stopHearing);
+}
+
+/** Whether a request came to no answer: the network, a proxy that says nothing, or the deadline. */
+export function isWithoutAnswer(reason: unknown): reason is HttpError {
+  return reason instanceof HttpError && reason.status === 0;
+}
+
+/** Sends what has this number, unless the provider has confirmed it already: from another tab, or out of the outbox. */
+export async function sendOnce(reference: string, send: () => Promise<void>): Promise<void> {
+  if (wasAccepted(reference)) return;
+  await send();
+  const numbers = [...readAccepted(), reference].slice(-LONGEST_LIST);
+  writeNote(SENT_NOTE, JSON.stringify({ savedAtMs: Date.now(), numbers }));
+}
+
+/** Whether the provider has confirmed a number to this device in the last days. */
+export function wasAccepted(reference: string): boolean {
+  return readAccepted().includes(reference);
+}
+
+function readAccepted(): unknown[] {
+  const { savedAtMs, numbers } = readRecord(readNote(SENT_NOTE)) ?? {};
+  return isRecent(savedAtMs) && Array.isArray(numbers) ? numbers : [];
+}
+
+/** Resolves when a form that was kept waits no longer: it was sent or deleted, or the visitor is to decide, and is told so elsewhere. */
+export function untilSettled(reference: string): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = new AbortController();
+    const look = async () => {
+      const entry = (await listOutbox()).find((one) => one.reference === reference);
+      if (entry?.state === "waiting" || entry?.state === "sending") return;
+      listening.abort();
+      resolve();
+    };
+    onOutboxChange(() => void look().catch(console.warn), listening.signal);
+  });
+}
+
+/** Leaves a quote for the page that opens its form; it is for this tab alone. */
+export function leaveQuote(quote: Omit<Draft, "savedAtMs">): void {
+  sessionStorage.setItem(QUOTE_TO_OPEN, JSON.stringify({ ...quote, savedAtMs: Date.now() }));
+}
+
+/** What stands in the quote that was left to be opened here, once. Where nothing in it is changed, it keeps its number. */
+export function takeQuote(): FormValues | undefined {
+  try {
+    const quote = parseDraft(sessionStorage.getItem(QUOTE_TO_OPEN));
+    sessionStorage.removeItem(QUOTE_TO_OPEN);
+    if (quote?.tried) triedHere.set("quote", quote.tried);
+    return quote?.fields;
+  } catch {
+    return undefined;
+  }
+}
