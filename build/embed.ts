@@ -1,5 +1,5 @@
 /** The quote widget for partners' pages: what is served at `/widgets/v1/` and `/widgets/X.Y.Z/`. */
-import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { strToU8, zipSync } from "fflate";
@@ -11,7 +11,6 @@ import { publishedFolder, servePublished } from "./embed-versions.ts";
 import { NOTICES_FILE, printNotices } from "./notices/print-notices.ts";
 import { mergeMetafiles } from "./outputs.ts";
 import { projectFolder } from "./project-folder.ts";
-import { TEXTS } from "../widgets/embed/texts/text-list.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
 import type { ScriptsRequest } from "./browser-options.ts";
 import type { BuildOptions, Metafile } from "esbuild";
@@ -29,16 +28,13 @@ const SCRIPT_ADDRESS = path.join(hostilePage, "script-address.ts");
 /**
  * Builds the widget into `OUT/widgets`:
  *
- * - `v1/embed.js` the loader, and `v1/embed-module.js` the same as a module, for those who import it; it loads `quote-HASH.js` (form and style)
- * - that loads `quote-in-use-HASH.js` (the style of what shows later), `quote-rules-HASH.js`, `quote-link-HASH.js` and, where a placeholder asks for it,
- *   `quote-dialog-HASH.js`, `quote-dark-HASH.js` (the dark look), `quote-visitor-HASH.js` (what is known of the
- *   visitor) and `quote-words-HASH.js` (the partner's words)
+ * - `v1/embed.js` the loader, which loads `quote-HASH.js`: the whole form; that loads `quote-rules-HASH.js` on the first input
  * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
- * - `X.Y.Z/quote.js` the whole widget in one file, with `THIRD-PARTY-NOTICES.txt` beside it, and every version of it that was published; addresses and
+ * - `X.Y.Z/quote.js` the same in one file, with `THIRD-PARTY-NOTICES.txt` beside it, and every version of it that was published; addresses and
  *   SRI hashes stand in `embed.json`
- * - `quote-form.zip` the WordPress plugin, with the site's address in it
  * - `quote-widget.d.ts` types for the partner
  * - `texts.en.json` and `texts.hi.json` the words of the form, for `data-texts`
+ * - `quote-form.zip` the WordPress plugin, with the site's address in it
  *
  * @param published folder of the published versions
  * @returns what esbuild read and wrote
@@ -50,6 +46,7 @@ export async function buildEmbed(
   published = publishedFolder,
 ): Promise<Metafile> {
   const outdir = path.resolve(outFolder, "widgets");
+  const { version } = embedVersion;
   const options = {
     ...browserOptions({ outdir, settings }),
     alias: {
@@ -58,54 +55,32 @@ export async function buildEmbed(
       "react/jsx-runtime": path.join(hostilePage, "jsx-runtime.ts"),
     },
   } satisfies BuildOptions;
-  const inPage = [cssAsText, withoutPrintedCss];
+  const inPage = { ...options, inject: [OWN_LANGUAGE], plugins: [cssAsText, withoutPrintedCss] };
   const banner = { js: COMPILE_AHEAD };
 
-  /** A part that the shell loads later. */
-  const buildPart = (name: string, entry: string) =>
-    build({ ...options, entryPoints: { [name]: entry }, inject: [OWN_LANGUAGE], plugins: inPage });
-  /** By the constant of `shell.ts` that names its file. */
-  const parts = {
-    DEFINED_RULES: await buildPart("quote-rules", "widgets/kit/form/rules.ts"),
-    DEFINED_FRAME_LINK: await buildPart("quote-link", `${embedFolder}/frame-link.ts`),
-    DEFINED_DARK: await buildPart("quote-dark", `${embedFolder}/dark-part.ts`),
-    DEFINED_DIALOG: await buildPart("quote-dialog", `${embedFolder}/dialog-part.ts`),
-    DEFINED_IN_USE: await buildPart("quote-in-use", `${embedFolder}/in-use-part.ts`),
-    DEFINED_VISITOR: await buildPart("quote-visitor", `${embedFolder}/visitor-part.ts`),
-    DEFINED_WORDS: await buildPart("quote-words", `${embedFolder}/texts/load-words.ts`),
-  };
-  const filesOfParts = Object.entries(parts).map(([name, part]) => [name, JSON.stringify(fileOf(part))]);
-  const shell = await build({
-    ...options,
-    entryPoints: { quote: `${embedFolder}/shell.ts` },
+  // Each is bundled by itself: what two of them shared would be a file more, and a request.
+  const rules = await build({ ...inPage, entryPoints: { "quote-rules": "widgets/kit/form/rules.ts" } });
+  const quote = await build({
+    ...inPage,
+    entryPoints: { quote: `${embedFolder}/quote.ts` },
     banner,
-    define: { ...options.define, ...Object.fromEntries(filesOfParts) },
-    inject: [OWN_LANGUAGE],
-    plugins: inPage,
+    define: { ...options.define, DEFINED_RULES: JSON.stringify(fileOf(rules)) },
   });
-  const loaderOptions = {
-    ...options,
-    entryNames: `${PROTOCOL}/[name]`,
-    define: { ...options.define, DEFINED_SHELL: JSON.stringify(`../${fileOf(shell)}`) },
-  };
   const loader = await build({
-    ...loaderOptions,
+    ...options,
     entryPoints: { embed: `${embedFolder}/loader.ts` },
+    entryNames: `${PROTOCOL}/[name]`,
     format: "iife",
     inject: [SCRIPT_ADDRESS],
-  });
-  const module = await build({
-    ...loaderOptions,
-    entryPoints: { "embed-module": `${embedFolder}/loader.ts` },
+    define: { ...options.define, DEFINED_QUOTE: JSON.stringify(`../${fileOf(quote)}`) },
   });
   const pinned = await build({
-    ...options,
+    ...inPage,
     entryPoints: { quote: `${embedFolder}/pinned.ts` },
+    entryNames: `${version}/[name]`,
     banner,
-    entryNames: `${embedVersion.version}/[name]`,
     format: "iife",
     inject: [OWN_LANGUAGE, SCRIPT_ADDRESS],
-    plugins: inPage,
   });
   const frame = await build({
     ...options,
@@ -114,35 +89,32 @@ export async function buildEmbed(
     plugins: [emitApart(outdir), withoutPrintedCss],
   });
 
-  const framePage = await printFrame({ script: fileOf(frame), settings });
-  await writeFile(path.join(outdir, PROTOCOL, "frame.html"), framePage);
-  await copyFile(
-    path.join(projectFolder, embedFolder, "quote-widget.d.ts"),
-    path.join(outdir, "quote-widget.d.ts"),
+  const from = (name: string) => readFile(path.join(projectFolder, embedFolder, name), "utf8");
+  const keys = Object.keys(JSON.parse(await from("texts.en.json"))).filter((key) => key !== "lang");
+  const types = (await from("quote-widget.d.ts")).replace(
+    "QuoteTextKey = string",
+    `QuoteTextKey = ${keys.map((key) => JSON.stringify(key)).join(" | ")}`,
   );
-  const english = { lang: "en", ...TEXTS };
-  const plugin = await readFile(path.join(projectFolder, embedFolder, "wordpress/quote-form.php"), "utf8");
-  const code = strToU8(plugin.replace("https://SITE", settings.siteUrl));
+  const plugin = (await from("wordpress/quote-form.php")).replace("https://SITE", settings.siteUrl);
   // The first day that a zip knows: the same plugin gives the same bytes.
-  const archive = zipSync({ "quote-form/quote-form.php": [code, { mtime: new Date(1980, 0, 1) }] });
-  await writeFile(path.join(outdir, "quote-form.zip"), archive);
-  await writeFile(path.join(outdir, "texts.en.json"), `${JSON.stringify(english, null, 2)}\n`);
-  await copyFile(
-    path.join(projectFolder, embedFolder, "texts/texts.hi.json"),
-    path.join(outdir, "texts.hi.json"),
-  );
-  await writeFile(
-    path.join(outdir, embedVersion.version, NOTICES_FILE),
-    printNotices({
-      metafiles: [pinned.metafile],
-      holder: `quote.js ${embedVersion.version}, beside this file,`,
-    }),
-  );
-  await servePublished(outdir, embedVersion.version, published);
-
-  return mergeMetafiles(
-    [...Object.values(parts), shell, loader, module, pinned, frame].map(({ metafile }) => metafile),
-  );
+  const archive = zipSync({
+    "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }],
+  });
+  const notices = printNotices({
+    metafiles: [pinned.metafile],
+    holder: `quote.js ${version}, beside this file,`,
+  });
+  const files = {
+    [`${PROTOCOL}/frame.html`]: await printFrame({ script: fileOf(frame), settings }),
+    "quote-widget.d.ts": types,
+    "texts.en.json": await from("texts.en.json"),
+    "texts.hi.json": await from("texts.hi.json"),
+    "quote-form.zip": archive,
+    [`${version}/${NOTICES_FILE}`]: notices,
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(outdir, name), content);
+  await servePublished(outdir, version, published);
+  return mergeMetafiles([rules, quote, loader, pinned, frame].map(({ metafile }) => metafile));
 }
 
 /** @returns the name of the file of the one entry */

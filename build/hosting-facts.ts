@@ -34,7 +34,7 @@ function fixedFiles(botCheck: Settings["botCheck"]): readonly FixedFile[] {
     ...(botCheck === "altcha"
       ? [{ address: "/widgets/altcha-worker-*", headers: isolated, isHashed: true }]
       : []),
-    { address: "/widgets/v1/embed*.js" },
+    { address: "/widgets/v1/embed.js" },
     { address: "/widgets/embed.json" },
     { address: "/widgets/quote-form.zip" },
     { address: "/widgets/texts.*.json" },

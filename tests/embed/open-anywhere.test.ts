@@ -96,7 +96,8 @@ describe("data-quote-open", () => {
     const to = path ? world.origin + path : elsewhere;
     let status: number | undefined = 404;
     const { page } = await world.open(opener(elsewhere) + far + modal("first") + script(), undefined, {
-      before: (blank) => blank.route("**/widgets/quote-*.js", (route) => status && route.fulfill({ status })),
+      before: (blank) =>
+        blank.route("**/widgets/quote-*.js*", (route) => status && route.fulfill({ status })),
     });
     const address = page.url();
     await page.getByText("Theirs").click();
@@ -137,7 +138,7 @@ describe("openQuote and closeQuote", () => {
     const { page } = await world.open(`${modal("first")}${script()}`, undefined, {
       async before(blank) {
         await blank.clock.install();
-        await blank.route("**/widgets/quote-*.js", () => {});
+        await blank.route("**/widgets/quote-*.js*", () => {});
       },
     });
     await expect.poll(() => page.evaluate("'openQuote' in first")).toBe(true);

@@ -117,12 +117,13 @@ describe("the two lines", () => {
 describe("the link leads to our contact page", () => {
   it.each([
     ["without script", { javaScriptEnabled: false }, undefined],
-    ["where the form's script is missing", undefined, 404],
+    ["where the form's script is missing, and the page is told", undefined, 404],
   ])("%s", async (_name, browser, status) => {
-    const { page } = await world.open(snippet(world), browser, {
-      before: (blank) => blank.route("**/widgets/quote-*.js", (route) => route.fulfill({ status })),
+    const { page, told } = await world.open(snippet(world), browser, {
+      before: (blank) => blank.route("**/widgets/quote-*.js*", (route) => route.fulfill({ status })),
     });
     await page.waitForLoadState("networkidle");
+    expect(told).toEqual(status ? ["quote:error script 0"] : []);
     await page.getByRole("link", { name: "Get a quote" }).click();
     await page.waitForURL(`${world.origin}/contact`);
   });
@@ -131,7 +132,7 @@ describe("the link leads to our contact page", () => {
     const { page } = await world.open(snippet(world), undefined, {
       async before(blank) {
         await blank.clock.install();
-        await blank.route("**/widgets/quote-*.js", () => {});
+        await blank.route("**/widgets/quote-*.js*", () => {});
       },
     });
     await page.getByRole("link", { name: "Get a quote" }).click();

@@ -58,7 +58,7 @@ it("a page has one script, and so has a partner's form", () => {
       return output ? [staticClosure(metafile, output).length] : [];
     });
   expect(filesOf("widgets/main.ts")).toEqual([1]);
-  expect(filesOf("widgets/embed/shell.ts")).toEqual([1]);
+  expect(filesOf("widgets/embed/quote.ts")).toEqual([1]);
   expect(filesOf("widgets/embed/pinned.ts")).toEqual([1]);
 });
 

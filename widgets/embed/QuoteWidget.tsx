@@ -1,18 +1,15 @@
-import { useLayoutEffect, useRef, useState } from "react";
-import { ModalShell } from "../kit/modal/Modal.tsx";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { ModalShell, runModal } from "../kit/modal/Modal.tsx";
+import type { Modal } from "../kit/modal/Modal.tsx";
+import type { Say } from "../kit/say.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import type { QuoteFormProps } from "../quote-form/QuoteForm.tsx";
-import { BotCheckFrame } from "./BotCheckFrame.tsx";
-import { useOwnKeys } from "./own-keys.ts";
-import type { Prefill } from "./prefill.ts";
-import { QuoteThanks } from "./QuoteThanks.tsx";
+import { explain, useFrame } from "./bot-check-frame.tsx";
+import type { WidgetOptions } from "./options.ts";
 import type { QuoteEventName } from "./quote-widget.d.ts";
-import type { runDialog, RunningDialog } from "./run-dialog.ts";
-import type { Told } from "./tell.ts";
-import { useFrame } from "./use-frame.ts";
-import type { LoadFrameLink } from "./use-frame.ts";
-import type { Words } from "./texts/words.ts";
-import type { WidgetOptions } from "./widget-options.ts";
+import type { Words } from "./texts.ts";
+import type { Told } from "./widgets.tsx";
 
 const INSTANCE = "quote";
 const FAILURE_NOTICE =
@@ -20,7 +17,7 @@ const FAILURE_NOTICE =
 const NEXT_STEP = "Your request goes to {host}. We read it, then call or write to you.";
 const PURPOSE = "We use what you send to answer you and to prepare a quote.";
 
-/** What the shell can make a widget do. */
+/** What can be done with a widget that is drawn. */
 export interface WidgetHandle {
   /** Opens the modal; goes to the form where it stands in the page. Gives whether there is something to be seen of it. */
   open(): boolean;
@@ -34,76 +31,81 @@ export interface WidgetHandle {
 export interface QuoteWidgetProps {
   site: string;
   options: WidgetOptions;
+  /** The theme as it is to be drawn: `auto` was decided. */
+  theme: "light" | "dark";
   words: Words;
-  /** What the form is filled in with at first. */
-  prefill?: Prefill;
   loadRules: QuoteFormProps["loadRules"];
-  loadFrameLink: LoadFrameLink;
-  /** Needed where the form stands in a dialog. */
-  runDialog?: typeof runDialog;
   tell<Name extends QuoteEventName>(name: Name, detail: Told[Name]): void;
   onReady(handle: WidgetHandle): void;
   onRevive(): void;
 }
 
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
-export function QuoteWidget(props: QuoteWidgetProps) {
-  const { site, options, words, prefill, loadRules, loadFrameLink, tell, onReady } = props;
-  const { mode, thanksUrl, elsewhere, theme, isRightToLeft, source } = options;
+export function QuoteWidget({
+  site,
+  options,
+  theme,
+  words,
+  loadRules,
+  tell,
+  onReady,
+  onRevive,
+}: QuoteWidgetProps) {
+  const { mode, thanksUrl, elsewhere, isRightToLeft, source, categories, prefill } = options;
   const { say, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
   const label = options.label || say("Get a quote");
   const root = useRef<HTMLDivElement>(null);
   const dialogRef = useRef<HTMLDialogElement>(null);
-  const running = useRef<RunningDialog>(undefined);
+  const modal = useRef<Modal>(undefined);
+  const [reference, setReference] = useState<string>();
+  const ownKeys = useOwnKeys();
   const frame = useFrame({
+    instance: INSTANCE,
     site,
+    elsewhere: elsewhere || `${site}/contact`,
     theme,
-    words: words.inFrame,
-    loadLink: loadFrameLink,
+    words,
     onGivenUp: () => tell("quote:error", { reason: "frame", status: 0 }),
   });
-  const ownKeys = useOwnKeys(dialogRef);
-  const [reference, setReference] = useState<string>();
 
   const open = () => {
-    if (!running.current || dialogRef.current?.open) return;
+    if (!modal.current || dialogRef.current?.open) return;
     setReference(undefined);
-    running.current.open();
+    modal.current.open();
     tell("quote:open", {});
   };
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
-    if (!dialog) return;
-    running.current = props.runDialog?.(dialog);
-    dialog.addEventListener("close", () => tell("quote:close", {}));
-  }, []);
-
-  useLayoutEffect(() => {
-    const form = root.current?.querySelector("form");
-    if (form) prefill?.fillIn(form);
-  }, []);
-
-  useLayoutEffect(() => {
+    if (dialog) {
+      modal.current = runModal(dialog);
+      dialog.addEventListener("close", () => tell("quote:close", {}));
+    }
+    // As default values: emptying the form gives them back.
+    for (const [name, text] of Object.entries(prefill)) {
+      const field = root.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+      if (field) field.defaultValue = text;
+    }
     onReady({
       open() {
         // Not drawn, for what is around it is hidden or gone: a modal there would only make the page stand still.
         if (!root.current?.getClientRects().length) return false;
-        if (dialogRef.current) open();
+        if (dialog) open();
         else root.current.querySelector("input")?.focus();
         return true;
       },
-      close: () => dialogRef.current?.close(),
+      close: () => dialog?.close(),
       revive() {
-        running.current?.revive();
-        props.onRevive();
+        // The page left it open by taking the placeholder away and putting it back: it shows, and is modal no more.
+        if (dialog?.open && !isModal(dialog)) dialog.close();
+        onRevive();
       },
     });
   }, []);
 
   const form = (
     <>
-      {reference !== undefined && <QuoteThanks reference={reference} say={say} />}
+      {reference !== undefined && <Thanks reference={reference} say={say} />}
       <div hidden={reference !== undefined}>
         <QuoteForm
           instance={INSTANCE}
@@ -114,17 +116,9 @@ export function QuoteWidget(props: QuoteWidgetProps) {
             nextStep: say(NEXT_STEP).replace("{host}", site.slice(site.indexOf("//") + 2)),
             purpose: say(PURPOSE),
           }}
-          defaultCategories={prefill?.categories}
-          botCheck={
-            <BotCheckFrame
-              instance={INSTANCE}
-              site={site}
-              elsewhere={elsewhere || `${site}/contact`}
-              frame={frame}
-              say={say}
-            />
-          }
-          hasPassedBotCheck={() => frame.link.current.hasPassed()}
+          defaultCategories={categories}
+          botCheck={frame.drawn}
+          hasPassedBotCheck={frame.hasPassed}
           onBotCheckMissing={() => {
             frame.start();
             frame.flag();
@@ -136,15 +130,13 @@ export function QuoteWidget(props: QuoteWidgetProps) {
           }}
           loadRules={loadRules}
           onInvalid={() => tell("quote:invalid", { reason: "fields" })}
-          send={async (fields, signal) => ({
-            reference: await frame.link.current.send(fields, source, signal),
-          })}
+          send={async (fields, signal) => ({ reference: await frame.send(fields, source, signal) })}
           onSent={(sent) => {
             tell("quote:submitted", { reference: sent });
             if (thanksUrl) location.assign(thanksUrl);
             else setReference(sent);
           }}
-          onFailed={(reason) => tell("quote:error", frame.link.current.explain(reason))}
+          onFailed={(reason) => tell("quote:error", explain(reason))}
         />
       </div>
     </>
@@ -173,4 +165,52 @@ export function QuoteWidget(props: QuoteWidgetProps) {
       {mode === "float" && <slot />}
     </>
   );
+}
+
+/** What stands in the form's place after a success. */
+function Thanks({ reference, say }: { reference: string; say: Say }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="quote-thanks">
+      <h2 ref={heading} tabIndex={-1}>
+        {say("Thank You For Reaching Out!")}
+      </h2>
+      <p>{say("We have received your submission and will get back to you soon.")}</p>
+      {reference && <p>{say("Your reference number is {reference}.").replace("{reference}", reference)}</p>}
+    </div>
+  );
+}
+
+/**
+ * The page sees a key pressed in its `<div>`, where it may have shortcuts: what is typed stays here. Esc and Tab go on to it, for a
+ * dialog of the page that the form stands in; but not from a dialog of ours, and not an Esc that closed a list of ours.
+ */
+function useOwnKeys() {
+  /** Whose release goes on too: by then, a dialog may have closed. */
+  const passed = useRef("");
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const { key, currentTarget } = event;
+      const isPassed = (key === "Escape" || key === "Tab") && !currentTarget.querySelector("dialog[open]");
+      passed.current = isPassed ? key : "";
+      if (!isPassed) event.stopPropagation();
+    },
+    onKeyUp(event: KeyboardEvent) {
+      if (event.key !== passed.current) event.stopPropagation();
+      passed.current = "";
+    },
+    onKeyPress(event: KeyboardEvent) {
+      event.stopPropagation();
+    },
+  };
+}
+
+function isModal(dialog: HTMLDialogElement): boolean {
+  try {
+    return dialog.matches(":modal");
+  } catch {
+    // Before 2022: Chrome 105, Safari 15.6.
+    return true;
+  }
 }

@@ -6,9 +6,8 @@ import { sendForm } from "../kit/provider.ts";
 import { createReference } from "../kit/device.ts";
 import type { Say } from "../kit/say.ts";
 import type { FrameLook, FrameMessage, FrameWords, WidgetMessage } from "./frame-messages.ts";
-import { readGreeting, readWidgetMessage } from "./frame-messages.ts";
+import { isWholeQuote, readGreeting, readWidgetMessage } from "./frame-messages.ts";
 import { quoteTable } from "../quote-form/table.ts";
-import { isWholeQuote } from "./is-whole-quote.ts";
 import type { QuoteErrorReason } from "./quote-widget.d.ts";
 import { encodeSource } from "./source.ts";
 

@@ -1,7 +1,9 @@
 import { watchPlaceholders } from "./watch-placeholders.ts";
 
-/** File name of what `shell.ts` was built into. */
-declare const DEFINED_SHELL: string;
+/** File name of what `quote.ts` was built into. */
+declare const DEFINED_QUOTE: string;
 
 // The whole address: a script of another origin that is no module resolves no relative one ("muted errors" in the HTML standard).
-watchPlaceholders(() => import(new URL(DEFINED_SHELL, import.meta.url).href));
+const address = new URL(DEFINED_QUOTE, import.meta.url).href;
+// Once more under a new address: a module that failed is remembered by some browsers.
+watchPlaceholders(() => import(address).catch(() => import(`${address}?2`)));

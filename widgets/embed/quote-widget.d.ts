@@ -45,67 +45,8 @@ export interface QuoteTexts extends Partial<Record<QuoteTextKey | QuotePluralKey
 /** Forms for some numbers of chosen categories, as `Intl.PluralRules` names them; `selected.other` stands in for each. */
 export type QuotePluralKey = `selected.${"zero" | "one" | "two" | "few" | "many"}`;
 
-export type QuoteTextKey =
-  | "label"
-  | "close"
-  | "needs"
-  | "name"
-  | "name.missing"
-  | "email"
-  | "email.missing"
-  | "email.invalid"
-  | "mobile"
-  | "mobile.missing"
-  | "mobile.invalid"
-  | "whatsapp"
-  | "whatsapp.same"
-  | "whatsapp.missing"
-  | "whatsapp.invalid"
-  | "website"
-  | "website.hint"
-  | "website.missing"
-  | "category"
-  | "category.choose"
-  | "category.missing"
-  | "category.web"
-  | "category.mobile-app"
-  | "category.e-commerce"
-  | "category.seo"
-  | "category.digital-marketing"
-  | "select-all"
-  | "unselect-all"
-  | "selected.other"
-  | "remarks"
-  | "remarks.missing"
-  | "check"
-  | "check.loading"
-  | "check.not-loaded"
-  | "check.offline"
-  | "check.again"
-  | "check.elsewhere"
-  | "check.missing"
-  | "check.box"
-  | "check.checking"
-  | "check.checked"
-  | "check.failed"
-  | "check.slow"
-  | "check.expired"
-  | "check.box-offline"
-  | "check.needs-https"
-  | "check.wait-online"
-  | "note.next"
-  | "note.purpose"
-  | "submit"
-  | "submit.wait"
-  | "submit.slow"
-  | "submit.stop"
-  | "submit.stopped"
-  | "submit.not-loaded"
-  | "submit.failed"
-  | "submit.sent"
-  | "thanks.heading"
-  | "thanks.text"
-  | "thanks.reference";
+/** A key of `https://SITE/widgets/texts.en.json`. */
+export type QuoteTextKey = string;
 
 /**
  * Why a request was not sent, or is not known to be: `frame` stands for the bot check's frame, `script` for the form's rules. `refused`
@@ -160,21 +101,6 @@ export interface QuotePlaceholder {
 /** A placeholder, or `<quote-widget>`: until the script has come, it is an element like any other. */
 export interface QuoteWidgetElement extends HTMLElement, Partial<QuotePlaceholder> {}
 
-/** What Preact may set on `<quote-widget>`, beside what it may on every element. */
-export type QuoteElementProps = QuoteAttributes & {
-  [Name in QuoteEventName as `on${Name}`]?: (event: QuoteEventMap[Name]) => void;
-};
-
-/** What Vue's checker reads in a template: `data-mode` is `dataMode`, `@quote:ready` is `onQuote:ready`. */
-export type QuoteElementInVue = {
-  [Name in keyof QuoteAttributes as InCamelCase<Name>]: QuoteAttributes[Name];
-} & {
-  [Name in QuoteEventName as `on${Capitalize<Name>}`]?: (event: QuoteEventMap[Name]) => void;
-};
-type InCamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
-  ? `${First}${Capitalize<InCamelCase<Rest>>}`
-  : Name;
-
 /** What a framework's types allow on a `<section>`, which has no attributes of its own. Where the framework is not installed, nothing. */
 type OfEveryElement<Elements> = Elements extends { section: infer Attributes } ? Attributes : unknown;
 
@@ -185,21 +111,5 @@ declare module "react" {
     interface IntrinsicElements {
       "quote-widget": QuoteAttributes & OfEveryElement<IntrinsicElements> & { class?: string };
     }
-  }
-}
-declare module "preact" {
-  namespace JSX {
-    interface IntrinsicElements {
-      "quote-widget": QuoteElementProps & OfEveryElement<IntrinsicElements>;
-    }
-  }
-}
-declare module "vue" {
-  interface IntrinsicElementAttributes {}
-  interface GlobalComponents {
-    QuoteWidget: new () => {
-      $props: QuoteElementInVue &
-        OfEveryElement<IntrinsicElementAttributes> & { key?: PropertyKey; ref?: unknown };
-    };
   }
 }

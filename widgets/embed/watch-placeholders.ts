@@ -1,25 +1,29 @@
-import type { Shell } from "./create-shell.tsx";
-import { eachTree } from "./each-tree.ts";
-import { defineQuoteElement } from "./quote-element.ts";
+import type { Widgets } from "./widgets.tsx";
 
 const PLACEHOLDER = "[data-widget=quote i],quote-widget";
 const FLOAT = "[data-mode=float i]";
 const MODAL = `[data-mode=modal i],${FLOAT}`;
 const OPENER = "data-quote-open";
-const MARGIN = "400px";
-const DEADLINE_MS = 5_000;
-const WATCHED = { childList: true, subtree: true, attributeFilter: ["data-widget"] };
+
+type Tree = Document | ShadowRoot | Element;
 
 /**
  * Finds placeholders, now and whenever the page adds one, also in open shadow roots, and gives each `openQuote` and `closeQuote`. The
- * widget is loaded when one comes near the screen, or when it is to open, or at once for a floating button; where it cannot be
- * loaded within 5 s of a press, a link leads where it says.
+ * widget is loaded when one comes near the screen, or when it is to open, or at once for a floating button. Where it cannot be loaded, the page
+ * is told (`quote:error`); where that takes 5 s after a press, a link leads where it says.
  *
  * Nothing else is left in the page but listeners: no global, no mark, so that the script may be there twice.
  */
-export function watchPlaceholders(load: () => Promise<Shell>): void {
-  /** Our placeholders, and whether each is to be open. */
+export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
+  /** Our placeholders, and whether each is still to be opened. */
   const ours = new WeakMap<Element, boolean>();
+  const use = (placeholder: Element, run: (widgets: Widgets) => unknown) =>
+    loadWidgets()
+      .then(run, () => {
+        const detail = { reason: "script", status: 0, source: "" };
+        placeholder.dispatchEvent(new CustomEvent("quote:error", { bubbles: true, composed: true, detail }));
+      })
+      .catch(console.warn);
   const near = new IntersectionObserver(
     (entries) =>
       entries.map(({ isIntersecting, target }) => {
@@ -27,11 +31,9 @@ export function watchPlaceholders(load: () => Promise<Shell>): void {
         if (!isIntersecting && !target.matches(FLOAT)) return;
         near.unobserve(target);
         // The link still leads where it says, and a press on it asks again.
-        load()
-          .then(({ mount }) => mount(target))
-          .catch(console.warn);
+        use(target, (widgets) => widgets.mount(target));
       }),
-    { rootMargin: MARGIN },
+    { rootMargin: "400px" },
   );
 
   const open = (placeholder: Element, pressed?: HTMLAnchorElement | null) => {
@@ -39,58 +41,62 @@ export function watchPlaceholders(load: () => Promise<Shell>): void {
       const link = pressed || placeholder.querySelector("a");
       if (link && ours.get(placeholder) && placeholder.isConnected) location.assign(link.href);
     };
-    const timer = setTimeout(leave, DEADLINE_MS);
+    setTimeout(leave, 5_000);
     ours.set(placeholder, true);
-    load()
-      // It may have been closed meanwhile; what waits for a file goes on in no certain order.
-      .then((shell) => !ours.get(placeholder) || shell.open(placeholder))
-      .catch(console.warn)
-      .then((isOpen) => {
-        clearTimeout(timer);
-        if (!isOpen) leave();
-      });
+    // It may have been closed meanwhile; what waits for a file goes on in no certain order.
+    use(placeholder, (widgets) => !ours.get(placeholder) || widgets.open(placeholder)).then((isOpen) => {
+      if (!isOpen) leave();
+      ours.set(placeholder, false);
+    });
   };
 
   /** Gives whether a placeholder is ours: another script of ours in this page may have it. */
   const start = (placeholder: Element) => {
-    if (!ours.has(placeholder)) {
-      if ("openQuote" in placeholder) return false;
+    if (!("openQuote" in placeholder)) {
       ours.set(placeholder, false);
       Object.assign(placeholder, {
         openQuote: () => open(placeholder),
         closeQuote() {
           ours.set(placeholder, false);
-          load()
-            .then(({ close }) => close(placeholder))
-            .catch(console.warn);
+          use(placeholder, (widgets) => widgets.close(placeholder));
         },
       });
     }
-    near.observe(placeholder);
-    return true;
+    if (ours.has(placeholder)) near.observe(placeholder);
+    return ours.has(placeholder);
   };
 
-  const look = (node: Node) => {
+  const watch = (tree: Tree) => {
+    if (!(tree instanceof Element))
+      added.observe(tree, { childList: true, subtree: true, attributeFilter: ["data-widget"] });
     // Not by "matches", which is a field in a form that has one of that name.
-    if (node instanceof Element && node.closest(PLACEHOLDER) === node) start(node);
+    else if (tree.closest(PLACEHOLDER) === tree) start(tree);
+    tree.querySelectorAll(PLACEHOLDER).forEach(start);
   };
   const added = new MutationObserver((changes) => {
     // While a page is read, the browser tells of an element and of each one in it: they are looked at once.
     const seen = new Set<Node>();
     changes.forEach(({ attributeName, target, addedNodes }) => {
-      if (attributeName) look(target);
-      addedNodes.forEach((node) => {
+      (attributeName ? [target] : addedNodes).forEach((node) => {
         if (node instanceof Element && !seen.has(node)) eachTree(node, watch, seen);
       });
     });
   });
-  const watch: Parameters<typeof eachTree>[1] = (tree) => {
-    look(tree);
-    tree.querySelectorAll(PLACEHOLDER).forEach(start);
-    if (!(tree instanceof Element)) added.observe(tree, WATCHED);
-  };
   eachTree(document, watch);
-  defineQuoteElement(start);
+
+  // An element tells of itself when it comes into the page: in a closed shadow root nothing else would.
+  try {
+    customElements.define(
+      "quote-widget",
+      class extends HTMLElement {
+        connectedCallback() {
+          start(this);
+        }
+      },
+    );
+  } catch {
+    // Another version of this script was first, or the page has one of its own: it is found by its name.
+  }
 
   /** The placeholder with this id; else the first that opens a modal; else the first. */
   const choose = (id: string | null) => {
@@ -109,7 +115,11 @@ export function watchPlaceholders(load: () => Promise<Shell>): void {
         if (node.closest(PLACEHOLDER) === node) return;
         const opener = node.closest(`[${OPENER}]`);
         const link = (opener || node).closest<HTMLAnchorElement>("a[href]");
-        const placeholder = opener ? choose(opener.getAttribute(OPENER)) : link?.closest(PLACEHOLDER);
+        const placeholder = opener
+          ? choose(opener.getAttribute(OPENER))
+          : link
+            ? link.closest(PLACEHOLDER)
+            : undefined;
         if (!placeholder) continue;
         if (!start(placeholder)) return;
         event.preventDefault();
@@ -118,4 +128,20 @@ export function watchPlaceholders(load: () => Promise<Shell>): void {
     },
     true,
   );
+}
+
+/**
+ * Shows a tree to `see`, and every open shadow root in it. No method of the elements themselves is called: a form may have a field of
+ * that name.
+ *
+ * @param seen gets every element there is
+ */
+function eachTree(tree: Tree, see: (tree: Tree) => void, seen = new Set<Node>()): void {
+  const enter = (node: Tree) => {
+    seen.add(node);
+    if (node instanceof Element && node.shadowRoot) eachTree(node.shadowRoot, see, seen);
+  };
+  see(tree);
+  enter(tree);
+  tree.querySelectorAll("*").forEach(enter);
 }

@@ -3,9 +3,32 @@
  * page may have put anything on `Object.prototype`.
  */
 import { createElement, Fragment, options } from "preact";
-import { PARTS } from "../parts.ts";
 
 type Props = Record<string, unknown>;
+
+/** Name for `::part()` of each element that a partner may style, by the last word of its class. */
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ["quote-opener", "button"],
+  ["modal", "dialog"],
+  ["modal-title", "heading"],
+  ["modal-close", "close"],
+  ["quote-form", "form"],
+  ["field", "field"],
+  ["field-label", "label"],
+  ["field-control", "control"],
+  ["multi-select-trigger", "control categories"],
+  ["multi-select-popup", "options"],
+  ["multi-select-option", "option"],
+  ["same-as-mobile", "same-number"],
+  ["form-needs", "needs"],
+  ["field-hint", "hint"],
+  ["form-note", "note"],
+  ["field-message", "message"],
+  ["submit-button", "submit"],
+  ["sending-success", "success"],
+  ["sending-failure", "failure"],
+  ["quote-thanks", "thanks"],
+]);
 
 export { Fragment };
 

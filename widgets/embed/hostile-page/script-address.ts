@@ -2,7 +2,10 @@
  * `import.meta.url` of a script that is no module, put in its place by esbuild's `inject`. By the browser's own getter, for an
  * element of the page with the name `currentScript` hides `document.currentScript`.
  */
-const script: unknown = Reflect.get(Document.prototype, "currentScript", document);
-const address = script instanceof HTMLScriptElement ? script.src : "";
+const { src }: { src: string } = Reflect.get(
+  Document.prototype,
+  "currentScript",
+  document,
+) as HTMLScriptElement;
 
-export { address as "import.meta.url" };
+export { src as "import.meta.url" };

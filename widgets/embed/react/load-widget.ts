@@ -21,42 +21,40 @@ const loads = new Map<string, Promise<void>>();
  * @param pinned without it, the version that is kept up to date
  */
 export function loadWidget(site: string, pinned?: Pinned): Promise<void> {
-  const file = pinned ? `${pinned.version}/quote.js` : "v1/embed-module.js";
+  const file = pinned ? `${pinned.version}/quote.js` : "v1/embed.js";
   const key = `${site} ${file}`;
-  const known = loads.get(key);
-  if (known) return known;
-  const load = start(site, file, pinned).catch((reason: unknown) => {
-    loads.delete(key);
-    console.warn("The quote widget could not be loaded; its link stays.", reason);
-  });
+  const load =
+    loads.get(key) ??
+    runScript(site, `/widgets/${file}`, pinned?.hash).catch((reason: unknown) => {
+      loads.delete(key);
+      console.warn("The quote widget could not be loaded; its link stays.", reason);
+    });
   loads.set(key, load);
   return load;
 }
 
 /** Async also for what is no address: what a component's effect throws takes the partner's whole application away. */
-async function start(site: string, file: string, pinned?: Pinned): Promise<void> {
-  const address = new URL(`/widgets/${file}`, site).href;
-  if (pinned) await runScript(address, pinned.hash);
-  // A module of another origin, at run time: no bundler is to look for it.
-  else await import(/* webpackIgnore: true */ /* @vite-ignore */ address);
-}
-
-/** As a script, and not as a module: `import()` takes no hash. One that stands in the page's own HTML is enough. */
-function runScript(address: string, hash: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const inPage = Array.from(document.scripts).find(({ src }) => src === address);
-    const script = inPage || document.createElement("script");
-    script.addEventListener("load", resolve);
+async function runScript(site: string, file: string, hash?: string): Promise<void> {
+  const address = new URL(file, site).href;
+  // One that stands in the page's own HTML is enough.
+  const inPage = Array.from(document.scripts).find(({ src }) => src === address);
+  const script = inPage ?? document.createElement("script");
+  const isDone = new Promise<void>((resolve, reject) => {
+    script.addEventListener("load", () => resolve());
     script.addEventListener("error", () => {
       script.remove();
-      reject(new Error(`${address} was not loaded, or its hash is not ${hash}.`));
+      reject(new Error(`${address} was not loaded${hash ? `, or its hash is not ${hash}` : ""}.`));
     });
-    if (inPage) return;
-    script.integrity = hash;
-    script.crossOrigin = "anonymous";
+  });
+  if (!inPage) {
+    if (hash) {
+      script.integrity = hash;
+      script.crossOrigin = "anonymous";
+    }
     script.src = trusted(address);
     document.head.append(script);
-  });
+  }
+  await isDone;
 }
 
 let policy: Policy | undefined;

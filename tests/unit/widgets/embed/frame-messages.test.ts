@@ -1,8 +1,7 @@
 /** What our frame takes from a page, and any page of the world may speak with it. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readGreeting, readWidgetMessage } from "../../../../widgets/embed/frame-messages.ts";
-import { isWholeQuote } from "../../../../widgets/embed/is-whole-quote.ts";
+import { isWholeQuote, readGreeting, readWidgetMessage } from "../../../../widgets/embed/frame-messages.ts";
 import { rulesOf } from "../../../../widgets/kit/form/rules.ts";
 import { quoteTable } from "../../../../widgets/quote-form/table.ts";
 import type { QuoteFields } from "../../../../widgets/quote-form/table.ts";

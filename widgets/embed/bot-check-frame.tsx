@@ -1,0 +1,196 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import type { FormValues } from "../kit/form/form-table.ts";
+import type { FrameLook, FrameMessage, WidgetMessage } from "./frame-messages.ts";
+import type { QuoteErrorReason } from "./quote-widget.d.ts";
+import { pageOrigin, readSource } from "./source.ts";
+import type { Words } from "./texts.ts";
+import type { Told } from "./widgets.tsx";
+
+const READY_MS = 12_000;
+/** Longer than the frame's own deadline for a request. */
+const SEND_MS = 45_000;
+/** So many tries that failed with a connection are enough: the page around may never let the frame in. */
+const ENOUGH = 2;
+
+/** The sentence of a Submit without the bot check. */
+const MISSING = "Captcha validation failed. Please try again.";
+const LOADING = "The bot check is loading …";
+const NOT_LOADED = "The bot check could not be loaded.";
+const NO_CONNECTION = "No connection. What you typed stays here.";
+const ELSEWHERE = "Send your request on our own page instead";
+
+/** The frame of our own origin: it draws the bot check and sends. */
+export interface Frame {
+  /** Its place in the form. The height is reserved, so that the frame moves nothing when it comes. */
+  drawn: ReactNode;
+  /** Fetches it, once. */
+  start(): void;
+  /** Says that the bot check is missing. */
+  flag(): void;
+  hasPassed(): boolean;
+  /** Sends a request; resolves with its reference number, rejects with a {@link SendError}. */
+  send(fields: FormValues, source: string, signal: AbortSignal): Promise<string>;
+}
+
+/** A request that the frame did not send, or of which nobody knows. */
+class SendError extends Error {
+  override readonly name = "SendError";
+  readonly told: Told["quote:error"];
+
+  constructor(reason: QuoteErrorReason, status: number) {
+    super(`The request was not sent: ${reason}${status ? `, status ${status}` : ""}.`);
+    this.told = { reason, status };
+  }
+}
+
+/** What the partner's page is told of a Submit that failed. */
+export function explain(reason: unknown): Told["quote:error"] {
+  return reason instanceof SendError ? reason.told : { reason: "script", status: 0 };
+}
+
+/** `elsewhere` is the address of a page that asks for the same, for where the frame never comes; `onGivenUp` is called once. */
+export interface FramePlan {
+  instance: string;
+  site: string;
+  elsewhere: string;
+  theme: FrameLook["theme"];
+  words: Words;
+  onGivenUp(): void;
+}
+
+/** What is known of the frame besides what is drawn. The port is held by the frame and this widget alone. */
+interface Talk {
+  port?: MessagePort;
+  timer?: ReturnType<typeof setTimeout>;
+  hasPassed: boolean;
+  attempts: number;
+  failures: number;
+  settle(outcome: string | SendError): void;
+}
+
+const nothing = () => {};
+
+/** One frame, and the talk with it. */
+export function useFrame({ instance, site, elsewhere, theme, words, onGivenUp }: FramePlan): Frame {
+  const { say, inFrame } = words;
+  const iframe = useRef<HTMLIFrameElement>(null);
+  const talk = useRef<Talk>({ hasPassed: false, attempts: 0, failures: 0, settle: nothing }).current;
+  const [state, setState] = useState({ attempt: 0, status: "waiting", heightPx: 0, isFlagged: false });
+  const { attempt, status, heightPx, isFlagged } = state;
+
+  const show = (news: Partial<typeof state>) => {
+    clearTimeout(talk.timer);
+    setState((before) => ({ ...before, ...news }));
+  };
+  const tell = (message: WidgetMessage) => talk.port?.postMessage(message);
+  const fail = () => {
+    talk.hasPassed = false;
+    if (navigator.onLine && ++talk.failures === ENOUGH) onGivenUp();
+    show({ status: "failed" });
+  };
+  const expect = () => {
+    clearTimeout(talk.timer);
+    talk.timer = setTimeout(fail, READY_MS);
+  };
+  const hear = (message: FrameMessage) => {
+    switch (message.type) {
+      case "size":
+        return show({ heightPx: message.heightPx });
+      case "drawn":
+        return show({ status: "drawn" });
+      case "check-failed":
+        return fail();
+      case "check":
+        talk.hasPassed = message.isPassed;
+        return show({ isFlagged: message.isFlagged });
+      case "sent":
+        return talk.settle(message.reference);
+      case "failed":
+        return talk.settle(new SendError(message.reason, message.status));
+    }
+  };
+  /** On each `load`: taking the placeholder out of the page and putting it back loads the frame again. What it was before hears no more. */
+  const greet = () => {
+    // Then it may not be let in.
+    expect();
+    talk.port?.close();
+    talk.hasPassed = false;
+    talk.settle(new SendError("frame", 0));
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => hear(data);
+    talk.port = port1;
+    iframe.current?.contentWindow?.postMessage({ quote: "hello", theme, words: inFrame }, site, [port2]);
+  };
+  const tryAgain = () => {
+    show({ attempt: ++talk.attempts, status: "waiting", heightPx: 0 });
+    if (navigator.onLine) expect();
+    else fail();
+  };
+
+  useLayoutEffect(() => tell({ type: "look", look: { theme, words: inFrame } }), [theme, words]);
+
+  const messageId = `${instance}-bot-check-message`;
+  const drawn = (
+    <fieldset
+      className="bot-check"
+      aria-label={say("Bot check")}
+      aria-describedby={isFlagged ? messageId : undefined}
+    >
+      <div className="bot-check-place">
+        {attempt > 0 && status !== "failed" && (
+          <div className="bot-check-frame">
+            <iframe
+              key={attempt}
+              ref={iframe}
+              title={say("Bot check")}
+              src={`${site}/widgets/v1/frame.html#${pageOrigin()}`}
+              style={{ height: `${heightPx}px` }}
+              onLoad={greet}
+            />
+          </div>
+        )}
+      </div>
+      <p className="bot-check-loading" role="status">
+        {attempt > 0 && status === "waiting" && say(LOADING)}
+      </p>
+      {status === "failed" && (
+        <p className="bot-check-failed">
+          {say(navigator.onLine ? NOT_LOADED : NO_CONNECTION)}{" "}
+          <button type="button" className="bot-check-again" onClick={tryAgain}>
+            {say("Try again")}
+          </button>
+        </p>
+      )}
+      {status === "failed" && talk.failures >= ENOUGH && (
+        <a className="bot-check-elsewhere" href={elsewhere} target="_blank" rel="noopener">
+          {say(ELSEWHERE)}
+        </a>
+      )}
+      <p className="field-message" id={messageId} role="alert">
+        {isFlagged && say(MISSING)}
+      </p>
+    </fieldset>
+  );
+
+  return {
+    drawn,
+    start() {
+      if (talk.attempts === 0) tryAgain();
+    },
+    flag: () => setState((before) => ({ ...before, isFlagged: true })),
+    hasPassed: () => talk.hasPassed,
+    send: (fields, source, signal) =>
+      new Promise((resolve, reject) => {
+        const deadline = setTimeout(() => talk.settle(new SendError("timeout", 0)), SEND_MS);
+        talk.settle = (outcome) => {
+          talk.settle = nothing;
+          clearTimeout(deadline);
+          if (typeof outcome === "string") resolve(outcome);
+          else reject(outcome);
+        };
+        signal.addEventListener("abort", () => tell({ type: "stop" }));
+        tell({ type: "send", fields, source: readSource(source) });
+      }),
+  };
+}
