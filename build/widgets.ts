@@ -11,12 +11,6 @@ import type { BuildOptions, Metafile, Plugin } from "esbuild";
 const MAIN = "widgets/main.ts";
 
 /**
- * Loaded where no form is, by hardly anybody. Shared with the forms, its parts would come to them in files of their own: 0.6 kB and four
- * requests more, before anything can be sent.
- */
-const APART = "widgets/kit/forget-old.ts";
-
-/**
  * What brings libraries for which esbuild writes helpers: packages of CommonJS (yup) or static fields (Swiper, ALTCHA). Each kind is
  * built for itself: whatever is built with one of them loads these helpers, used or not (0.4 kB and a request).
  */
@@ -48,7 +42,7 @@ export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Pro
       banner: { js: COMPILE_AHEAD },
       plugins: [...plugins, emitApart(outdir), withoutPrintedCss],
     });
-  const files = (await findLater([MAIN], options)).filter((file) => file !== APART);
+  const files = await findLater([MAIN], options);
   const helped = await findLater(files, options, NEEDS_HELPERS);
   const kinds = [...new Set(helped.map((file) => path.basename(file)))];
   const ofKind = (kind: string) => helped.filter((file) => path.basename(file) === kind);
@@ -60,8 +54,7 @@ export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Pro
       return output && addressOf(output);
     }),
   ]);
-  const apart = await build({ ...options, entryPoints: { [nameOf(APART)]: APART } });
-  const loaded = mergeMetafiles([later.metafile, withHelpers, apart.metafile]);
+  const loaded = mergeMetafiles([later.metafile, withHelpers]);
   const main = await build({
     ...options,
     entryPoints: [MAIN],
