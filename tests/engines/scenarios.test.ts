@@ -72,7 +72,7 @@ it("where the device stores nothing (Firefox), or no files (WebKit), a form with
   await passBotCheck(tab, place);
   await visitor.disconnect();
   await tab.chooseFile(field("Resume", place), resumeFile("asha.pdf"));
-  await tab.see(text("No connection. asha.pdf will be uploaded when you are back online.", place));
+  await tab.see(text("No connection. asha.pdf waits for one, and goes with the form.", place));
   await tab.click(submitButton(place));
   await tab.see(text("This device could not save your form: keep this page open, and it will be sent"));
   await visitor.reconnect();

@@ -131,7 +131,7 @@ describe("without a connection", () => {
     await passBotCheck(formOf(page));
     await context.setOffline(true);
     await resume(page).setInputFiles(pdf("resume.pdf", 200_000));
-    await page.getByText("No connection. resume.pdf will be uploaded when you are back online.").waitFor();
+    await page.getByText("No connection. resume.pdf waits for one, and goes with the form.").waitFor();
     await formOf(page).locator("[type=submit]").click();
     await page.getByText(KEPT).waitFor();
     await page.close();

@@ -13,7 +13,7 @@ import { playTurnstile } from "./kit/bot-check/play-turnstile.ts";
 import type { PlayedTurnstile } from "./kit/bot-check/play-turnstile.ts";
 import { playServer } from "./kit/fake-xhr.ts";
 import type { SentRequest } from "./kit/fake-xhr.ts";
-import { fileOf, playDigest } from "./kit/upload/real-files.ts";
+import { fileOf } from "./kit/upload/real-files.ts";
 import { playStylesheets } from "./play-stylesheets.ts";
 
 /** What stands around a form: the test answers its requests and passes its bot check. */
@@ -34,7 +34,6 @@ let page: FormPage;
 /** Call it before each test. Time stands still from here on, until `pass`. */
 export function openPage(): FormPage {
   vi.useFakeTimers();
-  playDigest();
   playStylesheets();
   // No photo can be drawn here: it is sent as it is, and says so.
   vi.spyOn(console, "warn").mockImplementation(() => {});

@@ -3,28 +3,23 @@ import type { FieldProps } from "../fields/Field.tsx";
 import { UploadStatus } from "./UploadStatus.tsx";
 import type { Upload } from "./use-upload.ts";
 
-/**
- * A file input named `name`, and beside it a hidden input named `{name}Url`, which holds the address of the uploaded file.
- *
- * - `upload`: from `useUpload`
- * - `hint`: which files are taken, bound to the input
- * - `hasPreview`: shows the chosen picture
- * - `hasStatus`: `false` where the form draws an `UploadStatus` elsewhere
- */
+/** A file input named `name`, and beside it a hidden input named `{name}Url`, which holds the address of the uploaded file. */
 export interface UploadFieldProps extends FieldProps {
   upload: Upload;
+  /** Which files are taken, bound to the input. */
   hint: string;
+  /** Shows the chosen picture. */
   hasPreview?: boolean;
+  /** `false` where the form draws an `UploadStatus` elsewhere. */
   hasStatus?: boolean;
 }
 
 export function UploadField({ upload, hint, hasPreview, hasStatus = true, ...field }: UploadFieldProps) {
   const { state, inputRef, valueRef } = upload;
   const id = `${field.instance}-${field.name}`;
-  const shown =
-    state.status === "failed" ? state.message : state.status === "idle" ? field.message : undefined;
+  const fieldMessage = state.status === "idle" ? field.message : undefined;
   return (
-    <Field {...field} message={shown}>
+    <Field {...field} message={state.status === "failed" ? state.message : fieldMessage}>
       {(control) => (
         <>
           <p className="upload-hint" id={`${id}-hint`}>

@@ -1,19 +1,18 @@
-import { PhotoPreview } from "./PhotoPreview.tsx";
-import { formatBytes } from "./format-bytes.ts";
+import { useLayoutEffect, useRef } from "react";
 import type { Upload, UploadState } from "./use-upload.ts";
 import "./upload.css";
 
-/** What became of the chosen file, and what can be done with it. `label` is its field's; `hasPreview` shows the chosen picture. */
-export function UploadStatus({
-  upload,
-  label,
-  hasPreview,
-}: {
+/** What became of the chosen file, and what can be done with it. */
+export interface UploadStatusProps {
   upload: Upload;
+  /** Its field's. */
   label: string;
+  /** Shows the chosen picture. */
   hasPreview?: boolean;
-}) {
-  const { state, inputRef } = upload;
+}
+
+export function UploadStatus({ upload, label, hasPreview }: UploadStatusProps) {
+  const { state, inputRef, isRunning } = upload;
   const isIdle = state.status === "idle";
   /** The pressed button goes away. The input stays, or, where it is hidden, the button that shows it. */
   const act = (action: () => void) => () => {
@@ -33,18 +32,29 @@ export function UploadStatus({
       {!isIdle && (
         <div className="upload-buttons">
           {state.status === "failed" && state.canRetry && (
-            <button className="upload-button" type="button" onClick={act(upload.retry)}>
+            <button className="upload-button" type="button" onClick={act(() => upload.choose(state.file))}>
               Try again
             </button>
           )}
           <button className="upload-button" type="button" onClick={act(upload.remove)}>
-            {upload.isRunning ? "Cancel" : "Remove"}
+            {isRunning ? "Cancel" : "Remove"}
             <span className="visually-hidden"> {label.toLowerCase()}</span>
           </button>
         </div>
       )}
     </div>
   );
+}
+
+/** The chosen photo, from the device itself: it is there before anything is uploaded. */
+function PhotoPreview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useLayoutEffect(() => {
+    const address = URL.createObjectURL(file);
+    if (image.current) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return <img className="upload-preview" ref={image} alt={`Preview of ${file.name}`} />;
 }
 
 /** How much is sent; without a number while the photo is made smaller. */
@@ -60,21 +70,27 @@ function Progress({ state }: { state: UploadState }) {
 }
 
 function describe(state: UploadState): string {
+  if (state.status === "idle") return "";
+  const { name, size } = state.file;
   switch (state.status) {
-    case "idle":
-      return "";
     case "shrinking":
-      return `Making ${state.file.name} smaller`;
+      return `Making ${name} smaller`;
     case "uploading":
-      return `Uploading ${state.file.name}${state.tries > 1 ? ` again, try ${state.tries} of 6` : ""}`;
+      return `Uploading ${name}${state.tries > 1 ? ` again, try ${state.tries} of 6` : ""}`;
     case "waiting":
-      return `No connection. ${state.file.name} will be uploaded when you are back online.`;
+      return `No connection. ${name} waits for one, and goes with the form.`;
     case "failed":
-      return `${state.file.name} is not uploaded.`;
+      return `${name} is not uploaded.`;
     case "done": {
-      const { file, savedBytes } = state;
-      const saved = `Photo made smaller: ${formatBytes(file.size)} to ${formatBytes(file.size - savedBytes)}.`;
-      return `${file.name} is uploaded.${savedBytes > 0 ? ` ${saved}` : ""}`;
+      const smaller = `${formatBytes(size)} to ${formatBytes(size - state.savedBytes)}`;
+      return `${name} is uploaded.${state.savedBytes > 0 ? ` Photo made smaller: ${smaller}.` : ""}`;
     }
   }
+}
+
+/** A file's size as people read it, in decimal units. */
+function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1_000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -31,17 +31,10 @@ export const PHOTO: FileType = {
   isPhoto: true,
 };
 
-/** What a browser says of a file that it does not know. */
-const UNKNOWN_TYPES = ["", "application/octet-stream"];
-
-/**
- * Whether a field takes a file, by the ending of its name and by its media type. Phones hand over files without one
- * or the other; then the one that is there decides.
- */
+/** Whether a field takes a file: by the ending of its name, or, for phones hand over files without one, by its media type. */
 export function isOfType({ name, type }: Pick<File, "name" | "type">, fileType: FileType): boolean {
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase();
-  if (fileType.mediaTypes.includes(type)) return ending === undefined || fileType.endings.includes(ending);
-  return UNKNOWN_TYPES.includes(type) && ending !== undefined && fileType.endings.includes(ending);
+  return ending === undefined ? fileType.mediaTypes.includes(type) : fileType.endings.includes(ending);
 }
 
 /** The value of a file input's `accept`. */

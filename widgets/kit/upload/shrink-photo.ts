@@ -32,18 +32,16 @@ function canBeRead(): boolean {
 
 async function draw(file: File): Promise<HTMLCanvasElement> {
   const picture = await decode(file);
-  const scale = Math.min(1, LONG_SIDE_PX / Math.max(picture.width, picture.height));
-  const context = createCanvas(
-    Math.max(1, Math.round(picture.width * scale)),
-    Math.max(1, Math.round(picture.height * scale)),
-  );
+  const { naturalWidth, naturalHeight } = picture;
+  const scale = Math.min(1, LONG_SIDE_PX / Math.max(naturalWidth, naturalHeight));
+  const toPx = (sidePx: number) => Math.max(1, Math.round(sidePx * scale));
+  const context = createCanvas(toPx(naturalWidth), toPx(naturalHeight));
   const { canvas } = context;
   // JPEG has no transparency, and would make it black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  if ("close" in picture) picture.close();
   return canvas;
 }
 
@@ -56,25 +54,16 @@ function createCanvas(widthPx: number, heightPx: number): CanvasRenderingContext
   return context;
 }
 
-/** The picture, upright. Browsers before 2022 refuse `from-image`; their `<img>` does it by itself. */
-async function decode(file: File): Promise<ImageBitmap | HTMLImageElement> {
+/** The picture, upright: since 2020 browsers turn an `<img>` as the camera was held. */
+async function decode(file: File): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.src = URL.createObjectURL(file);
   try {
-    return await createImageBitmap(file, { imageOrientation: "from-image" });
-  } catch {
-    return decodeByElement(file);
+    await picture.decode();
+    return picture;
+  } finally {
+    URL.revokeObjectURL(picture.src);
   }
-}
-
-function decodeByElement(file: File): Promise<HTMLImageElement> {
-  return new Promise((resolve, reject) => {
-    const image = new Image();
-    const address = URL.createObjectURL(file);
-    image.addEventListener("load", () => resolve(image));
-    image.addEventListener("error", () => reject(new Error("the browser cannot decode it")));
-    image.addEventListener("load", () => URL.revokeObjectURL(address));
-    image.addEventListener("error", () => URL.revokeObjectURL(address));
-    image.src = address;
-  });
 }
 
 function encode(canvas: HTMLCanvasElement, mediaType: string): Promise<Blob> {

@@ -3,23 +3,29 @@ import type { RefObject } from "react";
 import { CHOOSE_AGAIN } from "../draft.ts";
 import { goToField } from "../form/bring-into-view.ts";
 import { RefusalError } from "../http.ts";
-import { loadPart } from "../load.ts";
 import type { ChosenFile } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
 import { acceptOf, isOfType } from "./file-types.ts";
 import type { FileType } from "./file-types.ts";
-import type { UploadWords } from "./upload-words.ts";
+import { LostFileError, sendFile } from "./send-file.ts";
 
 const NOTICE_MS = 3_000;
 
-/**
- * Value of the hidden input while an upload runs, so that a rule 'required' passes. {@link settleUploads} is to be
- * awaited before the values are sent; after it this text is never there.
- */
-export const UPLOAD_RUNNING = "uploading";
+/** What is said of an upload, each as a text that may hold the provider's own words. */
+export interface UploadWords {
+  /** The provider answered, and did not take the file. */
+  refused(message: string): string;
+  /** No answer, or none that could be read; `message` is that of the `HttpError`. */
+  broken(message: string): string;
+  /** Shown for 3 s after a success, where a form says so. */
+  uploaded?: string;
+}
 
-/** Value of the hidden input while a file waits for a connection; then the form may be kept with it. */
-export const UPLOAD_WAITING = "waiting";
+/** The words for files of any kind. */
+export const FILE_WORDS: UploadWords = {
+  refused: (message) => `File upload failed: ${message}`,
+  broken: () => "Error uploading file.",
+};
 
 /** How an upload is made, and what is said of it. */
 export interface UploadPlan {
@@ -43,22 +49,22 @@ export type UploadState =
 /** One file of a form. `UploadField` draws it, the form waits for it. */
 export interface Upload {
   state: UploadState;
+  /** The state at this moment, also where it is not drawn yet. */
+  latest: RefObject<UploadState>;
   accept: string;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** The hidden input: the file's URL, empty where there is none, {@link UPLOAD_RUNNING} in between. */
+  /**
+   * The hidden input: the file's URL, empty where there is none. In between, so that a rule 'required' passes, it is the state's status:
+   * {@link settleUploads} is to be awaited before the values are sent. Then it may be `waiting`, and the form may be kept with the file.
+   */
   valueRef: RefObject<HTMLInputElement | null>;
   isRunning: boolean;
-  /** Sends a file, in place of the one before. */
+  /** Sends a file, in place of the one before; also the same once more. */
   choose(file: File): void;
-  /** Sends a file once more that could not be sent. */
-  retry(): void;
   /** Forgets the file; a running upload is ended. */
   remove(): void;
-  /**
-   * Waits for a running upload. `false` when that one failed; then its field has the focus. One that failed before is no
-   * obstacle: the visitor has read of it. Neither is one that waits for a connection: it can be kept with the form.
-   */
-  settle(): Promise<boolean>;
+  /** Resolves when its state is another. */
+  untilMoved(): Promise<void>;
   /** The file that was uploaded, or is still to be: it can be kept, and sent later. */
   chosenFile(): Omit<ChosenFile, "field"> | undefined;
 }
@@ -72,56 +78,59 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
   const valueRef = useRef<HTMLInputElement>(null);
   const latest = useRef<UploadState>({ status: "idle" });
   const abort = useRef<AbortController>(undefined);
-  const running = useRef<Promise<void>>(undefined);
-  const tellWaiting = useRef(() => {});
+  const tellMove = useRef(() => {});
   const [state, setState] = useState<UploadState>({ status: "idle" });
+  const { isPhoto } = fileType;
 
   const show = (next: UploadState) => {
     latest.current = next;
     if (valueRef.current) valueRef.current.value = valueOf(next);
     setState(next);
-    if (next.status === "waiting") tellWaiting.current();
+    tellMove.current();
   };
 
-  const stop = () => {
+  const empty = () => {
     abort.current?.abort();
-    running.current = undefined;
-  };
-
-  const emptyInput = () => {
     if (inputRef.current) inputRef.current.value = "";
   };
 
   const refuse = (file: File, message: string) => {
-    emptyInput();
+    empty();
     show({ status: "failed", file, message, canRetry: false });
   };
 
-  const send = async (file: File, signal: AbortSignal) => {
+  const remove = () => {
+    empty();
+    show({ status: "idle" });
+  };
+
+  const choose = (file: File) => {
+    if (!isOfType(file, fileType)) refuse(file, fileType.wrongTypeMessage);
+    else if (file.size === 0) refuse(file, `${file.name} is empty. Please choose another file.`);
+    else send(file);
+  };
+
+  const send = async (file: File) => {
+    abort.current?.abort();
+    abort.current = new AbortController();
+    const { signal } = abort.current;
     const showUnlessStopped = (next: UploadState) => {
       if (!signal.aborted) show(next);
     };
-    const wait = () => showUnlessStopped({ status: "waiting", file });
+    const onWaiting = () => showUnlessStopped({ status: "waiting", file });
+    const onProgress = (fraction: number, tries: number) =>
+      showUnlessStopped({ status: "uploading", file, fraction, tries });
+    if (isPhoto) show({ status: "shrinking", file });
+    else if (navigator.onLine) onProgress(0, 1);
+    else onWaiting();
     try {
-      show(
-        fileType.isPhoto
-          ? { status: "shrinking", file }
-          : { status: "uploading", file, fraction: 0, tries: 1 },
-      );
-      const { sendFile } = await loadSendFile(wait);
-      const { url, savedBytes } = await sendFile(file, {
-        category,
-        isPhoto: fileType.isPhoto,
-        signal,
-        onProgress: (fraction, tries) => showUnlessStopped({ status: "uploading", file, fraction, tries }),
-        onWaiting: wait,
-      });
+      const sent = await sendFile(file, { category, isPhoto, signal, onProgress, onWaiting });
       if (signal.aborted) return;
-      show({ status: "done", file, url, savedBytes });
+      show({ status: "done", file, ...sent });
       if (words.uploaded) showToast({ type: "success", message: words.uploaded, timeoutMs: NOTICE_MS });
     } catch (reason) {
       if (signal.aborted) return;
-      if (reason instanceof Error && reason.name === "BadFileError") {
+      if (reason instanceof LostFileError) {
         refuse(file, reason.message);
         return;
       }
@@ -133,26 +142,6 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
     }
   };
 
-  const choose = (file: File) => {
-    stop();
-    if (!isOfType(file, fileType)) {
-      refuse(file, fileType.wrongTypeMessage);
-      return;
-    }
-    const controller = new AbortController();
-    abort.current = controller;
-    const run = send(file, controller.signal).finally(() => {
-      if (running.current === run) running.current = undefined;
-    });
-    running.current = run;
-  };
-
-  const remove = () => {
-    stop();
-    emptyInput();
-    show({ status: "idle" });
-  };
-
   useEffect(() => {
     const input = inputRef.current;
     const early = input?.files?.[0];
@@ -162,82 +151,61 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
       const name = event instanceof CustomEvent ? String(event.detail) : "";
       refuse(new File([], name), `Please choose ${name} again: a file does not outlive a reload.`);
     };
-    input?.addEventListener(CHOOSE_AGAIN, askAgain);
     const form = input?.form;
+    input?.addEventListener(CHOOSE_AGAIN, askAgain);
     form?.addEventListener("reset", remove);
     return () => {
       input?.removeEventListener(CHOOSE_AGAIN, askAgain);
       form?.removeEventListener("reset", remove);
-      stop();
+      abort.current?.abort();
     };
     // Once: all of it works on refs, so the first ones stay right.
   }, []);
 
   return {
     state,
+    latest,
     accept: acceptOf(fileType),
     inputRef,
     valueRef,
-    isRunning: isRunning(state),
+    isRunning: isUnderWay(state) || state.status === "waiting",
     choose,
-    retry() {
-      if (latest.current.status === "failed") choose(latest.current.file);
-    },
     remove,
-    async settle() {
-      if (!running.current) return true;
-      // Another file may be chosen meanwhile.
-      while (running.current !== undefined && latest.current.status !== "waiting") {
-        const waiting = new Promise<void>((resolve) => (tellWaiting.current = resolve));
-        await Promise.race([running.current, waiting]);
-      }
-      if (latest.current.status !== "failed") return true;
-      goToField(inputRef.current);
-      return false;
-    },
+    untilMoved: () => new Promise((resolve) => (tellMove.current = resolve)),
     chosenFile() {
       const { current } = latest;
       if (current.status === "idle" || current.status === "failed") return undefined;
       const url = current.status === "done" ? current.url : "";
-      return { file: current.file, category, isPhoto: fileType.isPhoto, url };
+      return { file: current.file, category, isPhoto, url };
     },
   };
 }
 
 /**
- * Waits until none of a form's uploads runs, as the plan of `useForm` asks for: `settle: () => settleUploads(cv, photo)`.
+ * Waits until none of a form's uploads runs, as the plan of `useForm` asks for: `settle: () => settleUploads(cv, photo)`. One that waits
+ * for a connection is no obstacle: it can be kept with the form. Neither is one that failed before: the visitor has read of it.
  *
- * @returns `false` when one of them failed meanwhile
+ * @returns `false` when one of them failed meanwhile; then its field has the focus
  */
 export async function settleUploads(...uploads: Upload[]): Promise<boolean> {
-  const outcomes = await Promise.all(uploads.map((upload) => upload.settle()));
-  if (outcomes.includes(false)) return false;
-  // While one was waited for, another file may have been chosen in the other field.
-  const isOneRunning = uploads.some(({ valueRef }) => valueRef.current?.value === UPLOAD_RUNNING);
-  return isOneRunning ? settleUploads(...uploads) : true;
+  for (;;) {
+    const running = uploads.filter(({ latest }) => isUnderWay(latest.current));
+    if (running.length === 0) return true;
+    await Promise.race(running.map((upload) => upload.untilMoved()));
+    const failed = running.find(({ latest }) => latest.current.status === "failed");
+    if (!failed) continue;
+    goToField(failed.inputRef.current);
+    return false;
+  }
 }
 
-function isRunning({ status }: UploadState): boolean {
-  return status === "shrinking" || status === "uploading" || status === "waiting";
+function isUnderWay({ status }: UploadState): boolean {
+  return status === "shrinking" || status === "uploading";
 }
 
 function valueOf(state: UploadState): string {
   if (state.status === "done") return state.url;
-  if (state.status === "waiting") return UPLOAD_WAITING;
-  return isRunning(state) ? UPLOAD_RUNNING : "";
-}
-
-/** What sends a file is fetched once one is chosen. Without a connection it is asked for again when there is one. */
-async function loadSendFile(onWaiting: () => void): Promise<typeof import("./send-file.ts")> {
-  for (;;) {
-    try {
-      return await loadPart(() => import("./send-file.ts"));
-    } catch (reason) {
-      if (navigator.onLine) throw reason;
-      onWaiting();
-      await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
-    }
-  }
+  return state.status === "idle" || state.status === "failed" ? "" : state.status;
 }
 
 function messageOf(reason: unknown): string {
