@@ -37,7 +37,7 @@ export const breaks: readonly Break[] = [
   },
   {
     name: "The contact form asks for the bot check before it judges the fields",
-    file: "widgets/contact-form/ContactForm.tsx",
+    file: "widgets/contact-form/table.ts",
     from: 'order: "bot-check-first"',
     to: 'order: "all-at-once"',
     tests: ["tests/unit/widgets/forms.test.tsx"],
@@ -59,7 +59,7 @@ export const breaks: readonly Break[] = [
   },
   {
     name: "A failed application is told in the specification's words",
-    file: "widgets/career-list/application/ApplicationForm.tsx",
+    file: "widgets/career-list/application/table.ts",
     from: "Error submitting form. Please try again.",
     to: "Your application was not sent.",
     tests: ["tests/unit/widgets/forms.test.tsx"],
@@ -89,8 +89,8 @@ export const breaks: readonly Break[] = [
   // Outbox and drafts.
   {
     name: "A double press of Submit sends once",
-    file: "widgets/kit/form/use-form.ts",
-    from: "if (submitting.current) return;",
+    file: "widgets/kit/form/form-life.ts",
+    from: "if (this.isBusy) return;",
     to: "",
     tests: ["tests/unit/widgets/forms.test.tsx"],
   },

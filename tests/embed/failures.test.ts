@@ -73,9 +73,10 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
       await quote.submit.click();
       await expect.poll(() => told.slice(2), { message: scenario }).toHaveLength(index + 1);
       expect(told.at(-1), scenario).toBe(`quote:error ${reason}`);
-      await quote.failure.waitFor();
+      const words = reason.startsWith("refused") ? quote.failure : quote.noAnswer;
+      await words.waitFor();
       await expectKept(filled);
-      await expect.poll(() => isReadable(quote.failure)).toBe(true);
+      await expect.poll(() => isReadable(words)).toBe(true);
       await expect.poll(() => quote.submit.evaluate((button) => button.matches(":focus"))).toBe(true);
     }
     await page.context().setOffline(false);
@@ -93,14 +94,14 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
     await untilPosted().toBe(1);
     await page.clock.runFor(10_000);
     await quote.place.getByRole("button", { name: "Stop waiting" }).click();
-    await quote.place.getByText("You stopped waiting.").waitFor();
+    await quote.noAnswer.waitFor();
     await page.clock.resume();
     await expectKept(filled);
     await quote.passBotCheck();
     await quote.submit.click();
     await untilPosted().toBe(2);
     await page.clock.fastForward(30_000);
-    await quote.failure.waitFor();
+    await quote.noAnswer.waitFor();
     await expectKept(filled);
     expect(told.at(-1)).toBe("quote:error timeout 0");
     await expectToArrive(filled);

@@ -137,7 +137,7 @@ it("leaves nothing in the page and on the device: no global, node, cookie or sto
   await quote.passBotCheck();
   await page.context().setOffline(true);
   await quote.submit.click();
-  await quote.failure.waitFor();
+  await quote.noAnswer.waitFor();
   await page.context().setOffline(false);
   await quote.passBotCheck();
   await quote.submit.click();

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { desktop, openWorld, type World } from "../browser/world.ts";
 import { listenOnFreePort } from "../listen.ts";
-import { payloadOf, quote as quoteForm, SUBMIT, typedTexts } from "../spec/forms.ts";
+import { NO_ANSWER, payloadOf, quote as quoteForm, SUBMIT, typedTexts } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
 
 /** A page of the partner's. Everything in the `<body>` is the test's. */
@@ -127,6 +127,7 @@ export function widget(page: Page | FrameLocator, index = 0) {
     submit: place.getByRole("button", { name: SUBMIT, exact: true }),
     thanks: place.getByRole("heading", { name: thankYou.heading }),
     failure: place.getByText("Your request could not be sent."),
+    noAnswer: place.getByText(NO_ANSWER),
     async fillIn() {
       for (const [label, value] of Object.entries(REQUEST)) await field(label).fill(value);
       await categories.click();

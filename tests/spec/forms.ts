@@ -44,8 +44,8 @@ export interface FormRow {
   order: "bot-check-first" | "all-at-once";
   /** Said in the form; elsewhere too, where a place is named. */
   botCheckMissing: { text: string; also?: "toast" | "alert" };
-  /** Of the whole form, besides the messages of its fields. */
-  invalid?: { text: string; staysMs: number };
+  /** Of the whole form, besides the messages of its fields; without a time until the next press, or until it is right. */
+  invalid?: { text: string; staysMs?: number };
   /** Of a request that failed; a form without it says nothing, and keeps what was entered all the same. */
   failed?: { text: string; toastTitle?: string };
   /** Said in the form that was sent, which is emptied and leads to the thank-you page. */
@@ -60,6 +60,9 @@ export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 export const QUOTE_BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
 /** Of a form with fields that do not pass. */
 export const FORM_INVALID = "Please fill out the form correctly before submitting.";
+/** Of a request to which no answer came, after the form's own sentence, where it has one. */
+export const NO_ANSWER =
+  "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.";
 const FORM_SENT = "Form submitted successfully!";
 const CAREER_FAILED = "Error submitting form. Please try again.";
 const INTERNSHIP_FAILED = "Failed to submit form. Please try again later.";
@@ -238,7 +241,7 @@ export const internship: FormRow = {
   delayMs: 2_000,
   order: "all-at-once",
   botCheckMissing: { text: BOT_CHECK_MISSING },
-  invalid: { text: FORM_INVALID, staysMs: 2_000 },
+  invalid: { text: FORM_INVALID },
   failed: { text: INTERNSHIP_FAILED, toastTitle: INTERNSHIP_FAILED_TITLE },
   thanks: thankYou.route,
   needsTruthyAnswer: false,

@@ -1,9 +1,27 @@
+import { readDraft } from "../kit/draft.ts";
 import { hydrateForm } from "../kit/form/hydrate-form.tsx";
-import { ContactForm, INSTANCE } from "./ContactForm.tsx";
-import { fillSubject } from "./fill-subject.ts";
+import { ContactForm } from "./ContactForm.tsx";
+import { contactTable } from "./table.ts";
 
 /** Takes over the contact form that the build has printed into the placeholder. */
 export function mount(placeholder: HTMLElement): void {
-  fillSubject(placeholder, INSTANCE);
+  fillSubject(placeholder);
   hydrateForm(placeholder, ContactForm);
+}
+
+/**
+ * Fills the subject in for a visitor who comes from a service's button (`/contact?about=customized-erp#message`): with what the page knows of
+ * that service (`data-subjects`), never with words out of the address. What somebody has typed, or a draft, stays. As
+ * a default value it is no text of the visitor's, who has not to be asked before it goes; emptying the form takes it away.
+ */
+function fillSubject(placeholder: HTMLElement): void {
+  const service = new URLSearchParams(location.search).get("about");
+  const field = placeholder.querySelector<HTMLInputElement>("[name=Subject]");
+  if (!service || !field || field.value || readDraft(contactTable.name)) return;
+  const subjects = new Map<string, string>(JSON.parse(placeholder.dataset.subjects ?? "[]"));
+  field.defaultValue = subjects.get(service) ?? "";
+  const forget = () => {
+    field.defaultValue = "";
+  };
+  field.form?.addEventListener("reset", forget, { once: true });
 }

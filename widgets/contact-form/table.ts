@@ -7,6 +7,8 @@ export const contactTable = {
   page: "/contact",
   method: "AddContactUs",
   answer: "truthy",
+  order: "bot-check-first",
+  isDrafted: true,
   pauseMs: 200,
   fields: {
     Name: { label: "Name", kind: "person", required: "Please enter your name.", sentAs: "name" },

@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
+import { Thanks } from "../kit/form/Thanks.tsx";
 import { ModalShell, runModal } from "../kit/modal/Modal.tsx";
 import type { Modal } from "../kit/modal/Modal.tsx";
-import type { Say } from "../kit/say.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import type { QuoteFormProps } from "../quote-form/QuoteForm.tsx";
 import { explain, useFrame } from "./bot-check-frame.tsx";
@@ -58,6 +58,7 @@ export function QuoteWidget({
   const dialogRef = useRef<HTMLDialogElement>(null);
   const modal = useRef<Modal>(undefined);
   const [reference, setReference] = useState<string>();
+  const [isRefused, setIsRefused] = useState(false);
   const ownKeys = useOwnKeys();
   const frame = useFrame({
     instance: INSTANCE,
@@ -111,7 +112,7 @@ export function QuoteWidget({
           instance={INSTANCE}
           label={mode === "inline" ? label : undefined}
           say={say}
-          failureNotice={say(FAILURE_NOTICE)}
+          failureNotice={isRefused ? say(FAILURE_NOTICE) : ""}
           note={{
             nextStep: say(NEXT_STEP).replace("{host}", site.slice(site.indexOf("//") + 2)),
             purpose: say(PURPOSE),
@@ -130,13 +131,22 @@ export function QuoteWidget({
           }}
           loadRules={loadRules}
           onInvalid={() => tell("quote:invalid", { reason: "fields" })}
-          send={async (fields, signal) => ({ reference: await frame.send(fields, source, signal) })}
+          send={async (fields, signal) => ({
+            state: "sent",
+            reference: await frame.send(fields, source, signal),
+          })}
+          hasNoAnswer={(reason) => explain(reason).reason !== "refused"}
           onSent={(sent) => {
             tell("quote:submitted", { reference: sent });
             if (thanksUrl) location.assign(thanksUrl);
             else setReference(sent);
           }}
-          onFailed={(reason) => tell("quote:error", explain(reason))}
+          onFailed={(reason) => {
+            const told = explain(reason);
+            // Without an answer the form has a sentence of its own.
+            setIsRefused(told.reason === "refused");
+            tell("quote:error", told);
+          }}
         />
       </div>
     </>
@@ -164,21 +174,6 @@ export function QuoteWidget({
       </div>
       {mode === "float" && <slot />}
     </>
-  );
-}
-
-/** What stands in the form's place after a success. */
-function Thanks({ reference, say }: { reference: string; say: Say }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="quote-thanks">
-      <h2 ref={heading} tabIndex={-1}>
-        {say("Thank You For Reaching Out!")}
-      </h2>
-      <p>{say("We have received your submission and will get back to you soon.")}</p>
-      {reference && <p>{say("Your reference number is {reference}.").replace("{reference}", reference)}</p>}
-    </div>
   );
 }
 

@@ -85,10 +85,12 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
       return tellCheck(!unused);
     }
     sending = new AbortController();
-    tell(await send(message, unused, sending.signal));
+    const outcome = await send(message, unused, sending.signal);
+    tell(outcome);
     sending = undefined;
     forget();
     drawn?.reset();
+    if (outcome.type === "failed") drawn?.solve?.();
     tellCheck(false);
   };
 

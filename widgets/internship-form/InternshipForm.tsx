@@ -1,33 +1,24 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../kit/bot-check/use-bot-check.ts";
 import { useDraft } from "../kit/draft.ts";
-import { SelectField } from "../kit/fields/SelectField.tsx";
-import { TextArea } from "../kit/fields/TextArea.tsx";
-import { TextField } from "../kit/fields/TextField.tsx";
-import { EMAIL, PERSON, TELEPHONE } from "../kit/fields/text-kinds.ts";
-import { ClearButton } from "../kit/form/ClearButton.tsx";
+import type { FieldProps } from "../kit/fields/Field.tsx";
+import { FormField } from "../kit/fields/FormField.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
-import { FORM_INVALID, FORM_INVALID_MS, InvalidNotice } from "../kit/form/InvalidNotice.tsx";
-import { normaliseNumber } from "../kit/form/normalise-number.ts";
+import { Thanks } from "../kit/form/Thanks.tsx";
 import { useForm } from "../kit/form/use-form.ts";
-import { useNotice } from "../kit/form/use-notice.ts";
-import { valuesOf } from "../kit/form/values-of.ts";
 import { useSubmission } from "../kit/form/use-submission.ts";
 import { logFailure } from "../kit/log-failure.ts";
-import { markTyping } from "../kit/phone-habits.ts";
-import { Thanks } from "../kit/thanks/Thanks.tsx";
 import { showToast } from "../kit/toast/toast.ts";
 import { UploadField } from "../kit/upload/UploadField.tsx";
+import { UploadStatus } from "../kit/upload/UploadStatus.tsx";
 import { PHOTO, RESUME } from "../kit/upload/file-types.ts";
 import { FILE_WORDS, settleUploads, useUpload } from "../kit/upload/use-upload.ts";
-import type { UploadWords } from "../kit/upload/use-upload.ts";
-import { ResumeSection } from "./ResumeSection.tsx";
+import type { Upload, UploadWords } from "../kit/upload/use-upload.ts";
 import { internshipTable } from "./table.ts";
 import "./internship-form.css";
 
-const INSTANCE = internshipTable.name;
-const FAILED = "Failed to submit form. Please try again later.";
+const { name: INSTANCE, failedText, invalidText } = internshipTable;
 const RESUME_WORDS: UploadWords = { ...FILE_WORDS, uploaded: "Resume Uploaded" };
 const PHOTO_WORDS: UploadWords = {
   refused: (message) => `Photo upload failed: ${message}`,
@@ -43,8 +34,6 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   const botCheck = useBotCheck();
   const resume = useUpload({ category: "internship", fileType: RESUME, words: RESUME_WORDS });
   const photo = useUpload({ category: "internship", fileType: PHOTO, words: PHOTO_WORDS });
-  const invalid = useNotice();
-  const failure = useNotice();
   const [thanksReference, setThanksReference] = useState<string>();
   const submission = useSubmission({
     table: internshipTable,
@@ -52,82 +41,83 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
     uploads: { resume, photo },
     onThanksUnreachable: setThanksReference,
   });
-
   const form = useForm({
     ...submission,
+    table: internshipTable,
     instance: INSTANCE,
-    read: (typed) => valuesOf(internshipTable, typed),
-    tidy: { MobileNo: normaliseNumber },
-    order: "all-at-once",
+    // Without the toast of the other forms: the sentence about the whole form is said with it.
     hasPassedBotCheck() {
-      invalid.show("");
-      failure.show("");
-      if (botCheck.letsPass()) return true;
-      botCheck.flag();
-      return false;
+      const hasPassed = botCheck.letsPass();
+      if (!hasPassed) botCheck.flag();
+      return hasPassed;
     },
-    onInvalid: () => invalid.show(FORM_INVALID, FORM_INVALID_MS),
     settle: () => settleUploads(resume, photo),
-    pauseMs: internshipTable.pauseMs,
     onFailed(reason) {
       logFailure("internship-form", reason);
-      showToast({ type: "warning", title: "Warning", message: FAILED });
-      failure.show([FAILED, failureNotice].join(" ").trim());
+      showToast({ type: "warning", title: "Warning", message: failedText });
     },
   });
+  const { formProps, field, isInvalid, hasWrong } = form;
+  useDraft(formProps.ref, INSTANCE);
 
-  const { ref } = form.formProps;
-  useEffect(() => (ref.current ? markTyping(ref.current) : undefined), [ref]);
-  useDraft(ref, INSTANCE);
-
-  if (thanksReference !== undefined) return <Thanks reference={thanksReference} />;
-  const { field } = form;
+  if (thanksReference !== undefined) return <Thanks reference={thanksReference} hasWayHome />;
   return (
-    <form className="internship-form" {...form.formProps}>
+    <form className="internship-form" {...formProps}>
       <p className="form-wide form-needs">Please fill in all fields, except those marked (optional).</p>
-      <TextField {...field("FName")} label="Full Name*" {...PERSON} />
-      <TextField {...field("Email")} label="Email Address" {...EMAIL} />
-      <TextField {...field("MobileNo")} label="Whatsapp No. / Phone No.*" {...TELEPHONE} />
-      <TextField
-        {...field("Institution")}
-        label="Current Institution"
-        autoComplete="organization"
-        autoCapitalize="words"
-        enterKeyHint="next"
-      />
-      <SelectField
-        {...field("Gender")}
-        label="Gender"
-        placeholder="Select gender"
-        options={internshipTable.fields.Gender.options}
-      />
-      <SelectField
-        {...field("Internshiptype")}
-        label="Internship Type"
-        placeholder="Select internship type"
-        options={internshipTable.fields.Internshiptype.options}
-      />
-      <TextArea {...field("Address")} label="Address" autoComplete="street-address" rows={3} />
-      <TextArea
-        {...field("Message")}
-        label="Remarks (if any)"
-        hint="This form cannot send remarks, so please write 'none' here. For a question, call or e-mail us."
-        rows={3}
-      />
-      <ResumeSection instance={INSTANCE} resume={resume} />
-      <UploadField
-        instance={INSTANCE}
-        name="photo"
-        label="Photo"
-        hint="(optional) jpeg or png"
-        upload={photo}
-        hasPreview
-      />
+      <FormField {...field("FName")} />
+      <FormField {...field("Email")} />
+      <FormField {...field("MobileNo")} />
+      <FormField {...field("Institution")} />
+      <FormField {...field("Gender")} />
+      <FormField {...field("Internshiptype")} />
+      <FormField {...field("Address")} />
+      <FormField {...field("Message")} />
+      <ResumeSection field={field("resume")} resume={resume} />
+      <UploadField {...field("photo")} hint={internshipTable.fields.photo.hint} upload={photo} hasPreview />
       <BotCheck instance={INSTANCE} check={botCheck} />
-      <FormEnd form={form} isUploading={resume.isRunning || photo.isRunning} failure={failure.text} hasToast>
-        <ClearButton isSending={form.isSending} />
-      </FormEnd>
-      <InvalidNotice text={invalid.text} />
+      <FormEnd
+        form={form}
+        isUploading={resume.isRunning || photo.isRunning}
+        failureNotice={failureNotice}
+        // Until the form is right, or the next press.
+        invalidText={isInvalid && (hasWrong || botCheck.isFlagged) ? invalidText : ""}
+        hasToast
+      />
     </form>
+  );
+}
+
+/**
+ * The upload of the resume, in a section that can be hidden: shown at first, since most have one, and the toggle works before any script. What
+ * was uploaded is sent all the same, so it stays in view, with its Remove.
+ */
+function ResumeSection({ field, resume }: { field: FieldProps; resume: Upload }) {
+  const section = useRef<HTMLDetailsElement>(null);
+  const [isShown, setIsShown] = useState(true);
+  // It may have been hidden before the printed form was taken over.
+  useEffect(() => setIsShown(section.current?.open ?? true), []);
+  return (
+    <div>
+      <details
+        className="internship-form-resume"
+        open
+        ref={section}
+        onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}
+      >
+        <summary>
+          <span className="internship-form-show">
+            {resume.state.status === "idle" ? "Upload resume" : "Change resume"}
+          </span>
+          <span className="internship-form-hide">Close this part</span>
+        </summary>
+        <UploadField
+          {...field}
+          hint={internshipTable.fields.resume.hint}
+          upload={resume}
+          hasStatus={isShown}
+        />
+      </details>
+      {!isShown && <UploadStatus upload={resume} label={field.label} />}
+    </div>
   );
 }

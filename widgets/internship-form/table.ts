@@ -7,6 +7,10 @@ export const internshipTable = {
   page: "/internship",
   method: "ApplyInternship",
   answer: "any",
+  order: "all-at-once",
+  isDrafted: true,
+  invalidText: "Please fill out the form correctly before submitting.",
+  failedText: "Failed to submit form. Please try again later.",
   pauseMs: 2_000,
   fields: {
     FName: { label: "Full Name*", kind: "person", required: "Please enter your first name.", sentAs: "name" },

@@ -33,13 +33,10 @@ export interface ChosenFile {
   url: string;
 }
 
-/** There is no connection, and the device keeps nothing: the form has to stay as it is. Its message is a sentence for the visitor. */
+/** There is no connection, and the device keeps nothing: the form has to stay as it is. */
 export class NotKeptError extends Error {
   override readonly name = "NotKeptError";
 }
-
-const NOT_KEPT =
-  "No connection, and this device keeps nothing. Leave this page open, and press Submit when you are back online.";
 
 /** What each form of this page tried to send last: where the device keeps no draft, the page knows the number. */
 const triedHere = new Map<string, Tried>();
@@ -112,7 +109,7 @@ export async function submit(
       text,
     }).catch((reason: unknown) => {
       console.warn("The form could not be kept.", reason);
-      throw unanswered ?? new NotKeptError(NOT_KEPT);
+      throw unanswered ?? new NotKeptError("The form was not sent, and could not be kept.");
     });
     triedHere.delete(name);
     return { state: "kept" as const, reference };

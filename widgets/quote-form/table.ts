@@ -7,6 +7,9 @@ export const quoteTable = {
   page: "/",
   method: "AddQuoteRequest",
   answer: "any",
+  order: "bot-check-first",
+  isDrafted: false,
+  sentText: "Form submitted successfully!",
   pauseMs: 0,
   fields: {
     Name: { label: "Name", kind: "person", required: "Please enter your name.", sentAs: "name" },
@@ -30,6 +33,7 @@ export const quoteTable = {
       required: "Please enter your WhatsApp number.",
       invalid: "Please enter a valid WhatsApp number.",
       sentAs: "whatsMobile",
+      sameAs: "MobileNo",
     },
     ExistingWebsite: {
       label: "Existing Website",

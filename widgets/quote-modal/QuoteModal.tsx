@@ -2,16 +2,15 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { DRAW_DELAY_MS, useBotCheck } from "../kit/bot-check/use-bot-check.ts";
 import type { FormNoteProps } from "../kit/form/FormNote.tsx";
+import { Thanks } from "../kit/form/Thanks.tsx";
 import { useSubmission } from "../kit/form/use-submission.ts";
 import { fillForm } from "../kit/draft.ts";
 import { logFailure } from "../kit/log-failure.ts";
 import { ModalShell, runModal } from "../kit/modal/Modal.tsx";
 import type { Modal } from "../kit/modal/Modal.tsx";
 import { takeQuote } from "../kit/sending.ts";
-import { Thanks } from "../kit/thanks/Thanks.tsx";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteTable } from "../quote-form/table.ts";
-import type { QuoteFields } from "../quote-form/table.ts";
 
 const INSTANCE = quoteTable.name;
 const BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
@@ -26,14 +25,17 @@ export interface QuoteModalProps {
   onReady(open: (opener: HTMLElement) => void): void;
 }
 
-/** The quote form in a dialog. Each opening finds it empty; the bot check is drawn 500 ms after the first one. */
+/**
+ * The quote form in a dialog. Each opening finds it empty, but for a request out of the outbox, which is filled in once; the bot check is
+ * drawn 500 ms after the first one.
+ */
 export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModalProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const modal = useRef<Modal>(undefined);
   const hasOpened = useRef(false);
   const botCheck = useBotCheck("asked");
   const [thanksReference, setThanksReference] = useState<string>();
-  const submission = useSubmission<QuoteFields>({
+  const submission = useSubmission({
     table: quoteTable,
     botCheck,
     onThanksUnreachable(reference) {
@@ -48,12 +50,11 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
     const running = runModal(dialog);
     modal.current = running;
     onReady((opener) => {
-      if (dialog.open) return;
+      const form = dialog.querySelector("form");
+      if (dialog.open || !form) return;
+      form.reset();
       const quote = takeQuote();
-      for (const form of dialog.querySelectorAll("form")) {
-        form.reset();
-        if (quote) fillForm(form, quote);
-      }
+      if (quote) fillForm(form, quote);
       setThanksReference(undefined);
       if (hasOpened.current) botCheck.reset();
       else setTimeout(botCheck.draw, DRAW_DELAY_MS);
@@ -67,7 +68,7 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
   const isThanking = thanksReference !== undefined;
   return (
     <ModalShell instance={INSTANCE} heading={heading} dialogRef={dialogRef}>
-      {isThanking && <Thanks reference={thanksReference} />}
+      {isThanking && <Thanks reference={thanksReference} hasWayHome />}
       <div hidden={isThanking} data-no-draft="">
         <QuoteForm
           {...submission}

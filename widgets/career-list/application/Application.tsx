@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { Thanks } from "../../kit/form/Thanks.tsx";
 import { ModalShell, runModal } from "../../kit/modal/Modal.tsx";
 import type { Modal } from "../../kit/modal/Modal.tsx";
-import { Thanks } from "../../kit/thanks/Thanks.tsx";
 import { ApplicationForm } from "./ApplicationForm.tsx";
 import type { ApplicationWords } from "./ApplicationForm.tsx";
-
-const INSTANCE = "career";
+import { careerTable } from "./table.ts";
 
 /** Shows the application form for the vacancy `title`; `opener` gets the focus back when it is closed. */
 export type OpenApplication = (title: string, opener: HTMLElement) => void;
@@ -38,14 +37,13 @@ export function Application({ onReady, ...words }: ApplicationProps) {
   const isThanking = thanksReference !== undefined;
   return (
     <ModalShell
-      instance={INSTANCE}
+      instance={careerTable.name}
       heading={vacancyTitle ? `Apply for ${vacancyTitle}` : "Apply"}
       dialogRef={dialogRef}
     >
-      {isThanking && <Thanks reference={thanksReference} />}
+      {isThanking && <Thanks reference={thanksReference} hasWayHome />}
       <div hidden={isThanking}>
         <ApplicationForm
-          instance={INSTANCE}
           vacancyTitle={vacancyTitle}
           {...words}
           onThanksUnreachable={(reference) => {

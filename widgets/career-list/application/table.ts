@@ -7,6 +7,12 @@ export const careerTable = {
   page: "/career",
   method: "ApplyCareerVacancy",
   answer: "any",
+  order: "bot-check-first",
+  isDrafted: true,
+  invalidText: "Please fill out the form correctly before submitting.",
+  invalidMs: 2_000,
+  failedText: "Error submitting form. Please try again.",
+  sentText: "Form submitted successfully!",
   pauseMs: 0,
   fields: {
     name: { label: "Name", kind: "person", required: "Please enter your name." },
@@ -28,6 +34,7 @@ export const careerTable = {
       kind: "telephone",
       required: "Please enter your WhatsApp number.",
       invalid: "Please enter a valid WhatsApp number.",
+      sameAs: "mobile",
       notTenDigits: "Please enter only 10 digit number.",
     },
     applyFor: {

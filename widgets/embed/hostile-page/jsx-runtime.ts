@@ -27,7 +27,7 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ["submit-button", "submit"],
   ["sending-success", "success"],
   ["sending-failure", "failure"],
-  ["quote-thanks", "thanks"],
+  ["thanks", "thanks"],
 ]);
 
 export { Fragment };

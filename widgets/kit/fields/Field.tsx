@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { FieldKind } from "../form/form-table.ts";
 import { sayAsItIs } from "../say.ts";
 import type { Say } from "../say.ts";
 import "./fields.css";
-import "./invalid.css";
 
 /** What every field is handed. */
 export interface FieldProps {
@@ -11,6 +11,8 @@ export interface FieldProps {
   /** The field's `name`. */
   name: string;
   label: string;
+  /** Gives its box a class, `field-{kind}`. */
+  kind?: FieldKind;
   /** How to fill it in; stands under the control. */
   hint?: string;
   /** The message to be shown under the field. */
@@ -32,11 +34,11 @@ export interface ControlProps {
 
 /** The label above, the control, its hint, and the message below, whose line is always reserved so that nothing moves. */
 export function Field(props: FieldProps & { children(control: ControlProps): ReactNode }) {
-  const { instance, name, label, hint, message, isRequired, say = sayAsItIs, children } = props;
+  const { instance, name, label, kind, hint, message, isRequired, say = sayAsItIs, children } = props;
   const id = `${instance}-${name}`;
   const described = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean).join(" ");
   return (
-    <div className="field">
+    <div className={kind ? `field-${kind} field` : "field"}>
       <label className="field-label" htmlFor={id}>
         {say(label)}
       </label>

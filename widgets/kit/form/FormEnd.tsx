@@ -1,43 +1,61 @@
-import type { ReactNode } from "react";
-import type { SendingForm } from "./form-plan.ts";
-import { SubmitButton } from "./SubmitButton.tsx";
+import type { Form } from "./use-form.ts";
+import type { FormState } from "./form-life.ts";
 import "./form.css";
-import "./sending.css";
+
+/** Said where nobody knows what became of a form, which was sent: the contract's words. */
+const IN_DOUBT = "We can't tell whether it arrived. Your text is kept; press Submit to send it once more.";
+
+/** What a form says of its state, where it says something. */
+const NOTICES: Partial<Record<FormState, string>> = {
+  kept: "No connection. Your form is saved on this device and will be sent when you are back online.",
+  "in-doubt": IN_DOUBT,
+  stopped: IN_DOUBT,
+  "not-loaded":
+    "A part of this form could not be loaded. Please press Submit again. Everything you typed is still here.",
+  "not-kept":
+    "No connection, and this device keeps nothing. Leave this page open, and press Submit when you are back online.",
+};
+/** Instead, where a draft outlives a reload. */
+const RELOAD =
+  "A part of this form could not be loaded. Please press Submit again, or reload this page: what you typed is kept.";
 
 /** Submit, and what the visitor is told of it. */
 export interface FormEndProps {
-  /** `useForm`'s. */
-  form: SendingForm;
+  form: Form;
   /** An upload is still running: Submit waits for it. */
   isUploading?: boolean;
-  /** Why the form was not sent; empty where there is nothing to say. */
-  failure?: string;
-  /** A toast says the failure aloud. */
+  /** An editor's sentence for a form that could not be sent; empty, none. */
+  failureNotice: string;
+  /** Said of a form as a whole that is not filled in correctly. */
+  invalidText?: string;
+  /** A toast says aloud that the form could not be sent. */
   hasToast?: boolean;
-  /** That it was sent; empty where there is nothing to say. */
-  success?: string;
-  /** What else can be pressed. */
-  children?: ReactNode;
 }
 
 /**
  * The end of every form: Submit, and directly under it what is told while the form is being sent, what has become of it, and where it has
  * gone when there is no connection. After 10 s it offers a way out. The texts' places are there before them, so that they are heard.
  */
-export function FormEnd({ form, isUploading, failure, hasToast, success, children }: FormEndProps) {
-  const { isSending, isSlow, notice, stop, say } = form;
-  const waiting = isSlow
-    ? say("This is taking longer than usual.")
-    : isSending && isUploading && "Finishing the upload...";
+export function FormEnd({ form, isUploading, failureNotice, invalidText, hasToast }: FormEndProps) {
+  const { table, state, isBusy, isSlow, stop, say } = form;
+  const hasFailed = state === "refused" || state === "in-doubt";
+  const failure = hasFailed ? [table.failedText, failureNotice].filter(Boolean).join(" ") : "";
+  const success = state === "sent" && table.sentText;
   return (
     <div className="form-end form-wide">
-      <SubmitButton isSending={isSending} say={say} />
+      <button className="submit-button" type="submit" disabled={isBusy}>
+        {isBusy && <span className="submit-spinner" aria-hidden="true" />}
+        {say(isBusy ? "Please wait..." : "Submit")}
+      </button>
       <div className="sending-state">
-        <p className="sending-failure" role={hasToast ? undefined : "alert"}>
-          {failure}
+        <p className="sending-failure" role={hasToast && failure ? undefined : "alert"}>
+          {failure || invalidText}
         </p>
-        <p className={success && "sending-success"} role="status">
-          {success || waiting || say(notice)}
+        <p className={success ? "sending-success" : undefined} role="status">
+          {success && say(success)}
+          {isSlow && say("This is taking longer than usual.")}
+          {isBusy && !isSlow && isUploading && "Finishing the upload..."}
+          {state === "not-loaded" && table.isDrafted ? RELOAD : say(NOTICES[state] ?? "")}
         </p>
         {isSlow && (
           <button className="quiet-button" type="button" onClick={stop}>
@@ -45,7 +63,19 @@ export function FormEnd({ form, isUploading, failure, hasToast, success, childre
           </button>
         )}
       </div>
-      {children}
+      {table.isDrafted && (
+        <button
+          className="quiet-button"
+          type="reset"
+          // While it is sent there is nothing to take back.
+          disabled={isBusy}
+          onClick={(event) => {
+            if (!window.confirm("Clear this form?")) event.preventDefault();
+          }}
+        >
+          Clear this form
+        </button>
+      )}
     </div>
   );
 }

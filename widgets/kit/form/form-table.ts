@@ -30,6 +30,8 @@ export interface FieldRow {
   invalid?: string;
   /** Said of digits that are not ten; `invalid` where a form has no sentence of its own for it. */
   notTenDigits?: string;
+  /** The field whose number it has while 'Same as mobile number', under it, is ticked. */
+  sameAs?: string;
   /** The provider's names for it; its own name unless told, and none where it is collected and not sent. */
   sentAs?: string | readonly string[];
   /** How to fill it in. */
@@ -60,6 +62,17 @@ export interface FormTable {
   method: string;
   /** Whether a success needs a truthy answer, or any 2xx is one. */
   answer: "truthy" | "any";
+  /** Whether a missing bot check keeps the fields from being judged. */
+  order: "bot-check-first" | "all-at-once";
+  /** Whether its text is kept on the device until it was sent. */
+  isDrafted: boolean;
+  /** Said of the whole form when a Submit found something that does not pass: for so long, or until it is right. */
+  invalidText?: string;
+  invalidMs?: number;
+  /** Said when it could not be sent; a form without it says nothing. */
+  failedText?: string;
+  /** Said for 3 s when it was sent. */
+  sentText?: string;
   /** Between a valid Submit and the request. */
   pauseMs: number;
   /** By their `name`, in the order in which they stand in the form. */
@@ -69,11 +82,11 @@ export interface FormTable {
 /** What is in a form's fields, by their names. A field that holds nothing is empty. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
+type ValueOf<Kind extends FieldKind> = Kind extends "choices" ? readonly string[] : string;
+
 /** The values of the form that a table describes. */
 export type ValuesOf<Table extends FormTable> = {
-  -readonly [Name in keyof Table["fields"]]: Table["fields"][Name]["kind"] extends "choices"
-    ? readonly string[]
-    : string;
+  -readonly [Name in keyof Table["fields"]]: ValueOf<Table["fields"][Name]["kind"]>;
 };
 
 /** What the provider is sent of the values, under its own names: several choices joined by comma and space, nothing left out. */

@@ -7,10 +7,8 @@ import { goToThanks, prefetchThanks } from "../navigate.ts";
 import { submit, untilSettled } from "../sending.ts";
 import type { ChosenFile } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
-import type { FormPlan } from "./form-plan.ts";
+import type { FormPlan } from "./form-life.ts";
 import type { FormTable, FormValues } from "./form-table.ts";
-
-const KEPT = "No connection. Your form is saved on this device and will be sent when you are back online.";
 
 /** What a form that leads to the thank-you page brings itself. */
 export interface SubmissionPlan {
@@ -23,20 +21,20 @@ export interface SubmissionPlan {
 }
 
 /** Parts of `useForm`'s plan. */
-export type SubmissionParts<Values extends FormValues> = Required<
-  Pick<FormPlan<Values>, "loadRules" | "onStart" | "hasPassedBotCheck" | "send" | "onSent">
+export type SubmissionParts = Required<
+  Pick<FormPlan, "loadRules" | "onStart" | "hasPassedBotCheck" | "send" | "onSent">
 >;
 
 /**
  * The way from a Submit to the thank-you page, or to the outbox: the bot check with its flag and its toast, a response that is
  * good for one POST, and a reference number that another try of the same values keeps.
  */
-export function useSubmission<Values extends FormValues>({
+export function useSubmission({
   table,
   botCheck,
   uploads = {},
   onThanksUnreachable,
-}: SubmissionPlan): SubmissionParts<Values> {
+}: SubmissionPlan): SubmissionParts {
   /** Take away the toasts that say that the bot check is missing. */
   const dismissals = useRef<(() => void)[]>([]);
   return {
@@ -58,11 +56,9 @@ export function useSubmission<Values extends FormValues>({
     async send(values, signal) {
       try {
         const submitted = withFiles(values, uploads);
-        const { state, reference } = await submit(table, submitted, botCheck.getResponse(), signal);
+        const sent = await submit(table, submitted, botCheck.getResponse(), signal);
         botCheck.reset();
-        return state === "sent"
-          ? { reference }
-          : { reference, keptText: KEPT, untilSettled: untilSettled(reference) };
+        return sent.state === "sent" ? sent : { ...sent, untilSettled: untilSettled(sent.reference) };
       } catch (reason) {
         botCheck.renew(reason instanceof HttpError && reason.status === 0);
         throw reason;

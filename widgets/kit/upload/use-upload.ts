@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { CHOOSE_AGAIN } from "../draft.ts";
-import { goToField } from "../form/bring-into-view.ts";
+import { goToField } from "../form/controls.ts";
 import { RefusalError } from "../http.ts";
 import type { ChosenFile } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";

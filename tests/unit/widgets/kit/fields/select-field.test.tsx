@@ -2,20 +2,11 @@ import { act } from "preact/test-utils";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { SelectField } from "../../../../../widgets/kit/fields/SelectField.tsx";
+import { FormField } from "../../../../../widgets/kit/fields/FormField.tsx";
+import { internshipTable } from "../../../../../widgets/internship-form/table.ts";
 
-const field = (
-  <SelectField
-    instance="unit"
-    name="Gender"
-    label="Gender"
-    placeholder="Select gender"
-    options={[
-      { value: "male", label: "Male" },
-      { value: "female", label: "Female" },
-    ]}
-  />
-);
+const row = internshipTable.fields.Gender;
+const field = <FormField instance="unit" name="Gender" label={row.label} row={row} />;
 const select = () => document.querySelector("select")!;
 
 test("where it is drawn, nothing is chosen at first", async () => {

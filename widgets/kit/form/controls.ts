@@ -1,0 +1,86 @@
+import type { FieldRow, FormTable, ValuesOf } from "./form-table.ts";
+import { normaliseNumber } from "./normalise-number.ts";
+
+/** A field in the page. A button with a name is the face of one whose values stand in hidden inputs. */
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
+
+/** Whether this is a field of a form, or a part of one that has no name of its own. */
+export function isControl(target: unknown): target is Control {
+  return target instanceof Element && target.matches("input, select, textarea, button");
+}
+
+/** The fields of a form, in their order. */
+export function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(isControl).filter(({ name }) => name);
+}
+
+/**
+ * What is typed and chosen in a form, by the names of its table: texts without spaces around them, lists of choices, addresses of
+ * uploaded files. A field that the form lacks is empty.
+ */
+export function valuesOf<Table extends FormTable>(table: Table, form: HTMLFormElement): ValuesOf<Table>;
+export function valuesOf({ fields }: FormTable, form: HTMLFormElement): Record<string, string | string[]> {
+  const data = new FormData(form);
+  const textsOf = (name: string) =>
+    data.getAll(name).flatMap((value) => (typeof value === "string" ? value.trim() : []));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { kind }]) => {
+      // A file's address stands in a hidden input of its own (`UploadField`).
+      const texts = textsOf(kind === "file" ? `${name}Url` : name);
+      return [name, kind === "choices" ? texts : (texts[0] ?? "")];
+    }),
+  );
+}
+
+/** Makes of a field's text what is meant, so that what was autofilled fits. */
+export function tidy(row: FieldRow | undefined, control: Control): void {
+  if (row?.kind !== "telephone") return;
+  const tidied = normaliseNumber(control.value);
+  if (tidied !== control.value) control.value = tidied;
+}
+
+/**
+ * 'Same as mobile number': while it is ticked, the number under which it stands follows the other one; another number typed over it
+ * unticks it. To be called with what was changed in the form, after it was tidied.
+ */
+export function followNumbers({ fields }: FormTable, form: HTMLFormElement, changed: EventTarget): void {
+  const find = (selector: string) => form.querySelector<HTMLInputElement>(selector);
+  const tick = find("[data-same-number]");
+  if (!tick?.checked) return;
+  for (const [name, { sameAs }] of Object.entries(fields)) {
+    const follower = find(`[name=${name}]`);
+    const leader = sameAs && find(`[name=${sameAs}]`);
+    if (!follower || !leader || follower.value === leader.value) continue;
+    if (changed !== follower) {
+      follower.value = leader.value;
+      tellOf(follower);
+    } else if (normaliseNumber(follower.value) !== normaliseNumber(leader.value)) {
+      tick.checked = false;
+      tellOf(tick);
+    }
+  }
+}
+
+/** As if it had been typed or chosen, so that it is validated, and kept in the draft. */
+export function tellOf(control: Element): void {
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/**
+ * Gives a field the focus, with its label at the upper edge of what can be seen; `scroll-padding-top` of the page keeps that below
+ * the header. A section that hides the field is opened. The view goes at once: what moves for a second can be neither read nor pressed, and
+ * WebKit ends such a way where the field alone is in view, its label under the header.
+ */
+export function goToField(control: HTMLElement | null | undefined): void {
+  if (!control) return;
+  const section = control.closest("details");
+  if (section) section.open = true;
+  control.focus({ preventScroll: true });
+  const field = control.closest(".field") ?? control;
+  field.scrollIntoView({ block: "start", behavior: "instant" });
+}
+
+/** Brings something into view by the shortest way, at once; where it is in view, nothing moves. */
+export function bringIntoView(element: Element | null): void {
+  element?.scrollIntoView({ block: "nearest", behavior: "instant" });
+}

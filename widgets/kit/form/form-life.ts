@@ -1,0 +1,326 @@
+import type { Say } from "../say.ts";
+import {
+  bringIntoView,
+  controlsOf,
+  followNumbers,
+  goToField,
+  isControl,
+  tidy,
+  valuesOf,
+} from "./controls.ts";
+import type { FormTable, ValuesOf } from "./form-table.ts";
+import type { Messages, Validate } from "./rules.ts";
+
+/**
+ * Where a form's life stands. `checking` is all between a press of Submit and the request: rules that are still on their way, a running
+ * upload, the form's pause. `in-doubt`: it was sent and no answer came; `stopped`: the visitor waits no longer for one. `not-loaded`: the
+ * rules did not come. `not-kept`: there is no connection, and the device keeps nothing.
+ */
+export type FormState =
+  | "editing"
+  | "checking"
+  | "sending"
+  | "sent"
+  | "kept"
+  | "in-doubt"
+  | "stopped"
+  | "refused"
+  | "not-loaded"
+  | "not-kept";
+
+type FormEvent =
+  | "press"
+  | "invalid"
+  | "valid"
+  | "accepted"
+  | "keep"
+  | "no-answer"
+  | "refuse"
+  | "stop"
+  | "lack-rules"
+  | "lack-storage"
+  | "settle"
+  | "empty";
+
+/** What becomes of a form that said what has become of it. */
+const AGAIN = { press: "checking", empty: "editing" } as const;
+
+/** Where an event leads; one that a state does not name changes nothing. A form that is sent again while it is sent is sent once. */
+const NEXT: Record<FormState, Partial<Record<FormEvent, FormState>>> = {
+  editing: AGAIN,
+  checking: { invalid: "editing", "lack-rules": "not-loaded", stop: "editing", valid: "sending" },
+  sending: {
+    accepted: "sent",
+    keep: "kept",
+    "lack-storage": "not-kept",
+    "no-answer": "in-doubt",
+    refuse: "refused",
+    stop: "stopped",
+  },
+  sent: AGAIN,
+  kept: { ...AGAIN, settle: "editing" },
+  "in-doubt": AGAIN,
+  stopped: AGAIN,
+  refused: AGAIN,
+  "not-loaded": AGAIN,
+  "not-kept": AGAIN,
+};
+
+/** After this a form that is being sent offers a way out. */
+const SLOW_MS = 10_000;
+/** How long it is said that a form was sent. */
+const SENT_MS = 3_000;
+
+/** What became of a send that did not fail: the provider has it, or the device does until there is a connection. */
+export interface Sent {
+  state: "sent" | "kept";
+  reference: string;
+  /** Of a form that is kept: resolves when it waits no longer. */
+  untilSettled?: Promise<void>;
+}
+
+/** What a form is made of, and what it asks of whoever shows it. */
+export interface FormPlan<Table extends FormTable = FormTable> {
+  table: Table;
+  /** Name of the form on its page; ids are `{instance}-{name}`. */
+  instance: string;
+  /** Gives the words for what the form says. */
+  say?: Say;
+  /** Gives the form's rules: called on the first input, and again when that failed. */
+  loadRules(): Promise<Validate>;
+  /** Whether the bot check has passed. It is asked on each Submit and says by itself that it is missing. */
+  hasPassedBotCheck(): boolean;
+  /** Called on the first input, to fetch what will be needed. */
+  onStart?(): void;
+  /** Called when Submit found something that does not pass. */
+  onInvalid?(): void;
+  /**
+   * Waits, after a valid Submit, for what still belongs to the values, such as a running upload. `false` ends the Submit, and it has said
+   * why by itself.
+   */
+  settle?(): Promise<boolean>;
+  /** Sends the values, or keeps them to be sent later. `signal` tells that the visitor waits no longer. */
+  send(values: ValuesOf<Table>, signal: AbortSignal): Promise<Sent>;
+  /** Whether what `send` rejected with means that no answer came; an error of status 0 unless told. */
+  hasNoAnswer?(reason: unknown): boolean;
+  /** Called when the values were sent; the form has been emptied. */
+  onSent(reference: string): void | Promise<void>;
+  /** Called with what `send` rejected with, or with what kept the rules from loading. Everything typed is still there. */
+  onFailed(reason: unknown): void;
+}
+
+/**
+ * The behaviour that all forms share, without React. Fields are uncontrolled: what was typed lives in the DOM alone, so taking over a
+ * printed form loses nothing, and no state can disagree with what the visitor sees.
+ *
+ * 1. First focus or input: the rules are loaded.
+ * 2. A field is left: its text is tidied, it counts as touched, it is validated.
+ * 3. Input: a field that shows a message is validated again, no other one. Nobody is corrected while typing.
+ * 4. Submit: bot check and fields in the table's order, all fields touched; the view goes to the first one that does not
+ *    pass. Otherwise what is still under way is waited for; the pause, then one `send`, however often Submit was pressed.
+ * 5. Sent or kept: the form is emptied. Anything else: everything typed stays, and the button works again.
+ * 6. The visitor can end a Submit that takes long. Nothing that then still comes is acted on.
+ */
+export class FormLife {
+  state: FormState = "editing";
+  /** Of each field that was touched and does not pass. */
+  messages: Messages = {};
+  /** Whether any field does not pass, touched or not, as far as it was asked. */
+  hasWrong = false;
+  /** The last Submit found something that does not pass. */
+  isInvalid = false;
+  /** It has been sending for 10 s. */
+  isSlow = false;
+  /** The one of the last drawing. */
+  plan: FormPlan;
+
+  private redraw: () => void;
+  private touched = new Set<string>();
+  private hasStarted = false;
+  private validate: Validate | undefined;
+  private loading: Promise<Validate> | undefined;
+  private stopping: AbortController | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(plan: FormPlan, redraw: () => void) {
+    this.plan = plan;
+    this.redraw = redraw;
+  }
+
+  get isBusy(): boolean {
+    return this.state === "checking" || this.state === "sending";
+  }
+
+  /** The visitor has come to the form. */
+  start(): void {
+    // A failure is not told here: the next use asks again, and Submit tells.
+    this.loadRules().catch(() => {});
+    if (!this.hasStarted) this.plan.onStart?.();
+    this.hasStarted = true;
+  }
+
+  /** Something in a field was changed. */
+  edit(form: HTMLFormElement, target: EventTarget): void {
+    this.start();
+    if (isControl(target) && target.name in this.messages) this.judge(form);
+    followNumbers(this.plan.table, form, target);
+  }
+
+  /** A field was left. */
+  leave(form: HTMLFormElement, target: EventTarget): void {
+    if (!isControl(target) || !target.name) return;
+    tidy(this.plan.table.fields[target.name], target);
+    this.touched.add(target.name);
+    if (this.validate) this.judge(form);
+    else
+      this.loadRules().then(
+        () => this.judge(form),
+        () => {},
+      );
+    followNumbers(this.plan.table, form, target);
+  }
+
+  /** The form was emptied. */
+  empty(): void {
+    this.touched.clear();
+    this.messages = {};
+    this.isInvalid = false;
+    this.go("empty");
+  }
+
+  /** Submit was pressed. */
+  async press(form: HTMLFormElement): Promise<void> {
+    if (this.isBusy) return;
+    const root = form.getRootNode();
+    const { activeElement: focused } = root instanceof ShadowRoot ? root : document;
+    this.stopping = new AbortController();
+    const { signal } = this.stopping;
+    this.isInvalid = false;
+    this.go("press");
+    this.after(SLOW_MS, () => {
+      this.isSlow = true;
+      showOutcome(form);
+    });
+    try {
+      await this.submit(form, signal);
+    } catch (reason) {
+      if (signal.aborted) this.go("stop");
+      else {
+        if (this.state === "checking") this.go("lack-rules");
+        else this.go(eventOf(reason, this.plan.hasNoAnswer));
+        this.plan.onFailed(reason);
+      }
+      showOutcome(form, focused);
+    }
+    if (this.state === "kept") showOutcome(form, focused);
+  }
+
+  /** Ends a Submit that is under way. Everything typed stays. */
+  stop(): void {
+    this.stopping?.abort();
+  }
+
+  /** The form goes out of the page. */
+  end(): void {
+    clearTimeout(this.timer);
+  }
+
+  private async submit(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
+    const { plan } = this;
+    const { table } = plan;
+    const orStop = <Result>(pending: Promise<Result>) => Promise.race([pending, stopOf(signal)]);
+    const hasPassed = plan.hasPassedBotCheck();
+    if (!hasPassed) bringIntoView(form.querySelector(".bot-check"));
+    if (!hasPassed && table.order === "bot-check-first") return this.go("invalid");
+    for (const control of controlsOf(form)) {
+      tidy(table.fields[control.name], control);
+      this.touched.add(control.name);
+    }
+    // Without a pause where they are there: nothing is drawn in between, and the focus stays on the button.
+    if (!this.validate) await orStop(this.loadRules());
+    this.judge(form);
+    goToField(controlsOf(form).find(({ name }) => name in this.messages));
+    if (this.hasWrong || !hasPassed) {
+      this.isInvalid = true;
+      this.go("invalid");
+      if (table.invalidMs) this.after(table.invalidMs, () => (this.isInvalid = false));
+      return plan.onInvalid?.();
+    }
+    if (plan.settle && !(await orStop(plan.settle()))) return this.go("invalid");
+    const values = valuesOf(table, form);
+    await orStop(new Promise((resolve) => setTimeout(resolve, table.pauseMs)));
+    this.go("valid");
+    const { state, reference, untilSettled } = await orStop(plan.send(values, signal));
+    form.reset();
+    this.go(state === "kept" ? "keep" : "accepted");
+    void untilSettled?.then(() => this.go("settle"));
+    if (state === "kept") return;
+    this.after(SENT_MS, () => this.go("empty"));
+    await plan.onSent(reference);
+  }
+
+  private loadRules(): Promise<Validate> {
+    this.loading ??= this.plan.loadRules().then(
+      (validate) => (this.validate = validate),
+      (reason) => {
+        this.loading = undefined;
+        throw reason;
+      },
+    );
+    return this.loading;
+  }
+
+  /** Validates all fields; of those that were touched the message is shown. */
+  private judge(form: HTMLFormElement): void {
+    const all = this.validate?.(valuesOf(this.plan.table, form)) ?? {};
+    this.hasWrong = Object.keys(all).length > 0;
+    this.messages = Object.fromEntries(Object.entries(all).filter(([name]) => this.touched.has(name)));
+    this.redraw();
+  }
+
+  private go(event: FormEvent): void {
+    this.state = NEXT[this.state][event] ?? this.state;
+    if (!this.isBusy) {
+      clearTimeout(this.timer);
+      this.isSlow = false;
+    }
+    this.redraw();
+  }
+
+  /** One thing at a time is to be done later. */
+  private after(ms: number, action: () => void): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      action();
+      this.redraw();
+    }, ms);
+  }
+}
+
+/** What a send that failed means: an answer that says no, or none at all. */
+function eventOf(reason: unknown, hasNoAnswer: FormPlan["hasNoAnswer"] = isStatusZero): FormEvent {
+  if (reason instanceof Error && reason.name === "NotKeptError") return "lack-storage";
+  return hasNoAnswer(reason) ? "no-answer" : "refuse";
+}
+
+function isStatusZero(reason: unknown): boolean {
+  return reason instanceof Error && "status" in reason && reason.status === 0;
+}
+
+/** Rejects when the signal is given. */
+function stopOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", reject);
+  });
+}
+
+/**
+ * Brings what is said under Submit into view, once it is drawn. What was `focused` gets the focus back: a button loses it while it is
+ * disabled.
+ */
+function showOutcome(form: HTMLFormElement, focused?: Element | null): void {
+  setTimeout(() => {
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    bringIntoView(form.querySelector(".sending-state"));
+  });
+}
