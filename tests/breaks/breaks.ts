@@ -118,15 +118,15 @@ export const breaks: readonly Break[] = [
   {
     name: "Another try of the same values has the same reference number",
     file: "widgets/kit/sending.ts",
-    from: "known.find((tried) => tried?.text === text)",
-    to: "known.find(() => false)",
+    from: ".find((one) => one?.text === text)",
+    to: ".find(() => false)",
     tests: ["tests/unit/widgets/kit/sending.test.ts"],
   },
   {
     name: "Another text has another reference number",
     file: "widgets/kit/sending.ts",
-    from: "known.find((tried) => tried?.text === text)",
-    to: "known.find((tried) => tried)",
+    from: ".find((one) => one?.text === text)",
+    to: ".find((one) => one)",
     tests: ["tests/unit/widgets/kit/sending.test.ts"],
   },
   {

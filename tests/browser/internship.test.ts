@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
-import { draftsOf } from "../faults/visitor.ts";
+import { untilOnDevice } from "../faults/visitor.ts";
 import { internship, neededFields, PLEASE_WAIT, uploadWords } from "../spec/forms.ts";
 import { fillIn, formOf, pdf, png, submitOf, toast } from "./fill-form.ts";
 import { jpegSize, phonePhoto, PLACE } from "./jpeg.ts";
@@ -84,7 +84,7 @@ describe("a resume", () => {
     expect(sent().resumeLink).toBe(stored().at(-1)!.url);
   });
 
-  it("chosen before the script has come is sent by itself; after a reload it is there again", async () => {
+  it("chosen before the script has come is sent by itself; after a reload it is asked for again", async () => {
     const page = await world.visit("/icon.svg");
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -93,9 +93,9 @@ describe("a resume", () => {
     await resume(page).setInputFiles(pdf);
     release();
     await said(page, `${pdf.name} is uploaded.`).waitFor();
-    await expect.poll(async () => (await draftsOf(page))["internship/resume"]).toBe(pdf.name);
+    await untilOnDevice(page, pdf.name);
     await page.reload();
-    await said(page, `${pdf.name} is uploaded.`).waitFor();
+    await page.getByText(`Please choose ${pdf.name} again`).waitFor();
   });
 
   it("that is still uploaded when Submit is pressed is waited for, and sent", async () => {

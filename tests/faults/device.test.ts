@@ -1,6 +1,7 @@
-/** A device that refuses storage, or is full: each form is sent all the same, and nothing is called saved that is not. */
+/** A device that refuses storage, is full, or does not answer: each form is sent all the same, and nothing is called saved that is not. */
 import { expect, it } from "vitest";
-import { KEPT, noValues, readyToSubmit, sent, submitButton, useVisitors, valuesOf } from "./visitor.ts";
+import { enquiry } from "../typed-values.ts";
+import { KEPT, readyToSubmit, send, submitButton, useVisitors, valuesOf } from "./visitor.ts";
 
 const world = useVisitors();
 
@@ -27,6 +28,12 @@ const refusals: [what: string, refuse: () => void][] = [
     },
   ],
   [
+    "never answers",
+    () => {
+      indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+    },
+  ],
+  [
     "takes notes, and nothing else",
     () => {
       indexedDB.open = () => {
@@ -38,16 +45,16 @@ const refusals: [what: string, refuse: () => void][] = [
 
 it.each(
   refusals,
-)("a device that %s: without a connection the page keeps the form, and sends it", async (_, refuse) => {
+)("a device that %s: without a connection the form keeps its text and says so, and is sent when Submit is pressed again", async (_, refuse) => {
   const { page, context } = await world.visit("/contact", (opened) => opened.addInitScript(refuse));
   await readyToSubmit(page);
   await context.setOffline(true);
   await submitButton(page).click();
-  await page.getByText("This device could not save your form: keep this page open").waitFor();
+  await page.getByText("No connection, and this device keeps nothing.").waitFor();
   expect(await page.getByText(KEPT).count()).toBe(0);
-  await expect.poll(() => valuesOf(page)).toEqual(noValues);
+  expect(await valuesOf(page)).toEqual(enquiry);
   await context.setOffline(false);
-  await sent(page).waitFor();
+  await send(page);
   expect(world.stored()).toBe(1);
 });
 

@@ -14,6 +14,7 @@ import {
   untilOnDevice,
   useVisitors,
   valuesOf,
+  waitForEnd,
 } from "./visitor.ts";
 
 const world = useVisitors();
@@ -30,7 +31,7 @@ it("fifty clicks and Enter are one enquiry", async () => {
   expect([stored(), posts()]).toEqual([1, 1]);
 });
 
-it("Back after a success finds the form empty, and the same values again are the same enquiry", async () => {
+it("Back after a success finds the form empty, and what is typed then is another enquiry", async () => {
   const { page } = await world.visit();
   await fillIn(page);
   await send(page);
@@ -39,8 +40,20 @@ it("Back after a success finds the form empty, and the same values again are the
   await expect.poll(() => valuesOf(page)).toEqual(noValues);
   await fillIn(page);
   await send(page);
-  await expect.poll(() => referenceOn(page)).toBe(number);
-  expect(stored()).toBe(1);
+  await expect.poll(() => referenceOn(page)).not.toBe(number);
+  expect(stored()).toBe(2);
+});
+
+it("an enquiry that was stored, whose answer failed, and that was corrected is two records", async () => {
+  const { page } = await world.visit();
+  await readyToSubmit(page);
+  spoil("AddContactUs", "malformed");
+  await submitButton(page).click();
+  await expect.poll(stored).toBe(1);
+  await waitForEnd(page);
+  await page.getByLabel("Message").fill("Corrected");
+  await send(page);
+  expect(records("contact").map(({ body }) => body.remarks)).toEqual([enquiry.Message, "Corrected"]);
 });
 
 it("a reload while it is sent brings the form back, and another Submit is the same enquiry", async () => {

@@ -113,13 +113,13 @@ export const waitForEnd = (page: Page) =>
       !document.querySelector("form[aria-busy=true], form [type=submit]:disabled"),
   );
 
-export const barOf = (page: Page) => page.locator(".outbox-bar");
+export const barOf = (page: Page) => page.locator(".outbox-bar:visible");
 
 export const pressInBar = (page: Page, name: string) =>
   barOf(page).getByRole("button", { name, exact: true }).click();
 
-/** The word that a kept form was sent: of the form, where it is in view, or of the bar. */
-export const sent = (page: Page) => page.getByText("Your form was sent.");
+/** The news that a kept form was sent. */
+export const sent = (page: Page) => page.locator(".notyf__toast", { hasText: "Your form was sent." });
 
 /** Lets a page's stopped clock run until something is so: on a busy machine the timer that it waits for may be set late. */
 export async function runClockUntil(page: Page, isSo: () => boolean | Promise<boolean>) {
@@ -141,33 +141,6 @@ export const untilNothingIsResent = (page: Page) =>
       }),
     )
     .toBe(false);
-
-/** What the device keeps of unfinished forms, under `FORM/FIELD`: the text, or the name of the file. */
-export const draftsOf = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open("forms", 1);
-        // Nothing was kept yet: then nothing is made either.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve({});
-        opening.onsuccess = () => {
-          const rows: Record<string, string> = {};
-          const reading = opening.result.transaction("drafts").objectStore("drafts").openCursor();
-          reading.onsuccess = () => {
-            const row = reading.result;
-            if (row) {
-              const { value } = row.value;
-              rows[String(row.key)] = value instanceof File ? value.name : String(value);
-              row.continue();
-            } else {
-              opening.result.close();
-              resolve(rows);
-            }
-          };
-        };
-      }),
-  );
 
 /** All that stands on the device, as one text, wherever it stands: files by their names. */
 export const onDevice = (page: Page): Promise<string> =>

@@ -82,13 +82,13 @@ export function keepDraft(form: HTMLFormElement, name: string): () => void {
   /** What this tab kept or found, as JSON: a draft that reads otherwise is another tab's. */
   let kept = JSON.stringify(draft?.fields ?? {});
 
-  const save = () => {
+  const save = (tried = readDraft(name)?.tried) => {
     const fields = { ...Object.fromEntries(missing), ...valuesOf(form) };
     const text = JSON.stringify(fields);
     if (text === kept) return;
     kept = text;
     if (text === "{}") writeNote(noteOf(name), "");
-    else writeDraft(name, { fields, tried: readDraft(name)?.tried });
+    else writeDraft(name, { fields, tried });
   };
   const edit = ({ target }: Event) => {
     if (!isControl(target)) return;
@@ -103,11 +103,12 @@ export function keepDraft(form: HTMLFormElement, name: string): () => void {
   /** Another tab has sent or emptied this form. */
   const listen = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== noteOf(name) || newValue || kept === "{}") return;
-    const isSame = JSON.stringify(parseDraft(oldValue)?.fields) === kept;
+    const old = parseDraft(oldValue);
+    const isSame = JSON.stringify(old?.fields) === kept;
     kept = "{}";
     if (isSame && form.getAttribute("aria-busy") !== "true") form.reset();
-    // Something else stands in this one, or is just being sent: it stays.
-    else save();
+    // Something else stands in this one, or the same is just being sent, and is to be found sent by its number: it stays.
+    else save(old?.tried);
   };
 
   for (const control of draft ? controlsOf(form) : []) {

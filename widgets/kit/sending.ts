@@ -67,13 +67,14 @@ export async function submit(
   const fields = { ...values, ...Object.fromEntries(names) };
   const text = JSON.stringify([fields, files.map(({ file }) => file.size)]);
   const known = [triedHere.get(name), readDraft(name)?.tried];
-  const stopHearing = hearOfTry(name, text, (tried) => known.unshift(tried));
+  const stopHearing = hearOfTry(name, text, (one) => known.unshift(one));
   const isConnected = botCheckResponse !== "" && navigator.onLine && files.every(({ url }) => url);
 
   return holdLock(`send ${name}`, async () => {
     if (signal.aborted) throw signal.reason;
-    const { reference } = known.find((tried) => tried?.text === text) ?? { reference: createReference() };
     const draft = readDraft(name);
+    const tried = [...known, draft?.tried].find((one) => one?.text === text);
+    const reference = tried?.reference ?? createReference();
     triedHere.set(name, { reference, text });
     if (draft) writeDraft(name, { ...draft, tried: { reference, text } });
     let unanswered: unknown;

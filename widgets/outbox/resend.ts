@@ -6,7 +6,7 @@ import { pause, pauseMs } from "../kit/pause.ts";
 import { postForm } from "../kit/provider.ts";
 import { isWithoutAnswer, sendOnce } from "../kit/sending.ts";
 import { PROVIDER_REFERENCE_HEADER } from "../kit/settings.ts";
-import { sendFile } from "../kit/upload/send-file.ts";
+import { LostFileError, sendFile } from "../kit/upload/send-file.ts";
 
 const CONFLICT = 409;
 /** Longer than any request: what has been on its way for longer was sent by a tab that ended. */
@@ -99,7 +99,7 @@ async function uploadFiles({ reference, body, files }: OutboxEntry, signal: Abor
 function isRefusal(reason: unknown): boolean {
   if (reason instanceof HttpError)
     return reason.status >= 400 && reason.status < 500 && reason.status !== CONFLICT;
-  return reason instanceof RefusalError || (reason instanceof Error && reason.name === "BadFileError");
+  return reason instanceof RefusalError || reason instanceof LostFileError;
 }
 
 function statusOf(reason: unknown): number | undefined {

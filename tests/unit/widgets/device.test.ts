@@ -159,10 +159,10 @@ describe("what is typed", () => {
 
   describe("in a tab that another one tells of a success or a 'Clear':", () => {
     /** Another tab takes its draft away. */
-    const forgetElsewhere = (fields: object) =>
+    const forgetElsewhere = (fields: object, tried?: object) =>
       happen(() => {
         localStorage.removeItem("draft-contact");
-        const oldValue = JSON.stringify({ fields, savedAtMs: Date.now() });
+        const oldValue = JSON.stringify({ fields, savedAtMs: Date.now(), tried });
         dispatchEvent(new StorageEvent("storage", { key: "draft-contact", oldValue, newValue: null }));
       });
 
@@ -171,6 +171,20 @@ describe("what is typed", () => {
       await fillIn(contact.fields);
       await forgetElsewhere(values);
       expect(valuesOf(contact)).toEqual(empty);
+    });
+
+    test("the same text that is just being submitted stays, and is found sent", async () => {
+      await openContact();
+      await fillIn(contact.fields);
+      await passBotCheck(page.turnstile);
+      await submit();
+      localStorage.setItem("sent", JSON.stringify({ savedAtMs: Date.now(), numbers: ["EEEE-EEEE"] }));
+      await forgetElsewhere(values, { reference: "EEEE-EEEE", text: JSON.stringify([values, []]) });
+      expect(valuesOf(contact)).toEqual(filled);
+      await pass(contact.delayMs);
+      await settle();
+      expect([posts(contact), valuesOf(contact)]).toEqual([[], empty]);
+      expect(page.goTo).toHaveBeenCalledWith(contact.thanks);
     });
 
     test("another text stays, and is the draft", async () => {
