@@ -1,76 +1,96 @@
+// Not by the name of React: the list waits for this, and the rest of what stands for React is twice as much.
+import { render } from "preact";
+import { loadPart, loadStylesheet } from "../kit/load.ts";
 import { getCareers } from "../kit/provider.ts";
 import { whenIdle } from "../kit/when-idle.ts";
-import { fillCard } from "./fill-card.ts";
-import { createApplicationLoader } from "./load-application.ts";
-import { runApplyButton } from "./run-apply-button.ts";
-import { UNTITLED } from "./untitled.ts";
+import { mailto, titleOf, VacancyList } from "./CareerList.tsx";
+import type { VacancyListProps } from "./CareerList.tsx";
+import type { OpenApplication } from "./application/Application.tsx";
+import cssHref from "./application/application.css?href";
+
+const SLOW_MS = 10_000;
 
 /**
- * Puts the vacancies in the place of the printed spinner. It copies the card that the build has printed and does without
- * React, which would double what has to come before the list can show.
- *
- * The application form, with its bot check, is mounted hidden when the page has loaded and nothing else is to be done.
+ * Puts the vacancies in the place of the printed spinner. The application form, with its bot check, is mounted hidden when the page
+ * has loaded and nothing else is to be done, or when somebody comes near a button. A press that is quicker is kept, and after 10 s
+ * there is an address to write to instead. Browsers without `<dialog>` (before 2022: caniuse.com, "dialog") start an e-mail.
  */
 export async function mount(placeholder: HTMLElement): Promise<void> {
   const status = placeholder.querySelector(".career-status");
   const printed = placeholder.querySelector(".career-printed");
-  const blank = placeholder.querySelector("template");
-  if (!status || !printed || !blank) throw new Error("its placeholder does not hold what the build prints");
-  const { emptyText = "", email = "", failureNotice = "" } = placeholder.dataset;
-
-  const load = createApplicationLoader(placeholder, { failureNotice, note: placeholder.dataset });
-  // An application that is given back for correction (`outbox/give-back.ts`) names its position itself.
-  placeholder.addEventListener("show-form", (event) => {
-    const opener =
-      event instanceof CustomEvent && event.detail instanceof HTMLElement ? event.detail : placeholder;
-    load()
-      .then((open) => open("", opener))
-      .catch((reason: unknown) =>
-        console.error("career-list: the application form could not be loaded.", reason),
-      );
-  });
+  if (!status || !printed) throw new Error("its placeholder does not hold what the build prints");
+  const { applyLabel = "", emptyText = "", email = "", failureNotice = "" } = placeholder.dataset;
   const vacancies = await getCareers();
-  const buttons = new Map<string, HTMLElement>();
-  const list = document.createElement("ul");
-  list.className = "job-cards";
-  for (const vacancy of vacancies) {
-    const title = vacancy.title || UNTITLED;
-    const { card, button } = fillCard(blank, { ...vacancy, title });
-    runApplyButton(button, { title, email, load });
-    list.append(card);
-    buttons.set(title, button);
-  }
 
-  if (vacancies.length === 0) {
-    status.textContent = emptyText;
-    const link = emailLink(email);
-    replace(printed, link, () => link);
-    return;
-  }
-  status.textContent = vacancies.length === 1 ? "1 position" : `${vacancies.length} positions`;
-  replace(
-    printed,
-    list,
-    (link) =>
-      buttons.get(link.closest(".job-card")?.querySelector("h3")?.textContent ?? "") ??
-      list.querySelector("button"),
-  );
+  let loading: Promise<OpenApplication> | undefined;
+  const loadForm = async () => {
+    const [{ mountApplication }] = await Promise.all([
+      loadPart(() => import("./application/mount-application.tsx")),
+      loadStylesheet(cssHref),
+    ]);
+    return mountApplication(placeholder, { failureNotice, note: placeholder.dataset });
+  };
+  const load = () => {
+    loading ??= loadForm().catch((reason: unknown) => {
+      loading = undefined;
+      throw reason;
+    });
+    return loading;
+  };
   // A failure is not told here: a press asks again, and tells.
-  whenIdle(() => void load().catch(() => {}));
+  const prefetch = () => {
+    if ("HTMLDialogElement" in window) load().catch(() => {});
+  };
+
+  const list = document.createElement("div");
+  const show = (state: Partial<VacancyListProps>) => {
+    Object.assign(shown, state);
+    render(<VacancyList {...shown} />, list);
+  };
+  const apply = async (at: number, button: HTMLElement) => {
+    const title = titleOf(vacancies[at]!);
+    if (!("HTMLDialogElement" in window)) return location.assign(mailto(email, title));
+    show({ busyAt: at, trouble: undefined });
+    const timer = setTimeout(() => show({ trouble: { at, kind: "slow" } }), SLOW_MS);
+    try {
+      (await load())(title, button);
+      show({ busyAt: undefined, trouble: undefined });
+    } catch (reason) {
+      console.error("career-list: the application form could not be loaded.", reason);
+      show({ busyAt: undefined, trouble: { at, kind: "failed" } });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const shown: VacancyListProps = {
+    ...{ vacancies, applyLabel, email, busyAt: undefined, trouble: undefined },
+    onNear: prefetch,
+    onApply: (at, button) => void apply(at, button),
+  };
+
+  const focused = document.activeElement;
+  const isInside = printed.contains(focused);
+  if (vacancies.length > 0) {
+    status.textContent = vacancies.length === 1 ? "1 position" : `${vacancies.length} positions`;
+    show({});
+    whenIdle(prefetch);
+  } else {
+    status.textContent = emptyText;
+    render(
+      <a className="career-email" href={`mailto:${email}`}>
+        {email}
+      </a>,
+      list,
+    );
+  }
+  printed.replaceWith(list);
+  if (isInside) placeSame(list, focused)?.focus();
 }
 
 /** Who has waited long for the list may be at a link of the published one, and goes on from what stands in its place. */
-function replace(printed: Element, next: HTMLElement, findSame: (link: Element) => HTMLElement | null): void {
-  const focused = document.activeElement;
-  const isInside = printed.contains(focused);
-  printed.replaceWith(next);
-  if (focused && isInside) findSame(focused)?.focus();
-}
-
-function emailLink(email: string): HTMLElement {
-  const link = document.createElement("a");
-  link.className = "career-email";
-  link.href = `mailto:${email}`;
-  link.textContent = email;
-  return link;
+function placeSame(list: Element, focused: Element | null): HTMLElement | undefined {
+  const titleAt = (place: Element | null | undefined) =>
+    place?.closest(".job-card")?.querySelector("h3")?.textContent;
+  const places = [...list.querySelectorAll<HTMLElement>("button, a")];
+  return places.find((place) => titleAt(place) === titleAt(focused)) ?? places[0];
 }

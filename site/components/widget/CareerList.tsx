@@ -1,4 +1,4 @@
-import { PrintedCareerList } from "../../../widgets/career-list/PrintedCareerList.tsx";
+import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
 import type { FormNoteProps } from "../../../widgets/kit/form/FormNote.tsx";
 import type { CareerOpportunity } from "../../data-types.ts";
 import { Links, WhyOtherWays } from "./FormPlaceholder.tsx";
@@ -32,8 +32,8 @@ export function CareerList({
   ...otherWays
 }: CareerListProps) {
   return (
-    <Widget name="career-list" when="now" props={{ emptyText, email, ...words }} showsFiles>
-      <PrintedCareerList vacancies={vacancies} applyLabel={applyLabel} email={email}>
+    <Widget name="career-list" when="now" props={{ applyLabel, emptyText, email, ...words }} showsFiles>
+      <PrintedCareerList vacancies={vacancies} email={email}>
         <div className="form-fallback">
           <noscript>
             <p>{noScriptText}</p>

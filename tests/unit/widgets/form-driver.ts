@@ -3,7 +3,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { vi } from "vitest";
-import { PrintedCareerList } from "../../../widgets/career-list/PrintedCareerList.tsx";
+import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
 import type { Open } from "../../../widgets/kit/widget.ts";
 import { registry } from "../../../widgets/registry.ts";
 import { APPLY_NOW, GET_A_QUOTE } from "../../spec/words.ts";
@@ -87,11 +87,9 @@ export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<
   const html = `<button id="opener">${GET_A_QUOTE}</button><div data-widget="${WIDGETS[name]}"><div class="form-root"></div></div>`;
   document.body.insertAdjacentHTML("beforeend", html);
   const place = document.querySelector<HTMLElement>("[data-widget]")!;
-  Object.assign(place.dataset, { heading: GET_A_QUOTE, failureNotice });
+  Object.assign(place.dataset, { heading: GET_A_QUOTE, applyLabel: APPLY_NOW, failureNotice });
   if (name === "career")
-    place.innerHTML = renderToString(
-      PrintedCareerList({ vacancies: [], applyLabel: APPLY_NOW, email: "", children: null }),
-    );
+    place.innerHTML = renderToString(PrintedCareerList({ vacancies: [], email: "", children: null }));
   if (name === "quote") place.replaceChildren();
   const { mount } = await registry[WIDGETS[name]]!.load();
   const mounting = mount(place);

@@ -1,7 +1,7 @@
 import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { PrintedCareerList } from "../../../../widgets/career-list/PrintedCareerList.tsx";
+import { PrintedCareerList } from "../../../../widgets/career-list/CareerList.tsx";
 import { mount } from "../../../../widgets/career-list/mount.tsx";
 import { playServer } from "../kit/fake-xhr.ts";
 import type { SentRequest } from "../kit/fake-xhr.ts";
@@ -46,9 +46,14 @@ afterEach(() => {
 /** The placeholder as it stands in the page. */
 function print() {
   placeholder = document.createElement("div");
-  Object.assign(placeholder.dataset, { emptyText: EMPTY, email: EMAIL, failureNotice: "" });
+  Object.assign(placeholder.dataset, {
+    applyLabel: "APPLY NOW",
+    emptyText: EMPTY,
+    email: EMAIL,
+    failureNotice: "",
+  });
   placeholder.innerHTML = renderToString(
-    <PrintedCareerList vacancies={PUBLISHED} applyLabel="APPLY NOW" email={EMAIL}>
+    <PrintedCareerList vacancies={PUBLISHED} email={EMAIL}>
       <p>Call us</p>
     </PrintedCareerList>,
   );
@@ -80,7 +85,7 @@ const dialog = () => document.querySelector("dialog");
 const status = () => words(placeholder.querySelector("[role=status]"));
 
 // The first test, because a stylesheet is asked for until it has come once.
-test("when it cannot be loaded, a sentence and the address say so, and another press tries again", async () => {
+test("a form that cannot be loaded, or is late by 10 s, is told with the address; another press tries again, and it opens when it comes", async () => {
   vi.stubGlobal("requestIdleCallback", () => 0);
   playStylesheets("fail");
   await list([vacancy()]);
@@ -90,8 +95,16 @@ test("when it cannot be loaded, a sentence and the address say so, and another p
     "The form could not be loaded. Please try again, or e-mail your resume to careers@example.com.",
   );
   expect(button().hasAttribute("aria-busy")).toBe(false);
-  playStylesheets();
+  const added = vi.spyOn(document.head, "append").mockImplementation(() => {});
   await act(() => button().click());
+  await pass(9_900);
+  expect(placeholder.querySelector("[role=alert]")).toBeNull();
+  await pass(100);
+  expect(words(placeholder.querySelector("[role=alert]"))).toBe(
+    "This is taking longer than usual. Please wait, or e-mail your resume to careers@example.com.",
+  );
+  expect(button().getAttribute("aria-busy")).toBe("true");
+  for (const [link] of added.mock.calls) if (link instanceof Element) link.dispatchEvent(new Event("load"));
   await pass(0);
   expect(dialog()?.open).toBe(true);
   expect(placeholder.querySelector(".job-card [role=alert]")).toBeNull();
@@ -234,7 +247,9 @@ describe("the application form's code", () => {
     await list([vacancy(), vacancy()]);
     expect(dialog()).toBeNull();
     for (const { children } of cards()) {
-      children[children.length - 1]!.querySelector("button")!.dispatchEvent(new Event(intent));
+      const near = children[children.length - 1]!.querySelector("button")!;
+      if (intent === "focus") near.focus();
+      else near.dispatchEvent(new Event(intent));
       await pass(0);
     }
     expect(document.querySelectorAll("dialog")).toHaveLength(1);
@@ -244,7 +259,7 @@ describe("the application form's code", () => {
   test("a press that is quicker is kept", async () => {
     vi.stubGlobal("requestIdleCallback", () => 0);
     await list([vacancy()]);
-    button().click();
+    await act(() => button().click());
     expect(button().getAttribute("aria-busy")).toBe("true");
     await pass(0);
     expect(dialog()?.open).toBe(true);

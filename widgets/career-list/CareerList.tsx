@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import type { CareerOpportunity } from "../kit/provider.ts";
+import "./career-list.css";
+
+/** What is said at a button whose form is late, or does not come; an e-mail address ends it. */
+const TROUBLE = {
+  slow: "This is taking longer than usual. Please wait, or e-mail your resume to ",
+  failed: "The form could not be loaded. Please try again, or e-mail your resume to ",
+};
+
+/** What the build prints for `mount.tsx` to take over. */
+export interface PrintedCareerListProps {
+  /** Vacancies that are published with the site. */
+  vacancies: readonly CareerOpportunity[];
+  /** Where resumes go by e-mail. */
+  email: string;
+  /** Below the published vacancies: how else to reach the company. */
+  children: ReactNode;
+}
+
+/**
+ * A spinner, and the published vacancies with an e-mail link each. While the list loads, these are empty frames that keep
+ * its room. They can be read without script, and when the list takes longer than 10 s.
+ */
+export function PrintedCareerList({ vacancies, email, children }: PrintedCareerListProps) {
+  return (
+    <div className="career-list">
+      <p className="career-status" role="status">
+        <span className="career-spinner" aria-hidden="true" />
+        Loading positions…
+      </p>
+      <div className="career-printed" data-fallback hidden>
+        <ul className="job-cards">
+          {vacancies.map((vacancy) => (
+            <JobCard key={vacancy.title} vacancy={vacancy}>
+              <a className="job-card-apply" href={mailto(email, vacancy.title)}>
+                E-mail your resume<span className="visually-hidden"> for {vacancy.title}</span>
+              </a>
+            </JobCard>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What the list shows, and what it is told. */
+export interface VacancyListProps {
+  vacancies: readonly CareerOpportunity[];
+  /** On each button: 'APPLY NOW'. */
+  applyLabel: string;
+  /** Where a resume goes when the form cannot be loaded. */
+  email: string;
+  /** Which vacancy's button waits for the form, and what is said at which. */
+  busyAt: number | undefined;
+  trouble: { at: number; kind: keyof typeof TROUBLE } | undefined;
+  /** Somebody comes near a button. */
+  onNear(): void;
+  onApply(at: number, button: HTMLElement): void;
+}
+
+/** The vacancies, each with a button that opens the application form. It holds no state: `mount.tsx` draws it anew. */
+export function VacancyList(props: VacancyListProps) {
+  const { vacancies, applyLabel, email, busyAt, trouble, onNear, onApply } = props;
+  return (
+    <ul className="job-cards">
+      {vacancies.map((vacancy, at) => (
+        <JobCard key={at} vacancy={vacancy}>
+          <button
+            className="job-card-apply"
+            type="button"
+            aria-haspopup="dialog"
+            aria-busy={busyAt === at || undefined}
+            onClick={({ currentTarget }) => onApply(at, currentTarget)}
+            onPointerEnter={onNear}
+            onTouchStart={onNear}
+            onFocus={onNear}
+          >
+            {applyLabel}
+            <span className="visually-hidden"> for {titleOf(vacancy)}</span>
+          </button>
+          {trouble?.at === at && (
+            <p className="job-card-failure" role="alert">
+              {TROUBLE[trouble.kind]}
+              <a href={mailto(email, titleOf(vacancy))}>{email}</a>.
+            </p>
+          )}
+        </JobCard>
+      ))}
+    </ul>
+  );
+}
+
+/** One vacancy; what the provider left out is left out. `children` is how to apply for it. */
+function JobCard({ vacancy, children }: { vacancy: CareerOpportunity; children: ReactNode }) {
+  const { description, jobType, location, vacancyStatus } = vacancy;
+  const facts = [
+    ["Job type", jobType],
+    ["Location", location],
+    ["Vacancy status", vacancyStatus, "job-card-status"],
+  ].filter(([, text]) => text);
+  return (
+    <li className="job-card">
+      <h3>{titleOf(vacancy)}</h3>
+      {description && <p className="job-card-description">{description}</p>}
+      <dl className="job-card-facts">
+        {facts.map(([term, text, className]) => (
+          <div key={term}>
+            <dt className="visually-hidden">{term}</dt>
+            <dd className={className}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="job-card-action">{children}</div>
+    </li>
+  );
+}
+
+/** What a vacancy is called; one may have come without a title. */
+export const titleOf = ({ title }: CareerOpportunity) => title || "Open position";
+
+/** Address of an e-mail to `email` about the vacancy `title`. */
+export function mailto(email: string, title: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(`Application: ${title}`)}`;
+}

@@ -1,2 +1,0 @@
-/** What a vacancy is called that came without a title. */
-export const UNTITLED = "Open position";
