@@ -20,6 +20,8 @@ const embedFolder = "widgets/embed";
 const PROTOCOL = "v1";
 
 const hostilePage = path.join(projectFolder, embedFolder, "hostile-page");
+/** What stands for React. */
+const PREACT = path.join(hostilePage, "preact.ts");
 /** What a partner's page may have replaced, for esbuild's `inject`. */
 const OWN_LANGUAGE = path.join(hostilePage, "own-language.ts");
 /** `import.meta.url` of what is no module, for esbuild's `inject`. */
@@ -49,11 +51,7 @@ export async function buildEmbed(
   const { version } = embedVersion;
   const options = {
     ...browserOptions({ outdir, settings }),
-    alias: {
-      react: path.join(hostilePage, "react.ts"),
-      "react-dom/client": path.join(hostilePage, "react.ts"),
-      "react/jsx-runtime": path.join(hostilePage, "jsx-runtime.ts"),
-    },
+    alias: { react: PREACT, "react-dom/client": PREACT, "react/jsx-runtime": PREACT },
   } satisfies BuildOptions;
   const inPage = { ...options, inject: [OWN_LANGUAGE], plugins: [cssAsText, withoutPrintedCss] };
   const banner = { js: COMPILE_AHEAD };

@@ -68,9 +68,10 @@ it("shows the widget in strict mode, follows its props, calls back, and opens by
             <QuoteWidget
               ref={quote}
               site={site}
-              mode="modal"
-              theme={theme}
-              prefill={{ name: "Asha", categories: ["SEO"] }}
+              data-mode="modal"
+              data-theme={theme}
+              data-name="Asha"
+              data-category="SEO"
               onReady={({ mode }) => tell("ready " + mode)}
               onOpen={() => tell("open")}
               onSubmitted={({ reference }) => tell("submitted " + reference.length)}
@@ -103,9 +104,9 @@ it("takes over what a server has printed, and loads one version by its hash wher
   const { version, integrity: hash, file } = world.pinned;
   const props = {
     site: world.origin,
-    label: "Ask us",
-    thanksUrl: "/thanks",
-    source: "spring",
+    "data-label": "Ask us",
+    "data-thanks-url": "/thanks",
+    "data-source": "spring",
     pinned: { version, hash },
   };
   const body = renderToString(createElement(QuoteWidget, props));

@@ -17,41 +17,18 @@ const FAILURE_NOTICE =
 const NEXT_STEP = "Your request goes to {host}. We read it, then call or write to you.";
 const PURPOSE = "We use what you send to answer you and to prepare a quote.";
 
-/** What can be done with a widget that is drawn. */
-export interface WidgetHandle {
-  /** Opens the modal; goes to the form where it stands in the page. Gives whether there is something to be seen of it. */
-  open(): boolean;
-  /** Closes the modal. */
-  close(): void;
-  /** To be called when the placeholder is back in the page. */
-  revive(): void;
-}
-
-/** `site` is our origin; `onReady` is called once, when the widget is drawn. */
+/** `site` is our origin. */
 export interface QuoteWidgetProps {
   site: string;
   options: WidgetOptions;
-  /** The theme as it is to be drawn: `auto` was decided. */
-  theme: "light" | "dark";
   words: Words;
   loadRules: QuoteFormProps["loadRules"];
   tell<Name extends QuoteEventName>(name: Name, detail: Told[Name]): void;
-  onReady(handle: WidgetHandle): void;
-  onRevive(): void;
 }
 
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
-export function QuoteWidget({
-  site,
-  options,
-  theme,
-  words,
-  loadRules,
-  tell,
-  onReady,
-  onRevive,
-}: QuoteWidgetProps) {
-  const { mode, thanksUrl, elsewhere, isRightToLeft, source, categories, prefill } = options;
+export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidgetProps) {
+  const { mode, theme, thanksUrl, elsewhere, isRightToLeft, source, categories, prefill } = options;
   const { say, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
   const label = options.label || say("Get a quote");
   const root = useRef<HTMLDivElement>(null);
@@ -69,39 +46,15 @@ export function QuoteWidget({
     onGivenUp: () => tell("quote:error", { reason: "frame", status: 0 }),
   });
 
-  const open = () => {
-    if (!modal.current || dialogRef.current?.open) return;
-    setReference(undefined);
-    modal.current.open();
-    tell("quote:open", {});
-  };
-
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
-    if (dialog) {
-      modal.current = runModal(dialog);
-      dialog.addEventListener("close", () => tell("quote:close", {}));
-    }
+    if (dialog) modal.current = runModal(dialog);
+    dialog?.addEventListener("close", () => tell("quote:close", {}));
     // As default values: emptying the form gives them back.
     for (const [name, text] of Object.entries(prefill)) {
       const field = root.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
       if (field) field.defaultValue = text;
     }
-    onReady({
-      open() {
-        // Not drawn, for what is around it is hidden or gone: a modal there would only make the page stand still.
-        if (!root.current?.getClientRects().length) return false;
-        if (dialog) open();
-        else root.current.querySelector("input")?.focus();
-        return true;
-      },
-      close: () => dialog?.close(),
-      revive() {
-        // The page left it open by taking the placeholder away and putting it back: it shows, and is modal no more.
-        if (dialog?.open && !isModal(dialog)) dialog.close();
-        onRevive();
-      },
-    });
   }, []);
 
   const form = (
@@ -162,7 +115,11 @@ export function QuoteWidget({
               className="submit-button quote-opener"
               type="button"
               aria-haspopup="dialog"
-              onClick={open}
+              onClick={() => {
+                setReference(undefined);
+                modal.current?.open();
+                tell("quote:open", {});
+              }}
             >
               {label}
             </button>
@@ -199,13 +156,4 @@ function useOwnKeys() {
       event.stopPropagation();
     },
   };
-}
-
-function isModal(dialog: HTMLDialogElement): boolean {
-  try {
-    return dialog.matches(":modal");
-  } catch {
-    // Before 2022: Chrome 105, Safari 15.6.
-    return true;
-  }
 }

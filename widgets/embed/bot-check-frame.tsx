@@ -29,13 +29,12 @@ export interface Frame {
   /** Says that the bot check is missing. */
   flag(): void;
   hasPassed(): boolean;
-  /** Sends a request; resolves with its reference number, rejects with a {@link SendError}. */
+  /** Sends a request; resolves with its reference number. What it rejects with is {@link explain}ed. */
   send(fields: FormValues, source: string, signal: AbortSignal): Promise<string>;
 }
 
 /** A request that the frame did not send, or of which nobody knows. */
 class SendError extends Error {
-  override readonly name = "SendError";
   readonly told: Told["quote:error"];
 
   constructor(reason: QuoteErrorReason, status: number) {
@@ -66,25 +65,21 @@ interface Talk {
   hasPassed: boolean;
   attempts: number;
   failures: number;
-  settle(outcome: string | SendError): void;
+  settle?(outcome: string | SendError): void;
 }
-
-const nothing = () => {};
 
 /** One frame, and the talk with it. */
 export function useFrame({ instance, site, elsewhere, theme, words, onGivenUp }: FramePlan): Frame {
   const { say, inFrame } = words;
   const iframe = useRef<HTMLIFrameElement>(null);
-  const talk = useRef<Talk>({ hasPassed: false, attempts: 0, failures: 0, settle: nothing }).current;
+  const talk = useRef<Talk>({ hasPassed: false, attempts: 0, failures: 0 }).current;
   const [state, setState] = useState({ attempt: 0, status: "waiting", heightPx: 0, isFlagged: false });
   const { attempt, status, heightPx, isFlagged } = state;
 
-  const show = (news: Partial<typeof state>) => {
-    clearTimeout(talk.timer);
-    setState((before) => ({ ...before, ...news }));
-  };
+  const show = (news: Partial<typeof state>) => setState((before) => ({ ...before, ...news }));
   const tell = (message: WidgetMessage) => talk.port?.postMessage(message);
   const fail = () => {
+    clearTimeout(talk.timer);
     talk.hasPassed = false;
     if (navigator.onLine && ++talk.failures === ENOUGH) onGivenUp();
     show({ status: "failed" });
@@ -94,6 +89,7 @@ export function useFrame({ instance, site, elsewhere, theme, words, onGivenUp }:
     talk.timer = setTimeout(fail, READY_MS);
   };
   const hear = (message: FrameMessage) => {
+    clearTimeout(talk.timer);
     switch (message.type) {
       case "size":
         return show({ heightPx: message.heightPx });
@@ -105,9 +101,9 @@ export function useFrame({ instance, site, elsewhere, theme, words, onGivenUp }:
         talk.hasPassed = message.isPassed;
         return show({ isFlagged: message.isFlagged });
       case "sent":
-        return talk.settle(message.reference);
+        return talk.settle?.(message.reference);
       case "failed":
-        return talk.settle(new SendError(message.reason, message.status));
+        return talk.settle?.(new SendError(message.reason, message.status));
     }
   };
   /** On each `load`: taking the placeholder out of the page and putting it back loads the frame again. What it was before hears no more. */
@@ -116,7 +112,7 @@ export function useFrame({ instance, site, elsewhere, theme, words, onGivenUp }:
     expect();
     talk.port?.close();
     talk.hasPassed = false;
-    talk.settle(new SendError("frame", 0));
+    talk.settle?.(new SendError("frame", 0));
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => hear(data);
     talk.port = port1;
@@ -131,6 +127,7 @@ export function useFrame({ instance, site, elsewhere, theme, words, onGivenUp }:
   useLayoutEffect(() => tell({ type: "look", look: { theme, words: inFrame } }), [theme, words]);
 
   const messageId = `${instance}-bot-check-message`;
+  const hasFailed = status === "failed";
   const drawn = (
     <fieldset
       className="bot-check"
@@ -138,23 +135,21 @@ export function useFrame({ instance, site, elsewhere, theme, words, onGivenUp }:
       aria-describedby={isFlagged ? messageId : undefined}
     >
       <div className="bot-check-place">
-        {attempt > 0 && status !== "failed" && (
-          <div className="bot-check-frame">
-            <iframe
-              key={attempt}
-              ref={iframe}
-              title={say("Bot check")}
-              src={`${site}/widgets/v1/frame.html#${pageOrigin()}`}
-              style={{ height: `${heightPx}px` }}
-              onLoad={greet}
-            />
-          </div>
+        {attempt > 0 && !hasFailed && (
+          <iframe
+            key={attempt}
+            ref={iframe}
+            title={say("Bot check")}
+            src={`${site}/widgets/v1/frame.html#${pageOrigin()}`}
+            style={{ height: `${heightPx}px` }}
+            onLoad={greet}
+          />
         )}
       </div>
       <p className="bot-check-loading" role="status">
         {attempt > 0 && status === "waiting" && say(LOADING)}
       </p>
-      {status === "failed" && (
+      {hasFailed && (
         <p className="bot-check-failed">
           {say(navigator.onLine ? NOT_LOADED : NO_CONNECTION)}{" "}
           <button type="button" className="bot-check-again" onClick={tryAgain}>
@@ -162,7 +157,7 @@ export function useFrame({ instance, site, elsewhere, theme, words, onGivenUp }:
           </button>
         </p>
       )}
-      {status === "failed" && talk.failures >= ENOUGH && (
+      {hasFailed && talk.failures >= ENOUGH && (
         <a className="bot-check-elsewhere" href={elsewhere} target="_blank" rel="noopener">
           {say(ELSEWHERE)}
         </a>
@@ -178,13 +173,13 @@ export function useFrame({ instance, site, elsewhere, theme, words, onGivenUp }:
     start() {
       if (talk.attempts === 0) tryAgain();
     },
-    flag: () => setState((before) => ({ ...before, isFlagged: true })),
+    flag: () => show({ isFlagged: true }),
     hasPassed: () => talk.hasPassed,
     send: (fields, source, signal) =>
       new Promise((resolve, reject) => {
-        const deadline = setTimeout(() => talk.settle(new SendError("timeout", 0)), SEND_MS);
+        const deadline = setTimeout(() => talk.settle?.(new SendError("timeout", 0)), SEND_MS);
         talk.settle = (outcome) => {
-          talk.settle = nothing;
+          talk.settle = undefined;
           clearTimeout(deadline);
           if (typeof outcome === "string") resolve(outcome);
           else reject(outcome);

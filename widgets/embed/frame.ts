@@ -20,9 +20,6 @@ import { encodeSource } from "./source.ts";
 const place = document.querySelector<HTMLElement>(".bot-check-place");
 const offline = document.querySelector<HTMLElement>(".bot-check-offline");
 
-/** Padding of the frame's body. */
-const RING_PX = 3;
-
 /** Nothing is kept on the device here: its storage belongs to the partner's page. */
 const NO_CONNECTION = "No connection. What you typed stays here: try again when you are online.";
 
@@ -64,11 +61,6 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
   let drawn: DrawnBotCheck | undefined;
   const tell = (message: FrameMessage) => port.postMessage(message);
   const tellCheck = (isFlagged: boolean) => tell({ type: "check", isPassed, isFlagged });
-  const forget = () => {
-    unused = "";
-    isPassed = false;
-  };
-
   let sending: AbortController | undefined;
   port.onmessage = async ({ data }) => {
     const message = readWidgetMessage(data);
@@ -88,7 +80,8 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
     const outcome = await send(message, unused, sending.signal);
     tell(outcome);
     sending = undefined;
-    forget();
+    unused = "";
+    isPassed = false;
     drawn?.reset();
     if (outcome.type === "failed") drawn?.solve?.();
     tellCheck(false);
@@ -119,7 +112,8 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
       },
       onError(reason) {
         console.error("The bot check failed.", reason);
-        forget();
+        unused = "";
+        isPassed = false;
         hasFailed = true;
         tellCheck(navigator.onLine);
       },
@@ -150,6 +144,8 @@ async function send(
   const { reference } = last;
   try {
     await sendForm(quoteTable, fields, { botCheckResponse, reference, source: encodeSource(source), signal });
+    // Accepted, it is never used again.
+    last = { written: "", reference: "" };
     return { type: "sent", reference };
   } catch (reason) {
     logFailure("quote-form", reason);
@@ -165,10 +161,10 @@ function explain(reason: unknown): { reason: QuoteErrorReason; status: number } 
 }
 
 /** Tells how high the frame must be, now and on each change: what a third party draws over the page counts as well. */
-function watchHeight(onChange: (heightPx: number) => void): void {
+function watchHeight(tell: (heightPx: number) => void): void {
   const measure = () => {
     const bottoms = [...document.body.children].map((child) => child.getBoundingClientRect().bottom);
-    onChange(Math.ceil(Math.max(...bottoms)) + RING_PX);
+    tell(Math.ceil(Math.max(...bottoms)));
   };
   // Safari has one from 13.1 on; before, what is added or moved is seen all the same.
   if ("ResizeObserver" in window) new ResizeObserver(measure).observe(document.body);

@@ -1,5 +1,5 @@
 import { quoteTable } from "../quote-form/table.ts";
-import type { QuoteAttributes, QuoteMode, QuoteTheme } from "./quote-widget.d.ts";
+import type { QuoteAttributes, QuoteMode } from "./quote-widget.d.ts";
 
 /** What anybody may have written into an address needs no more. */
 const LONGEST_FROM_ADDRESS = 200;
@@ -14,21 +14,13 @@ const FILLED_IN = {
 } as const;
 
 /** Names of all attributes that the widget reads. */
-export const ATTRIBUTES: readonly (keyof QuoteAttributes)[] = [
-  "data-mode",
-  "data-label",
-  "data-thanks-url",
-  "data-theme",
-  "data-source",
-  "data-texts",
-  "data-prefill",
-  "data-name",
-  "data-email",
-  "data-mobile",
-  "data-whatsapp",
-  "data-website",
-  "data-category",
-];
+export const ATTRIBUTES: readonly string[] = [
+  ...["mode", "label", "thanks-url", "theme", "source", "texts", "prefill", "category"],
+  ...Object.entries(FILLED_IN).map(([name]) => name),
+].map((name) => `data-${name}`);
+
+/** Whether the visitor's device is in the dark. */
+export const DARK = matchMedia("(prefers-color-scheme: dark)");
 
 /** What the partner chose, read out of the placeholder's attributes. */
 export interface WidgetOptions {
@@ -39,7 +31,8 @@ export interface WidgetOptions {
   thanksUrl: string;
   /** Absolute http or https address of the placeholder's own link; empty where it has none. */
   elsewhere: string;
-  theme: QuoteTheme;
+  /** As it is to be drawn. */
+  theme: "light" | "dark";
   isRightToLeft: boolean;
   /** Who sent the lead, as it is written: `source.ts` reads it. */
   source: string;
@@ -74,6 +67,7 @@ export function readWidgetOptions(placeholder: Element): WidgetOptions {
   const thanksUrl = webAddress(thanks, placeholder.baseURI);
   if (thanks && !thanksUrl)
     warnOnce(`data-thanks-url="${thanks}" is no address of http or https.`, placeholder);
+  const theme = choose("data-theme", "light", "dark", "auto");
   const prefill: Record<string, string> = {};
   for (const [name, field] of Object.entries(FILLED_IN))
     prefill[field] = known(name as keyof typeof FILLED_IN);
@@ -82,7 +76,7 @@ export function readWidgetOptions(placeholder: Element): WidgetOptions {
     label: read("data-label"),
     thanksUrl,
     elsewhere: webAddress(placeholder.querySelector("a")?.getAttribute("href") || "", placeholder.baseURI),
-    theme: choose("data-theme", "light", "dark", "auto"),
+    theme: theme === "dark" || (theme === "auto" && DARK.matches) ? "dark" : "light",
     texts: read("data-texts"),
     isRightToLeft: getComputedStyle(placeholder).direction === "rtl",
     source: read("data-source"),

@@ -2,9 +2,8 @@ import { createRoot } from "react-dom/client";
 import { nextTask } from "../kit/next-task.ts";
 import type { QuoteFormProps } from "../quote-form/QuoteForm.tsx";
 import { QuoteWidget } from "./QuoteWidget.tsx";
-import type { WidgetHandle } from "./QuoteWidget.tsx";
 import css from "./embed.css?text";
-import { ATTRIBUTES, readWidgetOptions } from "./options.ts";
+import { ATTRIBUTES, DARK, readWidgetOptions } from "./options.ts";
 import type { QuoteEventDetails, QuoteEventName, QuoteSource } from "./quote-widget.d.ts";
 import { encodeSource, pageOrigin, readSource } from "./source.ts";
 import { ENGLISH, loadWords } from "./texts.ts";
@@ -25,7 +24,7 @@ export interface Widgets {
    * A form with words of the partner's comes with them; where they are late it is English first.
    */
   mount(placeholder: Element): Promise<void>;
-  /** Mounts a placeholder, and opens its modal or goes to its form. Gives whether there is a form. */
+  /** Mounts a placeholder, and opens its modal or goes to its form. Gives whether there is a form to be seen. */
   open(placeholder: Element): Promise<boolean>;
   /** Closes a placeholder's modal, where there is one. */
   close(placeholder: Element): Promise<void>;
@@ -36,12 +35,11 @@ const site = new URL(import.meta.url).origin;
 
 /** All that a page's placeholders need, for the form with its rules in a file of their own, and for the pinned file that holds them. */
 export function createWidgets(loadRules: QuoteFormProps["loadRules"]): Widgets {
-  const handles = new WeakMap<Element, WidgetHandle>();
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-
   const mount = async (placeholder: Element) => {
-    handles.get(placeholder)?.revive();
-    // Another version of this script may have been here first.
+    const dialog = placeholder.shadowRoot?.querySelector("dialog");
+    // The page left it open by taking the placeholder away and putting it back: it shows, and is modal no more.
+    if (dialog?.open && !isModal(dialog)) dialog.close();
+    // Another version of this script may be here first.
     const isTaken = () => placeholder.shadowRoot || !canShow(placeholder);
     if (isTaken()) return;
     const stage = document.createElement("div");
@@ -57,20 +55,7 @@ export function createWidgets(loadRules: QuoteFormProps["loadRules"]): Widgets {
     };
     const draw = () => {
       const options = readWidgetOptions(placeholder);
-      const theme = options.theme === "dark" || (options.theme === "auto" && dark.matches) ? "dark" : "light";
-      root.render(
-        <QuoteWidget
-          key={options.mode}
-          site={site}
-          options={options}
-          theme={theme}
-          words={words}
-          loadRules={loadRules}
-          tell={tell}
-          onReady={(handle) => handles.set(placeholder, handle)}
-          onRevive={redraw}
-        />,
-      );
+      root.render(<QuoteWidget key={options.mode} {...{ site, options, words, loadRules, tell }} />);
     };
     const fetchWords = async () => {
       const { texts } = readWidgetOptions(placeholder);
@@ -80,10 +65,6 @@ export function createWidgets(loadRules: QuoteFormProps["loadRules"]): Widgets {
       if (texts !== textsAsked) return;
       words = given;
       if (placeholder.shadowRoot) draw();
-    };
-    const redraw = () => {
-      void fetchWords();
-      draw();
     };
 
     await Promise.race([fetchWords(), new Promise((resolve) => setTimeout(resolve, WORDS_MS))]);
@@ -95,9 +76,12 @@ export function createWidgets(loadRules: QuoteFormProps["loadRules"]): Widgets {
     addStyle(shadow);
     shadow.append(stage);
     submitInSandbox(stage);
-    new MutationObserver(redraw).observe(placeholder, { attributeFilter: [...ATTRIBUTES, "dir"] });
-    // Safari before 14 knows no other way, and has none of its own on this object.
-    dark.addListener(draw);
+    new MutationObserver(() => {
+      void fetchWords();
+      draw();
+    }).observe(placeholder, { attributeFilter: [...ATTRIBUTES, "dir"] });
+    // Safari before 14 knows no other way.
+    DARK.addListener(draw);
     tell("quote:ready", { mode: readWidgetOptions(placeholder).mode, version });
   };
 
@@ -105,12 +89,18 @@ export function createWidgets(loadRules: QuoteFormProps["loadRules"]): Widgets {
     mount,
     async open(placeholder) {
       await mount(placeholder);
-      return Boolean(handles.get(placeholder)?.open());
+      const find = (selector: string) => placeholder.shadowRoot?.querySelector<HTMLElement>(selector);
+      // Not drawn, for what is around it is hidden or gone: a modal there would only make the page stand still.
+      if (!find(".quote")?.getClientRects().length) return false;
+      const opener = find(".quote-opener");
+      if (!opener) find("input")?.focus();
+      else if (!find("dialog[open]")) opener.click();
+      return true;
     },
     async close(placeholder) {
       // After what was to open it just before.
       await mount(placeholder);
-      handles.get(placeholder)?.close();
+      placeholder.shadowRoot?.querySelector("dialog")?.close();
     },
   };
 }
@@ -123,6 +113,15 @@ export function createWidgets(loadRules: QuoteFormProps["loadRules"]): Widgets {
 function canShow(placeholder: Element): boolean {
   const isOpaque = window.origin === "null" && location.protocol !== "file:";
   return !isOpaque && (readWidgetOptions(placeholder).mode === "inline" || Boolean(window.HTMLDialogElement));
+}
+
+function isModal(dialog: HTMLDialogElement): boolean {
+  try {
+    return dialog.matches(":modal");
+  } catch {
+    // Before 2022: Chrome 105, Safari 15.6.
+    return true;
+  }
 }
 
 let sheet: CSSStyleSheet | undefined;
@@ -148,16 +147,13 @@ function addStyle(shadow: ShadowRoot): void {
  * field, is a `click` there as everywhere: where no `submit` follows, this fires one.
  */
 function submitInSandbox(stage: Element): void {
+  let submits = 0;
+  stage.addEventListener("submit", () => submits++, true);
   stage.addEventListener("click", ({ target }) => {
     const form = target instanceof Element && target.closest<HTMLButtonElement>("[type=submit]")?.form;
-    if (!form) return;
-    let isFired = false;
-    const note = () => {
-      isFired = true;
-    };
-    form.addEventListener("submit", note, { once: true });
+    const before = submits;
     setTimeout(() => {
-      if (!isFired) form.dispatchEvent(new Event("submit", { cancelable: true }));
+      if (form && submits === before) form.dispatchEvent(new Event("submit", { cancelable: true }));
     });
   });
 }

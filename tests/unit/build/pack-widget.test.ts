@@ -32,10 +32,10 @@ export function Opener() {
   quote.current?.show();
   return <QuoteWidget ref={quote} site="https://site.example" onReady={() => quote.current?.open()} />;
 }
-const props: QuoteWidgetProps = { site: "https://site.example", mode: "modal" };
+const props: QuoteWidgetProps = { site: "https://site.example", "data-mode": "modal" };
 export const shown = <QuoteWidget {...props} onSubmitted={({ reference }) => reference.length} />;
 // @ts-expect-error: no such mode
-export const wrong = <QuoteWidget site="https://site.example" mode="popup" />;
+export const wrong = <QuoteWidget site="https://site.example" data-mode="popup" />;
 `;
 
 it.each([

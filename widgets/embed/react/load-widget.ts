@@ -4,14 +4,6 @@ interface Pinned {
   hash: string;
 }
 
-/** Where a page asks for Trusted Types, a script's address goes through one. TypeScript does not know them yet, and takes what comes out for a text. */
-interface Policy {
-  createScriptURL(address: string): string;
-}
-interface TrustedTypes {
-  createPolicy(name: string, rules: Policy): Policy;
-}
-
 const loads = new Map<string, Promise<void>>();
 
 /**
@@ -57,13 +49,13 @@ async function runScript(site: string, file: string, hash?: string): Promise<voi
   await isDone;
 }
 
-let policy: Policy | undefined;
+/** TypeScript does not know these yet, and takes what comes out for a text. */
+let policy: { createScriptURL(address: string): string } | undefined;
 
-/** The address as Trusted Types want it, where the page allows a policy of ours. */
+/** The address as Trusted Types want it, where the page asks for them and allows a policy of ours. */
 function trusted(address: string): string {
-  const trustedTypes: TrustedTypes | undefined = Reflect.get(window, "trustedTypes");
   try {
-    policy ??= trustedTypes?.createPolicy("quote-widget", { createScriptURL: String });
+    policy ??= Reflect.get(window, "trustedTypes")?.createPolicy("quote-widget", { createScriptURL: String });
   } catch {
     // Perhaps the page has a policy for every address; else the browser refuses this one, too.
   }

@@ -1,8 +1,12 @@
 /*
- * What JSX becomes in a partner's page: nodes of Preact that hold our own props alone. Preact goes through props with `for..in`, and the
- * page may have put anything on `Object.prototype`.
+ * React's names in a partner's page, on Preact's core: `preact/compat` copies props with `for..in`, as Preact does, and the page may have put
+ * anything on `Object.prototype`. So each node holds our own props alone.
  */
-import { createElement, Fragment, options } from "preact";
+import { createElement, Fragment, options, render } from "preact";
+import type { ComponentChild, ContainerNode } from "preact";
+
+export { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+export { Fragment };
 
 type Props = Record<string, unknown>;
 
@@ -30,24 +34,33 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ["thanks", "thanks"],
 ]);
 
-export { Fragment };
-
 // Preact's way to draw soon starts from `bind`, which the page may have replaced. An async function's promise is the browser's own.
 options.debounceRendering = async (draw) => {
   await undefined;
   draw();
 };
 
-/** One node; its children stand in `props.children`. An element that a partner may style gets its `part`. */
+/** What JSX becomes: one node; its children stand in `props.children`. An element that a partner may style gets its `part`. */
 export function jsx(type: Parameters<typeof createElement>[0], props: Props, key?: string) {
   const own: Props = ownOf({ key, ...props });
-  if (typeof type === "string") own.part = PARTS.get(String(own.className).replace(/.* /, ""));
+  if (typeof type === "string") {
+    own.part = PARTS.get(String(own.className).replace(/.* /, ""));
+    // React's focus events bubble, and the browser's own do not.
+    own.onFocusIn = own.onFocus;
+    own.onFocusOut = own.onBlur;
+    own.onFocus = own.onBlur = undefined;
+  }
   const node = createElement(type, own);
   node.props = ownOf(node.props);
   return node;
 }
 
 export { jsx as jsxs };
+
+/** `createRoot` of `react-dom/client`. */
+export function createRoot(container: ContainerNode) {
+  return { render: (tree: ComponentChild) => render(tree, container) };
+}
 
 /** A copy that inherits nothing. */
 function ownOf<Given extends object>(props: Given): Given {
