@@ -5,16 +5,6 @@ const DEADLINE_MS = 30_000;
 const UPLOAD_PAUSE_MS = 20_000;
 const XSRF_COOKIE = "XSRF-TOKEN=";
 
-/** What left the device before a request failed. */
-export interface Sent {
-  /** Bytes of the body that went out, as far as the browser tells. */
-  bytes: number;
-  /** The whole body went out: the provider may have acted on it. */
-  isComplete: boolean;
-  /** The browser said that it had no network when the request was begun. */
-  wasOffline: boolean;
-}
-
 /** Why there is no answer: the network, our own deadline, or the caller's abort. `undefined` where an answer came. */
 export type NoAnswer = "network" | "deadline" | "abort";
 
@@ -28,14 +18,12 @@ export class HttpError extends Error {
   readonly url: string;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  readonly sent: Sent;
   readonly noAnswer: NoAnswer | undefined;
 
-  constructor(message: string, url: string, status: number, sent: Sent, noAnswer?: NoAnswer) {
+  constructor(message: string, url: string, status: number, noAnswer?: NoAnswer) {
     super(message);
     this.url = url;
     this.status = status;
-    this.sent = sent;
     this.noAnswer = noAnswer;
   }
 }
@@ -90,7 +78,6 @@ export interface RequestOptions {
 export async function request(url: string, options: RequestOptions): Promise<unknown> {
   const { answer, body, form, headers } = options;
   const method = body || form ? "POST" : "GET";
-  const sent: Sent = { bytes: 0, isComplete: false, wasOffline: navigator.onLine === false };
   let status = 0;
   let text = "";
   await redaxios({
@@ -99,13 +86,13 @@ export async function request(url: string, options: RequestOptions): Promise<unk
     data: form ?? body,
     headers: { Authorization: `Bearer ${PROVIDER_TOKEN}`, ...xsrfHeader(method, url), ...headers },
     fetch: async (_, init = {}) => {
-      ({ status, text } = await transfer(url, init, options, sent));
+      ({ status, text } = await transfer(url, init, options));
       // redaxios hides whether an answer was JSON: we read it ourselves.
       return new Response();
     },
   });
   const data = readJson(text, answer === "json", () => {
-    throw new HttpError("Http failure during parsing", url, status, sent);
+    throw new HttpError("Http failure during parsing", url, status);
   });
   if (isObject(data) && data.isSuccess === false)
     throw new RefusalError(url, typeof data.message === "string" ? data.message : "");
@@ -122,7 +109,6 @@ function transfer(
   url: string,
   { method = "GET", headers, body }: RequestInit,
   { form, onProgress, signal }: RequestOptions,
-  sent: Sent,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
@@ -138,20 +124,13 @@ function transfer(
     };
     const abort = () => stop("abort");
     const fail = (status: number, statusText: string, why?: NoAnswer) =>
-      reject(
-        new HttpError(`Http failure response for ${url}: ${status} ${statusText}`, url, status, sent, why),
-      );
+      reject(new HttpError(`Http failure response for ${url}: ${status} ${statusText}`, url, status, why));
 
     xhr.open(method, url);
     new Headers(headers).forEach((value, name) => xhr.setRequestHeader(name, value));
     xhr.upload.addEventListener("progress", ({ loaded, total }) => {
-      sent.bytes = loaded;
       if (form) startDeadline();
       if (total > 0) onProgress?.(loaded / total);
-    });
-    xhr.upload.addEventListener("load", ({ loaded }) => {
-      sent.bytes = loaded;
-      sent.isComplete = true;
     });
     xhr.addEventListener("loadend", () => {
       clearTimeout(timer);
