@@ -34,7 +34,7 @@ it.each(
     expect(await violationsOf(page), state).toEqual([]);
     const wider = await page.evaluate(() => {
       const { shadowRoot } = document.querySelector("[data-widget]")!;
-      return [document.documentElement, ...shadowRoot!.querySelectorAll("dialog[open]")]
+      return [document.documentElement, ...shadowRoot!.querySelectorAll("form, dialog[open]")]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map(({ nodeName }) => nodeName);
     });

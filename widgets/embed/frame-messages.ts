@@ -42,8 +42,6 @@ export type FrameMessage =
 
 /** No request that long arrives: a text is cut off by no form, but by every server. */
 const LONGEST = 2 ** 20;
-const MOST_WORDS = 50;
-const LONGEST_WORDS = 300;
 
 /** Reads the first word, which comes with the port: `{ quote: "hello", theme, words }`; `undefined` where it is another. */
 export function readGreeting(data: unknown): FrameLook | undefined {
@@ -83,16 +81,13 @@ export function isWholeQuote(values: FormValues): boolean {
 
 function readLook(data: unknown): FrameLook {
   const { theme, words } = partsOf(data);
-  if (!words) return { theme: theme === "dark" ? theme : "light" };
+  const look: FrameLook = { theme: theme === "dark" ? theme : "light" };
+  if (!words) return look;
   const { lang, dir, texts } = partsOf(words);
   const read: Record<string, string> = Object.create(null);
-  // Texts that are none, or longer than any of ours, are left out.
-  for (const [english, text] of Object.entries(partsOf(texts)).slice(0, MOST_WORDS))
-    if (typeof text === "string" && text.length <= LONGEST_WORDS) read[english] = text;
-  return {
-    theme: theme === "dark" ? theme : "light",
-    words: { lang: textOf(lang).slice(0, LONGEST_WORDS), dir: dir === "rtl" ? dir : "ltr", texts: read },
-  };
+  for (const [english, text] of Object.entries(partsOf(texts)))
+    if (typeof text === "string") read[english] = text;
+  return { ...look, words: { lang: textOf(lang), dir: dir === "rtl" ? dir : "ltr", texts: read } };
 }
 
 function textOf(value: unknown): string {

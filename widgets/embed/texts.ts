@@ -8,9 +8,8 @@ const LONGEST = 300;
 const NAMED = 20;
 /** Forms for other numbers of things; `selected.other` stands in for each that is not given. */
 const OTHER_FORM = /^selected\.(?:zero|one|two|few|many)$/;
-/** Languages that are written from right to left, and scripts, for those that are written in several. */
-const RTL_LANGUAGE = /^(?:ar|arc|bal|ckb|dv|fa|glk|he|iw|ks|lrc|mzn|nqo|pnb|ps|sd|syr|ug|ur|yi)$/;
-const RTL_SCRIPT = /^(?:adlm|arab|aran|hebr|mand|mend|nkoo|rohg|samr|syrc|thaa|yezi)$/;
+/** Scripts that are written from right to left. */
+const RTL_SCRIPT = /^(?:Adlm|Arab|Aran|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi)$/;
 
 /** The words that a widget shows. */
 export interface Words {
@@ -91,11 +90,11 @@ function addressOf(written: string, base: string, origins: readonly string[]): s
  *
  * @throws {Error} where it is no object
  */
-export function readTexts(written: unknown): { words: Words; complaints: string[] } {
-  if (typeof written !== "object" || written === null || Array.isArray(written))
+export function readTexts(json: unknown): { words: Words; complaints: string[] } {
+  if (typeof json !== "object" || json === null || Array.isArray(json))
     throw new Error("it holds no texts by their keys");
   // Own properties alone: a page may have put anything on `Object.prototype`.
-  const given = new Map<string, unknown>(Object.entries(written));
+  const given = new Map<string, unknown>(Object.entries(json));
   const texts = new Map<string, string>();
   const unknown: string[] = [];
   const unusable: string[] = [];
@@ -108,14 +107,15 @@ export function readTexts(written: unknown): { words: Words; complaints: string[
     else if (fault) unusable.push(`${key} (${fault})`);
     else texts.set(key, String(text).trim());
   }
-  const lang = readLanguage(given.get("lang"));
+  const locale = localeOf(given.get("lang"));
   const dir = given.get("dir");
   const isDirection = dir === "ltr" || dir === "rtl";
-  if (given.has("lang") && !lang) unusable.push("lang (no language)");
+  if (given.has("lang") && !locale) unusable.push("lang (no language)");
   if (given.has("dir") && !isDirection) unusable.push("dir (neither ltr nor rtl)");
+  const written = RTL_SCRIPT.test(locale?.maximize().script ?? "") ? "rtl" : "ltr";
   const missing = ["lang", ...englishBy.keys()].filter((key) => !given.has(key));
   return {
-    words: createWords(texts, lang, isDirection ? dir : lang ? directionOf(lang) : undefined),
+    words: createWords(texts, locale?.toString(), isDirection ? dir : locale && written),
     complaints: [
       list("not known, so not used", unknown),
       list("missing, so English", missing),
@@ -157,17 +157,11 @@ function list(what: string, names: string[]): string {
   return `${what}: ${names.slice(0, NAMED).join(", ")}${more}.`;
 }
 
-/** A language as BCP 47 writes it. */
-function readLanguage(lang: unknown): string | undefined {
+/** A language as BCP 47 writes it. Safari before 14 knows none, and takes the page's. */
+function localeOf(lang: unknown): Intl.Locale | undefined {
   try {
-    return typeof lang === "string" ? Intl.getCanonicalLocales(lang)[0] : undefined;
+    return typeof lang === "string" ? new Intl.Locale(lang) : undefined;
   } catch {
     return undefined;
   }
-}
-
-function directionOf(lang: string): "ltr" | "rtl" {
-  const [language = "", script = ""] = lang.toLowerCase().split("-");
-  const isRightToLeft = /^[a-z]{4}$/.test(script) ? RTL_SCRIPT.test(script) : RTL_LANGUAGE.test(language);
-  return isRightToLeft ? "rtl" : "ltr";
 }
