@@ -40,37 +40,28 @@
     }, 100);
   }
 
-  page.addEventListener(
+  var isAskedAgain = false;
+
+  addEventListener(
     "error",
     function (event) {
-      var failed = event.target;
-      if (failed instanceof HTMLScriptElement && failed.hasAttribute("data-main")) loadAgain(failed);
+      var main = page.querySelector<HTMLScriptElement>("script[data-main]");
+      var failed = event.target instanceof HTMLScriptElement ? event.target.src : "";
+      // What came does not parse: a page of somebody else's, under a script's type.
+      if (event.error instanceof SyntaxError) failed = event.filename;
+      if (!main || failed.split("?")[0] !== main.src) return;
+      if (isAskedAgain) showOtherWays(true);
+      else setTimeout(loadAgain, 1000, main);
+      isAskedAgain = true;
     },
     true,
   );
 
-  // What came does not parse: a page of somebody else's, under a script's type.
-  addEventListener("error", function (event) {
-    var main = page.querySelector<HTMLScriptElement>("script[data-main]");
-    if (main && event.error instanceof SyntaxError && event.filename.split("?")[0] === main.src)
-      loadAgain(main);
-  });
-
-  var isAskedAgain = false;
-
   function loadAgain(main: HTMLScriptElement): void {
-    if (isAskedAgain) {
-      showOtherWays(true);
-      return;
-    }
-    isAskedAgain = true;
-    setTimeout(function () {
-      var again = page.createElement("script");
-      again.type = main.type;
-      again.setAttribute("data-main", "");
-      again.src = `${main.src}?again`;
-      page.head.appendChild(again);
-    }, 1000);
+    var again = page.createElement("script");
+    again.type = main.type;
+    again.src = `${main.src}?again`;
+    page.head.appendChild(again);
   }
 
   function showOtherWays(isMissing: boolean): void {

@@ -28,13 +28,17 @@ beforeEach(() => {
   vi.useFakeTimers();
   document.documentElement.className = "no-script";
   document.body.innerHTML = FORM;
-  const listen = vi.spyOn(document, "addEventListener");
+  const listeners = [document, globalThis].map((target) => ({
+    target,
+    listen: vi.spyOn(target, "addEventListener"),
+  }));
   // The script as the page runs it: as text, in the global scope.
   // biome-ignore lint/security/noGlobalEval: a classic script has no other way to run in a test
   (0, eval)(script);
   forget = () => {
-    for (const [type, listener, capture] of listen.mock.calls)
-      document.removeEventListener(type, listener, capture);
+    for (const { target, listen } of listeners)
+      for (const [type, listener, capture] of listen.mock.calls)
+        target.removeEventListener(type, listener, capture);
   };
 });
 
@@ -101,22 +105,22 @@ test("a mounted form needs no other ways", () => {
 
 test("the main script is asked for once more, after 1 s and under a new address; then the words say that it did not come", () => {
   const append = vi.spyOn(document.head, "appendChild").mockImplementation((node) => node);
-  const fail = (src: string) => {
-    const failed = document.createElement("script");
-    failed.type = "module";
-    failed.dataset.main = "";
-    failed.src = src;
-    document.dispatchEvent(Object.defineProperty(new Event("error"), "target", { value: failed }));
-  };
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    '<script type="module" data-main src="/widgets/main-1.js"></script>',
+  );
+  const main = document.querySelector<HTMLScriptElement>("[data-main]")!;
+  const fail = (script: HTMLScriptElement) => script.dispatchEvent(new Event("error"));
   const asked = () =>
     append.mock.calls.map(([node]) => node instanceof HTMLScriptElement && [node.type, node.src]);
-  fail("https://site.test/widgets/main-1.js");
+  fail(main);
   vi.advanceTimersByTime(999);
   expect(asked()).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(asked()).toEqual([["module", "https://site.test/widgets/main-1.js?again"]]);
+  expect(asked()).toEqual([["module", `${main.src}?again`]]);
   expect(placeholder().dataset.missing).toBeUndefined();
-  fail("https://site.test/widgets/main-1.js?again");
+  const unparsable = new SyntaxError("Unexpected token '<'");
+  dispatchEvent(new ErrorEvent("error", { error: unparsable, filename: `${main.src}?again` }));
   expect(placeholder().dataset.missing).toBe("");
   expect(document.querySelector<HTMLElement>("[data-fallback]")!.hidden).toBe(false);
   vi.advanceTimersByTime(60_000);
