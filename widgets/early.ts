@@ -91,7 +91,7 @@
     if (!placeholder || Object.keys(fields).length === 0) return;
     var name = String(placeholder.getAttribute("data-widget")).replace("-form", "");
     try {
-      localStorage.setItem(`draft-${name}`, JSON.stringify({ version: 2, fields, savedAtMs: Date.now() }));
+      localStorage.setItem(`draft-${name}`, JSON.stringify({ fields, savedAtMs: Date.now() }));
     } catch {
       // Nothing can be stored, and who reloads types again.
     }

@@ -19,7 +19,7 @@ const LATER_MS = 10_000;
 async function mount(placeholder: HTMLElement): Promise<Open | void> {
   const { widget: name = "" } = placeholder.dataset;
   try {
-    const widget = await loadPart(registry[name]!.load);
+    const widget = await loadPart(registry[name]!);
     // A slow phone gets two short tasks in place of a long one: read the code, draw.
     await nextTask();
     const open = await widget.mount(placeholder);

@@ -1,13 +1,13 @@
-import type { RegisteredWidget } from "./kit/widget.ts";
+import type { Widget } from "./kit/widget.ts";
 
-/** Every widget of the site, by the name in `data-widget`: where its code is. */
-export const registry: Record<string, RegisteredWidget> = {
-  "career-list": { load: () => import("./career-list/mount.tsx") },
-  "client-groups": { load: () => import("./client-groups/mount.ts") },
-  "client-logos": { load: () => import("./client-logos/mount.ts") },
-  "contact-form": { load: () => import("./contact-form/mount.tsx") },
-  "internship-form": { load: () => import("./internship-form/mount.tsx") },
-  outbox: { load: () => import("./outbox/mount.tsx") },
-  "quote-modal": { load: () => import("./quote-modal/mount.tsx") },
-  testimonials: { load: () => import("./testimonials/mount.ts") },
+/** Every widget of the site, by the name in `data-widget`: what brings its code. */
+export const registry: Record<string, () => Promise<Widget>> = {
+  "career-list": () => import("./career-list/mount.tsx"),
+  "client-groups": () => import("./client-groups/mount.ts"),
+  "client-logos": () => import("./client-logos/mount.ts"),
+  "contact-form": () => import("./contact-form/mount.tsx"),
+  "internship-form": () => import("./internship-form/mount.tsx"),
+  outbox: () => import("./outbox/mount.tsx"),
+  "quote-modal": () => import("./quote-modal/mount.tsx"),
+  testimonials: () => import("./testimonials/mount.ts"),
 };

@@ -6,8 +6,3 @@ export interface Widget {
   /** Takes over the markup of its placeholder, or fills it. A widget that links open (`data-opens`) gives how. */
   mount(placeholder: HTMLElement): void | Open | Promise<void | Open>;
 }
-
-/** A widget in `registry.ts`. */
-export interface RegisteredWidget {
-  load(): Promise<Widget>;
-}

@@ -1,4 +1,4 @@
-import { loadAdapter } from "../kit/bot-check/adapter.ts";
+import { loadAdapter } from "../kit/bot-check/load-adapter.ts";
 import { BOT_CHECK_HEADER } from "../kit/settings.ts";
 
 /**

@@ -106,7 +106,7 @@ const kept = (reference: string, change: object = {}) => ({
 /** The outbox of a page that has just come, as on any page. */
 async function openOutbox() {
   document.body.insertAdjacentHTML("beforeend", '<main><div data-widget="outbox"></div></main>');
-  const { mount } = await registry.outbox!.load();
+  const { mount } = await registry.outbox!();
   await answerOf(Promise.resolve(mount(document.querySelector<HTMLElement>('[data-widget="outbox"]')!)));
   await settle();
 }

@@ -91,7 +91,7 @@ export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<
   if (name === "career")
     place.innerHTML = renderToString(PrintedCareerList({ vacancies: [], email: "", children: null }));
   if (name === "quote") place.replaceChildren();
-  const { mount } = await registry[WIDGETS[name]]!.load();
+  const { mount } = await registry[WIDGETS[name]]!();
   const mounting = mount(place);
   await pass();
   if (name === "career") {
