@@ -1,20 +1,17 @@
 /** The site's own scripts: the main script of every page, and what it loads later. */
 import path from "node:path";
 import { build } from "esbuild";
+import { listFiles } from "../hosting/site-files.ts";
 import { browserOptions, COMPILE_AHEAD, PREACT_AS_REACT } from "./browser-options.ts";
 import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
 import { findOutput, mergeMetafiles } from "./outputs.ts";
-import { fromProject } from "./project-folder.ts";
+import { fromProject, projectFolder } from "./project-folder.ts";
 import type { ScriptsRequest } from "./browser-options.ts";
-import type { BuildOptions, Metafile, Plugin } from "esbuild";
+import type { Metafile, Plugin } from "esbuild";
 
 const MAIN = "widgets/main.ts";
-
-/**
- * What brings libraries for which esbuild writes helpers: packages of CommonJS (yup) or static fields (Swiper, ALTCHA). Each kind is
- * built for itself: whatever is built with one of them loads these helpers, used or not (0.4 kB and a request).
- */
-const NEEDS_HELPERS = /\/(?:schema|slider|altcha)\.ts$/;
+/** What draws with Preact: widgets, and what one of them loads of its own. */
+const DRAWING = /^widgets\/(?!embed\/).*\/mount[\w-]*\.tsx$/;
 
 export interface BuiltWidgets {
   /** address of the one script of every page: `/widgets/main-HASH.js` */
@@ -26,93 +23,69 @@ export interface BuiltWidgets {
 /**
  * Bundles `widgets/main.ts` and all that it loads into hashed files in `OUT/widgets`.
  *
- * What it loads later is bundled first, sharing what it has in common, and the main script after that, on its own: it shares
- * nothing, not even esbuild's own helpers, so that it is one file and one round trip on every page.
+ * What draws with Preact (`mount.tsx`) shares what it has in common. The main script, and whatever else is loaded later, is a file by itself: what such
+ * parts share with others is a few hundred bytes, and each would be one more request, and one more that can fail.
  *
  * @throws {Error} when a file does not compile
  */
 export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Promise<BuiltWidgets> {
   const outdir = path.resolve(outFolder, "widgets");
-  const options = { ...browserOptions({ outdir, settings }), alias: PREACT_AS_REACT };
-  const buildSplit = (entryPoints: BuildOptions["entryPoints"], plugins: Plugin[]) =>
-    build({
-      ...options,
-      entryPoints,
-      splitting: true,
+  const shared = { ...browserOptions({ outdir, settings }), alias: PREACT_AS_REACT };
+  const built = new Map<string, Promise<Metafile>>();
+  const buildLater = async (entries: string[], splitting = false): Promise<Metafile> => {
+    const { metafile } = await build({
+      ...shared,
+      splitting,
+      entryPoints: Object.fromEntries(entries.map((source) => [nameOf(source), source])),
       banner: { js: COMPILE_AHEAD },
-      plugins: [...plugins, emitApart(outdir), withoutPrintedCss],
+      plugins: [apart(buildAlone, entries), emitApart(outdir), withoutPrintedCss],
     });
-  const files = await findLater([MAIN], options);
-  const helped = await findLater(files, options, NEEDS_HELPERS);
-  const kinds = [...new Set(helped.map((file) => path.basename(file)))];
-  const ofKind = (kind: string) => helped.filter((file) => path.basename(file) === kind);
-  const builtByKind = await Promise.all(kinds.map((kind) => buildSplit(ofKind(kind), [])));
-  const withHelpers = mergeMetafiles(builtByKind.map(({ metafile }) => metafile));
-  const later = await buildSplit(Object.fromEntries(files.map((file) => [nameOf(file), file])), [
-    onDynamicImport((source) => {
-      const output = findOutput(withHelpers, source);
-      return output && addressOf(output);
-    }),
-  ]);
-  const loaded = mergeMetafiles([later.metafile, withHelpers]);
-  const main = await build({
-    ...options,
-    entryPoints: [MAIN],
-    plugins: [onDynamicImport((source) => addressOf(outputOf(loaded, source)))],
-  });
+    return metafile;
+  };
+  const buildAlone = (source: string) => {
+    const building = built.get(source) ?? buildLater([source]);
+    built.set(source, building);
+    return building;
+  };
+
+  const drawing = listFiles(path.join(projectFolder, "widgets"))
+    .map((file) => `widgets/${file}`)
+    .filter((file) => DRAWING.test(file));
+  const sharing = buildLater(drawing, true);
+  for (const source of drawing) built.set(source, sharing);
+  const { metafile } = await build({ ...shared, entryPoints: [MAIN], plugins: [apart(buildAlone, [MAIN])] });
   return {
-    main: `/widgets/${path.basename(outputOf(main.metafile, MAIN))}`,
-    metafile: mergeMetafiles([main.metafile, loaded]),
+    main: `/widgets/${path.basename(outputOf(metafile, MAIN))}`,
+    metafile: mergeMetafiles([metafile, ...new Set(await Promise.all(built.values()))]),
   };
 }
 
-/** @returns the source files that these, and all that belongs to them, import later, as far as they match; from the project's folder */
-async function findLater(entryPoints: string[], options: BuildOptions, which = /^/): Promise<string[]> {
-  const found = new Set<string>();
-  const note = onDynamicImport((source) => {
-    if (!which.test(source)) return undefined;
-    found.add(source);
-    return source;
-  });
-  await build({
-    ...options,
-    entryPoints,
-    write: false,
-    external: ["*?href", "*?worker-href"],
-    plugins: [note, withoutPrintedCss],
-  });
-  return [...found].sort();
-}
-
-/** @returns what a file's address begins with: a widget has the name of its folder, any other file that of its path */
+/** @returns what a file's address begins with: a widget has the name of its folder */
 function nameOf(source: string): string {
-  return source
-    .replace(/^widgets\//, "")
-    .replace(/(?:\/mount)?\.tsx?$/, "")
-    .replaceAll("/", "-");
+  return path.basename(source.replace(/\/mount\.tsx?$/, "")).replace(/\.tsx?$/, "");
 }
 
 /**
- * Leaves `import("./NAME/mount.tsx")` in the script, with another address.
+ * Leaves `import("./NAME/mount.ts")` in a script, with the address of what is built of it apart.
  *
- * @param findAddress gets the path of the source file, from the project's folder; where it gives none, the file is part of the build
+ * @param entries of the build: they load one another as they are
  */
-function onDynamicImport(findAddress: (source: string) => string | undefined): Plugin {
+function apart(buildApart: (source: string) => Promise<Metafile>, entries: string[]): Plugin {
   return {
-    name: "on-dynamic-import",
+    name: "apart",
     setup(bundler) {
-      bundler.onResolve({ filter: /^\./ }, ({ path: request, resolveDir, kind }) => {
+      bundler.onResolve({ filter: /^\./ }, async ({ path: request, importer, resolveDir, kind }) => {
         if (kind !== "dynamic-import") return undefined;
-        const address = findAddress(fromProject(path.resolve(resolveDir, request)));
-        return address === undefined ? undefined : { path: address, external: true };
+        const source = fromProject(path.resolve(resolveDir, request));
+        if (!entries.includes(source))
+          return { path: `./${path.basename(outputOf(await buildApart(source), source))}`, external: true };
+        if (entries.length > 1) return undefined;
+        throw new Error(
+          `${source} imports ${fromProject(importer)}, which loads it. Fix: take apart what both use.`,
+        );
       });
     },
   };
-}
-
-/** @returns the address of a built file, as another one beside it imports it */
-function addressOf(output: string): string {
-  return `./${path.basename(output)}`;
 }
 
 /** @throws {Error} when the build has no such entry */

@@ -51,7 +51,7 @@ it("each part is within the bytes that the contract gives it", async () => {
   expect(findOverweight(sizes)).toEqual([]);
 }, 60_000);
 
-it("a page has one script, and so has a partner's form", () => {
+it("a page has one script, and a form few files", () => {
   const filesOf = (entry: string) =>
     builds.flatMap((metafile) => {
       const output = findOutput(metafile, entry);
@@ -60,6 +60,9 @@ it("a page has one script, and so has a partner's form", () => {
   expect(filesOf("widgets/main.ts")).toEqual([1]);
   expect(filesOf("widgets/embed/quote.ts")).toEqual([1]);
   expect(filesOf("widgets/embed/pinned.ts")).toEqual([1]);
+  // Beside them come the main script, the rules, and the bot check with its worker.
+  for (const form of ["contact-form", "internship-form", "quote-modal"])
+    expect(Math.max(...filesOf(`widgets/${form}/mount.tsx`)), form).toBeLessThanOrEqual(9);
 });
 
 const settingsOf = (botCheck: string) => ({
