@@ -9,7 +9,6 @@ import { useForm } from "../kit/form/use-form.ts";
 import { useSubmission } from "../kit/form/use-submission.ts";
 import { logFailure } from "../kit/log-failure.ts";
 import { contactTable } from "./table.ts";
-import "./contact-form.css";
 
 /**
  * 'Drop us a line': printed into the page by the build, taken over by `mount.tsx`. `failureNotice` is shown when an enquiry could not
@@ -34,7 +33,7 @@ export function ContactForm({ failureNotice }: { failureNotice: string }) {
 
   if (thanksReference !== undefined) return <Thanks reference={thanksReference} hasWayHome />;
   return (
-    <form className="contact-form" {...formProps}>
+    <form className="form-grid contact-form" {...formProps}>
       <p className="form-wide form-needs">Please fill in every field.</p>
       <FormField {...field("Name")} />
       <FormField {...field("Subject")} />

@@ -62,7 +62,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
 
   if (thanksReference !== undefined) return <Thanks reference={thanksReference} hasWayHome />;
   return (
-    <form className="internship-form" {...formProps}>
+    <form className="form-grid internship-form" {...formProps}>
       <p className="form-wide form-needs">Please fill in all fields, except those marked (optional).</p>
       <FormField {...field("FName")} />
       <FormField {...field("Email")} />

@@ -7,7 +7,6 @@ import type { FormPlan } from "../kit/form/form-life.ts";
 import { useForm } from "../kit/form/use-form.ts";
 import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
 import { quoteTable } from "./table.ts";
-import "./quote-form.css";
 
 const { options, placeholder } = quoteTable.fields.ProjectCategory;
 
@@ -41,7 +40,7 @@ export function QuoteForm({ label, failureNotice, defaultCategories, note, ...pr
   });
   const { field, formProps, say } = form;
   return (
-    <form className="quote-form" aria-label={label} {...formProps}>
+    <form className="form-grid quote-form" aria-label={label} {...formProps}>
       <p className="form-wide form-needs">{say("All fields are needed.")}</p>
       <FormField {...field("Name")} />
       <FormField {...field("Email")} />

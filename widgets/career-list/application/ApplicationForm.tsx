@@ -70,7 +70,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   return (
     <form className="application" {...formProps}>
       <p className="form-needs">Please fill in all fields, except those marked (optional).</p>
-      <div className="application-fields">
+      <div className="form-grid">
         <FormField {...field("name")} />
         <FormField {...field("emailID")} />
         <FormField {...field("mobile")} />
@@ -81,7 +81,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       </div>
       <details className="application-more">
         <summary>Add more details (optional)</summary>
-        <div className="application-fields">
+        <div className="form-grid">
           <FormField {...field("fatherName")} />
           <FormField {...field("dob")} />
           <FormField {...field("address")} />

@@ -1,4 +1,4 @@
-import "./form-note.css";
+import "./form.css";
 
 /** What an editor writes for above Submit. What is empty or left out is not shown. */
 export interface FormNoteProps {

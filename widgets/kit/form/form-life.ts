@@ -28,42 +28,21 @@ export type FormState =
   | "not-loaded"
   | "not-kept";
 
-type FormEvent =
-  | "press"
-  | "invalid"
-  | "valid"
-  | "accepted"
-  | "keep"
-  | "no-answer"
-  | "refuse"
-  | "stop"
-  | "lack-rules"
-  | "lack-storage"
-  | "settle"
-  | "empty";
+/** Said what has become of it, a form is filled in anew or sent once more. */
+const AFTERWARDS: readonly FormState[] = ["editing", "checking"];
 
-/** What becomes of a form that said what has become of it. */
-const AGAIN = { press: "checking", empty: "editing" } as const;
-
-/** Where an event leads; one that a state does not name changes nothing. A form that is sent again while it is sent is sent once. */
-const NEXT: Record<FormState, Partial<Record<FormEvent, FormState>>> = {
-  editing: AGAIN,
-  checking: { invalid: "editing", "lack-rules": "not-loaded", stop: "editing", valid: "sending" },
-  sending: {
-    accepted: "sent",
-    keep: "kept",
-    "lack-storage": "not-kept",
-    "no-answer": "in-doubt",
-    refuse: "refused",
-    stop: "stopped",
-  },
-  sent: AGAIN,
-  kept: { ...AGAIN, settle: "editing" },
-  "in-doubt": AGAIN,
-  stopped: AGAIN,
-  refused: AGAIN,
-  "not-loaded": AGAIN,
-  "not-kept": AGAIN,
+/** Where each state can lead. */
+const NEXT: Record<FormState, readonly FormState[]> = {
+  editing: ["checking"],
+  checking: ["editing", "not-loaded", "sending"],
+  sending: ["sent", "kept", "in-doubt", "stopped", "refused", "not-kept"],
+  sent: AFTERWARDS,
+  kept: AFTERWARDS,
+  "in-doubt": AFTERWARDS,
+  stopped: AFTERWARDS,
+  refused: AFTERWARDS,
+  "not-loaded": AFTERWARDS,
+  "not-kept": AFTERWARDS,
 };
 
 /** After this a form that is being sent offers a way out. */
@@ -94,10 +73,7 @@ export interface FormPlan<Table extends FormTable = FormTable> {
   onStart?(): void;
   /** Called when Submit found something that does not pass. */
   onInvalid?(): void;
-  /**
-   * Waits, after a valid Submit, for what still belongs to the values, such as a running upload. `false` ends the Submit, and it has said
-   * why by itself.
-   */
+  /** Waits for what still belongs to the values, such as a running upload. `false` ends the Submit, and it has said why by itself. */
   settle?(): Promise<boolean>;
   /** Sends the values, or keeps them to be sent later. `signal` tells that the visitor waits no longer. */
   send(values: ValuesOf<Table>, signal: AbortSignal): Promise<Sent>;
@@ -138,7 +114,7 @@ export class FormLife {
   private touched = new Set<string>();
   private hasStarted = false;
   private validate: Validate | undefined;
-  private loading: Promise<Validate> | undefined;
+  private loading: Promise<unknown> | undefined;
   private stopping: AbortController | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -185,7 +161,8 @@ export class FormLife {
     this.touched.clear();
     this.messages = {};
     this.isInvalid = false;
-    this.go("empty");
+    if (this.isBusy) this.redraw();
+    else this.go("editing");
   }
 
   /** Submit was pressed. */
@@ -196,23 +173,23 @@ export class FormLife {
     this.stopping = new AbortController();
     const { signal } = this.stopping;
     this.isInvalid = false;
-    this.go("press");
+    this.go("checking");
     this.after(SLOW_MS, () => {
       this.isSlow = true;
       showOutcome(form);
     });
     try {
       await this.submit(form, signal);
+      if (this.state === "kept") showOutcome(form, focused);
     } catch (reason) {
-      if (signal.aborted) this.go("stop");
+      const wasSent = this.state === "sending";
+      if (signal.aborted) this.go(wasSent ? "stopped" : "editing");
       else {
-        if (this.state === "checking") this.go("lack-rules");
-        else this.go(eventOf(reason, this.plan.hasNoAnswer));
+        this.go(wasSent ? stateAfter(reason, this.plan.hasNoAnswer) : "not-loaded");
         this.plan.onFailed(reason);
       }
       showOutcome(form, focused);
     }
-    if (this.state === "kept") showOutcome(form, focused);
   }
 
   /** Ends a Submit that is under way. Everything typed stays. */
@@ -231,37 +208,40 @@ export class FormLife {
     const orStop = <Result>(pending: Promise<Result>) => Promise.race([pending, stopOf(signal)]);
     const hasPassed = plan.hasPassedBotCheck();
     if (!hasPassed) bringIntoView(form.querySelector(".bot-check"));
-    if (!hasPassed && table.order === "bot-check-first") return this.go("invalid");
+    if (!hasPassed && table.order === "bot-check-first") return this.go("editing");
     for (const control of controlsOf(form)) {
       tidy(table.fields[control.name], control);
       this.touched.add(control.name);
     }
-    // Without a pause where they are there: nothing is drawn in between, and the focus stays on the button.
+    // No waiting where they are there: nothing is drawn in between, and the focus stays on the button.
     if (!this.validate) await orStop(this.loadRules());
     this.judge(form);
     goToField(controlsOf(form).find(({ name }) => name in this.messages));
     if (this.hasWrong || !hasPassed) {
       this.isInvalid = true;
-      this.go("invalid");
+      this.go("editing");
       if (table.invalidMs) this.after(table.invalidMs, () => (this.isInvalid = false));
       return plan.onInvalid?.();
     }
-    if (plan.settle && !(await orStop(plan.settle()))) return this.go("invalid");
+    if (plan.settle && !(await orStop(plan.settle()))) return this.go("editing");
     const values = valuesOf(table, form);
     await orStop(new Promise((resolve) => setTimeout(resolve, table.pauseMs)));
-    this.go("valid");
+    this.go("sending");
     const { state, reference, untilSettled } = await orStop(plan.send(values, signal));
     form.reset();
-    this.go(state === "kept" ? "keep" : "accepted");
-    void untilSettled?.then(() => this.go("settle"));
-    if (state === "kept") return;
-    this.after(SENT_MS, () => this.go("empty"));
-    await plan.onSent(reference);
+    this.go(state);
+    if (state === "sent") {
+      this.after(SENT_MS, () => this.go("editing"));
+      return plan.onSent(reference);
+    }
+    void untilSettled?.then(() => this.state === "kept" && this.go("editing"));
   }
 
-  private loadRules(): Promise<Validate> {
+  private loadRules(): Promise<unknown> {
     this.loading ??= this.plan.loadRules().then(
-      (validate) => (this.validate = validate),
+      (validate) => {
+        this.validate = validate;
+      },
       (reason) => {
         this.loading = undefined;
         throw reason;
@@ -278,8 +258,8 @@ export class FormLife {
     this.redraw();
   }
 
-  private go(event: FormEvent): void {
-    this.state = NEXT[this.state][event] ?? this.state;
+  private go(state: FormState): void {
+    if (NEXT[this.state].includes(state)) this.state = state;
     if (!this.isBusy) {
       clearTimeout(this.timer);
       this.isSlow = false;
@@ -298,9 +278,10 @@ export class FormLife {
 }
 
 /** What a send that failed means: an answer that says no, or none at all. */
-function eventOf(reason: unknown, hasNoAnswer: FormPlan["hasNoAnswer"] = isStatusZero): FormEvent {
-  if (reason instanceof Error && reason.name === "NotKeptError") return "lack-storage";
-  return hasNoAnswer(reason) ? "no-answer" : "refuse";
+function stateAfter(reason: unknown, hasNoAnswer: FormPlan["hasNoAnswer"] = isStatusZero): FormState {
+  // By its name: partners' pages keep nothing, and need no code for it.
+  if (reason instanceof Error && reason.name === "NotKeptError") return "not-kept";
+  return hasNoAnswer(reason) ? "in-doubt" : "refused";
 }
 
 function isStatusZero(reason: unknown): boolean {
