@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
 import type { FormValues } from "../kit/form/form-table.ts";
 import type { FrameLook, FrameMessage, WidgetMessage } from "./frame-messages.ts";
 import type { QuoteErrorReason } from "./quote-widget.d.ts";
@@ -19,19 +18,6 @@ const LOADING = "The bot check is loading …";
 const NOT_LOADED = "The bot check could not be loaded.";
 const NO_CONNECTION = "No connection. What you typed stays here.";
 const ELSEWHERE = "Send your request on our own page instead";
-
-/** The frame of our own origin: it draws the bot check and sends. */
-export interface Frame {
-  /** Its place in the form. The height is reserved, so that the frame moves nothing when it comes. */
-  drawn: ReactNode;
-  /** Fetches it, once. */
-  start(): void;
-  /** Says that the bot check is missing. */
-  flag(): void;
-  hasPassed(): boolean;
-  /** Sends a request; resolves with its reference number. What it rejects with is {@link explain}ed. */
-  send(fields: FormValues, source: string, signal: AbortSignal): Promise<string>;
-}
 
 /** A request that the frame did not send, or of which nobody knows. */
 class SendError extends Error {
@@ -68,8 +54,8 @@ interface Talk {
   settle?(outcome: string | SendError): void;
 }
 
-/** One frame, and the talk with it. */
-export function useFrame({ instance, site, elsewhere, theme, words, onGivenUp }: FramePlan): Frame {
+/** The frame of our own origin, which draws the bot check and sends, and the talk with it. */
+export function useFrame({ instance, site, elsewhere, theme, words, onGivenUp }: FramePlan) {
   const { say, inFrame } = words;
   const iframe = useRef<HTMLIFrameElement>(null);
   const talk = useRef<Talk>({ hasPassed: false, attempts: 0, failures: 0 }).current;
@@ -169,14 +155,18 @@ export function useFrame({ instance, site, elsewhere, theme, words, onGivenUp }:
   );
 
   return {
+    /** Its place in the form. The height is reserved, so that the frame moves nothing when it comes. */
     drawn,
+    /** Fetches it, once. */
     start() {
       if (talk.attempts === 0) tryAgain();
     },
+    /** Says that the bot check is missing. */
     flag: () => show({ isFlagged: true }),
     hasPassed: () => talk.hasPassed,
-    send: (fields, source, signal) =>
-      new Promise((resolve, reject) => {
+    /** Sends a request; resolves with its reference number. What it rejects with is {@link explain}ed. */
+    send: (fields: FormValues, source: string, signal: AbortSignal) =>
+      new Promise<string>((resolve, reject) => {
         const deadline = setTimeout(() => talk.settle?.(new SendError("timeout", 0)), SEND_MS);
         talk.settle = (outcome) => {
           talk.settle = undefined;

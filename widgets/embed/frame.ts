@@ -9,7 +9,6 @@ import type { Say } from "../kit/say.ts";
 import type { FrameLook, FrameMessage, FrameWords, WidgetMessage } from "./frame-messages.ts";
 import { isWholeQuote, readGreeting, readWidgetMessage } from "./frame-messages.ts";
 import { quoteTable } from "../quote-form/table.ts";
-import type { QuoteErrorReason } from "./quote-widget.d.ts";
 import { encodeSource } from "./source.ts";
 
 /*
@@ -150,15 +149,10 @@ async function send(
     return { type: "sent", reference };
   } catch (reason) {
     logFailure("quote-form", reason);
-    return { type: "failed", ...explain(reason) };
+    const { status, noAnswer } = reason instanceof HttpError ? reason : { status: 200, noAnswer: undefined };
+    const why = noAnswer === "deadline" ? "timeout" : "network";
+    return { type: "failed", reason: status > 0 ? "refused" : why, status };
   }
-}
-
-function explain(reason: unknown): { reason: QuoteErrorReason; status: number } {
-  if (!(reason instanceof HttpError)) return { reason: "refused", status: 200 };
-  const { status, noAnswer } = reason;
-  if (status > 0) return { reason: "refused", status };
-  return { reason: noAnswer === "deadline" ? "timeout" : "network", status };
 }
 
 /** Tells how high the frame must be, now and on each change: what a third party draws over the page counts as well. */

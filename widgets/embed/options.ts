@@ -1,5 +1,5 @@
 import { quoteTable } from "../quote-form/table.ts";
-import type { QuoteAttributes, QuoteMode } from "./quote-widget.d.ts";
+import type { QuoteAttributes } from "./quote-widget.d.ts";
 
 /** What anybody may have written into an address needs no more. */
 const LONGEST_FROM_ADDRESS = 200;
@@ -22,30 +22,11 @@ export const ATTRIBUTES: readonly string[] = [
 /** Whether the visitor's device is in the dark. */
 export const DARK = matchMedia("(prefers-color-scheme: dark)");
 
-/** What the partner chose, read out of the placeholder's attributes. */
-export interface WidgetOptions {
-  mode: QuoteMode;
-  /** Empty: the words' own. */
-  label: string;
-  /** Absolute http or https address; empty: the thank-you stands in the form's place. */
-  thanksUrl: string;
-  /** Absolute http or https address of the placeholder's own link; empty where it has none. */
-  elsewhere: string;
-  /** As it is to be drawn. */
-  theme: "light" | "dark";
-  isRightToLeft: boolean;
-  /** Who sent the lead, as it is written: `source.ts` reads it. */
-  source: string;
-  /** Address of the words, as it was written; empty: English. */
-  texts: string;
-  /** Project categories that are chosen at first. */
-  categories: string[];
-  /** Texts that the fields hold at first, by the fields' names; empty where nothing is known. */
-  prefill: Record<string, string>;
-}
+/** What the partner chose. */
+export type WidgetOptions = ReturnType<typeof readWidgetOptions>;
 
 /** Reads a placeholder's attributes. A value that is none of an attribute's counts as if it were not there, and is said on the console. */
-export function readWidgetOptions(placeholder: Element): WidgetOptions {
+export function readWidgetOptions(placeholder: Element) {
   const read = (name: keyof QuoteAttributes) => (placeholder.getAttribute(name) || "").trim();
   const choose = <Choice extends string>(
     name: keyof QuoteAttributes,
@@ -73,14 +54,21 @@ export function readWidgetOptions(placeholder: Element): WidgetOptions {
     prefill[field] = known(name as keyof typeof FILLED_IN);
   return {
     mode: choose("data-mode", "inline", "modal", "float"),
+    /** Empty: the words' own. */
     label: read("data-label"),
+    /** Absolute; empty: the thank-you stands in the form's place. */
     thanksUrl,
+    /** The placeholder's own link, absolute; empty where it has none. */
     elsewhere: webAddress(placeholder.querySelector("a")?.getAttribute("href") || "", placeholder.baseURI),
-    theme: theme === "dark" || (theme === "auto" && DARK.matches) ? "dark" : "light",
-    texts: read("data-texts"),
+    /** As it is to be drawn. */
+    theme: theme === "dark" || (theme === "auto" && DARK.matches) ? ("dark" as const) : ("light" as const),
     isRightToLeft: getComputedStyle(placeholder).direction === "rtl",
+    /** As it is written: `source.ts` reads it. */
     source: read("data-source"),
+    /** As it was written; empty: English. */
+    texts: read("data-texts"),
     categories: categoriesIn(known("category"), placeholder),
+    /** Texts that the fields hold at first, by the fields' names; empty where nothing is known. */
     prefill,
   };
 }

@@ -90,16 +90,13 @@ declare global {
   }
 }
 
-/** What the script gives a placeholder that it has seen. Both load the form where it is not there yet. */
-export interface QuotePlaceholder {
+/** A placeholder, or `<quote-widget>`. The script gives both functions to one that it has seen; they load the form where it is not there yet. */
+export interface QuoteWidgetElement extends HTMLElement {
   /** Opens the modal; goes to the form where it stands in the page. */
-  openQuote(): void;
+  openQuote?(): void;
   /** Closes the modal. */
-  closeQuote(): void;
+  closeQuote?(): void;
 }
-
-/** A placeholder, or `<quote-widget>`: until the script has come, it is an element like any other. */
-export interface QuoteWidgetElement extends HTMLElement, Partial<QuotePlaceholder> {}
 
 /** What a framework's types allow on a `<section>`, which has no attributes of its own. Where the framework is not installed, nothing. */
 type OfEveryElement<Elements> = Elements extends { section: infer Attributes } ? Attributes : unknown;
