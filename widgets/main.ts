@@ -5,10 +5,8 @@
 import { correctYears, keepOneOpen, prefetchLinks } from "./catch-up.ts";
 import { forgetOld, OUTBOX_CHANGED, OUTBOX_NOTE, readNote } from "./kit/device.ts";
 import { loadPart } from "./kit/load.ts";
-import { nextTask } from "./kit/next-task.ts";
 import { SERVICE_WORKER } from "./kit/settings.ts";
-import { whenIdle } from "./kit/when-idle.ts";
-import { whenNear } from "./kit/when-near.ts";
+import { nextTask, whenIdle, whenNear } from "./kit/when.ts";
 import type { Open } from "./kit/widget.ts";
 import { runMenu } from "./menu.ts";
 import { openWhenAsked } from "./opens.ts";

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { loadPart, loadStylesheet } from "../kit/load.ts";
 import { getCareers } from "../kit/provider.ts";
-import { whenIdle } from "../kit/when-idle.ts";
+import { whenIdle } from "../kit/when.ts";
 import { mailto, titleOf, VacancyList } from "./CareerList.tsx";
 import type { VacancyListProps } from "./CareerList.tsx";
 import type { OpenApplication } from "./application/Application.tsx";

@@ -1,7 +1,7 @@
 import { drawLogo, watchLogos } from "../kit/draw-logo.ts";
 import { getHomePageClients } from "../kit/provider.ts";
 import { loadSlider } from "../kit/slider/load-slider.ts";
-import { whenNear } from "../kit/when-near.ts";
+import { whenNear } from "../kit/when.ts";
 
 /** A minute and a half until all have passed; all clients stand on Our Work. A slider of 500 would keep a slow phone busy at each step. */
 const MOST_LOGOS = 60;

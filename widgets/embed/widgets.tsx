@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { nextTask } from "../kit/next-task.ts";
+import { nextTask } from "../kit/when.ts";
 import type { QuoteFormProps } from "../quote-form/QuoteForm.tsx";
 import { QuoteWidget } from "./QuoteWidget.tsx";
 import css from "./embed.css?text";

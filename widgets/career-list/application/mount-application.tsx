@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { nextTask } from "../../kit/next-task.ts";
+import { nextTask } from "../../kit/when.ts";
 import { Application } from "./Application.tsx";
 import type { OpenApplication } from "./Application.tsx";
 import type { ApplicationWords } from "./ApplicationForm.tsx";

@@ -1,0 +1,34 @@
+const LATEST_MS = 2_000;
+
+/**
+ * Resolves in a task of its own, so that what comes before and what comes after are two pieces of work for a slow phone: what the
+ * visitor does meanwhile is answered between them.
+ */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Runs something once the page has loaded and the browser has nothing better to do, at the latest 2 s after `load`. */
+export function whenIdle(run: () => void): void {
+  const wait = () => {
+    if ("requestIdleCallback" in window) window.requestIdleCallback(run, { timeout: LATEST_MS });
+    else setTimeout(run);
+  };
+  if (document.readyState === "complete") wait();
+  else window.addEventListener("load", wait, { once: true });
+}
+
+/** Resolves, once, when the element is within 400 px of the screen. */
+export function whenNear(element: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: "400px" },
+    );
+    observer.observe(element);
+  });
+}
