@@ -167,14 +167,6 @@ export function MultiSelect({
     action();
   };
 
-  /** A browser would press the button, and so close what is open. */
-  const onLabelPress = (event: MouseEvent) => {
-    if (!(event.target instanceof Element && event.target.closest("label"))) return;
-    event.preventDefault();
-    trigger.current?.focus();
-    if (!isOpen) open();
-  };
-
   const onBlur = (event: Blur) => {
     const { relatedTarget, target } = event;
     if (relatedTarget && event.currentTarget.contains(relatedTarget)) {
@@ -188,7 +180,7 @@ export function MultiSelect({
   };
 
   return (
-    <div className="multi-select" ref={root} onClick={onLabelPress} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className="multi-select" ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
       <Field {...field}>
         {(control) => (
           <div className="select">
