@@ -26,25 +26,26 @@ export async function buildBuilderScript({
 }
 
 /**
+ * @param facts `widgetsFolder` holds what `buildEmbed` wrote
  * @returns a page for each file of `partner-demo/pages`, without its policy: `widgets/NAME.html`
  */
 export async function printPartnerPages({
   cacheFolder,
+  widgetsFolder,
   ...facts
-}: Omit<PartnerPageFacts, "guide" | "platforms"> & { cacheFolder: string }): Promise<
+}: Omit<PartnerPageFacts, "guide" | "pinned"> & { cacheFolder: string; widgetsFolder: string }): Promise<
   { file: string; text: string }[]
 > {
-  const [guide = "", platforms = ""] = await Promise.all(
-    ["embedding", "platforms"].map(async (name) => {
-      const text = await readFile(path.join(projectFolder, `docs/${name}.md`), "utf8");
-      return text.replaceAll("https://SITE", facts.site);
-    }),
-  );
+  const read = (name: string) => readFile(path.join(projectFolder, `docs/${name}.md`), "utf8");
+  // What to do in each site builder is the guide's last chapter.
+  const chapters = `${await read("embedding")}\n${(await read("platforms")).replace(/^#/gm, "##")}`;
+  const guide = chapters.replaceAll("https://SITE", facts.site);
+  const pinned = JSON.parse(await readFile(path.join(widgetsFolder, "embed.json"), "utf8"));
   const files = (await readdir(pagesFolder)).filter((file) => file.endsWith(".tsx"));
   return Promise.all(
     files.map(async (file) => {
       const bundle = await bundlePage(path.join(pagesFolder, file), cacheFolder);
-      const text = printPage(bundle, { ...facts, guide, platforms });
+      const text = printPage(bundle, { ...facts, guide, pinned });
       return { file: `widgets/${path.basename(file, ".tsx")}.html`, text };
     }),
   );

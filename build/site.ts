@@ -97,6 +97,7 @@ export async function buildSite({
       builderScript: scripts.builder,
       companyName: content.company.name,
       cacheFolder: path.join(cacheFolder, "pages"),
+      widgetsFolder: path.join(outFolder, "widgets"),
     }),
     writeIcons({ markFile: path.join(projectFolder, "site/drawings/brand.svg"), outFolder, cacheFolder }),
   ]);

@@ -9,9 +9,10 @@ export interface PartnerPageFacts {
   site: string;
   /** Address of the builder's script. */
   builderScript: string;
-  /** The partners' guide, and what to do in each site builder, as Markdown. */
+  /** The partners' guide, as Markdown. */
   guide: string;
-  platforms: string;
+  /** The newest pinned version: its address below the site's origin, and its hash. */
+  pinned: { file: string; integrity: string };
 }
 
 /** The frame around a page for partners: no page of the site leads here, and no search engine lists it. `script` is one of its own. */

@@ -3,14 +3,11 @@ import { type Choices, labelOf, policyOf, snippetOf } from "./snippet.ts";
 
 /** The widget of this page comes from where its script does. */
 const here = new URL(import.meta.url).origin;
-const site = find("[data-site]").dataset["site"] ?? here;
+const { site = here, file = "", integrity = "" } = find("[data-site]").dataset;
 const fields = find("#choices");
 const snippet = find("#snippet");
 const copied = find("#copied");
 const stage = find("#stage");
-
-/** The newest pinned file, once it has been looked up. */
-let newest: Choices["pinned"];
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-needs-script]")) element.hidden = false;
 fields.addEventListener("input", write);
@@ -24,13 +21,6 @@ find("#copy").addEventListener("click", async () => {
     copied.textContent = "Your browser does not let this page copy. The lines are selected: press Ctrl+C.";
   }
 });
-fetch(`${here}/widgets/embed.json`)
-  .then((response) => response.json())
-  .then((description: Choices["pinned"]) => {
-    newest = description;
-    write();
-  })
-  .catch((reason) => console.error("The pinned version could not be looked up.", reason));
 write();
 
 function read(): Choices {
@@ -40,7 +30,7 @@ function read(): Choices {
   return {
     site,
     attributes: chosen.filter(([name]) => name.startsWith("data-")),
-    pinned: chosen.some(([name]) => name === "version") ? newest : undefined,
+    pinned: chosen.some(([name]) => name === "version") ? { file, integrity } : undefined,
   };
 }
 

@@ -41,6 +41,5 @@ export async function servePartner(from: {
 
 function policyOf(page: string, site: string) {
   const [, style = ""] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
-  // `connect-src` is for the builder, which looks up the pinned version: a page with the snippet does not need it.
-  return `default-src 'none'; script-src ${site}; frame-src ${site}; connect-src ${site}; img-src ${site}; style-src ${hashes([style])}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'`;
+  return `default-src 'none'; script-src ${site}; frame-src ${site}; img-src ${site}; style-src ${hashes([style])}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'`;
 }

@@ -20,7 +20,7 @@ const KNOWN = {
 };
 
 /** The snippet builder. Without script: the two lines, what a policy must allow, and the way to the guide. */
-export default function Builder({ companyName, site, builderScript }: PartnerPageFacts) {
+export default function Builder({ companyName, site, builderScript, pinned }: PartnerPageFacts) {
   return (
     <PartnerPage
       companyName={companyName}
@@ -29,7 +29,7 @@ export default function Builder({ companyName, site, builderScript }: PartnerPag
       other={{ href: "/widgets/docs.html", label: "The whole guide" }}
       script={builderScript}
     >
-      <div className="builder" data-site={site}>
+      <div className="builder" data-site={site} data-file={pinned.file} data-integrity={pinned.integrity}>
         <section className="builder-choose" aria-labelledby="choose">
           <h2 id="choose">1. Choose</h2>
           <noscript>
@@ -52,11 +52,6 @@ export default function Builder({ companyName, site, builderScript }: PartnerPag
             <Texts labels={TEXTS} />
             <details>
               <summary>Fill in what you know of the visitor</summary>
-              <Radios
-                legend="From your page's address"
-                name="data-prefill"
-                options={{ "": "No", url: "Yes: ?name=Asha&email=…" }}
-              />
               <Texts labels={KNOWN} />
             </details>
             <Radios

@@ -11,10 +11,10 @@ rules["table_close"] = () => "</table></div>";
 rules["th_open"] = () => "<th>";
 rules["td_open"] = () => "<td>";
 
-/** The partners' guide as a page: `docs/embedding.md`, then `docs/platforms.md` as its last chapters. */
-export default function Docs({ companyName, guide, platforms }: PartnerPageFacts) {
+/** The partners' guide as a page. */
+export default function Docs({ companyName, guide }: PartnerPageFacts) {
   const [, title = "", text = ""] = /^# (.+)\n([\s\S]*)$/.exec(guide) ?? [];
-  const tokens = markdown.parse(`${text}\n${platforms.replace(/^#/gm, "##")}`, {});
+  const tokens = markdown.parse(text, {});
   const contents: { id: string; heading: string }[] = [];
   for (const [index, token] of tokens.entries()) {
     if (token.type !== "heading_open") continue;
