@@ -84,9 +84,18 @@ it("what the browser itself repeats on a cut connection is stored once: the file
   ]);
 });
 
-it("an empty file is not sent, and a sentence says why", async () => {
+it.each<[what: string, file: ReturnType<typeof pdf>, sentence: string]>([
+  ["empty", { ...pdf(), buffer: Buffer.alloc(0) }, "asha.pdf is empty. Please choose another file."],
+  ["of a wrong ending", pdf("asha.exe"), "Please upload a PDF, DOC, DOCX, PNG, JPG or JPEG file."],
+  ["too large", pdf("asha.pdf", 10 * 2 ** 20), uploadWords.refused("the file is over 10 MB")],
+])("a file that is %s is not taken, and a sentence says why; everything else stays, and is sent without it", async (_, file, sentence) => {
   const { page } = await world.visit("/internship");
-  await resume(page).setInputFiles({ ...pdf(), buffer: Buffer.alloc(0) });
-  await page.getByText("asha.pdf is empty. Please choose another file.").waitFor();
-  expect(posts("upload")).toBe(0);
+  await fillInApplication(page);
+  await resume(page).setInputFiles(file);
+  await page.locator("main form").getByText(sentence).waitFor();
+  expect(stored("upload")).toBe(0);
+  await send(page);
+  expect(records("internship").map(({ body }) => body)).toMatchObject([
+    { name: application["Full Name*"], resumeLink: "" },
+  ]);
 });
