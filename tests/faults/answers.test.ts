@@ -35,6 +35,7 @@ const notAccepted: [scenario: string, isStored: boolean][] = [
   ["502-html", false],
   ["html", false],
   ["is-success-false", false],
+  ["redirect", false],
   ["204", true],
   ["empty", true],
   ["null", true],
@@ -42,15 +43,7 @@ const notAccepted: [scenario: string, isStored: boolean][] = [
 ];
 
 /** There is no answer, whatever the provider has stored: kept, and sent by itself under its number. */
-const notAnswered = [
-  "unreachable",
-  "preflight-refused",
-  "redirect",
-  "reset-before",
-  "truncated",
-  "reset",
-  "no-cors",
-];
+const notAnswered = ["unreachable", "preflight-refused", "reset-before", "truncated", "reset", "no-cors"];
 
 describe("an enquiry that is not confirmed stays in the form", () => {
   let world: World;

@@ -1,8 +1,8 @@
-import { reaches } from "./connection.ts";
 import { prefetch } from "./prefetch.ts";
 
 /** The page that thanks for a submission. */
-export const THANKS_PATH = "/submit-successfully";
+const THANKS_PATH = "/submit-successfully";
+const DEADLINE_MS = 4_000;
 
 /** Fetches the thank-you page ahead, so that it opens at once; never with Save-Data or on 2G (`main.ts` decides). */
 export function prefetchThanks(): void {
@@ -16,8 +16,11 @@ export function prefetchThanks(): void {
  *   browser's error
  */
 export async function goToThanks(): Promise<boolean> {
-  const answer = await reaches(THANKS_PATH);
-  const isThere = Boolean(answer?.ok);
-  if (isThere) location.assign(THANKS_PATH);
-  return isThere;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), DEADLINE_MS);
+  const options: RequestInit = { method: "HEAD", cache: "no-store", signal: late.signal };
+  const answer = await fetch(THANKS_PATH, options).catch(() => undefined);
+  clearTimeout(timer);
+  if (answer?.ok) location.assign(THANKS_PATH);
+  return answer?.ok === true;
 }

@@ -1,14 +1,6 @@
 import { openDB } from "idb";
 import type { DBSchema, IDBPObjectStore } from "idb";
-import {
-  createReference,
-  isRecent,
-  isRecord,
-  KEPT_MS,
-  OUTBOX_CHANGED,
-  OUTBOX_NOTE,
-  writeNote,
-} from "./device.ts";
+import { createReference, isRecent, isRecord, OUTBOX_CHANGED, OUTBOX_NOTE, writeNote } from "./device.ts";
 import type { FormTable, FormValues } from "./form/form-table.ts";
 
 /**
@@ -81,38 +73,32 @@ type Store = IDBPObjectStore<Outbox, ["forms"], "forms", "readwrite">;
 
 const ANSWER_MS = 3_000;
 
-/** On the first moment of this a kept form is deleted, in ms since 1970. */
-export const keptUntilMs = ({ keptAtMs }: OutboxEntry): number => keptAtMs + KEPT_MS;
-
 /**
  * Keeps a form, unless it is kept already: the same number is the same text.
  *
  * @throws where the device does not store it, or does not answer within 3 s: then it is not kept
  */
-export async function keep(entry: Omit<OutboxEntry, "keptAtMs" | "movedAtMs" | "state">): Promise<void> {
+export function keep(entry: Omit<OutboxEntry, "keptAtMs" | "movedAtMs" | "state">): Promise<void> {
   const nowMs = Date.now();
-  let giveUp: (() => void) | undefined;
-  let isTooLate = false;
-  const keeping = change(async (store) => {
-    if (isTooLate) throw new Error("The device answered too late.");
-    giveUp = () => store.transaction.abort();
-    if (isEntry(await store.get(entry.reference))) return;
-    // First: without the note no page would look for the form.
-    if (!writeNote(OUTBOX_NOTE, entry.reference)) throw new Error("The device keeps no notes.");
-    await store.put({ ...entry, keptAtMs: nowMs, movedAtMs: nowMs, state: "waiting" });
-  });
-  const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => {
+  return new Promise((resolve, reject) => {
+    let giveUp = () => {};
+    let isTooLate = false;
+    const timer = setTimeout(() => {
       isTooLate = true;
+      giveUp();
       reject(new Error("The device does not answer."));
     }, ANSWER_MS);
+    change(async (store) => {
+      if (isTooLate) throw new Error("The device has answered too late.");
+      giveUp = () => store.transaction.abort();
+      if (isEntry(await store.get(entry.reference))) return;
+      // First: without the note no page would look for the form.
+      if (!writeNote(OUTBOX_NOTE, entry.reference)) throw new Error("The device keeps no notes.");
+      await store.put({ ...entry, keptAtMs: nowMs, movedAtMs: nowMs, state: "waiting" });
+    })
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
-  try {
-    await Promise.race([keeping, tooLate]);
-  } catch (reason) {
-    giveUp?.();
-    throw reason;
-  }
 }
 
 /** Every form in the outbox, the oldest first; what cannot be read, or is older than 7 days, is left out. */

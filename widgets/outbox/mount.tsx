@@ -7,8 +7,7 @@ import type { OutboxEntry, OutboxEvent } from "../kit/outbox.ts";
 import { leaveQuote, wasAccepted } from "../kit/sending.ts";
 import { showToast } from "../kit/toast/toast.ts";
 import { OutboxBar } from "./OutboxBar.tsx";
-import { resendOutbox } from "./resend.ts";
-import { solveBotCheck } from "./solve-bot-check.ts";
+import { resendOutbox, solveBotCheck } from "./resend.ts";
 import cssHref from "./outbox-bar.css?href";
 
 const SENT_MS = 15_000;
@@ -16,33 +15,30 @@ const REPLACE = "Other text stands in this form already. Replace it? What stands
 const DELETE = "Delete this form? What you typed into it will be lost.";
 
 /**
- * Shows what is in the device's outbox, in a bar at the start of `<main>` on any page, and sends it. While the page is left,
- * frozen or kept for Back, nothing is sent and nothing is held; a page that comes back goes on.
+ * Shows what is in the device's outbox, in a bar at the start of `<main>` on any page, and sends it. While the page is left
+ * or kept for Back, nothing is sent and nothing is held; a page that comes back goes on.
  */
 export async function mount(): Promise<void> {
   const bar = document.createElement("section");
   bar.className = "outbox-bar";
   bar.setAttribute("aria-label", "Forms on this device");
   bar.tabIndex = -1;
-  bar.hidden = true;
-  const list = document.createElement("div");
-  const botCheckPlace = document.createElement("div");
-  bar.append(list, botCheckPlace);
-  document.querySelector("main")?.prepend(bar);
+  const list = bar.appendChild(document.createElement("div"));
+  const botCheckPlace = bar.appendChild(document.createElement("div"));
   const root = createRoot(list);
-  let drawn: OutboxEntry[] = [];
+  let entries: OutboxEntry[] = [];
   let isBotCheckAsked = false;
-  let leaving = new AbortController();
   let isResending = false;
+  let leaving = new AbortController();
 
   const move = (event: OutboxEvent) => (entry: OutboxEntry) =>
     void moveEntry(entry.reference, event).catch(console.warn);
   const draw = () => {
     const hadFocus = bar.contains(document.activeElement);
-    bar.hidden = drawn.length === 0;
+    bar.hidden = entries.length === 0;
     root.render(
       <OutboxBar
-        entries={drawn}
+        entries={entries}
         isBotCheckAsked={isBotCheckAsked}
         onSend={move("send")}
         onOpen={(entry) => void open(entry).catch(console.warn)}
@@ -53,55 +49,45 @@ export async function mount(): Promise<void> {
     if (hadFocus)
       setTimeout(() => bar.contains(document.activeElement) || bar.focus({ preventScroll: true }));
   };
-  const askForBotCheck = () => {
-    isBotCheckAsked = true;
+  const askForBotCheck = (isAsked: boolean) => {
+    isBotCheckAsked = isAsked;
     draw();
   };
   const resend = async () => {
     const { signal } = leaving;
     if (isResending || signal.aborted) return;
     isResending = true;
-    try {
-      await resendOutbox({
-        solveBotCheck: () =>
-          solveBotCheck(botCheckPlace, askForBotCheck, signal).finally(() => (isBotCheckAsked = false)),
-        signal,
-      });
-    } finally {
-      isResending = false;
-    }
-    // The page was left, and came back meanwhile.
+    await resendOutbox(() => solveBotCheck(botCheckPlace, askForBotCheck, signal), signal).catch(
+      console.warn,
+    );
+    isResending = false;
+    // The page was left, and has come back meanwhile.
     if (signal.aborted) await resend();
   };
   const follow = async () => {
-    const entries = await listOutbox();
-    for (const { reference } of drawn)
+    const before = entries;
+    entries = await listOutbox();
+    for (const { reference } of before)
       if (!entries.some((one) => one.reference === reference) && wasAccepted(reference)) tellSent(reference);
-    drawn = entries;
     draw();
     if (entries.some(({ state }) => state === "waiting" || state === "sending")) await resend();
   };
   const run = () => {
-    follow().catch((reason: unknown) => console.error("The outbox could not be shown or sent.", reason));
-  };
-  const stop = () => leaving.abort(new Error("The page was left."));
-  const goOn = () => {
-    if (leaving.signal.aborted) leaving = new AbortController();
-    run();
+    follow().catch((reason: unknown) => console.error("The outbox could not be shown.", reason));
   };
 
-  await Promise.all([
-    forgetOldEntries().catch(console.warn),
-    // Without its style it stands there all the same.
-    loadStylesheet(cssHref).catch(console.warn),
-  ]);
   // A live region is only heard when it was there before its text.
   draw();
+  document.querySelector("main")?.prepend(bar);
+  // Without its style it stands there all the same.
+  await Promise.all([forgetOldEntries(), loadStylesheet(cssHref)].map((one) => one.catch(console.warn)));
   onOutboxChange(run, new AbortController().signal);
-  addEventListener("pagehide", stop);
-  addEventListener("pageshow", ({ persisted }) => persisted && goOn());
-  document.addEventListener("freeze", stop);
-  document.addEventListener("resume", goOn);
+  addEventListener("pagehide", () => leaving.abort(new Error("The page was left.")));
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    leaving = new AbortController();
+    run();
+  });
   run();
 }
 

@@ -1,3 +1,4 @@
+import { loadAdapter } from "../kit/bot-check/load-adapter.ts";
 import { holdLock } from "../kit/device.ts";
 import { HttpError, RefusalError } from "../kit/http.ts";
 import { listOutbox, moveEntry } from "../kit/outbox.ts";
@@ -5,7 +6,7 @@ import type { OutboxEntry } from "../kit/outbox.ts";
 import { pause, pauseMs } from "../kit/pause.ts";
 import { postForm } from "../kit/provider.ts";
 import { isWithoutAnswer, sendOnce } from "../kit/sending.ts";
-import { PROVIDER_REFERENCE_HEADER } from "../kit/settings.ts";
+import { BOT_CHECK_HEADER, PROVIDER_REFERENCE_HEADER } from "../kit/settings.ts";
 import { LostFileError, sendFile } from "../kit/upload/send-file.ts";
 
 const CONFLICT = 409;
@@ -14,27 +15,23 @@ const SENDING_LASTS_MS = 60_000;
 /** What may have arrived, and has no answer: a provider that is told its number stores it once, however often it is sent. */
 const UNANSWERED = PROVIDER_REFERENCE_HEADER ? "unsent" : "unknown";
 
-/** What sending by itself needs of the page. */
-export interface Resending {
-  /** A fresh response of the bot check; empty where none is sent. Rejects where it cannot load. */
-  solveBotCheck(): Promise<string>;
-  /** Ends it, before the next form: when the page is left. */
-  signal: AbortSignal;
-}
+/** Gives a fresh response of the bot check. */
+type SolveBotCheck = () => Promise<string>;
 
 /**
  * Sends what waits, one form after the other, until nothing does: in one tab at a time. After each try that failed it pauses, longer
  * each time, and tries the next one.
+ *
+ * @param signal ends it, before the next form: when the page is left
  */
-export function resendOutbox(resending: Resending): Promise<void> {
-  const { signal } = resending;
+export function resendOutbox(solve: SolveBotCheck, signal: AbortSignal): Promise<void> {
   return holdLock("resend", async () => {
     await findLost();
     for (let failedTries = 0; !signal.aborted; ) {
       const waiting = (await listOutbox()).filter(({ state }) => state === "waiting");
       const next = waiting[failedTries % waiting.length];
       if (!next) return;
-      failedTries = navigator.onLine && (await resend(next, resending)) ? 0 : failedTries + 1;
+      failedTries = navigator.onLine && (await resend(next, solve, signal)) ? 0 : failedTries + 1;
       if (failedTries > 0) await pause(pauseMs(failedTries, Math.random()), signal);
     }
   });
@@ -49,12 +46,12 @@ async function findLost(): Promise<void> {
 }
 
 /** Gives whether there is an end to it, for now: `false` where another try may help. */
-async function resend(entry: OutboxEntry, { solveBotCheck, signal }: Resending): Promise<boolean> {
+async function resend(entry: OutboxEntry, solve: SolveBotCheck, signal: AbortSignal): Promise<boolean> {
   const { reference, form } = entry;
   let botCheckResponse: string;
   try {
     await uploadFiles(entry, signal);
-    botCheckResponse = await solveBotCheck();
+    botCheckResponse = await solve();
   } catch (reason) {
     console.warn(`The form ${reference} could not be sent yet.`, reason);
     if (!isRefusal(reason)) return false;
@@ -85,10 +82,8 @@ async function uploadFiles({ reference, body, files }: OutboxEntry, signal: Abor
   for (const [index, { sentAs, file, category, isPhoto }] of files.entries()) {
     const { url } = await sendFile(file, { category, isPhoto, signal, onProgress() {}, onWaiting() {} });
     for (const name of sentAs) addresses[name] = url;
-    await moveEntry(reference, "uploaded", {
-      body: { ...body, ...addresses },
-      files: files.slice(index + 1),
-    });
+    const news = { body: { ...body, ...addresses }, files: files.slice(index + 1) };
+    await moveEntry(reference, "uploaded", news);
   }
 }
 
@@ -97,11 +92,41 @@ async function uploadFiles({ reference, body, files }: OutboxEntry, signal: Abor
  * mean that it has it already: nobody knows.
  */
 function isRefusal(reason: unknown): boolean {
-  if (reason instanceof HttpError)
-    return reason.status >= 400 && reason.status < 500 && reason.status !== CONFLICT;
+  const status = statusOf(reason) ?? 0;
+  if (status >= 400 && status < 500) return status !== CONFLICT;
   return reason instanceof RefusalError || reason instanceof LostFileError;
 }
 
 function statusOf(reason: unknown): number | undefined {
   return reason instanceof HttpError ? reason.status : undefined;
+}
+
+/**
+ * A fresh response, for one submission: ALTCHA works it out by itself, a third party's check is shown in `place` until the
+ * visitor has passed it. Where no header carries the response, nobody is asked, and it is empty.
+ *
+ * @param ask called with whether the visitor is to pass a check in `place`
+ * @throws where the check cannot load, and when `signal` ends it
+ */
+export async function solveBotCheck(
+  place: HTMLElement,
+  ask: (isAsked: boolean) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!BOT_CHECK_HEADER) return "";
+  const adapter = await loadAdapter();
+  const container = place.appendChild(document.createElement("div"));
+  try {
+    return await new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+      const onExpired = () => reject(new Error("The bot check's response has expired."));
+      adapter
+        .render(container, { onSuccess: resolve, onError: reject, onExpired })
+        .then((check) => (check.solve ? check.solve() : ask(true)))
+        .catch(reject);
+    });
+  } finally {
+    container.remove();
+    ask(false);
+  }
 }
