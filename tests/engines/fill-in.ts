@@ -67,21 +67,8 @@ export const valuesOf = (tab: Tab, { fields }: FormRow): Promise<string[]> =>
 /** Waits until the device keeps what was typed last into an unfinished form. */
 export const untilDrafted = (tab: Tab, { name, fields }: FormRow): Promise<void> =>
   tab.waitFor(
-    (key, typed) =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open("forms", 1);
-        // Nothing was kept yet: then nothing is made either.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve(false);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction("drafts").objectStore("drafts").get(key);
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result?.value === typed);
-          };
-        };
-      }),
-    `${name}/${fields.at(-1)?.name}`,
+    (note, typed) => (localStorage.getItem(note) ?? "").includes(JSON.stringify(typed)),
+    `draft-${name}`,
     fields.at(-1)?.value,
   );
 
