@@ -25,7 +25,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   let loading: Promise<OpenApplication> | undefined;
   const loadForm = async () => {
     const [{ mountApplication }] = await Promise.all([
-      loadPart(() => import("./application/mount-application.tsx")),
+      loadPart(() => import("./application/Application.tsx")),
       loadStylesheet(cssHref),
     ]);
     return mountApplication(placeholder, { failureNotice, note: placeholder.dataset });

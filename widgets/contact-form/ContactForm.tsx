@@ -5,6 +5,7 @@ import { useDraft } from "../kit/draft.ts";
 import { FormField } from "../kit/fields/FormField.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
 import { Thanks } from "../kit/form/Thanks.tsx";
+import { useCaptchaToast } from "../kit/form/use-captcha-toast.ts";
 import { useForm } from "../kit/form/use-form.ts";
 import { useSubmission } from "../kit/form/use-submission.ts";
 import { logFailure } from "../kit/log-failure.ts";
@@ -26,6 +27,7 @@ export function ContactForm({ failureNotice }: { failureNotice: string }) {
     ...submission,
     table: contactTable,
     instance: contactTable.name,
+    hasPassedBotCheck: useCaptchaToast(botCheck),
     onFailed: (reason) => logFailure("contact-form", reason),
   });
   const { formProps, field } = form;

@@ -45,7 +45,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
     ...submission,
     table: internshipTable,
     instance: INSTANCE,
-    // Without the toast of the other forms: the sentence about the whole form is said with it.
+    // Without a toast: the sentence about the whole form is said with its flag.
     hasPassedBotCheck() {
       const hasPassed = botCheck.letsPass();
       if (!hasPassed) botCheck.flag();

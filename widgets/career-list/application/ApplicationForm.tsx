@@ -7,6 +7,7 @@ import { FormEnd } from "../../kit/form/FormEnd.tsx";
 import { FormNote } from "../../kit/form/FormNote.tsx";
 import type { FormNoteProps } from "../../kit/form/FormNote.tsx";
 import { tellOf } from "../../kit/form/controls.ts";
+import { useCaptchaToast } from "../../kit/form/use-captcha-toast.ts";
 import { useForm } from "../../kit/form/use-form.ts";
 import { useSubmission } from "../../kit/form/use-submission.ts";
 import { logFailure } from "../../kit/log-failure.ts";
@@ -49,6 +50,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     ...submission,
     table: careerTable,
     instance: INSTANCE,
+    hasPassedBotCheck: useCaptchaToast(botCheck),
     settle: () => settleUploads(resume, photo),
     onFailed: (reason) => logFailure("career-list", reason),
   });

@@ -1,12 +1,9 @@
-import { useRef } from "react";
-import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
 import type { BotCheckState } from "../bot-check/use-bot-check.ts";
 import { HttpError } from "../http.ts";
 import { loadPart } from "../load.ts";
 import { goToThanks, prefetchThanks } from "../navigate.ts";
 import { submit, untilSettled } from "../sending.ts";
 import type { ChosenFile } from "../sending.ts";
-import { showToast } from "../toast/toast.ts";
 import type { FormPlan } from "./form-life.ts";
 import type { FormTable, FormValues } from "./form-table.ts";
 
@@ -21,13 +18,11 @@ export interface SubmissionPlan {
 }
 
 /** Parts of `useForm`'s plan. */
-export type SubmissionParts = Required<
-  Pick<FormPlan, "loadRules" | "onStart" | "hasPassedBotCheck" | "send" | "onSent">
->;
+export type SubmissionParts = Required<Pick<FormPlan, "loadRules" | "onStart" | "send" | "onSent">>;
 
 /**
- * The way from a Submit to the thank-you page, or to the outbox: the bot check with its flag and its toast, a response that is
- * good for one POST, and a reference number that another try of the same values keeps.
+ * The way from a Submit to the thank-you page, or to the outbox: a bot check's response that is good for one POST, and a reference number
+ * that another try of the same values keeps.
  */
 export function useSubmission({
   table,
@@ -35,24 +30,12 @@ export function useSubmission({
   uploads = {},
   onThanksUnreachable,
 }: SubmissionPlan): SubmissionParts {
-  /** Take away the toasts that say that the bot check is missing. */
-  const dismissals = useRef<(() => void)[]>([]);
   return {
     async loadRules() {
       const { rulesOf } = await loadPart(() => import("./rules.ts"));
       return rulesOf(table);
     },
     onStart: prefetchThanks,
-    hasPassedBotCheck() {
-      if (botCheck.letsPass()) {
-        // What they say holds no longer, and they would cover what is to be filled in.
-        for (const dismiss of dismissals.current.splice(0)) dismiss();
-        return true;
-      }
-      botCheck.flag();
-      dismissals.current.push(showToast({ type: "error", message: BOT_CHECK_MISSING }));
-      return false;
-    },
     async send(values, signal) {
       try {
         const submitted = withFiles(values, uploads);
