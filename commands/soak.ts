@@ -32,7 +32,8 @@ const { PORT = "19180", PROVIDER_PORT = "19181" } = process.env;
 const folder = await mkdtemp(path.join(tmpdir(), "soak-"));
 const siteFolder = path.join(projectFolder, ".cache", "soak-site");
 await rm(siteFolder, { recursive: true, force: true });
-await buildSite({ outFolder: siteFolder, settings: readSettings({ env: { PORT, PROVIDER_PORT }, folder }) });
+const settings = readSettings({ env: { PORT, PROVIDER_PORT }, folder });
+await buildSite({ outFolder: siteFolder, settings });
 const startStandIn = (manner: Parameters<typeof startProvider>[0]) =>
   startProvider({ port: Number(PROVIDER_PORT), folder, isBotCheckEasy: true, ...manner });
 const site = await serveSite({ folder: siteFolder, port: Number(PORT) });
@@ -45,7 +46,7 @@ try {
     runSchedules(
       {
         origins: [site.origin, secondSite.origin],
-        siteFolder,
+        settings,
         provider,
         openVisitor: () => openScheduleVisitor(browser),
       },

@@ -1,5 +1,6 @@
 /** Presses, two tabs, files, reloads, no network and connections that the server cuts, at random. */
 import { expect, inject, it } from "vitest";
+import { testSettings } from "../test-run.ts";
 import { isHarmful, runSchedules, SCHEDULE_PROVIDER } from "../faults/random-schedule.ts";
 import { DESKTOP, useWorld } from "./world.ts";
 
@@ -13,9 +14,10 @@ it("random schedules lose, invent and double nothing, and resend nothing that ma
   timeout: timeoutMs,
 }, async () => {
   const { engine, provider, site } = world.parts();
+  const settings = testSettings({ PROVIDER_PORT: String(inject("providerPort")) });
   const openVisitor = () => engine.openVisitor(DESKTOP);
   const totals = await runSchedules(
-    { origins: [site.origin], siteFolder: inject("siteFolder"), provider, openVisitor },
+    { origins: [site.origin], settings, provider, openVisitor },
     { seed, schedules, log: console.log },
   );
   console.log(`${process.env.TEST_ENGINE}, seed ${seed}:`, totals);

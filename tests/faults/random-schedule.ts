@@ -5,13 +5,16 @@
  */
 import type { Browser } from "playwright-core";
 import type { Provider } from "../../provider/server.ts";
+import type { Settings } from "../../build/settings.ts";
+import type { Pressed } from "./schedule-page.ts";
 import {
+  bundleForm,
+  fillIn,
+  hasDraft,
   listKept,
-  loadForm,
   outcomeOf,
   pause,
   press,
-  type Pressed,
   type ScheduleTab,
   type ScheduleVisitor,
   until,
@@ -41,8 +44,8 @@ export async function openScheduleVisitor(browser: Browser): Promise<ScheduleVis
 export interface ScheduleWorld {
   /** Where the site is served, once for each visitor that runs schedules at the same time: faults are set by a page's origin. */
   origins: readonly string[];
-  /** Of the built site. */
-  siteFolder: string;
+  /** With which the site was built. */
+  settings: Readonly<Settings>;
   /** Started with {@link SCHEDULE_PROVIDER}. */
   provider: Provider;
   openVisitor(): Promise<ScheduleVisitor>;
@@ -74,6 +77,8 @@ const SETTLE_MS = 60;
 /** One visitor, whose tabs live through many schedules. */
 interface Lane {
   world: ScheduleWorld;
+  /** Of a form. */
+  code: string;
   origin: string;
   visitor: ScheduleVisitor;
   tabs: [ScheduleTab, ScheduleTab];
@@ -85,6 +90,7 @@ export async function runSchedules(
   { seed, schedules, log = () => {} }: { seed: number; schedules: number; log?: (line: string) => void },
 ): Promise<Totals> {
   const totals = { ...NOTHING };
+  const code = await bundleForm(world.settings);
   let next = 0;
   await Promise.all(
     world.origins.map(async (origin) => {
@@ -94,7 +100,7 @@ export async function runSchedules(
       while (next < schedules) {
         const number = next++;
         const { counts, outcomes } = await runSchedule(
-          { world, origin, visitor, tabs },
+          { world, code, origin, visitor, tabs },
           createRandom(seed + number),
           `${seed}-${number}.`,
         ).catch((reason) => {
@@ -116,8 +122,8 @@ export async function runSchedules(
  * @param name of the schedule; makes the submission one of its own
  */
 async function runSchedule(lane: Lane, random: () => number, name: string) {
-  const { world, origin, visitor, tabs } = lane;
-  const { provider, siteFolder } = world;
+  const { code, origin, visitor, tabs } = lane;
+  const { provider } = lane.world;
   const counts: Totals = { ...NOTHING, schedules: 1 };
   const form: Pressed["form"] = random() < 0.2 ? "internship" : "contact";
   const call = form === "contact" ? "AddContactUs" : "ApplyInternship";
@@ -138,7 +144,7 @@ async function runSchedule(lane: Lane, random: () => number, name: string) {
       ).length;
   const pressIn = (one: ScheduleTab) => {
     counts.presses++;
-    return press(one, siteFolder, { form, name });
+    return press(one, { form, name });
   };
 
   spoil(lane, call, pickSome(FAULTS, 4, random));
@@ -150,7 +156,7 @@ async function runSchedule(lane: Lane, random: () => number, name: string) {
   const isReloaded = random() < 0.15 && !isOffline;
   const isInBoth = random() < (form === "internship" ? 0.6 : 0.15);
 
-  await Promise.all(tabs.map((one) => loadForm(one, siteFolder)));
+  await Promise.all(tabs.map((one) => fillIn(one, code, { form, name })));
   if (isOffline) await visitor.setOffline?.(true);
   await Promise.all([pressIn(tab), isInBoth && pressIn(other)]);
   if (isReloaded) {
@@ -159,7 +165,7 @@ async function runSchedule(lane: Lane, random: () => number, name: string) {
   }
   const outcomes = await Promise.all((isInBoth ? [tab, other] : [tab]).map(outcomeOf));
   for (const outcome of outcomes) {
-    if (outcome === "accepted" && stored() === 0) counts.falselyConfirmed++;
+    if (outcome === "sent" && stored() === 0) counts.falselyConfirmed++;
     if (outcome === "kept") counts.kept++;
   }
   if (random() < 0.1) await tab.reload().catch(() => {});
@@ -172,23 +178,24 @@ async function runSchedule(lane: Lane, random: () => number, name: string) {
   // What waits is sent by itself; what is in doubt, or was refused, waits for the visitor.
   await untilNothingWaits(lane, name);
   const kept = await listKept(tab, name);
-  for (const { reference } of kept.filter(({ state }) => state === "in-doubt")) {
-    counts.inDoubt++;
+  for (const { reference, state } of kept) {
+    if (state === "in-doubt") counts.inDoubt++;
     const before = posts(false);
     await wake(lane);
     await pause(SETTLE_MS);
     if (posts(false) > before) counts.resentAfterUnknown++;
     provider.clearFaults(origin);
-    await pressSendAgain(lane, reference);
+    await pressSendNow(lane, reference);
     await untilNothingWaits(lane, name);
   }
 
-  // The visitor presses until it is confirmed.
+  // What still stands in the form was not confirmed: the visitor presses once more.
   provider.clearFaults(origin);
-  if (stored() === 0 || !outcomes.includes("accepted")) {
+  if (await hasDraft(tab, form, name)) {
+    await fillIn(tab, code, { form, name });
     await pressIn(tab);
     outcomes.push(await outcomeOf(tab));
-    if (outcomes.at(-1) !== "accepted") counts.notConfirmed++;
+    if (outcomes.at(-1) !== "sent") counts.notConfirmed++;
   }
   if (stored() === 0) counts.notStored++;
   counts.repeated = posts(true);
@@ -214,19 +221,19 @@ function spoil({ world: { provider }, origin }: Lane, call: string, faults: read
 async function untilNothingWaits(lane: Lane, name: string) {
   await until("a form that waits to be sent", async () => {
     const kept = await listKept(lane.tabs[0], name);
-    if (kept.every(({ state }) => state !== "waiting" && state !== "resending")) return true;
+    if (kept.every(({ state }) => state !== "waiting" && state !== "sending")) return true;
     await wake(lane);
     return false;
   });
 }
 
 /** In whatever tab shows the form: one that was open before anything was kept shows nothing. */
-async function pressSendAgain({ tabs }: Lane, reference: string) {
-  await until(`'Send again' of ${reference}`, async () => {
-    for (const tab of tabs) {
-      const button = `document.getElementById(${JSON.stringify(`resend-${reference}`)})`;
-      if (await tab.evaluate(`${button} ? (${button}.click(), true) : false`)) return true;
-    }
+async function pressSendNow({ tabs }: Lane, reference: string) {
+  const buttons = `document.querySelectorAll('[aria-describedby="outbox-${reference}"]')`;
+  const button = `[...${buttons}].find((one) => one.textContent === "Send now")`;
+  await until(`'Send now' of ${reference}`, async () => {
+    for (const tab of tabs)
+      if (await tab.evaluate(`(${button})?.click() ?? ${buttons}.length > 0`)) return true;
     return false;
   });
 }

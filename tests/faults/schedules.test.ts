@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openWorld } from "../browser/world.ts";
 import { serveSite } from "../../hosting/static-server.ts";
-import { builtSite } from "../test-run.ts";
+import { builtSite, testSettings } from "../test-run.ts";
 import { openScheduleVisitor, runSchedules, SCHEDULE_PROVIDER } from "./random-schedule.ts";
 
 /** `SCHEDULE_SEED=… npx vitest run --project browser tests/faults/schedules` runs the same schedules again. */
@@ -16,7 +16,7 @@ it("nothing stored is lost, nothing falsely confirmed, nothing doubled with a pr
   try {
     const world = {
       origins: sites.map(({ origin }) => origin),
-      siteFolder: builtSite,
+      settings: testSettings(),
       provider,
       openVisitor: () => openScheduleVisitor(browser),
     };

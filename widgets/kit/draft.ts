@@ -52,19 +52,8 @@ export function writeDraft(name: string, { fields, tried }: Omit<Draft, "savedAt
   return writeNote(noteOf(name), JSON.stringify({ fields, savedAtMs: Date.now(), tried }));
 }
 
-/**
- * Calls back with what another tab tries to send meanwhile, where it is the same text.
- *
- * @returns ends it
- */
-export function hearOfTry(name: string, text: string, hear: (tried: Tried) => void): () => void {
-  const listen = ({ key, newValue }: StorageEvent) => {
-    const tried = key === noteOf(name) ? parseDraft(newValue)?.tried : undefined;
-    if (tried?.text === text) hear(tried);
-  };
-  addEventListener("storage", listen);
-  return () => removeEventListener("storage", listen);
-}
+/** What another tab tried to send last of each form that this page keeps a draft of. */
+export const triedElsewhere = new Map<string, Tried>();
 
 /**
  * Keeps what is typed and chosen in a form, and puts back what was kept: through a reload, a crash and Back. A field that somebody has
@@ -98,11 +87,16 @@ export function keepDraft(form: HTMLFormElement, name: string): () => void {
   const forget = () => {
     if (JSON.stringify(readDraft(name)?.fields) === kept) writeNote(noteOf(name), "");
     missing.clear();
+    // The same text typed anew is a new one.
+    triedElsewhere.delete(name);
     kept = "{}";
   };
-  /** Another tab has sent or emptied this form. */
   const listen = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key !== noteOf(name) || newValue || kept === "{}") return;
+    if (key !== noteOf(name)) return;
+    const tried = parseDraft(newValue)?.tried ?? parseDraft(oldValue)?.tried;
+    if (tried) triedElsewhere.set(name, tried);
+    if (newValue || kept === "{}") return;
+    // Another tab has sent or emptied this form.
     const old = parseDraft(oldValue);
     const isSame = JSON.stringify(old?.fields) === kept;
     kept = "{}";

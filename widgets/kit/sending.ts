@@ -8,7 +8,7 @@ import {
   readRecord,
   writeNote,
 } from "./device.ts";
-import { hearOfTry, parseDraft, readDraft, writeDraft } from "./draft.ts";
+import { parseDraft, readDraft, triedElsewhere, writeDraft } from "./draft.ts";
 import type { Draft, Tried } from "./draft.ts";
 import { payloadOf } from "./form/form-table.ts";
 import type { FormTable, FormValues } from "./form/form-table.ts";
@@ -66,14 +66,13 @@ export async function submit(
   const names = files.map(({ field, file }) => [field, file.name]);
   const fields = { ...values, ...Object.fromEntries(names) };
   const text = JSON.stringify([fields, files.map(({ file }) => file.size)]);
-  const known = [triedHere.get(name), readDraft(name)?.tried];
-  const stopHearing = hearOfTry(name, text, (one) => known.unshift(one));
   const isConnected = botCheckResponse !== "" && navigator.onLine && files.every(({ url }) => url);
 
   return holdLock(`send ${name}`, async () => {
     if (signal.aborted) throw signal.reason;
     const draft = readDraft(name);
-    const tried = [...known, draft?.tried].find((one) => one?.text === text);
+    const tries = [triedHere.get(name), triedElsewhere.get(name), draft?.tried];
+    const tried = tries.find((one) => one?.text === text);
     const reference = tried?.reference ?? createReference();
     triedHere.set(name, { reference, text });
     if (draft) writeDraft(name, { ...draft, tried: { reference, text } });
@@ -114,7 +113,7 @@ export async function submit(
     });
     triedHere.delete(name);
     return { state: "kept" as const, reference };
-  }).finally(stopHearing);
+  });
 }
 
 /** Whether a request came to no answer: the network, a proxy that says nothing, or the deadline. */
