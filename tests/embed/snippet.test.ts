@@ -102,17 +102,25 @@ describe("the two lines", () => {
     expect(namesOf(told)).toEqual(["quote:ready", "quote:open", "quote:close"]);
   });
 
-  it("load nothing but the loader before the placeholder comes near", async () => {
-    const { page } = await world.open(`<div style="height: 4000px">A long page</div>${snippet(world)}`);
+  it("load nothing but the loader before the placeholder comes near, then one file, whatever it asks for", async () => {
+    const asks = 'data-mode="modal" data-theme="dark" data-source="url" data-name="Asha"';
+    const { page } = await world.open(`<div style="height: 4000px">A long page</div>${snippet(world, asks)}`);
+    const fetched = () =>
+      page.evaluate(
+        (site) =>
+          performance
+            .getEntriesByType("resource")
+            .flatMap(({ name }) => (name.startsWith(site) ? new URL(name).pathname : [])),
+        world.origin,
+      );
     await page.waitForLoadState("networkidle");
-    const fetched = await page.evaluate(() =>
-      performance.getEntriesByType("resource").map(({ name }) => name),
-    );
-    expect(fetched.filter((name) => name.startsWith(world.origin))).toEqual([
-      `${world.origin}/widgets/v1/embed.js`,
-    ]);
+    expect(await fetched()).toEqual(["/widgets/v1/embed.js"]);
     await page.mouse.wheel(0, 5_000);
-    await widget(page).form.waitFor();
+    await widget(page).opener.waitFor();
+    expect(await fetched()).toEqual([
+      "/widgets/v1/embed.js",
+      expect.stringMatching(/^\/widgets\/quote-\w+\.js$/),
+    ]);
   });
 });
 
