@@ -33,6 +33,8 @@ import {
 const world = useVisitors();
 const { keepOffline, posts, records, spoil, stored } = world;
 
+/** The number of what was stored, with the hyphen at which no line ends. */
+const shownNumber = () => String(records("contact")[0]?.reference).replace("-", "\u2011");
 const inDoubt = (page: Page) => barOf(page).getByText("may have arrived already");
 const notAccepted = (page: Page) => barOf(page).getByText("was not accepted");
 
@@ -80,9 +82,7 @@ describe("without a connection", () => {
     await context.setOffline(false);
     await sent(page).waitFor();
     expect(stored()).toBe(1);
-    // The hyphen at which no line ends.
-    const shown = String(records("contact")[0]?.reference).replace("-", "\u2011");
-    expect(await sent(page).innerText()).toContain(shown);
+    expect(await sent(page).innerText()).toContain(shownNumber());
   });
 
   it("a closed tab leaves its form to the next visit, of which several tabs send it once, on any page", async () => {
@@ -115,10 +115,7 @@ describe("without a connection", () => {
     await readyToSubmit(page);
     await submitButton(page).click();
     await page.getByRole("heading", { name: thankYou.heading }).waitFor();
-    await page
-      .getByText(String(records("contact")[0]?.reference))
-      .first()
-      .waitFor();
+    await page.getByText(shownNumber()).waitFor();
     expect([stored(), posts()]).toEqual([1, 1]);
   });
 
