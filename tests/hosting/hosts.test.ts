@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { smokeSite } from "../../hosting/smoke.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import { builtFiles, builtPages, documentOf, type BuiltPage } from "../test-site.ts";
 import { type PublishedSite, publishSite, secret } from "./published-site.ts";
@@ -50,6 +51,10 @@ describe.each([
     if (isOurs || !reason) server = await start(published.placeFor(name.replaceAll(" ", "-")));
   });
   afterAll(() => server?.stop());
+
+  check("gives every answer that smoke asks for", async () => {
+    expect(await smokeSite(`http://127.0.0.1:${server!.port}`, published.site)).toEqual([]);
+  });
 
   check(
     "serves each page at its address, compressed, with the headers and the policy of a page",

@@ -1,0 +1,366 @@
+/** `npm run smoke`: a list of questions with their right answers, and one comparer. What the site relies on from now on is a row more. */
+import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
+import path from "node:path";
+import tls from "node:tls";
+import type { Settings } from "../build/settings.ts";
+import { escapePattern } from "./escape-pattern.ts";
+import { readRules } from "./read-rules.ts";
+import { addressOf, isPage, listFiles } from "./site-files.ts";
+
+export interface Row {
+  url: string;
+  method?: string;
+  send?: Readonly<Record<string, string>>;
+  /** Any of these. */
+  status: readonly number[];
+  /** Where a redirect leads, one of these; it has none of what follows. */
+  to?: readonly string[];
+  /** By name: this text, or none; one like this; or a list in which all of these stand. */
+  headers?: Readonly<Record<string, string | RegExp | readonly string[]>>;
+  /** Unpacked: one of these. */
+  body?: readonly Buffer[] | RegExp;
+  /** Only what redirects lead to in the end is judged. */
+  follows?: boolean;
+  /** No answer, or an error, is right as well: nobody finds a site there. */
+  mayBeNobody?: boolean;
+  fix: string;
+}
+
+type Answer = { status: number; headers: Headers; body: Buffer } | { failure: string };
+
+interface Fault {
+  url: string;
+  says: string;
+  fix: string;
+  /** `status`, `content`, or the name of a header. */
+  about: string;
+  /** Of the answer; 0 where none could be read. */
+  status: number;
+}
+
+const COPY = "deploy dist/ again, whole, .br and .gz too; switch off what changes files on their way";
+const HOST =
+  "let the host read what the build writes for it, add nothing, and send no unknown address to index.html (docs/hosting.md)";
+const NAMES = "lead it to the site with 301 in the host's own settings (docs/hosting.md has the lines)";
+const UP = "see whether the server is up, its certificate, and its log";
+const REBUILD =
+  "check out what is live, npm run build with its settings, then this again; or deploy this build";
+const PROVIDER = "show this line to whoever runs it (docs/operations.md)";
+
+const TIMEOUT_MS = 15_000;
+/** More would look like an attack. */
+const AT_ONCE = 8;
+/** Whoever renews certificates by a program does it a month before the end. */
+const DAYS_LEFT = 14;
+
+const AS_BROWSERS_DO = { "accept-encoding": "gzip, deflate, br", origin: "https://partner.example" };
+const TYPES: Readonly<Record<string, RegExp>> = {
+  ".html": /^text\/html; ?charset=utf-8$/i,
+  ".js": /^(?:text|application)\/javascript\b/,
+  ".css": /^text\/css\b/,
+  ".json": /^application\/json\b/,
+  ".svg": /^image\/svg\+xml\b/,
+  ".xml": /^(?:text|application)\/xml\b/,
+  ".webmanifest": /^application\/manifest\+json\b/,
+};
+/** Hosts add them, and they keep pages out of search engines, the form out of partners' pages, the worker from its pages. */
+const HARMFUL = { "x-robots-tag": "", "x-frame-options": "", "service-worker-allowed": "" };
+/** What a host may say by itself where it is not told how long to keep an answer. */
+const NOT_KEPT = { "cache-control": /^$|\b(?:no-cache|no-store|max-age=0)\b/i };
+/** For hosts; or a file beside another. */
+const NO_ADDRESS =
+  /^(?:_headers|_redirects|Caddyfile|(?:apache|nginx)\.conf|vercel\.json|\..*)$|\.(?:br|gz)$/;
+
+/**
+ * All that is asked of the site itself, its pages first.
+ *
+ * @param folder that was deployed
+ */
+export function siteRows(origin: string, folder: string): Row[] {
+  const read = (file: string) => readFileSync(path.join(folder, file));
+  const { headersOf, redirects } = readRules(folder);
+  const all = listFiles(folder).filter((file) => !NO_ADDRESS.test(file) && file !== "404.html");
+  const files = [...all.filter(isPage), ...all.filter((file) => !isPage(file))];
+  const redirected = [...redirects].filter(([, { status }]) => status === 301);
+
+  const row = (address: string, right: Partial<Row>): Row => {
+    return { url: origin + address, send: AS_BROWSERS_DO, status: [200], fix: COPY, ...right };
+  };
+  const headersFor = (address: string, ending = ".html") => {
+    const { "content-type": ownType, "strict-transport-security": hsts, ...told } = headersOf(address);
+    const type = ownType ? new RegExp(`^${escapePattern(ownType.replace(/;.*/, ""))}\\b`) : TYPES[ending];
+    // It says nothing without https.
+    const secure = hsts && origin.startsWith("https:") && { "strict-transport-security": hsts };
+    return { ...HARMFUL, ...NOT_KEPT, ...told, ...secure, ...(type && { "content-type": type }) };
+  };
+  const leads = (from: string, to: string, page: Partial<Row> = {}) =>
+    row(from, { ...page, status: [301, 308, ...(page.status ?? [])], to: [origin + to], fix: HOST });
+
+  const everyFile = files.map((file) => {
+    const address = isPage(file) ? addressOf(file) : `/${file}`;
+    // Two addresses have one page, but for its canonical address: some hosts send the other's file.
+    const twin = redirects.get(address)?.to;
+    return row(address, {
+      headers: headersFor(address, path.extname(file)),
+      body: [read(file), ...(twin ? [read(`${twin.slice(1)}.html`)] : [])],
+      // Some lead from frame.html to frame.
+      follows: address.endsWith(".html"),
+    });
+  });
+  const script = files.find((file) => /^widgets\/main-.*\.js$/.test(file)) ?? "worker.js";
+  const encodings = ["", script, "icon.svg"].flatMap((file) => {
+    const packed = (accepted: string, encoding: RegExp) => {
+      const headers = { "content-encoding": encoding, vary: /accept-encoding|\*/i };
+      return row(`/${file}`, {
+        send: { "accept-encoding": accepted },
+        headers,
+        body: [read(file || "index.html")],
+      });
+    };
+    return [
+      packed("gzip, deflate, br", /^(?:br|gzip)$/),
+      packed("gzip", /^gzip$/),
+      packed("identity", /^$/),
+      // Who has a file asks by its ETag whether it has changed.
+      row(`/${file}`, { method: "HEAD", headers: { etag: /./ }, fix: HOST }),
+    ];
+  });
+  // Old addresses are linked to letter for letter. The last ones tell whether more than the build was deployed.
+  const nothing = ["/no-such-page", "/no/such/page", "/no.php", "/PRIVACY-POLICY.ASPX", "/package.json"];
+  const notFound = { headers: headersFor("/no-such-page"), body: [read("404.html")] };
+  return [
+    ...everyFile.filter(({ url }) => !redirected.some(([from]) => url === origin + from)),
+    ...encodings,
+    ...nothing.map((address) => row(address, { ...notFound, status: [404], fix: HOST })),
+    // A firewall may refuse their very names.
+    ...["/.env", "/.git/HEAD"].map((address) => row(address, { status: [404, 403], fix: HOST })),
+    ...redirected.flatMap(([from, { to }]) => [leads(from, to), leads(`${from}?a=b`, `${to}?a=b`)]),
+    // The page itself under a second address harms nobody: it names its own as canonical.
+    ...["/about/", "/about.html"].map((from) =>
+      leads(from, "/about", { status: [200], body: [read("about.html")] }),
+    ),
+    ...otherOrigins(origin),
+  ];
+}
+
+/** The site by http, and its name with or without `www.`, which may lead to https first. */
+function otherOrigins(origin: string): Row[] {
+  const { protocol, hostname, port } = new URL(origin);
+  if (protocol !== "https:" || port || !hostname.includes(".") || isIP(hostname)) return [];
+  const bare = hostname.replace(/^www\./, "");
+  const other = hostname === bare ? `www.${bare}` : bare;
+  const leads = { status: [301, 308], fix: NAMES };
+  return [
+    { ...leads, url: `http://${hostname}/contact?a=b`, to: [`${origin}/contact?a=b`] },
+    { ...leads, url: `https://${other}/`, to: [`${origin}/`], mayBeNobody: true },
+    {
+      ...leads,
+      url: `http://${other}/`,
+      to: [`${origin}/`, `https://${other}/`, `http://${hostname}/`],
+      mayBeNobody: true,
+    },
+  ];
+}
+
+/** What the site's scripts need of other hosts: of what stores something, only the preflight is sent. */
+export function serviceRows(origin: string, settings: Readonly<Settings>): Row[] {
+  const { providerApi, providerUpload, careersUrl } = settings;
+  // Its own host a page may always call.
+  const isOwn = (url: string) => new URL(url).origin === origin;
+  const mayRead = (url: string): Row["headers"] =>
+    isOwn(url) ? {} : { "access-control-allow-origin": [origin] };
+  const reads = (url: string, body: RegExp, send = {}): Row => {
+    return { url, send: { origin, ...send }, status: [200], headers: mayRead(url), body, fix: PROVIDER };
+  };
+  const preflight = (url: string, headers: string[], method = "POST"): Row => {
+    const names = ["authorization", ...headers.filter(Boolean)].map((name) => name.toLowerCase()).sort();
+    const asks = { "access-control-request-method": method, "access-control-request-headers": names.join() };
+    return {
+      url,
+      method: "OPTIONS",
+      send: { origin, ...asks },
+      status: [200, 204],
+      headers: { ...mayRead(url), "access-control-allow-headers": names },
+      fix: PROVIDER,
+    };
+  };
+  const list = ["content-type"];
+  const submission = [...list, settings.botCheckHeader, settings.providerReferenceHeader];
+  // The addresses of the specification's section 7.
+  const calls = {
+    AddContactUs: submission,
+    AddQuoteRequest: [...submission, settings.providerSourceHeader],
+    ApplyCareerVacancy: submission,
+    ApplyInternship: submission,
+    GetHomePageGropWiseClientProjectList: list,
+    GetGropWiseClientProjectList: list,
+  };
+  const preflights = [
+    ...Object.entries(calls).map(([call, headers]) => preflight(`${providerApi}Setting/${call}`, headers)),
+    ...["cv", "internship"].map((category) => preflight(`${providerUpload}&category=${category}`, [])),
+    preflight(careersUrl, [], "GET"),
+  ];
+  return [
+    ...preflights.filter(({ url }) => !isOwn(url)),
+    reads(careersUrl, /^\s*\[/, { authorization: `Bearer ${settings.providerToken}` }),
+    ...(settings.botCheck === "altcha" ? [reads(settings.botCheckSiteKey, /"PBKDF2\/SHA-\d+"/)] : []),
+  ];
+}
+
+async function ask({ url, method, send, follows }: Row): Promise<Answer> {
+  const once = async () => {
+    // Some hosts refuse who does not say what it is.
+    const headers = { "user-agent": "company-site-smoke/1.0", ...send };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(url, { method, headers, redirect: follows ? "follow" : "manual", signal });
+    return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+  };
+  // Twice, for a kept connection may be closed at the very moment in which it is used again.
+  return once()
+    .catch(once)
+    .catch(({ cause, message }) => ({ failure: `no answer could be read: ${cause?.message || message}` }));
+}
+
+function fault(url: string, says: string, fix: string, about = "status", status = 0): Fault {
+  return { url, says, fix, about, status };
+}
+
+/** What is wrong with an answer; nothing where it is right. */
+export function faultsOf(row: Row, answer: Answer): Fault[] {
+  const { url, fix, to, mayBeNobody } = row;
+  if ("failure" in answer) return mayBeNobody ? [] : [fault(url, answer.failure, UP)];
+  const { status, headers, body } = answer;
+  if (mayBeNobody && status >= 400) return [];
+  const place = headers.get("location") ?? "";
+  const isRedirect = status >= 300 && status <= 399;
+  const isThere = URL.canParse(place, url) && to?.includes(new URL(place, url).href);
+  if (!row.status.includes(status) || (isRedirect && !isThere)) {
+    const expected = [row.status.join(" or "), ...(to ?? []).slice(0, 1)].join(" to ");
+    const says = `status ${[status, place].filter(Boolean).join(" to ")}, and should be ${expected}`;
+    return [fault(url, says, status >= 500 ? UP : fix, "status", status)];
+  }
+  if (isRedirect) return [];
+  const wrong = Object.entries(row.headers ?? {}).flatMap(([name, value]) => {
+    const got = headers.get(name) ?? "";
+    if (isRight(got, value)) return [];
+    // Policies differ from page to page, and lack the same.
+    const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text || "missing");
+    const says = `${name} is ${short(got)}, and should be ${value instanceof RegExp ? value : short(String(value))}`;
+    // No other copy mends it.
+    return fault(url, says, fix === COPY ? HOST : fix, name, status);
+  });
+  const isBody = (one: Buffer | RegExp) => (one instanceof RegExp ? one.test(`${body}`) : one.equals(body));
+  if (!row.body || [row.body].flat().some(isBody)) return wrong;
+  const what = row.body instanceof RegExp ? `like ${row.body}` : "the build's";
+  return [...wrong, fault(url, `its content is not ${what}`, fix, "content", status)];
+}
+
+function isRight(got: string, value: string | RegExp | readonly string[]): boolean {
+  const tidy = (text: string) => text.replace(/\s*([;,])\s*/g, "$1");
+  if (typeof value === "string") return tidy(got) === tidy(value);
+  if (value instanceof RegExp) return value.test(got);
+  const listed = tidy(got).toLowerCase().split(",");
+  // A star stands for every name but this one (https://fetch.spec.whatwg.org/#cors-preflight-fetch).
+  return value.every((one) => listed.includes(one) || (listed.includes("*") && one !== "authorization"));
+}
+
+async function judge(rows: readonly Row[]): Promise<Fault[]> {
+  const queue = [...rows];
+  const faults: Fault[] = [];
+  const work = async () => {
+    for (let row = queue.shift(); row; row = queue.shift()) faults.push(...faultsOf(row, await ask(row)));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return faults;
+}
+
+/** HTTP/2, and the certificate's time. Whether it can be trusted, every other question tells. */
+export function handshakeFaults(origin: string): Promise<Fault[]> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    const asked = { host: hostname, servername: hostname, port: Number(port || 443), timeout: TIMEOUT_MS };
+    const socket = tls.connect({ ...asked, ALPNProtocols: ["h2", "http/1.1"], rejectUnauthorized: false });
+    socket.once("secureConnect", () => {
+      const end = socket.getPeerCertificate().valid_to;
+      const daysLeft = (Date.parse(end) - Date.now()) / 86_400_000;
+      const slow = fault(origin, "it speaks no HTTP/2", "switch it on (docs/hosting.md has the lines)");
+      const old = fault(origin, `its certificate ends on ${end}`, "renew it, and reload the host");
+      resolve([...(socket.alpnProtocol === "h2" ? [] : [slow]), ...(daysLeft > DAYS_LEFT ? [] : [old])]);
+      socket.destroy();
+    });
+    socket.once("timeout", () => socket.destroy(new Error("no handshake")));
+    socket.once("error", ({ message }) => resolve([fault(origin, message, UP)]));
+  });
+}
+
+const isLocal = (url: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
+
+/**
+ * Asks the site. What explains many faults is said in their place: nobody is there, another site is, or the host was told nothing.
+ *
+ * @param origin `https://www.example.com`
+ * @param folder that was deployed: an absolute path
+ */
+export async function smokeSite(origin: string, folder: string): Promise<Fault[]> {
+  const home = readFileSync(path.join(folder, "index.html"), "utf8");
+  const [, builtFor = ""] = /rel="canonical" href="(.+?)\/"/.exec(home) ?? [];
+  if (builtFor !== origin && !isLocal(origin))
+    return [fault(origin, `the build is for ${builtFor}`, `smoke that, or build with SITE_URL=${origin}`)];
+  const rows = siteRows(origin, folder);
+  const sample = rows.slice(0, AT_ONCE);
+  const others = (await judge(sample)).filter(({ about, status }) =>
+    about === "status" ? status < 400 : about === "content",
+  );
+  const [other] = others;
+  if (other && others.length > sample.length / 2)
+    return [fault(origin, `${other.says}, as most that was asked`, other.status ? REBUILD : UP)];
+
+  const faults = await judge(rows);
+  if (origin.startsWith("https:")) faults.push(...(await handshakeFaults(origin)));
+  const { headersOf } = readRules(folder);
+  const everywhere = headersOf("/no-such-page");
+  // Proxies know some headers by themselves, and none of those that only a page has.
+  const ofPages = Object.keys(headersOf("/")).filter(
+    (name) => !(name in everywhere) && name !== "cache-control",
+  );
+  const wrong = faults.filter(({ url }) => url === `${origin}/`).map(({ about }) => about);
+  if (!ofPages.every((name) => wrong.includes(name))) return faults;
+  const unexplained = faults.filter(({ fix, status }) => fix !== HOST && status !== 404);
+  return [fault(origin, "the host reads nothing of what the build writes for it", HOST), ...unexplained];
+}
+
+/** Asks what the site relies on elsewhere, unless the build asks others. */
+export async function smokeServices(
+  origin: string,
+  folder: string,
+  settings: Readonly<Settings>,
+): Promise<Fault[]> {
+  // What partners have pinned holds no setting.
+  const scripts = listFiles(folder).filter((file) => /^widgets\/[^/]+\.js$/.test(file));
+  const texts = scripts.map((file) => readFileSync(path.join(folder, file), "utf8"));
+  const { providerApi, providerUpload, careersUrl, providerToken, botCheckSiteKey } = settings;
+  const values = [providerApi, providerUpload, careersUrl, providerToken, botCheckSiteKey];
+  const differing = values.filter((value) => !texts.some((text) => text.includes(value)));
+  if (differing.length > 0)
+    return differing.map((value) =>
+      fault(value, "this setting is not the build's: no service was asked", REBUILD),
+    );
+  const rows = serviceRows(origin, settings);
+  const open = rows.filter(({ url }) => url.startsWith("http:"));
+  if (isLocal(origin) || origin.startsWith("http:") || open.length === 0) return judge(rows);
+  return open.map(({ url }) => fault(url, "it has no https, and pages with https cannot call it", REBUILD));
+}
+
+/** A line for each kind of fault: the same at many addresses is said once. */
+export function faultLines(faults: readonly Fault[]): string[] {
+  const urls = new Map<string, Set<string>>();
+  for (const { url, says, fix } of faults) {
+    const said = `${says}. Fix: ${fix}.`;
+    urls.set(said, (urls.get(said) ?? new Set()).add(url));
+  }
+  return [...urls].map(([said, alike]) => {
+    const more = alike.size > 3 ? ` and ${alike.size - 3} more` : "";
+    return `${[...alike].slice(0, 3).join(", ")}${more}: ${said}`;
+  });
+}
