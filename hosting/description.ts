@@ -1,5 +1,5 @@
 /**
- * What a host must know of the site: headers, redirects, caching, error pages. The files for nginx, Apache, Caddy, Cloudflare,
+ * What a host must know of the site: headers, redirects, caching, error pages. The files for nginx, Apache, Cloudflare,
  * Netlify and Vercel are written from this one source; our own server reads one of them.
  */
 import { type PolicySources, pagePolicy, writePolicy } from "./content-policy.ts";
@@ -146,15 +146,7 @@ export function describeHosting({
     redirects: facts.redirects,
     secondAddresses: describeSecondAddresses(pages),
     errorPages: facts.errorPages,
-    hiddenFiles: [
-      "/_headers",
-      "/_redirects",
-      "/.htaccess",
-      "/apache.conf",
-      "/Caddyfile",
-      "/nginx.conf",
-      "/vercel.json",
-    ],
+    hiddenFiles: ["/_headers", "/_redirects", "/.htaccess", "/apache.conf", "/nginx.conf", "/vercel.json"],
   };
 }
 

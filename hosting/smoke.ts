@@ -69,8 +69,7 @@ const HARMFUL = { "x-robots-tag": "", "x-frame-options": "", "service-worker-all
 /** What a host may say by itself where it is not told how long to keep an answer. */
 const NOT_KEPT = { "cache-control": /^$|\b(?:no-cache|no-store|max-age=0)\b/i };
 /** For hosts; or a file beside another. */
-const NO_ADDRESS =
-  /^(?:_headers|_redirects|Caddyfile|(?:apache|nginx)\.conf|vercel\.json|\..*)$|\.(?:br|gz)$/;
+const NO_ADDRESS = /^(?:_headers|_redirects|(?:apache|nginx)\.conf|vercel\.json|\..*)$|\.(?:br|gz)$/;
 
 /**
  * All that is asked of the site itself, its pages first.

@@ -9,7 +9,7 @@ import { type PublishedRules, readRules } from "./read-rules.ts";
 
 /** Not for visitors: hosts' settings, dot files but `/.well-known/`, and compressed files by their own names. */
 const HIDDEN =
-  /\/\.(?!well-known\/)|^\/(?:_headers|_redirects|Caddyfile|(?:apache|nginx)\.conf|vercel\.json)$|\.(?:br|gz)$/;
+  /\/\.(?!well-known\/)|^\/(?:_headers|_redirects|(?:apache|nginx)\.conf|vercel\.json)$|\.(?:br|gz)$/;
 
 /** No addresses, though a file would be there with `.html`: the home page has another, what is in `/widgets/` keeps its ending. */
 const NO_ADDRESS = /^\/(?:404|index|widgets\/(?:.*\/)?[^./]*)$/;

@@ -3,7 +3,6 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { allDone } from "../build/all-done.ts";
 import { apacheFile, apacheHostFile } from "./apache.ts";
-import { caddyFile } from "./caddy.ts";
 import { metaPolicy, type PolicySources } from "./content-policy.ts";
 import { describeHosting, type Hosting, type HostingFacts } from "./description.ts";
 import { fixedPattern } from "./hashed-files.ts";
@@ -73,7 +72,6 @@ export async function writeHostFiles({
     _redirects: redirectsFile(hosting),
     ".htaccess": apacheFile(hosting),
     "apache.conf": apacheHostFile(hosting),
-    Caddyfile: caddyFile(hosting),
     "nginx.conf": nginxFile(hosting),
     "vercel.json": vercelFile(hosting),
   };
