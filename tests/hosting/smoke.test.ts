@@ -166,10 +166,15 @@ describe.each<[fix: string, [says: string, change: () => unknown][]]>([
   });
 });
 
-it("finds a host that packs nothing, and one that answers to no HEAD", async () => {
+it("finds a host that packs nothing, packs for who reads none of it, or answers to no HEAD", async () => {
   edit("icon.svg", "", "")();
-  handle = ({ method, url }, response) => method === "HEAD" && url === "/" && response.writeHead(405).end();
+  handle = ({ method, url, headers }, response) => {
+    if (method === "HEAD" && url === "/") response.writeHead(405).end();
+    if (url === SCRIPT && headers["accept-encoding"] === "identity")
+      response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("new"));
+  };
   const lines = (await said()).join("\n");
+  expect(lines).toContain(`${SCRIPT}: content-encoding is gzip, and should be /^$/`);
   expect(lines).toContain("/icon.svg: content-encoding is missing");
   expect(lines).toContain(`${site.origin}/: status 405`);
 });
@@ -183,6 +188,28 @@ it.each<[says: string, change: () => unknown]>([
 ])("says alone: %s", async (says, change) => {
   change();
   expect(await said()).toEqual([expect.stringContaining(`${site.origin}: ${says}`)]);
+});
+
+it("tells a build for another name, and services that a page with https cannot call, without asking", async () => {
+  const [fault] = await smoke.smokeSite("https://other.example", built);
+  expect(fault).toMatchObject({ says: `the build is for ${WWW}`, fix: expect.stringContaining("SITE_URL") });
+  const faults = await smoke.smokeServices(WWW, built, settings());
+  expect(new Set(faults.map(({ says }) => says))).toEqual(
+    new Set(["it has no https, and pages with https cannot call it"]),
+  );
+  expect(provider.requests()).toEqual([]);
+});
+
+it.each([
+  ["authorization, content-type", 0],
+  ["Authorization,*", 0],
+  ["*", 1],
+  ["authorization", 1],
+])("a preflight that allows the headers %s has %i faults", (allowed, count) => {
+  const row = smoke.serviceRows(WWW, settings()).find(({ url }) => url.includes("GetGropWise"))!;
+  const names = { "access-control-allow-origin": "*", "access-control-allow-headers": allowed };
+  const found = smoke.faultsOf(row, { status: 204, headers: new Headers(names), body: Buffer.alloc(0) });
+  expect(found).toHaveLength(count);
 });
 
 it.each([
