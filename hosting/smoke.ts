@@ -1,4 +1,4 @@
-/** `npm run smoke`: a list of questions with their right answers, and one comparer. What the site relies on from now on is a row more. */
+/** `npm run smoke`: questions with their right answers, and one comparer. What else the site relies on is a row more. */
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
@@ -41,7 +41,7 @@ interface Fault {
 
 const COPY = "deploy dist/ again, whole, .br and .gz too; switch off what changes files on their way";
 const HOST =
-  "let the host read what the build writes for it, add nothing, and send no unknown address to index.html (docs/hosting.md)";
+  "let the host read what the build writes for it, add nothing, send nothing unknown to index.html (docs/hosting.md)";
 const NAMES = "lead it to the site with 301 in the host's own settings (docs/hosting.md has the lines)";
 const UP = "see whether the server is up, its certificate, and its log";
 const REBUILD =
@@ -64,10 +64,11 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   ".xml": /^(?:text|application)\/xml\b/,
   ".webmanifest": /^application\/manifest\+json\b/,
 };
-/** Hosts add them, and they keep pages out of search engines, the form out of partners' pages, the worker from its pages. */
+/** Some hosts add them: against search engines, against partners' frames, against the worker. */
 const HARMFUL = { "x-robots-tag": "", "x-frame-options": "", "service-worker-allowed": "" };
 /** What a host may say by itself where it is not told how long to keep an answer. */
 const NOT_KEPT = { "cache-control": /^$|\b(?:no-cache|no-store|max-age=0)\b/i };
+const OFTEN_SENT = ["cache-control", "strict-transport-security", "x-content-type-options"];
 /** For hosts; or a file beside another. */
 const NO_ADDRESS = /^(?:_headers|_redirects|(?:apache|nginx)\.conf|vercel\.json|\..*)$|\.(?:br|gz)$/;
 
@@ -125,7 +126,7 @@ export function siteRows(origin: string, folder: string): Row[] {
       row(`/${file}`, { method: "HEAD", headers: { etag: /./ }, fix: HOST }),
     ];
   });
-  // Old addresses are linked to letter for letter. The last ones tell whether more than the build was deployed.
+  // Old addresses are linked to letter for letter. The last one tells whether more than the build is there.
   const nothing = ["/no-such-page", "/no/such/page", "/no.php", "/PRIVACY-POLICY.ASPX", "/package.json"];
   const notFound = { headers: headersFor("/no-such-page"), body: [read("404.html")] };
   return [
@@ -245,9 +246,10 @@ export function faultsOf(row: Row, answer: Answer): Fault[] {
     if (isRight(got, value)) return [];
     // Policies differ from page to page, and lack the same.
     const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text || "missing");
-    const says = `${name} is ${short(got)}, and should be ${value instanceof RegExp ? value : short(String(value))}`;
+    const expected = value instanceof RegExp ? `like ${value}` : short(`${value}`);
     // No other copy mends it.
-    return fault(url, says, fix === COPY ? HOST : fix, name, status);
+    const itsFix = fix === COPY ? HOST : fix;
+    return fault(url, `${name} is ${short(got)}, and should be ${expected}`, itsFix, name, status);
   });
   const isBody = (one: Buffer | RegExp) => (one instanceof RegExp ? one.test(`${body}`) : one.equals(body));
   if (!row.body || [row.body].flat().some(isBody)) return wrong;
@@ -296,7 +298,8 @@ export function handshakeFaults(origin: string): Promise<Fault[]> {
 const isLocal = (url: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
 
 /**
- * Asks the site. What explains many faults is said in their place: nobody is there, another site is, or the host was told nothing.
+ * Asks the site. What explains many faults is said in their place: nobody is there, another site is, or the host
+ * was told nothing.
  *
  * @param origin `https://www.example.com`
  * @param folder that was deployed: an absolute path
@@ -317,14 +320,10 @@ export async function smokeSite(origin: string, folder: string): Promise<Fault[]
 
   const faults = await judge(rows);
   if (origin.startsWith("https:")) faults.push(...(await handshakeFaults(origin)));
-  const { headersOf } = readRules(folder);
-  const everywhere = headersOf("/no-such-page");
-  // Proxies know some headers by themselves, and none of those that only a page has.
-  const ofPages = Object.keys(headersOf("/")).filter(
-    (name) => !(name in everywhere) && name !== "cache-control",
-  );
+  // Those that no host and no proxy sends by itself.
+  const own = Object.keys(readRules(folder).headersOf("/")).filter((name) => !OFTEN_SENT.includes(name));
   const wrong = faults.filter(({ url }) => url === `${origin}/`).map(({ about }) => about);
-  if (!ofPages.every((name) => wrong.includes(name))) return faults;
+  if (!own.every((name) => wrong.includes(name))) return faults;
   const unexplained = faults.filter(({ fix, status }) => fix !== HOST && status !== 404);
   return [fault(origin, "the host reads nothing of what the build writes for it", HOST), ...unexplained];
 }
@@ -338,13 +337,16 @@ export async function smokeServices(
   // What partners have pinned holds no setting.
   const scripts = listFiles(folder).filter((file) => /^widgets\/[^/]+\.js$/.test(file));
   const texts = scripts.map((file) => readFileSync(path.join(folder, file), "utf8"));
-  const { providerApi, providerUpload, careersUrl, providerToken, botCheckSiteKey } = settings;
-  const values = [providerApi, providerUpload, careersUrl, providerToken, botCheckSiteKey];
-  const differing = values.filter((value) => !texts.some((text) => text.includes(value)));
-  if (differing.length > 0)
-    return differing.map((value) =>
-      fault(value, "this setting is not the build's: no service was asked", REBUILD),
-    );
+  const values = {
+    PROVIDER_API: settings.providerApi,
+    PROVIDER_UPLOAD: settings.providerUpload,
+    PROVIDER_TOKEN: settings.providerToken,
+    CAREERS_URL: settings.careersUrl,
+    BOT_CHECK_SITE_KEY: settings.botCheckSiteKey,
+  };
+  const differing = Object.entries(values).filter(([, value]) => !texts.some((text) => text.includes(value)));
+  const says = "this setting is not the build's: no service was asked";
+  if (differing.length > 0) return differing.map(([name]) => fault(name, says, REBUILD));
   const rows = serviceRows(origin, settings);
   const open = rows.filter(({ url }) => url.startsWith("http:"));
   if (isLocal(origin) || origin.startsWith("http:") || open.length === 0) return judge(rows);

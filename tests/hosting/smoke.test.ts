@@ -1,4 +1,4 @@
-/** `npm run smoke` is content with a site that is right, and says of each thing that is broken what it is and what to do. */
+/** `npm run smoke` is content with a site that is right, and names each thing that is broken with what to do. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type http from "node:http";
@@ -32,7 +32,9 @@ const FILES: Record<string, string> = {
   "icon.svg": `<svg>${"<g/>".repeat(300)}</svg>`,
   "widgets/v1/frame.html": "frame",
   _redirects: "/portfolio /ourwork 301\n/Refund-Policy.aspx /refundpolicy 200\n",
-  _headers: `/*\n  strict-transport-security: max-age=63072000\n${NOSNIFF}/\n  content-security-policy: own\n${SCRIPT}\n  cache-control: ${FOREVER}\n`,
+  _headers:
+    `/*\n  strict-transport-security: max-age=63072000\n${NOSNIFF}` +
+    `/\n  content-security-policy: own\n${SCRIPT}\n  cache-control: ${FOREVER}\n`,
 };
 
 const place = mkdtempSync(path.join(tmpdir(), "smoke-"));
@@ -155,7 +157,7 @@ describe.each<[fix: string, [says: string, change: () => unknown][]]>([
   ],
   [
     "check out what is live",
-    [["other: this setting is not the build's", setting("PROVIDER_TOKEN", "other")]],
+    [["PROVIDER_TOKEN: this setting is not the build's", setting("PROVIDER_TOKEN", "other")]],
   ],
 ])('says "%s"', (fix, rows) => {
   it.each(rows)("%s", async (says, change) => {
@@ -174,7 +176,7 @@ it("finds a host that packs nothing, packs for who reads none of it, or answers 
       response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("new"));
   };
   const lines = (await said()).join("\n");
-  expect(lines).toContain(`${SCRIPT}: content-encoding is gzip, and should be /^$/`);
+  expect(lines).toContain(`${SCRIPT}: content-encoding is gzip, and should be like /^$/`);
   expect(lines).toContain("/icon.svg: content-encoding is missing");
   expect(lines).toContain(`${site.origin}/: status 405`);
 });
@@ -190,7 +192,7 @@ it.each<[says: string, change: () => unknown]>([
   expect(await said()).toEqual([expect.stringContaining(`${site.origin}: ${says}`)]);
 });
 
-it("tells a build for another name, and services that a page with https cannot call, without asking", async () => {
+it("tells a build for another name, and services without https, and asks nobody then", async () => {
   const [fault] = await smoke.smokeSite("https://other.example", built);
   expect(fault).toMatchObject({ says: `the build is for ${WWW}`, fix: expect.stringContaining("SITE_URL") });
   const faults = await smoke.smokeServices(WWW, built, settings());
