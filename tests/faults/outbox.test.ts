@@ -1,11 +1,11 @@
 /** What was kept for want of a connection is sent once, by itself; what may have arrived, or was refused, waits for the visitor. */
 import path from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSite } from "../../build/site.ts";
 import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
-import { openWorld } from "../browser/world.ts";
-import { contact, missingMessages } from "../spec/forms.ts";
+import { openWorld, type World } from "../browser/world.ts";
+import { contact, missingMessages, NO_ANSWER } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
 import { testFolder, testSettings } from "../test-run.ts";
 import { application, enquiry } from "../typed-values.ts";
@@ -311,21 +311,36 @@ const THIRD_PARTY = `window.turnstile = {
   remove() {},
 };`;
 
-it("a third party's bot check is asked for where the visitor is, before what was kept is sent", async () => {
-  const folder = path.join(testFolder, "site-with-turnstile");
-  const env = { BOT_CHECK: "turnstile", BOT_CHECK_SITE_KEY: "key", BOT_CHECK_HEADER: "X-Bot-Check" };
-  await buildSite({ outFolder: folder, settings: testSettings(env) });
-  const own = await openWorld({ folder, manner: { botCheck: false } });
-  try {
+describe("with a third party's bot check, and a provider that knows no numbers", () => {
+  let own: World;
+  beforeAll(async () => {
+    const folder = path.join(testFolder, "site-with-turnstile");
+    const env = {
+      ...{ BOT_CHECK: "turnstile", BOT_CHECK_SITE_KEY: "key", BOT_CHECK_HEADER: "X-Bot-Check" },
+      PROVIDER_REFERENCE_HEADER: "",
+    };
+    await buildSite({ outFolder: folder, settings: testSettings(env) });
+    own = await openWorld({ folder, manner: { botCheck: false } });
+  });
+  afterAll(() => own.close());
+
+  const boxIn = (place: ReturnType<typeof barOf>) => place.getByRole("button", { name: "I am human" });
+  async function visitFilledIn() {
     const page = await own.visit("/server-error");
-    const context = page.context();
-    await context.route("https://challenges.cloudflare.com/**", (route) =>
-      route.fulfill({ contentType: "text/javascript", body: THIRD_PARTY }),
-    );
-    const boxIn = (place: ReturnType<typeof barOf>) => place.getByRole("button", { name: "I am human" });
+    await page
+      .context()
+      .route("https://challenges.cloudflare.com/**", (route) =>
+        route.fulfill({ contentType: "text/javascript", body: THIRD_PARTY }),
+      );
     await page.goto(`${own.origin}/contact`);
     await fillIn(page);
     await boxIn(formOf(page)).click();
+    return page;
+  }
+
+  it("the check is asked for where the visitor is, before what was kept is sent", async () => {
+    const page = await visitFilledIn();
+    const context = page.context();
     await context.setOffline(true);
     await submitButton(page).click();
     await page.getByText(KEPT).waitFor();
@@ -342,7 +357,20 @@ it("a third party's bot check is asked for where the visitor is, before what was
       .requests()
       .find(({ call, method }) => call === "AddContactUs" && method === "POST");
     expect(post?.headers["x-bot-check"]).toMatch(/^response \d$/);
-  } finally {
-    await own.close();
-  }
+  });
+
+  it("what got no answer stays in its form, whose words tell what to do, and is not sent by itself", async () => {
+    const page = await visitFilledIn();
+    own.provider.reset();
+    own.provider.setFault({ call: "AddContactUs", scenario: "reset-before", times: 1 });
+    await submitButton(page).click();
+    await page.getByText(NO_ANSWER).waitFor();
+    await page.getByText("Please pass the bot check once more, then press Submit.").waitFor();
+    expect([await valuesOf(page), await barOf(page).count()]).toEqual([enquiry, 0]);
+    expect(own.provider.records("contact")).toEqual([]);
+    await boxIn(formOf(page)).click();
+    await submitButton(page).click();
+    await page.waitForURL("**/submit-successfully");
+    expect(own.provider.records("contact")).toHaveLength(1);
+  });
 });
