@@ -69,6 +69,8 @@ export async function buildEmbed(
     entryPoints: { embed: `${embedFolder}/loader.ts` },
     entryNames: `${PROTOCOL}/[name]`,
     format: "iife",
+    // Ours says strict, for which esbuild writes a line: the loader has no byte to spare.
+    tsconfigRaw: "{}",
     inject: [SCRIPT_ADDRESS],
     define: { ...options.define, DEFINED_QUOTE: JSON.stringify(`../${fileOf(quote)}`) },
   });
