@@ -77,6 +77,21 @@ describe("the list", () => {
     expect(await cards(page).locator("dd").allTextContents()).toEqual(["Full time"]);
   });
 
+  it("that comes late leaves what is below it where who has scrolled there reads it", async () => {
+    const page = await world.visit("/icon.svg");
+    world.provider.setFault({ call: "careers", scenario: "slow", delayMs: 2_000 });
+    await page.goto(`${world.origin}/career`);
+    const below = page.locator(".section--alternate");
+    const top = () => below.evaluate((section) => section.getBoundingClientRect().top);
+    await below.evaluate((section) =>
+      scrollBy({ top: section.getBoundingClientRect().top - 400, behavior: "instant" }),
+    );
+    await expect.poll(top).toBeCloseTo(400, 0);
+    expect(await apply(page, "QA Tester").count()).toBe(0);
+    await apply(page, "QA Tester").waitFor();
+    await expect.poll(top).toBeCloseTo(400, 0);
+  });
+
   it("is there without script, with an e-mail link in place of each button", async () => {
     const page = await world.visit("/career", { ...phone, javaScriptEnabled: false });
     const count = await cards(page).count();

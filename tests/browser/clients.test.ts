@@ -34,7 +34,7 @@ async function expectLogos(page: Page, place: string) {
 }
 
 it("home asks the provider after load, with the token, and shows its clients, which lead to Our Work", async () => {
-  const page = await world.visit("/", desktop);
+  const page = await world.visit("/", { viewport: { width: 1280, height: 720 } });
   await page.locator(`${slider}:not([aria-busy])`).waitFor({ state: "attached" });
   const asked = world.provider.requests().filter(({ method }) => method === "POST");
   expect(asked.map(({ path }) => path)).toEqual([`/api/Setting/${HOME_CALL}`]);

@@ -1,7 +1,8 @@
 /** Every kind of page, as it is loaded on a phone, a tablet and a desktop: one visit each, and a list of what is wrong with it. */
+import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { PAGE_TYPES } from "../bench/page-types.ts";
 import { botCheckBox } from "../bot-check-box.ts";
 import { violationsOf } from "./axe-violations.ts";
@@ -9,6 +10,7 @@ import { layoutShiftToTheEnd, watchLayoutShift } from "./layout-shift.ts";
 import { coverFaults, focusFaults, sidewaysFaults, targetFaults } from "./page-facts.ts";
 import { desktop, openWorld, phone, type World } from "./world.ts";
 import { dataFile } from "../spec/site/read-page.ts";
+import { builtPage } from "../test-site.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -57,6 +59,32 @@ describe.each(PAGE_TYPES)("%s", (_type, route) => {
     if (viewport.width === 320) await page.setViewportSize({ width: 320, height: 256 });
     expect([...faults, ...(await focusFaults(page))]).toEqual([]);
   });
+});
+
+it.each([
+  ["/career", phone],
+  ["/services/web-designing-services", desktop],
+])("%s moves nothing while it comes piece by piece", async (route, view) => {
+  const { html } = builtPage(route);
+  const pieces = await openWorld({
+    handle(request, response) {
+      if (request.url !== route) return false;
+      response.writeHead(200, { "content-type": "text/html" });
+      void (async () => {
+        for (let at = 0; at < html.length; at += 1_500) {
+          response.write(html.slice(at, at + 1_500));
+          await setTimeout(40);
+        }
+        response.end();
+      })();
+      return true;
+    },
+  });
+  onTestFinished(() => pieces.close());
+  const page = await pieces.visit("/icon.svg", view);
+  await watchLayoutShift(page);
+  await page.goto(pieces.origin + route);
+  expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.005);
 });
 
 /** What distinguishes services by colour: one page of each is enough. */
