@@ -2,7 +2,7 @@ import { useState } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../kit/bot-check/use-bot-check.ts";
 import { useDraft } from "../kit/draft.ts";
-import { FormField } from "../kit/fields/FormField.tsx";
+import { Fields } from "../kit/fields/FormField.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { useCaptchaToast } from "../kit/form/use-captcha-toast.ts";
@@ -30,18 +30,14 @@ export function ContactForm({ failureNotice }: { failureNotice: string }) {
     hasPassedBotCheck: useCaptchaToast(botCheck),
     onFailed: (reason) => logFailure("contact-form", reason),
   });
-  const { formProps, field } = form;
+  const { formProps } = form;
   useDraft(formProps.ref, contactTable.name);
 
   if (thanksReference !== undefined) return <Thanks reference={thanksReference} hasWayHome />;
   return (
     <form className="form-grid contact-form" {...formProps}>
       <p className="form-wide form-needs">Please fill in every field.</p>
-      <FormField {...field("Name")} />
-      <FormField {...field("Subject")} />
-      <FormField {...field("Email")} />
-      <FormField {...field("MobileNo")} />
-      <FormField {...field("Message")} />
+      <Fields form={form} />
       <BotCheck instance={contactTable.name} check={botCheck} />
       <FormEnd form={form} failureNotice={failureNotice} />
     </form>

@@ -3,7 +3,7 @@ import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../kit/bot-check/use-bot-check.ts";
 import { useDraft } from "../kit/draft.ts";
 import type { FieldProps } from "../kit/fields/Field.tsx";
-import { FormField } from "../kit/fields/FormField.tsx";
+import { Fields } from "../kit/fields/FormField.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { useForm } from "../kit/form/use-form.ts";
@@ -18,7 +18,7 @@ import type { Upload, UploadWords } from "../kit/upload/use-upload.ts";
 import { internshipTable } from "./table.ts";
 import "./internship-form.css";
 
-const { name: INSTANCE, failedText, invalidText } = internshipTable;
+const { name: INSTANCE, fields, failedText, invalidText } = internshipTable;
 const RESUME_WORDS: UploadWords = { ...FILE_WORDS, uploaded: "Resume Uploaded" };
 const PHOTO_WORDS: UploadWords = {
   refused: (message) => `Photo upload failed: ${message}`,
@@ -64,16 +64,15 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   return (
     <form className="form-grid internship-form" {...formProps}>
       <p className="form-wide form-needs">Please fill in all fields, except those marked (optional).</p>
-      <FormField {...field("FName")} />
-      <FormField {...field("Email")} />
-      <FormField {...field("MobileNo")} />
-      <FormField {...field("Institution")} />
-      <FormField {...field("Gender")} />
-      <FormField {...field("Internshiptype")} />
-      <FormField {...field("Address")} />
-      <FormField {...field("Message")} />
-      <ResumeSection field={field("resume")} resume={resume} />
-      <UploadField {...field("photo")} hint={internshipTable.fields.photo.hint} upload={photo} hasPreview />
+      <Fields
+        form={form}
+        special={{
+          resume: <ResumeSection key="resume" field={field("resume")} resume={resume} />,
+          photo: (
+            <UploadField key="photo" {...field("photo")} hint={fields.photo.hint} upload={photo} hasPreview />
+          ),
+        }}
+      />
       <BotCheck instance={INSTANCE} check={botCheck} />
       <FormEnd
         form={form}
@@ -110,12 +109,7 @@ function ResumeSection({ field, resume }: { field: FieldProps; resume: Upload })
           </span>
           <span className="internship-form-hide">Close this part</span>
         </summary>
-        <UploadField
-          {...field}
-          hint={internshipTable.fields.resume.hint}
-          upload={resume}
-          hasStatus={isShown}
-        />
+        <UploadField {...field} hint={fields.resume.hint} upload={resume} hasStatus={isShown} />
       </details>
       {!isShown && <UploadStatus upload={resume} label={field.label} />}
     </div>

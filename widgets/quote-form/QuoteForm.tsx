@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FormField } from "../kit/fields/FormField.tsx";
+import { Fields } from "../kit/fields/FormField.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
 import { FormNote } from "../kit/form/FormNote.tsx";
 import type { FormNoteProps } from "../kit/form/FormNote.tsx";
@@ -39,21 +39,19 @@ export function QuoteForm({ label, failureNotice, defaultCategories, note, ...pr
     },
   });
   const { field, formProps, say } = form;
+  const categories = (
+    <MultiSelect
+      key="ProjectCategory"
+      {...field("ProjectCategory")}
+      options={options.map(({ value, label: text }) => ({ id: value, text: say(text) }))}
+      placeholder={placeholder}
+      defaultSelected={defaultCategories}
+    />
+  );
   return (
     <form className="form-grid quote-form" aria-label={label} {...formProps}>
       <p className="form-wide form-needs">{say("All fields are needed.")}</p>
-      <FormField {...field("Name")} />
-      <FormField {...field("Email")} />
-      <FormField {...field("MobileNo")} />
-      <FormField {...field("WhatsappNo")} />
-      <FormField {...field("ExistingWebsite")} />
-      <MultiSelect
-        {...field("ProjectCategory")}
-        options={options.map(({ value, label: text }) => ({ id: value, text: say(text) }))}
-        placeholder={placeholder}
-        defaultSelected={defaultCategories}
-      />
-      <FormField {...field("Remarks")} />
+      <Fields form={form} special={{ ProjectCategory: categories }} />
       {botCheck}
       <FormNote {...note} />
       <FormEnd form={form} failureNotice={failureNotice} />

@@ -2,10 +2,11 @@ import { useEffect, useRef } from "react";
 import { BotCheck } from "../../kit/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../../kit/bot-check/use-bot-check.ts";
 import { useDraft } from "../../kit/draft.ts";
-import { FormField } from "../../kit/fields/FormField.tsx";
+import { Fields } from "../../kit/fields/FormField.tsx";
 import { FormEnd } from "../../kit/form/FormEnd.tsx";
 import { FormNote } from "../../kit/form/FormNote.tsx";
 import type { FormNoteProps } from "../../kit/form/FormNote.tsx";
+import type { FieldRow } from "../../kit/form/form-table.ts";
 import { tellOf } from "../../kit/form/controls.ts";
 import { useCaptchaToast } from "../../kit/form/use-captcha-toast.ts";
 import { useForm } from "../../kit/form/use-form.ts";
@@ -18,6 +19,10 @@ import { careerTable } from "./table.ts";
 import "./application-form.css";
 
 const { name: INSTANCE, fields, invalidText } = careerTable;
+const isRequired = ([, row]: [string, FieldRow]) => row.required !== undefined;
+const rows: [string, FieldRow][] = Object.entries(fields);
+const REQUIRED = rows.filter(isRequired).map(([name]) => name);
+const OPTIONAL = rows.filter((row) => !isRequired(row)).map(([name]) => name);
 
 /** What editors write for the form. */
 export interface ApplicationWords {
@@ -69,27 +74,26 @@ export function ApplicationForm(props: ApplicationFormProps) {
     // Shown again for the same vacancy, the form keeps what was chosen.
   }, [vacancyTitle]);
 
+  const cv = <UploadField key="cv" {...field("cv")} hint={fields.cv.hint} upload={resume} />;
+  const profilePic = (
+    <UploadField
+      key="profilePic"
+      {...field("profilePic")}
+      hint={fields.profilePic.hint}
+      upload={photo}
+      hasPreview
+    />
+  );
   return (
     <form className="application" {...formProps}>
       <p className="form-needs">Please fill in all fields, except those marked (optional).</p>
       <div className="form-grid">
-        <FormField {...field("name")} />
-        <FormField {...field("emailID")} />
-        <FormField {...field("mobile")} />
-        <FormField {...field("whatsMobile")} />
-        <FormField {...field("applyFor")} />
-        <FormField {...field("qualification")} />
-        <UploadField {...field("cv")} hint={fields.cv.hint} upload={resume} />
+        <Fields form={form} names={REQUIRED} special={{ cv }} />
       </div>
       <details className="application-more">
         <summary>Add more details (optional)</summary>
         <div className="form-grid">
-          <FormField {...field("fatherName")} />
-          <FormField {...field("dob")} />
-          <FormField {...field("address")} />
-          <FormField {...field("city")} />
-          <FormField {...field("remarks")} />
-          <UploadField {...field("profilePic")} hint={fields.profilePic.hint} upload={photo} hasPreview />
+          <Fields form={form} names={OPTIONAL} special={{ profilePic }} />
         </div>
       </details>
       <BotCheck instance={INSTANCE} check={botCheck} />

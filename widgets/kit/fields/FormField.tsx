@@ -1,5 +1,6 @@
-import type { InputHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import type { FieldKind, FieldRow } from "../form/form-table.ts";
+import type { Form } from "../form/use-form.ts";
 import { Field } from "./Field.tsx";
 import type { FieldProps } from "./Field.tsx";
 
@@ -13,6 +14,24 @@ const INPUTS: Partial<Record<FieldKind, Input>> = {
   url: { inputMode: "url", autoComplete: "url", autoCapitalize: "none" },
   date: { type: "date" },
 };
+
+/**
+ * Fields of a form, in the order of its table.
+ *
+ * @param names all of them unless told
+ * @param special those that need code of their own, drawn
+ */
+export function Fields({
+  form: { table, field },
+  names = Object.keys(table.fields),
+  special = {},
+}: {
+  form: Form;
+  names?: readonly string[];
+  special?: Record<string, ReactNode>;
+}) {
+  return names.map((name) => special[name] ?? <FormField key={name} {...field(name)} />);
+}
 
 /** A field as its row says: a line or an area of text, or one of a few choices. */
 export function FormField({ row, ...field }: FieldProps & { row: FieldRow }) {
