@@ -251,6 +251,37 @@ describe("what was refused", () => {
     expect(await page.getByLabel("Gender").inputValue()).toBe("other");
   });
 
+  it("opens an application in its dialog, with its position", async () => {
+    const { page, context } = await world.visit("/career");
+    await page
+      .getByRole("button", { name: /APPLY NOW/ })
+      .first()
+      .click();
+    const form = formOf(page);
+    await fillIn(form, {
+      Name: enquiry.Name,
+      "Email Address": enquiry["Email Address"],
+      "Mobile Number": enquiry["Mobile Number"],
+      "WhatsApp Number": enquiry["Mobile Number"],
+      Qualification: "BCA",
+    });
+    await form.getByLabel("Position Applied For").selectOption("5");
+    await passBotCheck(form);
+    await context.setOffline(true);
+    await resume(form).setInputFiles(pdf());
+    await form.getByText("No connection. asha.pdf waits").waitFor();
+    await submitButton(page).click();
+    await page.locator("dialog").getByText(KEPT).waitFor();
+    await page.keyboard.press("Escape");
+    spoil("ApplyCareerVacancy", "400");
+    await context.setOffline(false);
+    await notAccepted(page).waitFor();
+    await pressInBar(page, "Open");
+    await page.locator("dialog[open]").getByLabel("Qualification").waitFor();
+    await page.getByText("Please choose asha.pdf again").waitFor();
+    expect(await form.getByLabel("Position Applied For").inputValue()).toBe("5");
+  });
+
   it("opens a quote in its dialog, filled in, this once", async () => {
     const { page, context } = await world.visit("/about");
     await openQuote(page);

@@ -84,6 +84,8 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     );
   }
   printed.replaceWith(list);
+  // An application that waited on this device was opened: its draft names the position (`outbox/mount.tsx`).
+  if (location.hash === "#apply") load().then((open) => open("", list), console.warn);
   if (isInside) placeSame(list, focused)?.focus();
 }
 

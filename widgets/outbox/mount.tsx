@@ -110,5 +110,9 @@ async function open({ reference, form, page, fields, text }: OutboxEntry): Promi
     if (!writeDraft(form, draft)) throw new Error("The device takes no draft.");
   }
   // Where another tab is just sending it, it stays.
-  if (await moveEntry(reference, "delete")) location.assign(page);
+  if (!(await moveEntry(reference, "delete"))) return;
+  const isHere = page.split("#")[0] === location.pathname;
+  location.assign(page);
+  // Another hash alone loads no page.
+  if (isHere && page.includes("#")) location.reload();
 }

@@ -4,7 +4,7 @@ import type { FormTable } from "../../kit/form/form-table.ts";
 export const careerTable = {
   name: "career",
   title: "Career form",
-  page: "/career",
+  page: "/career#apply",
   method: "ApplyCareerVacancy",
   answer: "any",
   order: "bot-check-first",
