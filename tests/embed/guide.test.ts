@@ -130,6 +130,7 @@ describe("the guide names", () => {
       events.map((name) => `quote:${name}`),
     );
     expect(namesIn("Events").toSorted()).toEqual(events.map((name) => `quote:${name}`));
+    expect(types, "the keys of texts.en.json").toContain('QuoteTextKey = "label" | "close" | ');
   });
 
   it("properties and parts that the form has", async () => {
