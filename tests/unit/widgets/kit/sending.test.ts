@@ -66,12 +66,16 @@ function playNotes() {
 
 async function openTab() {
   vi.resetModules();
-  const [{ submit }, { writeDraft, readDraft }, { listOutbox }, { writeNote }] = await Promise.all([
-    import("../../../../widgets/kit/sending.ts"),
-    import("../../../../widgets/kit/draft.ts"),
-    import("../../../../widgets/kit/outbox.ts"),
-    import("../../../../widgets/kit/device.ts"),
-  ]);
+  const [{ submit }, { keepDraft, writeDraft, readDraft }, { listOutbox }, { writeNote }] = await Promise.all(
+    [
+      import("../../../../widgets/kit/sending.ts"),
+      import("../../../../widgets/kit/draft.ts"),
+      import("../../../../widgets/kit/outbox.ts"),
+      import("../../../../widgets/kit/device.ts"),
+    ],
+  );
+  // The tab's form, which hears of other tabs.
+  keepDraft(document.createElement("form"), "contact");
   return {
     type: (values: typeof asha) =>
       writeDraft("contact", { fields: values, tried: readDraft("contact")?.tried }),
