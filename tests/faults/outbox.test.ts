@@ -11,7 +11,6 @@ import { testFolder, testSettings } from "../test-run.ts";
 import { application, enquiry } from "../typed-values.ts";
 import {
   barOf,
-  DAY_MS,
   fillIn,
   formOf,
   KEPT,
@@ -227,19 +226,6 @@ describe("what was refused", () => {
     expect(records("contact").map(({ body }) => body.remarks)).toEqual(["Now shorter."]);
   });
 
-  it("replaces other text only when the visitor says so", async () => {
-    const { page, context } = await world.visit();
-    await beAnswered(page, context, "400");
-    await notAccepted(page).waitFor();
-    await fillIn(page, { Message: "Another enquiry." });
-    page.once("dialog", (asked) => asked.dismiss());
-    await pressInBar(page, "Open");
-    expect(await page.getByLabel("Message").inputValue()).toBe("Another enquiry.");
-    page.once("dialog", (asked) => asked.accept());
-    await pressInBar(page, "Open");
-    await expect.poll(() => valuesOf(page)).toEqual(enquiry);
-  });
-
   it("asks for its files again, by their names", async () => {
     const { page, context } = await world.visit("/internship");
     await keepApplication(page, context);
@@ -304,19 +290,6 @@ describe("what was refused", () => {
     await page.waitForURL("**/submit-successfully");
     expect(stored("quote")).toBe(1);
   });
-});
-
-it("what was kept 7 days ago is deleted, and not sent", async () => {
-  const { page, context } = await world.visit("/contact", (opened) =>
-    opened.clock.install({ time: Date.now() - 8 * DAY_MS }),
-  );
-  await keepOffline(page);
-  await page.close();
-  await context.clock.setSystemTime(Date.now());
-  await context.setOffline(false);
-  const later = await world.openTab(context, "/about");
-  await untilOnDevice(later, enquiry.Message, false);
-  expect([await barOf(later).count(), stored(), posts()]).toEqual([0, 0, 0]);
 });
 
 it("a page where nothing waits, and nothing was typed, fetches no code for it", async () => {

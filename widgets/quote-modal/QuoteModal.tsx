@@ -69,7 +69,7 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
   return (
     <ModalShell instance={INSTANCE} heading={heading} dialogRef={dialogRef}>
       {isThanking && <Thanks reference={thanksReference} hasWayHome />}
-      <div hidden={isThanking} data-no-draft="">
+      <div hidden={isThanking}>
         <QuoteForm
           {...submission}
           instance={INSTANCE}

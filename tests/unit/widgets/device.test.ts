@@ -150,13 +150,6 @@ describe("what is typed", () => {
     expect(valuesOf(contact)).toEqual(empty);
   });
 
-  test("is not put back after 7 days", async () => {
-    const draft = { fields: values, savedAtMs: Date.now() - 8 * DAY_MS };
-    localStorage.setItem("draft-contact", JSON.stringify(draft));
-    await openContact();
-    expect(valuesOf(contact)).toEqual(empty);
-  });
-
   describe("in a tab that another one tells of a success or a 'Clear':", () => {
     /** Another tab takes its draft away. */
     const forgetElsewhere = (fields: object, tried?: object) =>
@@ -331,19 +324,6 @@ test("on the eighth day it is deleted, and not sent", async () => {
   await openOutbox();
   await pass(60_000);
   expect([posts(contact), await readOutbox(), localStorage.getItem("outbox")]).toEqual([[], [], null]);
-});
-
-test("Delete asks, and takes it off the device", async () => {
-  await putInOutbox(kept("EEEE-EEEE", { state: "in-doubt" }));
-  await openOutbox();
-  vi.stubGlobal("confirm", () => false);
-  await pressInBar("Delete");
-  await settle();
-  expect(await readOutbox()).toHaveLength(1);
-  vi.stubGlobal("confirm", () => true);
-  await pressInBar("Delete");
-  await settle();
-  expect([await readOutbox(), barText()]).toEqual([[], ""]);
 });
 
 describe("Open", () => {

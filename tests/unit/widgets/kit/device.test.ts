@@ -17,13 +17,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a note is kept until it is emptied, and then nothing of it is left", () => {
-  expect(writeNote("draft-contact", "1")).toBe(true);
-  expect(readNote("draft-contact")).toBe("1");
-  expect(writeNote("draft-contact", "")).toBe(true);
-  expect(localStorage.getItem("draft-contact")).toBeNull();
-});
-
 test("where the device takes none, the page keeps it, and it is said", () => {
   const full = () => {
     throw new DOMException("The quota was exceeded.", "QuotaExceededError");
