@@ -54,9 +54,8 @@ async function press({ form, name }: Pressed, { element, values }: Typed): Promi
     if (form === "internship") {
       const file = new File([`%PDF-1.7 ${name}`], "asha.pdf", { type: "application/pdf" });
       const plan = { category: "internship", isPhoto: false } as const;
-      const listeners = { onProgress() {}, onWaiting() {} };
       // Without a connection the form takes it as it is, and the outbox uploads it.
-      const url = navigator.onLine ? (await sendFile(file, { ...plan, ...listeners, signal })).url : "";
+      const url = navigator.onLine ? await sendFile(file, { ...plan, signal }) : "";
       values.resume = url;
       files.push({ ...plan, field: "resume", file, url });
     }

@@ -68,9 +68,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
         form={form}
         special={{
           resume: <ResumeSection key="resume" field={field("resume")} resume={resume} />,
-          photo: (
-            <UploadField key="photo" {...field("photo")} hint={fields.photo.hint} upload={photo} hasPreview />
-          ),
+          photo: <UploadField key="photo" {...field("photo")} upload={photo} hasPreview />,
         }}
       />
       <BotCheck instance={INSTANCE} check={botCheck} />
@@ -109,7 +107,7 @@ function ResumeSection({ field, resume }: { field: FieldProps; resume: Upload })
           </span>
           <span className="internship-form-hide">Close this part</span>
         </summary>
-        <UploadField {...field} hint={fields.resume.hint} upload={resume} hasStatus={isShown} />
+        <UploadField {...field} upload={resume} hasStatus={isShown} />
       </details>
       {!isShown && <UploadStatus upload={resume} label={field.label} />}
     </div>

@@ -80,7 +80,7 @@ async function resend(entry: OutboxEntry, solve: SolveBotCheck, signal: AbortSig
 async function uploadFiles({ reference, body, files }: OutboxEntry, signal: AbortSignal): Promise<void> {
   const addresses: Record<string, string> = {};
   for (const [index, { sentAs, file, category, isPhoto }] of files.entries()) {
-    const { url } = await sendFile(file, { category, isPhoto, signal, onProgress() {}, onWaiting() {} });
+    const url = await sendFile(file, { category, isPhoto, signal });
     for (const name of sentAs) addresses[name] = url;
     const news = { body: { ...body, ...addresses }, files: files.slice(index + 1) };
     await moveEntry(reference, "uploaded", news);

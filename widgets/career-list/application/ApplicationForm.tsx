@@ -74,16 +74,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
     // Shown again for the same vacancy, the form keeps what was chosen.
   }, [vacancyTitle]);
 
-  const cv = <UploadField key="cv" {...field("cv")} hint={fields.cv.hint} upload={resume} />;
-  const profilePic = (
-    <UploadField
-      key="profilePic"
-      {...field("profilePic")}
-      hint={fields.profilePic.hint}
-      upload={photo}
-      hasPreview
-    />
-  );
+  const cv = <UploadField key="cv" {...field("cv")} upload={resume} />;
+  const profilePic = <UploadField key="profilePic" {...field("profilePic")} upload={photo} hasPreview />;
   return (
     <form className="application" {...formProps}>
       <p className="form-needs">Please fill in all fields, except those marked (optional).</p>

@@ -6,32 +6,25 @@ import type { Upload } from "./use-upload.ts";
 /** A file input named `name`, and beside it a hidden input named `{name}Url`, which holds the address of the uploaded file. */
 export interface UploadFieldProps extends FieldProps {
   upload: Upload;
-  /** Which files are taken, bound to the input. */
-  hint: string;
   /** Shows the chosen picture. */
   hasPreview?: boolean;
   /** `false` where the form draws an `UploadStatus` elsewhere. */
   hasStatus?: boolean;
 }
 
-export function UploadField({ upload, hint, hasPreview, hasStatus = true, ...field }: UploadFieldProps) {
+export function UploadField({ upload, hasPreview, hasStatus = true, ...field }: UploadFieldProps) {
   const { state, inputRef, valueRef } = upload;
-  const id = `${field.instance}-${field.name}`;
   const fieldMessage = state.status === "idle" ? field.message : undefined;
   return (
     <Field {...field} message={state.status === "failed" ? state.message : fieldMessage}>
       {(control) => (
         <>
-          <p className="upload-hint" id={`${id}-hint`}>
-            {hint}
-          </p>
           <input ref={valueRef} type="hidden" name={`${field.name}Url`} />
           <input
             {...control}
             ref={inputRef}
             type="file"
             accept={upload.accept}
-            aria-describedby={[`${id}-hint`, control["aria-describedby"]].filter(Boolean).join(" ")}
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
               // A file dialog that was left takes the file back in some browsers.

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
+import { TRIES } from "./send-file.ts";
 import type { Upload, UploadState } from "./use-upload.ts";
 import "./upload.css";
 
-/** What became of the chosen file, and what can be done with it. */
 export interface UploadStatusProps {
   upload: Upload;
   /** Its field's. */
@@ -11,6 +11,7 @@ export interface UploadStatusProps {
   hasPreview?: boolean;
 }
 
+/** What became of the chosen file, and what can be done with it. */
 export function UploadStatus({ upload, label, hasPreview }: UploadStatusProps) {
   const { state, inputRef, isRunning } = upload;
   const isIdle = state.status === "idle";
@@ -71,26 +72,17 @@ function Progress({ state }: { state: UploadState }) {
 
 function describe(state: UploadState): string {
   if (state.status === "idle") return "";
-  const { name, size } = state.file;
+  const { name } = state.file;
   switch (state.status) {
     case "shrinking":
       return `Making ${name} smaller`;
     case "uploading":
-      return `Uploading ${name}${state.tries > 1 ? ` again, try ${state.tries} of 6` : ""}`;
+      return `Uploading ${name}${state.tries > 1 ? ` again, try ${state.tries} of ${TRIES}` : ""}`;
     case "waiting":
       return `No connection. ${name} waits for one, and goes with the form.`;
     case "failed":
       return `${name} is not uploaded.`;
-    case "done": {
-      const smaller = `${formatBytes(size)} to ${formatBytes(size - state.savedBytes)}`;
-      return `${name} is uploaded.${state.savedBytes > 0 ? ` Photo made smaller: ${smaller}.` : ""}`;
-    }
+    case "done":
+      return `${name} is uploaded.`;
   }
-}
-
-/** A file's size as people read it, in decimal units. */
-function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`;
-  if (bytes < 999_500) return `${Math.round(bytes / 1_000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

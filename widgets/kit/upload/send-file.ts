@@ -21,47 +21,41 @@ export interface SendFileOptions {
   isPhoto: boolean;
   signal: AbortSignal;
   /** `fraction` of the upload, 0 to 1, in the try of this number, from 1. */
-  onProgress(fraction: number, tries: number): void;
+  onProgress?(fraction: number, tries: number): unknown;
   /** There is no connection; it goes on by itself when there is one. */
-  onWaiting(): void;
+  onWaiting?(): unknown;
 }
 
 /**
- * Uploads a file, patiently: a reset, a stall and a server's failure are tried again, up to five times; without a connection it
- * waits. What is sent is what was read when it was chosen: the file may change on the disk afterwards.
+ * Uploads a file, patiently: a reset, a stall and a server's failure are tried again, and without a connection it waits.
  *
- * @returns where it went, and what sending it smaller spared
+ * @returns the file's address
  * @throws {LostFileError} a file that was changed, moved or deleted since it was chosen
  * @throws HttpError after the sixth try, or at once where another try would end the same
  * @throws RefusalError in the provider's words
  */
-export async function sendFile(
-  file: File,
-  { category, isPhoto, signal, onProgress, onWaiting }: SendFileOptions,
-): Promise<{ url: string; savedBytes: number }> {
-  // Safari before 14 has no `file.arrayBuffer()`.
+export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
+  const { category, isPhoto, signal, onProgress, onWaiting } = options;
+  // What was chosen is what is sent, though it changes on the disk meanwhile. Safari before 14 has no `file.arrayBuffer()`.
   const content = await new Response(file).arrayBuffer().catch(() => {
     throw new LostFileError(
       `${file.name} could not be read: it was changed, moved or deleted. Please choose it again.`,
     );
   });
-  const read = new File([content], file.name, { type: file.type, lastModified: file.lastModified });
+  const read = new File([content], file.name, { type: file.type });
   const sent = isPhoto ? await shrinkPhoto(read) : read;
   for (let tries = 1; ; ) {
     if (!navigator.onLine) {
-      onWaiting();
+      onWaiting?.();
       await pause(LONGEST_WAIT_MS, signal);
     }
     try {
       if (signal.aborted) throw new Error("The file is no longer wanted.");
-      onProgress(0, tries);
-      const url = await uploadFile(sent, {
-        category,
-        signal,
-        onProgress: (fraction) => onProgress(fraction, tries),
-      });
+      const tell = (fraction: number) => onProgress?.(fraction, tries);
+      tell(0);
+      const url = await uploadFile(sent, { category, signal, onProgress: tell });
       if (!/^https?:\/\//i.test(url)) throw new RefusalError(url, "the file's address is not one of the web");
-      return { url, savedBytes: Math.max(0, file.size - sent.size) };
+      return url;
     } catch (reason) {
       const mayHelp = reason instanceof HttpError && (reason.status === 0 || reason.status >= 500);
       if (!mayHelp || signal.aborted) throw reason;

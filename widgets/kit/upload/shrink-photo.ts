@@ -9,8 +9,7 @@ const JPEG_QUALITY = 0.82;
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
-    if (!canBeRead()) throw new Error("the browser does not let the page read what it has drawn");
-    const canvas = await draw(file);
+    const canvas = draw(await decode(file));
     const jpeg = await encode(canvas, JPEG);
     const blob = jpeg.size < file.size || file.type === JPEG ? jpeg : await encode(canvas, file.type);
     const ending = /^image\/(\w+)$/.exec(blob.type)?.[1]?.replace("jpeg", "jpg");
@@ -19,39 +18,6 @@ export async function shrinkPhoto(file: File): Promise<File> {
     console.warn(`${file.name} is sent as it is: it could not be made smaller.`, reason);
     return file;
   }
-}
-
-/** Browsers that guard against fingerprinting give noise instead of the picture. One red dot tells. */
-function canBeRead(): boolean {
-  const context = createCanvas(1, 1);
-  context.fillStyle = "#f00";
-  context.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-  return red > 250 && green < 5 && blue < 5;
-}
-
-async function draw(file: File): Promise<HTMLCanvasElement> {
-  const picture = await decode(file);
-  const { naturalWidth, naturalHeight } = picture;
-  const scale = Math.min(1, LONG_SIDE_PX / Math.max(naturalWidth, naturalHeight));
-  const toPx = (sidePx: number) => Math.max(1, Math.round(sidePx * scale));
-  const context = createCanvas(toPx(naturalWidth), toPx(naturalHeight));
-  const { canvas } = context;
-  // JPEG has no transparency, and would make it black.
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = "high";
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas;
-}
-
-function createCanvas(widthPx: number, heightPx: number): CanvasRenderingContext2D {
-  const canvas = document.createElement("canvas");
-  canvas.width = widthPx;
-  canvas.height = heightPx;
-  const context = canvas.getContext("2d");
-  if (!context) throw new Error("the browser gives no canvas to draw on");
-  return context;
 }
 
 /** The picture, upright: since 2020 browsers turn an `<img>` as the camera was held. */
@@ -64,6 +30,27 @@ async function decode(file: File): Promise<HTMLImageElement> {
   } finally {
     URL.revokeObjectURL(picture.src);
   }
+}
+
+function draw(picture: HTMLImageElement): HTMLCanvasElement {
+  const { naturalWidth, naturalHeight } = picture;
+  const scale = Math.min(1, LONG_SIDE_PX / Math.max(naturalWidth, naturalHeight));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(naturalWidth * scale));
+  canvas.height = Math.max(1, Math.round(naturalHeight * scale));
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("the browser gives no canvas to draw on");
+  // Browsers that guard against fingerprinting give noise, or white, in place of what was drawn. One red dot tells.
+  context.fillStyle = "#f00";
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  if (red < 250 || green + blue > 10) throw new Error("the browser does not let the page read what it draws");
+  // JPEG has no transparency, and would make it black.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
 }
 
 function encode(canvas: HTMLCanvasElement, mediaType: string): Promise<Blob> {

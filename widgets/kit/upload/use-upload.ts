@@ -11,13 +11,13 @@ import { LostFileError, sendFile } from "./send-file.ts";
 
 const NOTICE_MS = 3_000;
 
-/** What is said of an upload, each as a text that may hold the provider's own words. */
+/** What is said of an upload. */
 export interface UploadWords {
-  /** The provider answered, and did not take the file. */
+  /** The provider answered, and did not take the file: its own words. */
   refused(message: string): string;
-  /** No answer, or none that could be read; `message` is that of the `HttpError`. */
+  /** No answer, or none that could be read: the words of the `HttpError`. */
   broken(message: string): string;
-  /** Shown for 3 s after a success, where a form says so. */
+  /** Shown for 3 s after a success. */
   uploaded?: string;
 }
 
@@ -34,16 +34,14 @@ export interface UploadPlan {
   words: UploadWords;
 }
 
-/**
- * Where an upload stands. `file` is the visitor's own, `fraction` goes from 0 to 1 in the try of that number, `savedBytes` is what
- * sending it smaller spared. `waiting`: there is no connection; it goes on by itself when there is one.
- */
+/** Where an upload stands. `file` is the visitor's own; `fraction` goes from 0 to 1 in each try. */
 export type UploadState =
   | { status: "idle" }
   | { status: "shrinking"; file: File }
   | { status: "uploading"; file: File; fraction: number; tries: number }
+  /** There is no connection; it goes on by itself when there is one. */
   | { status: "waiting"; file: File }
-  | { status: "done"; file: File; url: string; savedBytes: number }
+  | { status: "done"; file: File; url: string }
   | { status: "failed"; file: File; message: string; canRetry: boolean };
 
 /** One file of a form. `UploadField` draws it, the form waits for it. */
@@ -54,8 +52,8 @@ export interface Upload {
   accept: string;
   inputRef: RefObject<HTMLInputElement | null>;
   /**
-   * The hidden input: the file's URL, empty where there is none. In between, so that a rule 'required' passes, it is the state's status:
-   * {@link settleUploads} is to be awaited before the values are sent. Then it may be `waiting`, and the form may be kept with the file.
+   * The hidden input: the file's URL, empty where there is none. In between it is the state's status, so that a rule 'required'
+   * passes: {@link settleUploads} is to be awaited before the values are sent.
    */
   valueRef: RefObject<HTMLInputElement | null>;
   isRunning: boolean;
@@ -70,8 +68,8 @@ export interface Upload {
 }
 
 /**
- * Uploads a file as soon as it is chosen; one that was chosen before the printed form was taken over, at once. Failures are
- * told by a toast and by `state.message`, the provider's words as text. Emptying the form forgets the file.
+ * Uploads a file as soon as it is chosen. Failures are told by a toast and by `state.message`, the provider's words as text.
+ * Emptying the form forgets the file.
  */
 export function useUpload({ category, fileType, words }: UploadPlan): Upload {
   const inputRef = useRef<HTMLInputElement>(null);
@@ -88,58 +86,51 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
     setState(next);
     tellMove.current();
   };
-
-  const empty = () => {
+  const empty = (next: UploadState) => {
     abort.current?.abort();
     if (inputRef.current) inputRef.current.value = "";
+    show(next);
   };
-
-  const refuse = (file: File, message: string) => {
-    empty();
-    show({ status: "failed", file, message, canRetry: false });
-  };
-
-  const remove = () => {
-    empty();
-    show({ status: "idle" });
-  };
-
+  const refuse = (file: File, message: string) => empty({ status: "failed", file, message, canRetry: false });
+  const remove = () => empty({ status: "idle" });
   const choose = (file: File) => {
     if (!isOfType(file, fileType)) refuse(file, fileType.wrongTypeMessage);
     else if (file.size === 0) refuse(file, `${file.name} is empty. Please choose another file.`);
-    else send(file);
+    else void send(file);
   };
 
   const send = async (file: File) => {
     abort.current?.abort();
     abort.current = new AbortController();
     const { signal } = abort.current;
-    const showUnlessStopped = (next: UploadState) => {
-      if (!signal.aborted) show(next);
-    };
-    const onWaiting = () => showUnlessStopped({ status: "waiting", file });
+    const onWaiting = () => signal.aborted || show({ status: "waiting", file });
     const onProgress = (fraction: number, tries: number) =>
-      showUnlessStopped({ status: "uploading", file, fraction, tries });
+      signal.aborted || show({ status: "uploading", file, fraction, tries });
     if (isPhoto) show({ status: "shrinking", file });
     else if (navigator.onLine) onProgress(0, 1);
     else onWaiting();
     try {
-      const sent = await sendFile(file, { category, isPhoto, signal, onProgress, onWaiting });
+      const url = await sendFile(file, { category, isPhoto, signal, onProgress, onWaiting });
       if (signal.aborted) return;
-      show({ status: "done", file, ...sent });
+      show({ status: "done", file, url });
       if (words.uploaded) showToast({ type: "success", message: words.uploaded, timeoutMs: NOTICE_MS });
     } catch (reason) {
-      if (signal.aborted) return;
-      if (reason instanceof LostFileError) {
-        refuse(file, reason.message);
-        return;
-      }
-      console.error(`${file.name} could not be uploaded.`, reason);
-      const isRefused = reason instanceof RefusalError;
-      const message = isRefused ? words.refused(reason.providerMessage) : words.broken(messageOf(reason));
-      show({ status: "failed", file, message, canRetry: true });
-      showToast({ type: "error", title: isRefused ? "Error" : undefined, message });
+      if (!signal.aborted) fail(file, reason);
     }
+  };
+
+  const fail = (file: File, reason: unknown) => {
+    if (reason instanceof LostFileError) {
+      refuse(file, reason.message);
+      return;
+    }
+    console.error(`${file.name} could not be uploaded.`, reason);
+    const isRefused = reason instanceof RefusalError;
+    const message = isRefused
+      ? words.refused(reason.providerMessage)
+      : words.broken(reason instanceof Error ? reason.message : String(reason));
+    show({ status: "failed", file, message, canRetry: true });
+    showToast({ type: "error", title: isRefused ? "Error" : undefined, message });
   };
 
   useEffect(() => {
@@ -147,30 +138,23 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
     const early = input?.files?.[0];
     // Chosen before the form was taken over, or put back by the browser itself.
     if (early) choose(early);
+    const listening = new AbortController();
     const askAgain = (event: Event) => {
       const name = event instanceof CustomEvent ? String(event.detail) : "";
       refuse(new File([], name), `Please choose ${name} again: a file does not outlive a reload.`);
     };
-    const form = input?.form;
-    input?.addEventListener(CHOOSE_AGAIN, askAgain);
-    form?.addEventListener("reset", remove);
+    input?.addEventListener(CHOOSE_AGAIN, askAgain, listening);
+    input?.form?.addEventListener("reset", remove, listening);
     return () => {
-      input?.removeEventListener(CHOOSE_AGAIN, askAgain);
-      form?.removeEventListener("reset", remove);
+      listening.abort();
       abort.current?.abort();
     };
     // Once: all of it works on refs, so the first ones stay right.
   }, []);
 
   return {
-    state,
-    latest,
-    accept: acceptOf(fileType),
-    inputRef,
-    valueRef,
-    isRunning: isUnderWay(state) || state.status === "waiting",
-    choose,
-    remove,
+    ...{ state, latest, accept: acceptOf(fileType), inputRef, valueRef, choose, remove },
+    isRunning: /shrinking|uploading|waiting/.test(state.status),
     untilMoved: () => new Promise((resolve) => (tellMove.current = resolve)),
     chosenFile() {
       const { current } = latest;
@@ -182,14 +166,14 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
 }
 
 /**
- * Waits until none of a form's uploads runs, as the plan of `useForm` asks for: `settle: () => settleUploads(cv, photo)`. One that waits
- * for a connection is no obstacle: it can be kept with the form. Neither is one that failed before: the visitor has read of it.
+ * Waits until none of a form's uploads runs. One that waits for a connection is no obstacle: it can be kept with the form. Neither
+ * is one that failed before: the visitor has read of it.
  *
  * @returns `false` when one of them failed meanwhile; then its field has the focus
  */
 export async function settleUploads(...uploads: Upload[]): Promise<boolean> {
   for (;;) {
-    const running = uploads.filter(({ latest }) => isUnderWay(latest.current));
+    const running = uploads.filter(({ latest }) => /shrinking|uploading/.test(latest.current.status));
     if (running.length === 0) return true;
     await Promise.race(running.map((upload) => upload.untilMoved()));
     const failed = running.find(({ latest }) => latest.current.status === "failed");
@@ -199,15 +183,7 @@ export async function settleUploads(...uploads: Upload[]): Promise<boolean> {
   }
 }
 
-function isUnderWay({ status }: UploadState): boolean {
-  return status === "shrinking" || status === "uploading";
-}
-
 function valueOf(state: UploadState): string {
   if (state.status === "done") return state.url;
   return state.status === "idle" || state.status === "failed" ? "" : state.status;
-}
-
-function messageOf(reason: unknown): string {
-  return reason instanceof Error ? reason.message : String(reason);
 }

@@ -27,6 +27,8 @@ test("a field takes files of the specification's endings, in any letter case, an
 });
 
 test("the file dialog offers the same files", () => {
-  expect(acceptOf(PHOTO)).toBe(".jpeg,.jpg,.png,.webp,image/jpeg,image/png,image/webp");
-  expect(acceptOf(RESUME)).toMatch(/^\.pdf,\.doc,\.docx,\.png,\.jpg,\.jpeg,application\/pdf,/);
+  const pictures = ".png,image/png,.jpg,image/jpeg,.jpeg,image/jpeg";
+  expect(acceptOf(PHOTO)).toBe(`${pictures},.webp,image/webp`);
+  expect(acceptOf(RESUME)).toMatch(/^\.pdf,application\/pdf,.*\.docx?,/);
+  expect(acceptOf(RESUME).endsWith(pictures)).toBe(true);
 });
