@@ -28,20 +28,13 @@ export interface MultiSelectProps extends FieldProps {
 
 /**
  * A button that opens a list: a select-only combobox of the WAI-ARIA Authoring Practices. The focus stays on the button, or in the
- * search field, while the keys move through the list; Up from the first option reaches 'Select All', Tab leaves and closes.
+ * search field, while the keys move through the list; Up from the first option reaches 'Select All'.
  *
- * The choice stands in the DOM as hidden inputs. The form's `reset` empties it; an `input` event of the button tells of each change.
- * An event `choose` of the button, with ids as its `detail`, chooses from outside.
+ * An `input` event of the button tells of each change; an event `choose`, with ids as its `detail`, chooses from outside.
  */
-export function MultiSelect({
-  options,
-  placeholder = "Select",
-  limit = -1,
-  hasSearch = false,
-  closesOnSelection = false,
-  defaultSelected = NONE,
-  ...field
-}: MultiSelectProps) {
+export function MultiSelect(props: MultiSelectProps) {
+  const { options, placeholder = "Select", defaultSelected = NONE, limit = -1, ...rest } = props;
+  const { hasSearch, closesOnSelection, ...field } = rest;
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -121,46 +114,38 @@ export function MultiSelect({
     return () => document.removeEventListener("pointerdown", closeOutside);
   }, [isOpen, active]);
 
-  const moveDown = () => {
-    if (all.current?.matches(":focus")) (search.current ?? trigger.current)?.focus();
-    else setActive(Math.min(active + 1, shown.length - 1));
-  };
-  const moveUp = () => {
-    if (active > 0) setActive(active - 1);
-    else all.current?.focus();
-  };
-
   /** What the keys do. One that is not here is the browser's: Enter and Space press 'Select All', the search field is typed into. */
   const keysAt = (target: EventTarget): Record<string, () => void> => {
     const opens = () => open();
     if (!isOpen) return { ArrowDown: opens, ArrowUp: opens, Enter: opens, " ": opens };
-    const anywhere = { Escape: closeAndStay, ArrowDown: moveDown, ArrowUp: moveUp };
-    if (target === all.current) return anywhere;
+    const Escape = closeAndStay;
+    if (target === all.current)
+      return { Escape, ArrowDown: () => (search.current ?? trigger.current)?.focus() };
+    const last = shown.length - 1;
+    const ArrowDown = () => setActive(Math.min(active + 1, last));
+    const ArrowUp = () => (active > 0 ? setActive(active - 1) : all.current?.focus());
     const Enter = () => toggle(activeOption);
-    if (target === search.current) return { ...anywhere, Enter };
-    const ends = { Home: () => setActive(0), End: () => setActive(shown.length - 1) };
-    return { ...anywhere, ...ends, Enter, " ": Enter };
+    const anywhere = { Escape, ArrowDown, ArrowUp, Enter };
+    if (target === search.current) return anywhere;
+    return { ...anywhere, " ": Enter, Home: () => setActive(0), End: () => setActive(last) };
   };
 
-  /** Letters go to the option that they begin; the same one over and over goes through all that begin with it. */
   const typeAhead = (letter: string) => {
-    const timeMs = Date.now();
-    const isSameWord = timeMs - word.current.timeMs < WORD_MS;
-    word.current = { letters: (isSameWord ? word.current.letters : "") + letter, timeMs };
-    const index = beginningWith(word.current.letters, isOpen ? shown : options, isOpen ? active : -1);
+    const { letters, timeMs } = word.current;
+    const nowMs = Date.now();
+    const typedSoFar = (nowMs - timeMs < WORD_MS ? letters : "") + letter.toLowerCase();
+    word.current = { letters: typedSoFar, timeMs: nowMs };
+    const index = beginningWith(typedSoFar, isOpen ? shown : options, isOpen ? active : -1);
     if (index >= 0) open(index);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const { target, key, altKey } = event;
-    const isCommand = event.ctrlKey || event.metaKey;
-    const isOnTrigger = target === trigger.current;
-    let action = isCommand ? undefined : keysAt(event.target)[key];
-    if (isCommand && isOpen && isOnTrigger && key.toLowerCase() === "a") action = toggleAll;
-    if (key === "Tab") close();
+    const { target, key } = event;
+    if (event.ctrlKey || event.metaKey) return;
+    let action = keysAt(target)[key];
     // What is typed after a choice is the beginning of another one.
     if (action) word.current.timeMs = 0;
-    else if (isOnTrigger && key.length === 1 && !isCommand && !altKey) action = () => typeAhead(key);
+    else if (target === trigger.current && key.length === 1 && !event.altKey) action = () => typeAhead(key);
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();
@@ -168,8 +153,8 @@ export function MultiSelect({
   };
 
   const onBlur = (event: Blur) => {
-    const { relatedTarget, target } = event;
-    if (relatedTarget && event.currentTarget.contains(relatedTarget)) {
+    const { relatedTarget, currentTarget, target } = event;
+    if (relatedTarget && currentTarget.contains(relatedTarget)) {
       event.stopPropagation();
       return;
     }

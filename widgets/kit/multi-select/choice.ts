@@ -14,10 +14,7 @@ export function isBarred({ id, isDisabled }: MultiSelectOption, selected: Ids, l
   return Boolean(isDisabled) || (isFull && !selected.includes(id));
 }
 
-/**
- * What a press on 'Select All' makes of the choice. It adds the enabled options shown, as far as the limit lets; where none can be
- * added it gives them up; with no enabled one there it is nothing.
- */
+/** What a press on 'Select All' does: adds the enabled options shown, as far as the limit lets, or, with none to add, gives them up. */
 export function planAll(
   shown: Options,
   selected: Ids,
@@ -32,17 +29,13 @@ export function planAll(
 }
 
 /**
- * The next option that the typed letters begin, from the one reached so far; the same letter over and over goes through all that it
- * begins (WAI-ARIA Authoring Practices, listbox).
- *
- * @returns its index, -1 where there is none
+ * Index of the next option that the typed letters begin, from the one reached so far, or -1; the same letter over and over goes
+ * through all that it begins (WAI-ARIA Authoring Practices, listbox).
  */
 export function beginningWith(letters: string, options: Options, from: number): number {
-  const word = letters.toLowerCase();
-  const first = word.charAt(0);
-  const isOneLetter = [...word].every((letter) => letter === first);
-  const fits = ({ text }: MultiSelectOption) => text.toLowerCase().startsWith(isOneLetter ? first : word);
-  const start = Math.max(0, isOneLetter ? from + 1 : from);
-  const after = options.findIndex((option, index) => index >= start && fits(option));
+  const first = letters.charAt(0);
+  const isOneLetter = letters === first.repeat(letters.length);
+  const fits = ({ text }: MultiSelectOption) => text.toLowerCase().startsWith(isOneLetter ? first : letters);
+  const after = options.findIndex((option, index) => index >= from + Number(isOneLetter) && fits(option));
   return after < 0 ? options.findIndex(fits) : after;
 }
