@@ -18,7 +18,7 @@ import type { Upload, UploadWords } from "../kit/upload/use-upload.ts";
 import { internshipTable } from "./table.ts";
 import "./internship-form.css";
 
-const { name: INSTANCE, fields, failedText, invalidText } = internshipTable;
+const { name: INSTANCE, failedText, invalidText } = internshipTable;
 const RESUME_WORDS: UploadWords = { ...FILE_WORDS, uploaded: "Resume Uploaded" };
 const PHOTO_WORDS: UploadWords = {
   refused: (message) => `Photo upload failed: ${message}`,
