@@ -16,6 +16,7 @@ import { HttpError } from "./http.ts";
 import { keep, listOutbox } from "./outbox.ts";
 import { sendForm } from "./provider.ts";
 import { PROVIDER_REFERENCE_HEADER } from "./settings.ts";
+import { nextTask } from "./when.ts";
 
 /** Note of the numbers that the provider has confirmed in the last days. */
 const SENT_NOTE = "sent";
@@ -127,6 +128,8 @@ export async function sendOnce(reference: string, send: () => Promise<void>): Pr
   await send();
   const numbers = [...readAccepted(), reference].slice(-LONGEST_LIST);
   writeNote(SENT_NOTE, JSON.stringify({ savedAtMs: Date.now(), numbers }));
+  // Firefox tells other tabs of a note when the task is over: until then the lock is held.
+  await nextTask();
 }
 
 /** Whether the provider has confirmed a number to this device in the last days. */
