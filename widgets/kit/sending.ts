@@ -21,6 +21,10 @@ import { nextTask } from "./when.ts";
 /** Note of the numbers that the provider has confirmed in the last days. */
 const SENT_NOTE = "sent";
 const LONGEST_LIST = 20;
+/** Who has waited so long for a lock has waited for another tab. */
+const WAITED_MS = 50;
+/** Within this, what one tab has written is seen by each other. */
+const SHOWN_MS = 200;
 /** Key in `sessionStorage` of a quote that is to be filled in once: its form has no draft. */
 const QUOTE_TO_OPEN = "open-quote";
 
@@ -69,7 +73,11 @@ export async function submit(
   const text = JSON.stringify([fields, files.map(({ file }) => file.size)]);
   const isConnected = botCheckResponse !== "" && navigator.onLine && files.every(({ url }) => url);
 
+  const beganAtMs = Date.now();
+
   return holdLock(`send ${name}`, async () => {
+    // Another tab has sent meanwhile. Firefox shows what that one has just written a moment later.
+    if (Date.now() - beganAtMs > WAITED_MS) await new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
     if (signal.aborted) throw signal.reason;
     const draft = readDraft(name);
     const tries = [triedHere.get(name), triedElsewhere.get(name), draft?.tried];
