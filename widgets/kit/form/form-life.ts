@@ -214,7 +214,7 @@ export class FormLife {
       this.touched.add(control.name);
     }
     // No waiting where they are there: nothing is drawn in between, and the focus stays on the button.
-    if (!this.validate) await orStop(this.loadRules());
+    if (!this.loading || !this.validate) await orStop(this.loadRules());
     this.judge(form);
     goToField(controlsOf(form).find(({ name }) => name in this.messages));
     if (this.hasWrong || !hasPassed) {
@@ -244,7 +244,8 @@ export class FormLife {
       },
       (reason) => {
         this.loading = undefined;
-        throw reason;
+        if (navigator.onLine) throw reason;
+        this.validate = requiredOnly(this.plan.table);
       },
     );
     return this.loading;
@@ -275,6 +276,17 @@ export class FormLife {
       this.redraw();
     }, ms);
   }
+}
+
+/**
+ * What can be judged where the network went before the rules came, so that the form can be kept: the provider judges the rest when it
+ * is sent.
+ */
+function requiredOnly({ fields }: FormTable): Validate {
+  const required = Object.entries(fields).flatMap(([name, row]) =>
+    row.required ? [[name, row.required] as const] : [],
+  );
+  return (values) => Object.fromEntries(required.filter(([name]) => !values[name]?.length));
 }
 
 /** What a send that failed means: an answer that says no, or none at all. */
