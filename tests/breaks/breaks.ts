@@ -73,8 +73,8 @@ export const breaks: readonly Break[] = [
   },
   {
     name: "A Submit without the bot check shows a toast",
-    file: "widgets/kit/form/use-captcha-toast.ts",
-    from: 'dismissals.current.push(showToast({ type: "error", message: BOT_CHECK_MISSING }));',
+    file: "widgets/kit/form/use-page-form.ts",
+    from: 'toasts.current.push(showToast({ type: "error", message: BOT_CHECK_MISSING }));',
     to: "",
     tests: ["tests/unit/widgets/forms.test.tsx"],
   },

@@ -62,7 +62,6 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
       {reference !== undefined && <Thanks reference={reference} say={say} />}
       <div hidden={reference !== undefined}>
         <QuoteForm
-          instance={INSTANCE}
           label={mode === "inline" ? label : undefined}
           say={say}
           failureNotice={isRefused ? say(FAILURE_NOTICE) : ""}
@@ -72,11 +71,12 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
           }}
           defaultCategories={categories}
           botCheck={frame.drawn}
-          hasPassedBotCheck={frame.hasPassed}
-          onBotCheckMissing={() => {
+          hasPassedBotCheck={() => {
+            if (frame.hasPassed()) return true;
             frame.start();
             frame.flag();
             tell("quote:invalid", { reason: "bot-check" });
+            return false;
           }}
           onStart={() => {
             frame.start();

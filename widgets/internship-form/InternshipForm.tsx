@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
-import { useBotCheck } from "../kit/bot-check/use-bot-check.ts";
-import { useDraft } from "../kit/draft.ts";
 import type { FieldProps } from "../kit/fields/Field.tsx";
 import { Fields } from "../kit/fields/FormField.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
-import { Thanks } from "../kit/form/Thanks.tsx";
-import { useForm } from "../kit/form/use-form.ts";
-import { useSubmission } from "../kit/form/use-submission.ts";
-import { logFailure } from "../kit/log-failure.ts";
+import { usePageForm } from "../kit/form/use-page-form.ts";
 import { showToast } from "../kit/toast/toast.ts";
 import { UploadField } from "../kit/upload/UploadField.tsx";
 import { UploadStatus } from "../kit/upload/UploadStatus.tsx";
@@ -18,7 +13,7 @@ import type { Upload, UploadWords } from "../kit/upload/use-upload.ts";
 import { internshipTable } from "./table.ts";
 import "./internship-form.css";
 
-const { name: INSTANCE, failedText, invalidText } = internshipTable;
+const { failedText, invalidText } = internshipTable;
 const RESUME_WORDS: UploadWords = { ...FILE_WORDS, uploaded: "Resume Uploaded" };
 const PHOTO_WORDS: UploadWords = {
   refused: (message) => `Photo upload failed: ${message}`,
@@ -26,43 +21,19 @@ const PHOTO_WORDS: UploadWords = {
   uploaded: "Photo Uploaded",
 };
 
-/**
- * An application for an internship: printed into the page by the build, taken over by `mount.tsx`. `failureNotice` is added to the
- * product's own sentence when an application could not be sent; empty, nothing is.
- */
+/** An application for an internship: printed by the build, taken over by `mount.tsx`. `failureNotice` is an editor's sentence; empty, none. */
 export function InternshipForm({ failureNotice }: { failureNotice: string }) {
-  const botCheck = useBotCheck();
   const resume = useUpload({ category: "internship", fileType: RESUME, words: RESUME_WORDS });
   const photo = useUpload({ category: "internship", fileType: PHOTO, words: PHOTO_WORDS });
-  const [thanksReference, setThanksReference] = useState<string>();
-  const submission = useSubmission({
-    table: internshipTable,
-    botCheck,
+  const { form, botCheck, thanks } = usePageForm(internshipTable, {
     uploads: { resume, photo },
-    onThanksUnreachable: setThanksReference,
-  });
-  const form = useForm({
-    ...submission,
-    table: internshipTable,
-    instance: INSTANCE,
-    // Without a toast: the sentence about the whole form is said with its flag.
-    hasPassedBotCheck() {
-      const hasPassed = botCheck.letsPass();
-      if (!hasPassed) botCheck.flag();
-      return hasPassed;
-    },
     settle: () => settleUploads(resume, photo),
-    onFailed(reason) {
-      logFailure("internship-form", reason);
-      showToast({ type: "warning", title: "Warning", message: failedText });
-    },
+    onFailed: () => showToast({ type: "warning", title: "Warning", message: failedText }),
   });
-  const { formProps, field, isInvalid, hasWrong } = form;
-  useDraft(formProps.ref, INSTANCE);
-
-  if (thanksReference !== undefined) return <Thanks reference={thanksReference} hasWayHome />;
+  const { field, isInvalid, hasWrong } = form;
+  if (thanks) return thanks;
   return (
-    <form className="form-grid internship-form" {...formProps}>
+    <form className="form-grid internship-form" {...form.formProps}>
       <p className="form-wide form-needs">Please fill in all fields, except those marked (optional).</p>
       <Fields
         form={form}
@@ -71,7 +42,7 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
           photo: <UploadField key="photo" {...field("photo")} upload={photo} hasPreview />,
         }}
       />
-      <BotCheck instance={INSTANCE} check={botCheck} />
+      <BotCheck instance={internshipTable.name} check={botCheck} />
       <FormEnd
         form={form}
         isUploading={resume.isRunning || photo.isRunning}

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Fields } from "../kit/fields/FormField.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
-import { FormNote } from "../kit/form/FormNote.tsx";
-import type { FormNoteProps } from "../kit/form/FormNote.tsx";
+import type { FormNoteProps } from "../kit/form/FormEnd.tsx";
 import type { FormPlan } from "../kit/form/form-life.ts";
 import { useForm } from "../kit/form/use-form.ts";
 import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
@@ -18,26 +17,15 @@ export interface QuoteFormProps extends Omit<FormPlan<typeof quoteTable>, "table
   failureNotice: string;
   /** Project categories that are chosen at first. */
   defaultCategories?: readonly string[];
-  /** Drawn above Submit: what happens next. */
   note?: FormNoteProps;
   /** Drawn above the note. */
   botCheck: ReactNode;
-  /** Called on a Submit without the bot check, before any field is validated. */
-  onBotCheckMissing(): void;
 }
 
 /** Asks for a quote. Its `<form>` can be emptied from outside, with `reset()`: everything in it follows. */
-export function QuoteForm({ label, failureNotice, defaultCategories, note, ...props }: QuoteFormProps) {
-  const { botCheck, onBotCheckMissing, ...plan } = props;
-  const form = useForm({
-    ...plan,
-    table: quoteTable,
-    hasPassedBotCheck() {
-      const hasPassed = plan.hasPassedBotCheck();
-      if (!hasPassed) onBotCheckMissing();
-      return hasPassed;
-    },
-  });
+export function QuoteForm(props: QuoteFormProps) {
+  const { label, failureNotice, defaultCategories, note, botCheck, ...plan } = props;
+  const form = useForm({ ...plan, table: quoteTable });
   const { field, formProps, say } = form;
   const categories = (
     <MultiSelect
@@ -53,8 +41,7 @@ export function QuoteForm({ label, failureNotice, defaultCategories, note, ...pr
       <p className="form-wide form-needs">{say("All fields are needed.")}</p>
       <Fields form={form} special={{ ProjectCategory: categories }} />
       {botCheck}
-      <FormNote {...note} />
-      <FormEnd form={form} failureNotice={failureNotice} />
+      <FormEnd form={form} failureNotice={failureNotice} note={note} />
     </form>
   );
 }

@@ -1,18 +1,15 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { DRAW_DELAY_MS, useBotCheck } from "../kit/bot-check/use-bot-check.ts";
-import type { FormNoteProps } from "../kit/form/FormNote.tsx";
-import { Thanks } from "../kit/form/Thanks.tsx";
-import { useSubmission } from "../kit/form/use-submission.ts";
+import type { FormNoteProps } from "../kit/form/FormEnd.tsx";
+import { useSubmission } from "../kit/form/use-submission.tsx";
 import { fillForm } from "../kit/draft.ts";
-import { logFailure } from "../kit/log-failure.ts";
 import { ModalShell, runModal } from "../kit/modal/Modal.tsx";
 import type { Modal } from "../kit/modal/Modal.tsx";
 import { takeQuote } from "../kit/sending.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteTable } from "../quote-form/table.ts";
 
-const INSTANCE = quoteTable.name;
 const BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
 
 /** `onReady` is handed how the modal is opened, as soon as it can be. */
@@ -34,15 +31,7 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
   const modal = useRef<Modal>(undefined);
   const hasOpened = useRef(false);
   const botCheck = useBotCheck("asked");
-  const [thanksReference, setThanksReference] = useState<string>();
-  const submission = useSubmission({
-    table: quoteTable,
-    botCheck,
-    onThanksUnreachable(reference) {
-      setThanksReference(reference);
-      modal.current?.open();
-    },
-  });
+  const { plan, thanks, forgetThanks } = useSubmission(quoteTable, botCheck, {}, () => modal.current?.open());
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
@@ -55,7 +44,7 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
       form.reset();
       const quote = takeQuote();
       if (quote) fillForm(form, quote);
-      setThanksReference(undefined);
+      forgetThanks();
       if (hasOpened.current) botCheck.reset();
       else setTimeout(botCheck.draw, DRAW_DELAY_MS);
       hasOpened.current = true;
@@ -65,27 +54,24 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
     // Once: the bot check's functions work on refs, so the first ones stay right.
   }, []);
 
-  const isThanking = thanksReference !== undefined;
   return (
-    <ModalShell instance={INSTANCE} heading={heading} dialogRef={dialogRef}>
-      {isThanking && <Thanks reference={thanksReference} hasWayHome />}
-      <div hidden={isThanking}>
+    <ModalShell instance={quoteTable.name} heading={heading} dialogRef={dialogRef}>
+      {thanks}
+      <div hidden={Boolean(thanks)}>
         <QuoteForm
-          {...submission}
-          instance={INSTANCE}
+          {...plan}
           failureNotice={failureNotice}
           note={note}
-          botCheck={<BotCheck instance={INSTANCE} check={botCheck} missingText={BOT_CHECK_MISSING} />}
-          hasPassedBotCheck={botCheck.letsPass}
-          onBotCheckMissing={() => {
-            botCheck.flag();
-            window.alert(BOT_CHECK_MISSING);
+          botCheck={<BotCheck instance={quoteTable.name} check={botCheck} missingText={BOT_CHECK_MISSING} />}
+          hasPassedBotCheck={() => {
+            const hasPassed = botCheck.letsPass();
+            if (!hasPassed) window.alert(BOT_CHECK_MISSING);
+            return hasPassed;
           }}
           onSent={(reference) => {
             modal.current?.close();
-            return submission.onSent(reference);
+            return plan.onSent(reference);
           }}
-          onFailed={(reason) => logFailure("quote-form", reason)}
         />
       </div>
     </ModalShell>

@@ -1,5 +1,5 @@
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
-import type { FormNoteProps } from "../../../widgets/kit/form/FormNote.tsx";
+import type { FormNoteProps } from "../../../widgets/kit/form/FormEnd.tsx";
 import type { CareerOpportunity } from "../../data-types.ts";
 import { Links, WhyOtherWays } from "./FormPlaceholder.tsx";
 import type { OtherWays } from "./FormPlaceholder.tsx";

@@ -1,4 +1,4 @@
-import { FormNote, type FormNoteProps } from "../../../widgets/kit/form/FormNote.tsx";
+import { FormNote, type FormNoteProps } from "../../../widgets/kit/form/FormEnd.tsx";
 import { InternshipForm as PrintedInternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
 import { FormPlaceholder } from "./FormPlaceholder.tsx";
 import type { OtherWays } from "./FormPlaceholder.tsx";

@@ -1,4 +1,4 @@
-import type { FormNoteProps } from "../../../widgets/kit/form/FormNote.tsx";
+import type { FormNoteProps } from "../../../widgets/kit/form/FormEnd.tsx";
 import { Widget } from "./Widget.tsx";
 
 /**

@@ -1,20 +1,36 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { Thanks } from "../../kit/form/Thanks.tsx";
+import { BotCheck } from "../../kit/bot-check/BotCheck.tsx";
+import { Fields } from "../../kit/fields/FormField.tsx";
+import { FormEnd } from "../../kit/form/FormEnd.tsx";
+import type { FormNoteProps } from "../../kit/form/FormEnd.tsx";
+import { tellOf } from "../../kit/form/controls.ts";
+import type { FieldRow } from "../../kit/form/form-table.ts";
+import { usePageForm } from "../../kit/form/use-page-form.ts";
 import { ModalShell, runModal } from "../../kit/modal/Modal.tsx";
 import type { Modal } from "../../kit/modal/Modal.tsx";
-import { ApplicationForm } from "./ApplicationForm.tsx";
-import type { ApplicationWords } from "./ApplicationForm.tsx";
+import { UploadField } from "../../kit/upload/UploadField.tsx";
+import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
+import { FILE_WORDS, settleUploads, useUpload } from "../../kit/upload/use-upload.ts";
 import { careerTable } from "./table.ts";
+import "./application-form.css";
 
-/** Shows the application form for the vacancy `title`; `opener` gets the focus back when it is closed. */
+const { name: INSTANCE, invalidText } = careerTable;
+const fields: Readonly<Record<string, FieldRow>> = careerTable.fields;
+const REQUIRED = Object.keys(fields).filter((name) => fields[name]?.required);
+const OPTIONAL = Object.keys(fields).filter((name) => !fields[name]?.required);
+
+/** What editors write for the form. */
+export interface ApplicationWords {
+  /** Added to the product's own sentence when an application could not be sent; empty, nothing is. */
+  failureNotice: string;
+  note?: FormNoteProps;
+}
+
+/** Shows the form for the vacancy `title`, or, empty, for none; `opener` gets the focus back when it is closed. */
 export type OpenApplication = (title: string, opener: HTMLElement) => void;
 
-/**
- * Adds the application form to `place`, in a dialog that is closed, and gives how it is opened.
- *
- * @param words what editors write for the form
- */
+/** Adds the application form to `place`, in a dialog that is closed, and gives how it is opened. */
 export function mountApplication(place: HTMLElement, words: ApplicationWords): Promise<OpenApplication> {
   const container = document.createElement("div");
   place.append(container);
@@ -23,49 +39,81 @@ export function mountApplication(place: HTMLElement, words: ApplicationWords): P
   });
 }
 
-/** `onReady` is handed how the form is opened, as soon as it can be. */
-interface ApplicationProps extends ApplicationWords {
-  onReady(open: OpenApplication): void;
-}
-
-/** The application form in a dialog. What was typed stays when it is closed, until it has been sent. */
-function Application({ onReady, ...words }: ApplicationProps) {
+/** What was typed stays when the dialog is closed, until it has been sent. */
+function Application(props: ApplicationWords & { onReady(open: OpenApplication): void }) {
+  const { failureNotice, note, onReady } = props;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const modal = useRef<Modal>(undefined);
-  const [vacancyTitle, setVacancyTitle] = useState<string>();
-  const [thanksReference, setThanksReference] = useState<string>();
+  const hasOpened = useRef(false);
+  const [heading, setHeading] = useState("Apply");
+  const resume = useUpload({ category: "cv", fileType: RESUME, words: FILE_WORDS });
+  const photo = useUpload({ category: "cv", fileType: PHOTO, words: FILE_WORDS });
+  const { form, botCheck, thanks, forgetThanks } = usePageForm(careerTable, {
+    uploads: { cv: resume, profilePic: photo },
+    settle: () => settleUploads(resume, photo),
+    onThanks: () => modal.current?.open(),
+  });
+  const { formProps, field, isInvalid } = form;
 
   useLayoutEffect(() => {
     if (!dialogRef.current) return;
     const running = runModal(dialogRef.current);
     modal.current = running;
+    let lastTitle = "";
     onReady((title, opener) => {
-      setThanksReference(undefined);
-      setVacancyTitle(title);
+      forgetThanks();
+      setHeading(title ? `Apply for ${title}` : "Apply");
       running.open(opener);
+      if (!hasOpened.current) botCheck.draw();
+      hasOpened.current = true;
+      // Shown again for the same vacancy, the form keeps what was chosen.
+      if (title !== lastTitle) choosePosition(formProps.ref.current, title);
+      lastTitle = title;
     });
     return running.stop;
-    // Once: there is one dialog, and `onReady` is called for it.
+    // Once: all of it works on refs, so the first ones stay right.
   }, []);
 
-  const isThanking = thanksReference !== undefined;
+  const cv = <UploadField key="cv" {...field("cv")} upload={resume} />;
+  const profilePic = <UploadField key="profilePic" {...field("profilePic")} upload={photo} hasPreview />;
   return (
-    <ModalShell
-      instance={careerTable.name}
-      heading={vacancyTitle ? `Apply for ${vacancyTitle}` : "Apply"}
-      dialogRef={dialogRef}
-    >
-      {isThanking && <Thanks reference={thanksReference} hasWayHome />}
-      <div hidden={isThanking}>
-        <ApplicationForm
-          vacancyTitle={vacancyTitle}
-          {...words}
-          onThanksUnreachable={(reference) => {
-            setThanksReference(reference);
-            modal.current?.open();
-          }}
-        />
+    <ModalShell instance={INSTANCE} heading={heading} dialogRef={dialogRef}>
+      {thanks}
+      <div hidden={Boolean(thanks)}>
+        <form className="application" {...formProps}>
+          <p className="form-needs">Please fill in all fields, except those marked (optional).</p>
+          <div className="form-grid">
+            <Fields form={form} names={REQUIRED} special={{ cv }} />
+          </div>
+          <details className="application-more">
+            <summary>Add more details (optional)</summary>
+            <div className="form-grid">
+              <Fields form={form} names={OPTIONAL} special={{ profilePic }} />
+            </div>
+          </details>
+          <BotCheck instance={INSTANCE} check={botCheck} />
+          <FormEnd
+            form={form}
+            isUploading={resume.isRunning || photo.isRunning}
+            failureNotice={failureNotice}
+            note={note}
+          />
+          {/* At the lower edge of what can be seen of the form. Its place is there before it, so that it is heard. */}
+          <div className="invalid-notice" role="alert">
+            {isInvalid && <p>{invalidText}</p>}
+          </div>
+        </form>
       </div>
     </ModalShell>
   );
+}
+
+/** Chooses the position that a vacancy's title names, in any letter case; none where it names none. */
+function choosePosition(form: HTMLFormElement | null, title: string): void {
+  const position = form?.elements.namedItem("applyFor");
+  if (!title || !(position instanceof HTMLSelectElement)) return;
+  const wanted = title.trim().toLowerCase();
+  const { options } = careerTable.fields.applyFor;
+  position.value = options.find(({ label }) => label.toLowerCase() === wanted)?.value ?? "";
+  tellOf(position);
 }

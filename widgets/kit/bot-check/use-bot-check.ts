@@ -19,10 +19,11 @@ export interface BotCheckState {
   note: "" | "offline" | "again";
   /** The response for the next submission; empty until the check has passed, and again when it has expired. */
   getResponse(): string;
-  /** Whether the form may go on: the check has passed, or there is no connection. Then the form is kept, without a response. */
+  /**
+   * Whether the form may go on: the check has passed, or there is no connection; then the form is kept, without a response. Otherwise the
+   * error flag is set, and a check that could not be drawn is drawn again.
+   */
   letsPass(): boolean;
-  /** Sets the error flag. One that could not be drawn is drawn again. */
-  flag(): void;
   /** To be called after each finished POST that did not fail, and for a form that is shown anew: a response is good for one. */
   reset(): void;
   /**
@@ -161,10 +162,11 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     isFlagged,
     note,
     getResponse: () => response.current,
-    letsPass: () => response.current !== "" || !navigator.onLine,
-    flag() {
-      setIsFlagged(true);
-      if (status === "failed") void draw();
+    letsPass() {
+      const hasPassed = response.current !== "" || !navigator.onLine;
+      if (!hasPassed) setIsFlagged(true);
+      if (!hasPassed && status === "failed") void draw();
+      return hasPassed;
     },
     reset,
     renew,

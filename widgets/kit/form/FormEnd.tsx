@@ -19,6 +19,17 @@ const NOTICES: Partial<Record<FormState, string>> = {
 const RELOAD =
   "A part of this form could not be loaded. Please press Submit again, or reload this page: what you typed is kept.";
 
+/** What an editor writes for above Submit. What is empty or left out is not shown. */
+export interface FormNoteProps {
+  /** What happens after Submit. */
+  nextStep?: string;
+  /** What becomes of what is sent. */
+  purpose?: string;
+  /** The page that says more about it, where there is one to lead to. */
+  privacyLabel?: string;
+  privacyHref?: string;
+}
+
 /** Submit, and what the visitor is told of it. */
 export interface FormEndProps {
   form: Form;
@@ -30,51 +41,75 @@ export interface FormEndProps {
   invalidText?: string;
   /** A toast says aloud that the form could not be sent. */
   hasToast?: boolean;
+  note?: FormNoteProps;
 }
 
 /**
  * The end of every form: Submit, and directly under it what is told while the form is being sent, what has become of it, and where it has
  * gone when there is no connection. After 10 s it offers a way out. The texts' places are there before them, so that they are heard.
  */
-export function FormEnd({ form, isUploading, failureNotice, invalidText, hasToast }: FormEndProps) {
+export function FormEnd({ form, isUploading, failureNotice, invalidText, hasToast, note }: FormEndProps) {
   const { table, state, isBusy, isSlow, stop, say } = form;
   const hasFailed = state === "refused" || state === "in-doubt";
   const failure = hasFailed ? [table.failedText, failureNotice].filter(Boolean).join(" ") : "";
   const success = state === "sent" && table.sentText;
   return (
-    <div className="form-end form-wide">
-      <button className="submit-button" type="submit" disabled={isBusy}>
-        {isBusy && <span className="submit-spinner" aria-hidden="true" />}
-        {say(isBusy ? "Please wait..." : "Submit")}
-      </button>
-      <div className="sending-state">
-        <p className="sending-failure" role={hasToast && failure ? undefined : "alert"}>
-          {failure || invalidText}
-        </p>
-        <p className={success ? "sending-success" : undefined} role="status">
-          {success && say(success)}
-          {isSlow && say("This is taking longer than usual.")}
-          {isBusy && !isSlow && isUploading && "Finishing the upload..."}
-          {state === "not-loaded" && table.isDrafted ? RELOAD : say(NOTICES[state] ?? "")}
-        </p>
-        {isSlow && (
-          <button className="quiet-button" type="button" onClick={stop}>
-            {say("Stop waiting")}
+    <>
+      {note && <FormNote {...note} />}
+      <div className="form-end form-wide">
+        <button className="submit-button" type="submit" disabled={isBusy}>
+          {isBusy && <span className="submit-spinner" aria-hidden="true" />}
+          {say(isBusy ? "Please wait..." : "Submit")}
+        </button>
+        <div className="sending-state">
+          <p className="sending-failure" role={hasToast && failure ? undefined : "alert"}>
+            {failure || invalidText}
+          </p>
+          <p className={success ? "sending-success" : undefined} role="status">
+            {success && say(success)}
+            {isSlow && say("This is taking longer than usual.")}
+            {isBusy && !isSlow && isUploading && "Finishing the upload..."}
+            {state === "not-loaded" && table.isDrafted ? RELOAD : say(NOTICES[state] ?? "")}
+          </p>
+          {isSlow && (
+            <button className="quiet-button" type="button" onClick={stop}>
+              {say("Stop waiting")}
+            </button>
+          )}
+        </div>
+        {table.isDrafted && (
+          <button
+            className="quiet-button"
+            type="reset"
+            // While it is sent there is nothing to take back.
+            disabled={isBusy}
+            onClick={(event) => {
+              if (!window.confirm("Clear this form?")) event.preventDefault();
+            }}
+          >
+            Clear this form
           </button>
         )}
       </div>
-      {table.isDrafted && (
-        <button
-          className="quiet-button"
-          type="reset"
-          // While it is sent there is nothing to take back.
-          disabled={isBusy}
-          onClick={(event) => {
-            if (!window.confirm("Clear this form?")) event.preventDefault();
-          }}
-        >
-          Clear this form
-        </button>
+    </>
+  );
+}
+
+/** What happens next, and what becomes of the data. Its link opens a tab of its own: what is typed stays. */
+export function FormNote({ nextStep, purpose, privacyLabel, privacyHref }: FormNoteProps) {
+  if (!nextStep && !purpose) return null;
+  return (
+    <div className="form-wide form-note">
+      {nextStep && <p>{nextStep}</p>}
+      {purpose && (
+        <p>
+          {purpose}{" "}
+          {privacyHref && (
+            <a href={privacyHref} target="_blank" rel="noopener">
+              {privacyLabel}
+            </a>
+          )}
+        </p>
       )}
     </div>
   );

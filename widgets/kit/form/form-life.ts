@@ -61,8 +61,6 @@ export interface Sent {
 /** What a form is made of, and what it asks of whoever shows it. */
 export interface FormPlan<Table extends FormTable = FormTable> {
   table: Table;
-  /** Name of the form on its page; ids are `{instance}-{name}`. */
-  instance: string;
   /** Gives the words for what the form says. */
   say?: Say;
   /** Gives the form's rules: called on the first input, and again when that failed. */

@@ -19,7 +19,7 @@ export function useForm<Table extends FormTable>(plan: FormPlan<Table>) {
   life.plan = plan;
   useEffect(() => () => life.end(), [life]);
 
-  const { table, instance, say = sayAsItIs } = plan;
+  const { table, say = sayAsItIs } = plan;
   const { state, messages, isBusy, isSlow, isInvalid, hasWrong } = life;
   return {
     ...{ table, say, state, isBusy, isSlow, isInvalid, hasWrong },
@@ -28,7 +28,7 @@ export function useForm<Table extends FormTable>(plan: FormPlan<Table>) {
       const row: FieldRow = table.fields[name]!;
       const { label, kind, hint, required } = row;
       const isRequired = required !== undefined;
-      return { instance, name, row, label, kind, hint, isRequired, message: messages[name], say };
+      return { instance: table.name, name, row, label, kind, hint, isRequired, message: messages[name], say };
     },
     formProps: {
       ref,

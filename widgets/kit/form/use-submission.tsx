@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { BotCheckState } from "../bot-check/use-bot-check.ts";
+import { HttpError } from "../http.ts";
+import { loadPart } from "../load.ts";
+import { logFailure } from "../log-failure.ts";
+import { goToThanks, prefetchThanks } from "../navigate.ts";
+import { submit, untilSettled } from "../sending.ts";
+import type { ChosenFile } from "../sending.ts";
+import type { FormTable, FormValues } from "./form-table.ts";
+import { Thanks } from "./Thanks.tsx";
+
+/** A form's uploads, each by its field's name. */
+export type Uploads = Record<string, { chosenFile(): Omit<ChosenFile, "field"> | undefined }>;
+
+/**
+ * The way of a form of ours from Submit to the thank-you page, or to the outbox. `plan` is for `useForm`; where that page cannot be loaded,
+ * `thanks` stands in place of the form, until `forgetThanks`.
+ *
+ * @param onThanks called before it does
+ */
+export function useSubmission(
+  table: FormTable,
+  botCheck: BotCheckState,
+  uploads: Uploads = {},
+  onThanks = () => {},
+) {
+  const [reference, setReference] = useState<string>();
+  const plan = {
+    async loadRules() {
+      const { rulesOf } = await loadPart(() => import("./rules.ts"));
+      return rulesOf(table);
+    },
+    onStart: prefetchThanks,
+    async send(values: FormValues, signal: AbortSignal) {
+      try {
+        const sent = await submit(table, withFiles(values, uploads), botCheck.getResponse(), signal);
+        botCheck.reset();
+        return sent.state === "sent" ? sent : { ...sent, untilSettled: untilSettled(sent.reference) };
+      } catch (reason) {
+        botCheck.renew(reason instanceof HttpError && reason.status === 0);
+        throw reason;
+      }
+    },
+    async onSent(sent: string) {
+      if (await goToThanks()) return;
+      onThanks();
+      setReference(sent);
+    },
+    onFailed: (reason: unknown) => logFailure(`${table.name}-form`, reason),
+  };
+  const thanks = reference !== undefined && <Thanks reference={reference} hasWayHome />;
+  return { plan, thanks, forgetThanks: () => setReference(undefined) };
+}
+
+/** The values, with the addresses that the files have at this moment, and those files. */
+function withFiles(values: FormValues, uploads: Uploads) {
+  const files: ChosenFile[] = [];
+  const addresses: Record<string, string> = {};
+  for (const [field, upload] of Object.entries(uploads)) {
+    const chosen = upload.chosenFile();
+    if (chosen) files.push({ field, ...chosen });
+    addresses[field] = chosen?.url ?? "";
+  }
+  return { values: { ...values, ...addresses }, files };
+}
