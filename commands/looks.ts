@@ -35,7 +35,7 @@ async function compare(base: string, other: string) {
   if (other === "HEAD" && hasUncommitted()) console.log("What is not committed is not drawn.");
   const folder = path.join(projectFolder, ".cache", "looks");
   const kept = await mkdtemp(path.join(tmpdir(), "looks-"));
-  const provider = await startProvider({ port: Number(PORTS.PROVIDER_PORT), folder: kept, log: () => {} });
+  const provider = await startProvider({ port: Number(PORTS.PROVIDER_PORT), folder: kept });
   const browser = await launchBrowser();
   try {
     const before = await drawCommit(browser, commits.before, path.join(folder, "before"));

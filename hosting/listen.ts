@@ -1,10 +1,12 @@
 import type { Server } from "node:http";
+import { KnownFailure } from "../build/problems.ts";
 
 /**
  * Starts a server.
  *
  * @returns the port that it got; `close` ends its connections too
- * @throws {Error} with the message `ifTaken` and the system's code, EADDRINUSE, when the port is in use
+ * @throws {Error} with the message `ifTaken` and the system's code, EADDRINUSE, when the port is in use; or when `host` is no address of
+ *   this computer
  */
 export async function listen(
   server: Server,
@@ -22,9 +24,13 @@ export async function listen(
   },
 ): Promise<{ port: number; close: () => Promise<void> }> {
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? Object.assign(new Error(ifTaken), { code: error.code }) : error),
-    );
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const { code = "" } = error;
+      if (code === "EADDRINUSE") return reject(Object.assign(new Error(ifTaken), { code }));
+      if (!["EADDRNOTAVAIL", "ENOTFOUND"].includes(code)) return reject(error);
+      const fix = "leave it out for this computer alone, or set it to 0.0.0.0 for the whole network";
+      reject(new KnownFailure(`HOST is "${host}", which is no address of this computer. Fix: ${fix}.`));
+    });
     server.listen({ port, host }, resolve);
   });
   const address = server.address();

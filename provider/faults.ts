@@ -1,248 +1,182 @@
-import { type Answer, htmlAnswer, jsonAnswer, refusal } from "./answer.ts";
-import { send, type SpoiltExchange, waitFor } from "./exchange.ts";
+/** The ways to misbehave, a row each, and the faults that wait for a request. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Answer, jsonAnswer, textAnswer } from "./answers.ts";
 import { PATHS } from "./stand-in-settings.ts";
-import type { IncomingMessage } from "node:http";
 
-/** One way to misbehave. Adding one is adding an entry to `scenarios`. */
-export interface Scenario {
-  /** One line, for people. */
-  about: string;
-  /**
-   * `unread`: before the body is read. `instead`: the body is read, and nothing is stored. `after`: a submission is stored, and only
-   * the answer is spoilt.
-   */
-  when: "unread" | "instead" | "after";
-  /** Whether it applies to a preflight already; the others wait for the request itself. */
-  spoilsPreflight?: boolean;
-  /** `answer` is the true one when `when` is `after`, otherwise an empty 200. */
-  reply: (exchange: SpoiltExchange, answer: Answer, delayMs?: number) => void | Promise<void>;
+interface Scenario {
+  /** How much of the request is read: the whole unless told. */
+  reads?: "nothing" | "half";
+  /** Whether the request is dealt with and a form stored. */
+  isStored?: true;
+  /** Meets a preflight already; the others wait for the request itself. */
+  meetsPreflight?: true;
+  /** Without CORS headers, so that a browser shows no page the answer. */
+  isHidden?: true;
+  /** What is sent in place of the true answer. */
+  says?: (truth: Answer) => Answer;
+  /** How it comes: at once and whole unless told. `cut if reused`: where the connection served a request before. */
+  comes?: "late" | "in bytes" | "by half" | "never" | "cut" | "cut if reused";
 }
 
-const slowMs = 3000;
-const dripMs = 1000;
-const hugeBytes = 10 * 1024 * 1024;
+const sends = (body: string) => () => textAnswer(200, "application/json", body);
+const refuses = (status: number, message: string) => () => jsonAnswer({ isSuccess: false, message }, status);
 
-const portalPage =
-  "<!doctype html><html lang=en><title>Sign in to the network</title><h1>Sign in to the network</h1><p>Accept the terms to go on.</p></html>";
+/** The sign-in page of a network, which answers for everybody. */
+export const captivePortal = textAnswer(
+  200,
+  "text/html",
+  "<!doctype html><html lang=en><title>Sign in to the network</title><h1>Sign in to the network</h1></html>",
+);
 
-/** Every scenario by name. `findScenario` also knows the statuses from 400 to 599. */
-export const scenarios: Readonly<Record<string, Scenario>> = Object.freeze({
-  slow: {
-    about: "answers as it should, after 3 s (or delayMs)",
-    when: "after",
-    async reply(exchange, answer, delayMs = slowMs) {
-      if (await waitFor(exchange, delayMs)) send(exchange, answer);
-    },
-  },
-  hang: {
-    about: "reads the request, stores nothing and never answers",
-    when: "instead",
-    reply: () => {},
-  },
-  down: {
-    about: "ends the connection at once, reading nothing",
-    when: "unread",
-    reply: ({ cut }) => cut(),
-  },
-  unreachable: {
-    about: "ends the connection of the preflight already, so that nothing of the request leaves a browser",
-    when: "unread",
-    spoilsPreflight: true,
-    reply: ({ cut }) => cut(),
-  },
-  "reset-half": {
-    about: "reads half of the body, stores nothing and ends the connection",
-    when: "unread",
-    async reply({ request, cut }) {
-      await readHalf(request);
-      cut();
-    },
-  },
-  "stall-half": {
-    about: "reads half of the body, and then nothing more; stores nothing and never answers",
-    when: "unread",
-    reply: ({ request }) => readHalf(request),
-  },
-  "reset-before": {
-    about: "reads the request, stores nothing and ends the connection",
-    when: "instead",
-    reply: ({ cut }) => cut(),
-  },
-  reset: {
-    about: "stores, then ends the connection: the answer is lost",
-    when: "after",
-    reply: ({ cut }) => cut(),
-  },
-  "reset-reused": {
-    about: "stores, then ends a connection that served a request before: a browser sends again by itself",
-    when: "after",
-    reply: (exchange, answer) => (exchange.isOnUsedConnection ? exchange.cut() : send(exchange, answer)),
-  },
-  truncated: {
-    about: "stores, and the answer breaks off in the middle",
-    when: "after",
-    reply(exchange, { status, headers, body }) {
-      const whole = Buffer.from(body);
-      exchange.response.writeHead(status, {
-        ...headers,
-        ...exchange.corsHeaders,
-        "content-length": String(whole.length),
-      });
-      exchange.response.write(whole.subarray(0, Math.floor(whole.length / 2)), exchange.cut);
-    },
-  },
-  drip: {
-    about: "stores, and the answer comes a byte a second (or delayMs)",
-    when: "after",
-    async reply(exchange, { status, headers, body }, delayMs = dripMs) {
-      const whole = Buffer.from(body);
-      exchange.response.writeHead(status, {
-        ...headers,
-        ...exchange.corsHeaders,
-        "content-length": String(whole.length),
-      });
-      for (const byte of whole) {
-        exchange.response.write(Buffer.of(byte));
-        if (!(await waitFor(exchange, delayMs))) return;
-      }
-      exchange.response.end();
-    },
-  },
-  204: {
-    about: "stores, and answers 204 with no body",
-    when: "after",
-    reply: (exchange) => send(exchange, { status: 204, headers: {}, body: "" }),
-  },
-  empty: {
-    about: "stores, and answers 200 with no body",
-    when: "after",
-    reply: (exchange, { headers }) => send(exchange, { status: 200, headers, body: "" }),
-  },
-  malformed: {
-    about: "stores, and answers 200 with JSON that is broken",
-    when: "after",
-    reply: (exchange, { headers }) => send(exchange, { status: 200, headers, body: '{"isSuccess":true,' }),
-  },
-  null: {
-    about: "stores, and answers 200 with the JSON null",
-    when: "after",
-    reply: (exchange) => send(exchange, jsonAnswer(200, null)),
-  },
-  array: {
-    about: "stores, and answers 200 with the JSON []",
-    when: "after",
-    reply: (exchange) => send(exchange, jsonAnswer(200, [])),
-  },
-  string: {
-    about: 'stores, and answers 200 with the JSON "ok"',
-    when: "after",
-    reply: (exchange) => send(exchange, jsonAnswer(200, "ok")),
-  },
-  bom: {
-    about: "stores, and the true answer begins with a byte order mark",
-    when: "after",
-    reply: (exchange, answer) => send(exchange, { ...answer, body: `\uFEFF${answer.body}` }),
-  },
-  "wrong-types": {
-    about: "stores, and every value of the true answer has another type",
-    when: "after",
-    reply: (exchange, { status, headers, body }) =>
-      send(exchange, { status, headers, body: JSON.stringify(swapTypes(readJson(body))) }),
-  },
-  huge: {
-    about: "stores, and the answer has 10 MB: a list's entries over and over, or one long text",
-    when: "after",
-    reply: (exchange, { headers, body }) => send(exchange, { status: 200, headers, body: grow(body) }),
-  },
-  "is-success-false": {
-    about: "stores nothing, and answers 200 with isSuccess false",
-    when: "instead",
-    reply: (exchange) => send(exchange, refusal(200, "The provider did not take this.")),
-  },
-  html: {
-    about: "stores nothing: the sign-in page of a network answers 200 with HTML",
-    when: "instead",
-    reply: (exchange) => send(exchange, htmlAnswer(200, portalPage)),
-  },
-  "502-html": {
-    about: "stores nothing, and a proxy answers 502 with HTML",
-    when: "instead",
-    reply: (exchange) => send(exchange, htmlAnswer(502, "<html><h1>502 Bad Gateway</h1></html>")),
-  },
-  redirect: {
-    about: "stores nothing, and answers 302 to a network's sign-in page",
-    when: "instead",
-    reply: (exchange) =>
-      send(exchange, { status: 302, headers: { location: PATHS.captivePortal }, body: "" }),
-  },
-  "no-cors": {
-    about: "stores, and the answer has no CORS headers, so that a browser hides it",
-    when: "after",
-    reply: (exchange, answer) => send({ ...exchange, corsHeaders: {} }, answer),
-  },
-  "preflight-refused": {
-    about:
-      "refuses the preflight, so that a browser never sends the request; refuses the request of anyone else",
-    when: "instead",
-    spoilsPreflight: true,
-    reply: (exchange) => send({ ...exchange, corsHeaders: {} }, refusal(403, "This origin is not allowed.")),
-  },
-});
+/** Every scenario by name. {@link scenarioOf} also knows the statuses from 400 to 599. */
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  slow: { isStored: true, comes: "late" },
+  drip: { isStored: true, comes: "in bytes" },
+  hang: { comes: "never" },
+  "stall-half": { reads: "half", comes: "never" },
+  down: { reads: "nothing", comes: "cut" },
+  // Nothing of the request itself leaves a browser.
+  unreachable: { reads: "nothing", meetsPreflight: true, comes: "cut" },
+  "preflight-refused": { meetsPreflight: true, isHidden: true, says: refuses(403, "Not this origin.") },
+  "reset-half": { reads: "half", comes: "cut" },
+  "reset-before": { comes: "cut" },
+  reset: { isStored: true, comes: "cut" },
+  "reset-reused": { isStored: true, comes: "cut if reused" },
+  truncated: { isStored: true, comes: "by half" },
+  204: { isStored: true, says: () => ({ status: 204 }) },
+  empty: { isStored: true, says: sends("") },
+  malformed: { isStored: true, says: sends('{"isSuccess":true,') },
+  null: { isStored: true, says: sends("null") },
+  array: { isStored: true, says: sends("[]") },
+  string: { isStored: true, says: sends('"ok"') },
+  "wrong-types": { isStored: true, says: sends('{"isSuccess":"true","id":"1","message":42}') },
+  bom: { isStored: true, says: (truth) => ({ ...truth, body: `\uFEFF${truth.body}` }) },
+  huge: { isStored: true, says: () => jsonAnswer("x".repeat(10 * 1024 * 1024)) },
+  "no-cors": { isStored: true, isHidden: true },
+  "is-success-false": { says: refuses(200, "The provider did not take this.") },
+  html: { says: () => captivePortal },
+  "502-html": { says: () => textAnswer(502, "text/html", "<html><h1>502 Bad Gateway</h1></html>") },
+  redirect: { says: () => ({ status: 302, headers: { location: PATHS.captivePortal } }) },
+};
 
-/** @param name of an entry of `scenarios`, or a status from 400 to 599 */
-export function findScenario(name: string): Scenario | undefined {
-  if (Object.hasOwn(scenarios, name)) return scenarios[name];
-  if (!/^[45]\d\d$/.test(name)) return undefined;
-  return {
-    about: `stores nothing, and answers ${name}`,
-    when: "instead",
-    reply: (exchange) =>
-      send(exchange, refusal(Number(name), `The provider answers ${name}, as it was asked to.`)),
-  };
+/**
+ * @param name without one, nothing is spoilt
+ * @throws {Error} that lists the known names
+ */
+export function scenarioOf(name: string | undefined): Scenario {
+  if (name === undefined) return { isStored: true };
+  if (Object.hasOwn(scenarios, name)) return scenarios[name] ?? {};
+  if (/^[45]\d\d$/.test(name)) return { says: refuses(Number(name), `It answers ${name}, as asked.`) };
+  const known = Object.keys(scenarios).join(", ");
+  throw new Error(`There is no scenario "${name}". Fix: name one of ${known}, or a status from 400 to 599.`);
 }
 
-/** What `redirect` leads to. */
-export const captivePortalAnswer = htmlAnswer(200, portalPage);
+/** Sends an answer in the way of a scenario. */
+export async function send(
+  response: ServerResponse,
+  { status, headers, body = "" }: Answer,
+  { comes }: Scenario,
+  delayMs: number | undefined,
+) {
+  const wait = (ms: number) => pause(delayMs ?? ms, undefined, { ref: false });
+  if (comes === "late") await wait(3_000);
+  if (response.destroyed) return;
+  const bytes = Buffer.from(body);
+  response.writeHead(status, { ...headers, ...(status !== 204 && { "content-length": bytes.length }) });
+  if (comes === "by half")
+    return void response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+  for (let sent = 0; comes === "in bytes" && sent < bytes.length && !response.destroyed; sent++) {
+    response.write(bytes.subarray(sent, sent + 1));
+    await wait(1_000);
+  }
+  response.end(comes === "in bytes" ? undefined : bytes);
+}
 
-/** Reads half of the body and leaves the rest in the connection. */
-function readHalf(request: IncomingMessage): Promise<void> {
-  const halfBytes = Number(request.headers["content-length"] ?? 0) / 2;
-  let readBytes = 0;
+const MOST_BODY_BYTES = 11 * 1024 * 1024;
+
+/** Beyond the limit the bytes are read and dropped: a browser that gets an answer while it sends reports a network error instead. */
+export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of request) {
+    sizeBytes += chunk.length;
+    if (sizeBytes <= MOST_BODY_BYTES) chunks.push(chunk);
+  }
+  return sizeBytes <= MOST_BODY_BYTES ? Buffer.concat(chunks) : undefined;
+}
+
+/** Leaves the rest in the connection. */
+export function readHalf(request: IncomingMessage): Promise<void> {
+  let leftBytes = Number(request.headers["content-length"] ?? 0) / 2;
   return new Promise((resolve) => {
     request.on("close", resolve);
     request.on("data", (chunk: Buffer) => {
-      readBytes += chunk.length;
-      if (readBytes < halfBytes) return;
+      leftBytes -= chunk.length;
+      if (leftBytes > 0) return;
       request.pause();
       resolve();
     });
   });
 }
 
-function readJson(body: string | Buffer): unknown {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    return String(body);
-  }
+export interface Fault {
+  /** Name of a call, or `*` for all of them. */
+  call: string;
+  scenario: string;
+  /** How many requests it spoils; without it, all until it is cleared. */
+  times?: number;
+  /** For `slow` and `drip`. */
+  delayMs?: number;
+  /** Of the page whose requests it spoils, such as `http://localhost:8080`; without it, everybody's. */
+  origin?: string;
 }
 
-function swapTypes(value: unknown): unknown {
-  if (typeof value === "string") return 42;
-  if (Array.isArray(value)) return [null, "not an object", ...value.map(swapTypes)];
-  if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, swapTypes(inner)]));
-  }
-  return String(value);
-}
+/** One with an `identity` waits for the browser's own repeat of that one request. */
+type Waiting = Fault & { times: number; identity?: string };
 
-function grow(body: string | Buffer): string {
-  const value = readJson(body);
-  if (!Array.isArray(value) || value.length === 0) {
-    return JSON.stringify({ isSuccess: true, padding: "x".repeat(hugeBytes) });
-  }
-  const entries = value.map((entry) => JSON.stringify(entry)).join(",");
-  return `[${Array(Math.ceil(hugeBytes / entries.length))
-    .fill(entries)
-    .join(",")}]`;
+/**
+ * The faults that wait for a request, in the order in which they were set.
+ *
+ * @param calls names that a fault may be set for
+ */
+export function createFaults(calls: readonly string[]) {
+  let waiting: Waiting[] = [];
+
+  return {
+    /** @throws {Error} that lists the known names, where the call or the scenario is unknown */
+    set(fault: Fault) {
+      if (!["*", ...calls].includes(fault.call))
+        throw new Error(`There is no call "${fault.call}". Fix: name one of *, ${calls.join(", ")}.`);
+      scenarioOf(fault.scenario);
+      waiting.push({ times: Infinity, ...fault });
+    },
+
+    /** @param origin of the page whose faults go; without it, all of them */
+    clear(origin?: string) {
+      waiting = waiting.filter((fault) => origin !== undefined && fault.origin !== origin);
+    },
+
+    /** The fault for a request of a page, spent once; a preflight spends one that is for preflights alone. */
+    take(call: string, origin: string | undefined, identity: string, isPreflight: boolean) {
+      const isMeant = (fault: Waiting) =>
+        fault.identity
+          ? fault.identity === identity
+          : ["*", call].includes(fault.call) && (fault.origin ?? origin) === origin;
+      const fault = waiting.find(isMeant);
+      if (!fault || (isPreflight && !scenarioOf(fault.scenario).meetsPreflight)) return undefined;
+      fault.times -= 1;
+      waiting = waiting.filter(({ times }) => times > 0);
+      return fault;
+    },
+
+    /**
+     * Chromium and Firefox repeat a request by themselves, a POST too, where a connection breaks that served one before and no answer
+     * has begun (`ShouldResendRequest` in Chromium's http_network_transaction.cc, `connReused` in Firefox's nsHttpTransaction.cpp). The
+     * page hears nothing of it: the fault meets the repeated request too, or no page would ever see it.
+     */
+    expectRepeat(fault: Fault, origin: string | undefined, identity: string) {
+      waiting.unshift({ ...fault, times: 1, origin, identity });
+    },
+  };
 }

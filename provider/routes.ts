@@ -1,106 +1,61 @@
-import { admitPayload, refuseWithoutToken } from "./admission.ts";
-import { jsonAnswer } from "./answer.ts";
-import { clientsInGroups, homePageClients } from "./clients.ts";
-import { faultControl } from "./fault-control.ts";
-import { captivePortalAnswer } from "./faults.ts";
-import { anyText } from "./field-rules.ts";
-import { inboxAnswer, newestFirst } from "./inbox-page.ts";
-import { PATHS } from "./stand-in-settings.ts";
-import { submissions } from "./submissions.ts";
-import { submitHandler } from "./submit.ts";
-import { vacancies } from "./vacancies.ts";
-import type { BotCheck } from "./bot-check.ts";
-import type { Handler, Route } from "./dispatch.ts";
+/** What the stand-in answers where. */
+import { type Answer, type Asked, jsonAnswer } from "./answers.ts";
+import { createBotCheck } from "./bot-check.ts";
+import { captivePortal } from "./faults.ts";
+import { inboxPage } from "./inbox.ts";
+import { clientsInGroups, logos } from "./lists.ts";
 import type { Records } from "./records.ts";
+import { PATHS } from "./stand-in-settings.ts";
+import { checkToken, forms, giveList, takeForm } from "./submissions.ts";
 import type { Uploads } from "./uploads.ts";
+import vacancies from "./vacancies.json" with { type: "json" };
 
-const listFields = Object.freeze({ branchCode: anyText, apiFor: anyText });
+/** How the stand-in deals with forms. */
+export interface Manner {
+  /** Whether submissions must carry a solved bot check: true unless told. */
+  botCheck?: boolean;
+  /** Whether a bot check is solved at once, for tests of something else. */
+  isBotCheckEasy?: boolean;
+  /** Whether a submission whose reference number is known stores nothing: true unless told. */
+  dedupes?: boolean;
+}
 
-/** The names that faults and the request log use. */
-export const callNames = Object.freeze([
-  ...Object.keys(submissions),
-  "GetHomePageGropWiseClientProjectList",
-  "GetGropWiseClientProjectList",
-  "GetStatus",
-  "upload",
-  "file",
-  "careers",
-  "challenge",
-  "logo",
-]);
+/** Gives what is answered, or throws a RefusalError. */
+type Answerer = (asked: Asked) => Answer | Promise<Answer>;
 
-/** Everything that the stand-in answers, except the logos. */
-export function createRoutes({
-  records,
-  uploads,
-  botCheck,
-  asksBotCheck,
-  dedupes,
-  cdnOrigin,
-  faultAccess,
-}: {
-  records: Records;
-  uploads: Uploads;
-  botCheck: BotCheck;
-  /** Whether submissions must carry a solved one. */
-  asksBotCheck: boolean;
-  /** Whether the reference number of a submission is read. */
-  dedupes: boolean;
-  cdnOrigin: string;
-  faultAccess: Parameters<typeof faultControl>[0];
-}): (path: string) => Route | undefined {
-  const routes: Map<string, Route> = new Map([
-    ...Object.entries(submissions).map(([call, submission]) =>
-      apiRoute(call, {
-        POST: submitHandler(submission, { records, botCheck: asksBotCheck ? botCheck : undefined, dedupes }),
-      }),
-    ),
-    apiRoute("GetHomePageGropWiseClientProjectList", { POST: listHandler(() => homePageClients(cdnOrigin)) }),
-    apiRoute("GetGropWiseClientProjectList", { POST: listHandler(() => clientsInGroups(cdnOrigin)) }),
-    apiRoute("GetStatus", {
-      GET: withToken(() => ({ isSuccess: true, status: "running", time: new Date().toISOString() })),
-    }),
-    [PATHS.careers, { call: "careers", cors: "reflect", methods: { GET: withToken(() => vacancies) } }],
-    [PATHS.upload, { call: "upload", cors: "reflect", methods: { POST: uploads.receive } }],
-    [
-      PATHS.challenge,
-      {
-        call: "challenge",
-        cors: "reflect",
-        methods: { GET: async () => jsonAnswer(200, await botCheck.challenge()) },
-      },
-    ],
-    [PATHS.captivePortal, { cors: "reflect", methods: { GET: () => captivePortalAnswer } }],
-    [PATHS.fault, { cors: "none", methods: faultControl(faultAccess) }],
-    [
-      PATHS.inbox,
-      {
-        cors: "none",
-        methods: { GET: ({ url }) => inboxAnswer(records.list(), url.searchParams.has("live")) },
-      },
-    ],
-    [PATHS.inboxJson, { cors: "none", methods: { GET: () => jsonAnswer(200, newestFirst(records.list())) } }],
-  ]);
+/** What has no `call`, the name that faults and the log use, is the stand-in's own: no page elsewhere reads it, no fault spoils it. */
+type Row = [method: "GET" | "POST", path: string, call: string | undefined, answer: Answerer];
 
-  return (path) => {
-    if (path.startsWith(PATHS.files))
-      return { call: "file", cors: "reflect", methods: { GET: uploads.serve } };
-    return routes.get(path);
+/**
+ * The routes by path; that of uploaded files stands for all below it.
+ *
+ * @param cdnOrigin where the logos are
+ */
+export function createRoutes(
+  records: Records,
+  uploads: Uploads,
+  cdnOrigin: string,
+  { botCheck: asksBotCheck = true, isBotCheckEasy = false, dedupes = true }: Manner,
+) {
+  const botCheck = createBotCheck(isBotCheckEasy);
+  const rules = { records, botCheck: asksBotCheck ? botCheck : undefined, dedupes };
+  const groups = clientsInGroups(cdnOrigin);
+  const api = (call: string, answer: Answerer): Row => ["POST", `${PATHS.api}Setting/${call}`, call, answer];
+  const giveVacancies: Answerer = ({ request }) => {
+    checkToken(request);
+    return jsonAnswer(vacancies);
   };
-}
-
-function apiRoute(call: string, methods: Route["methods"]): [path: string, route: Route] {
-  return [`${PATHS.api}Setting/${call}`, { call, cors: "reflect", methods }];
-}
-
-/** A call that answers with a list of clients. */
-function listHandler(list: () => unknown): Handler {
-  return async ({ request }) => {
-    const { refused } = await admitPayload(request, listFields);
-    return refused ?? jsonAnswer(200, list());
-  };
-}
-
-function withToken(value: () => unknown): Handler {
-  return ({ request }) => refuseWithoutToken(request) ?? jsonAnswer(200, value());
+  const rows: Row[] = [
+    ...forms.map((form) => api(form.method, takeForm(form, rules))),
+    api("GetHomePageGropWiseClientProjectList", giveList(groups.flatMap(({ clients }) => clients))),
+    api("GetGropWiseClientProjectList", giveList(groups)),
+    ["POST", PATHS.upload, "upload", uploads.receive],
+    ["GET", PATHS.files, "file", uploads.serve],
+    ["GET", PATHS.careers, "careers", giveVacancies],
+    ["GET", PATHS.challenge, "challenge", async () => jsonAnswer(await botCheck.challenge())],
+    ["GET", PATHS.captivePortal, "portal", () => captivePortal],
+    ...[...logos].map(([address, logo]): Row => ["GET", address, "logo", () => logo]),
+    ["GET", PATHS.inbox, undefined, () => inboxPage(records.list())],
+  ];
+  return new Map(rows.map(([method, address, call, answer]) => [address, { method, call, answer }]));
 }

@@ -1,15 +1,20 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import path from "node:path";
-import { createBotCheck } from "./bot-check.ts";
-import { findLogoRoute } from "./cdn.ts";
-import { createDispatch, type Manner } from "./dispatch.ts";
-import { createFaultQueue, type Fault } from "./fault-queue.ts";
-import { listen } from "./listen.ts";
-import { THIS_COMPUTER } from "./own-names.ts";
-import { openRecords, type RecordKind, type StoredRecord } from "./records.ts";
-import { createRequestLog, type LoggedRequest } from "./request-log.ts";
-import { callNames, createRoutes } from "./routes.ts";
-import { PROVIDER_PORT } from "./stand-in-settings.ts";
-import { createUploads } from "./uploads.ts";
+import { listen } from "../hosting/listen.ts";
+import { type Answer, RefusalError, refusalOf } from "./answers.ts";
+import { createFaults, readBody, readHalf, scenarioOf, send } from "./faults.ts";
+import { isOwnName, nameInAddresses, THIS_COMPUTER } from "./own-names.ts";
+import { openRecords } from "./records.ts";
+import { createRoutes, type Manner } from "./routes.ts";
+import {
+  BOT_CHECK_HEADER,
+  PATHS,
+  PROVIDER_PORT,
+  REFERENCE_HEADER,
+  SOURCE_HEADER,
+} from "./stand-in-settings.ts";
+import { openUploads } from "./uploads.ts";
 
 interface ProviderOptions extends Manner {
   /** Of the API, the uploads and the inbox: 8081 unless told, 0 takes a free one. */
@@ -18,35 +23,31 @@ interface ProviderOptions extends Manner {
   cdnPort?: number;
   /** Where both listen: this computer alone unless told. */
   host?: string;
-  /** For the database and the uploaded files, `.cache/provider` unless told. Only one server at a time may use it. */
+  /** For the records and the uploaded files, `.cache/provider` unless told. Only one server at a time may use it. */
   folder?: string;
-  /** Whether submissions must carry a solved bot check: true unless told. */
-  botCheck?: boolean;
-  /** Whether a bot check is solved at once, for tests of something else. */
-  isBotCheckEasy?: boolean;
-  /** Whether a submission whose reference number is known stores nothing: true unless told. */
-  dedupes?: boolean;
+  /** Whether connections serve more than one request, so that browsers repeat by themselves what is cut: false unless told. */
+  keepsConnections?: boolean;
+  /** How long a browser may keep the answer to a preflight: 600 unless told. */
+  preflightLifetimeSeconds?: number;
 }
 
-export interface Provider {
-  /** Such as `http://localhost:8081`; its `/` is the inbox page. */
-  origin: string;
-  /** Of the client logos. */
-  cdnOrigin: string;
-  port: number;
-  /** What was stored, oldest first. */
-  records: (kind?: RecordKind) => StoredRecord[];
-  /** Spoils coming requests; throws a FaultError that lists the known names. */
-  setFault: (fault: Fault) => void;
-  /** Those for the pages of one origin, or all of them. */
-  clearFaults: (origin?: string) => void;
-  /** Every request so far, preflights included, oldest first. */
-  requests: () => LoggedRequest[];
-  /** Forgets records, uploaded files, faults and requests. */
-  reset: () => void;
-  /** Ends every connection and frees the ports and the database. */
-  close: () => Promise<void>;
+interface LoggedRequest {
+  /** ISO 8601 in UTC. */
+  time: string;
+  method: string;
+  /** With its query. */
+  path: string;
+  /** Name of the call that it was for. */
+  call?: string;
+  headers: IncomingHttpHeaders;
+  /** The browser repeats it by itself, since a fault cut its connection; no page asked for it. */
+  isRepeated: boolean;
 }
+
+export type Provider = Awaited<ReturnType<typeof startProvider>>;
+
+const MOST_LOGGED = 10_000;
+const SENT_HEADERS = ["authorization", "content-type", BOT_CHECK_HEADER, REFERENCE_HEADER, SOURCE_HEADER];
 
 /**
  * Starts the stand-in for the provider's server.
@@ -58,70 +59,108 @@ export async function startProvider({
   cdnPort = 0,
   host = THIS_COMPUTER,
   folder = path.resolve(".cache", "provider"),
-  botCheck: asksBotCheck = true,
-  isBotCheckEasy = false,
-  dedupes = true,
+  keepsConnections = false,
+  preflightLifetimeSeconds = 600,
   ...manner
-}: ProviderOptions = {}): Promise<Provider> {
-  const faults = createFaultQueue(callNames);
-  const requestLog = createRequestLog();
-  const shared = { faults, requestLog, host, ...manner };
-
-  let findRoute: ReturnType<typeof createRoutes> | undefined;
-  const cdn = await listen(createDispatch({ ...shared, findRoute: findLogoRoute }), {
-    name: "The client logos' server",
-    port: cdnPort,
-    setting: "PROVIDER_CDN_PORT",
-    host,
-  });
-  const api = await listen(createDispatch({ ...shared, findRoute: (wanted) => findRoute?.(wanted) }), {
-    name: "The stand-in provider",
-    port,
-    setting: "PROVIDER_PORT",
-    host,
-  }).catch(async (error) => {
+}: ProviderOptions = {}) {
+  const open = async (wanted: number, setting: string) => {
+    const server = createServer();
+    const ifTaken = `The stand-in provider cannot listen on port ${wanted}: it is taken. Fix: stop what uses it, or set ${setting} to a free one.`;
+    const listening = await listen(server, { port: wanted, host, ifTaken });
+    return { ...listening, server, origin: `http://${nameInAddresses(host)}:${listening.port}` };
+  };
+  const cdn = await open(cdnPort, "PROVIDER_CDN_PORT");
+  const api = await open(port, "PROVIDER_PORT").catch(async (error) => {
     await cdn.close();
     throw error;
   });
-
   // Opened last: only one stand-in can hold the port, so a second one never gets to this folder.
   const records = openRecords(folder);
-  const uploads = createUploads({ folder, records, origin: api.origin });
+  const uploads = openUploads(path.join(folder, "uploads"), records, api.origin);
+  const routes = createRoutes(records, uploads, cdn.origin, manner);
+  const faults = createFaults([...routes.values()].flatMap(({ call }) => call ?? []));
+  const requests: LoggedRequest[] = [];
+  const usedConnections: WeakSet<Socket> = new WeakSet();
 
-  const setFault = (fault: Fault) => {
-    faults.set(fault);
-    // Whose connection is whose nobody knows before its first request: those of other pages are left alone.
-    if (fault.origin !== undefined) return;
-    api.closeUnused();
-    cdn.closeUnused();
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method = "", url: address = "/", headers, socket } = request;
+    const { origin } = headers;
+    const url = new URL(address.startsWith("/") ? api.origin + address : api.origin);
+    const route = routes.get(url.pathname.startsWith(PATHS.files) ? PATHS.files : url.pathname);
+    const call = route?.call;
+    const isPreflight = method === "OPTIONS" && call !== undefined;
+    const isReused = usedConnections.has(socket);
+    usedConnections.add(socket);
+    // Two requests of a page differ at least in the bot check's response, or in the boundary between the parts of a form.
+    const identity = JSON.stringify([method, address, request.rawHeaders]);
+    const fault = call ? faults.take(call, origin, identity, isPreflight) : undefined;
+    const isRepeated = fault?.identity !== undefined;
+    requests.push({ time: new Date().toISOString(), method, path: address, call, headers, isRepeated });
+    if (requests.length > MOST_LOGGED) requests.shift();
+
+    const answerOf = async (body: Buffer | undefined): Promise<Answer> => {
+      if (!isOwnName(headers.host, host)) throw new RefusalError(421, `Ask for this at ${api.origin}.`);
+      if (!route) throw new RefusalError(404, `There is nothing at ${address}.`);
+      if (isPreflight) return preflightAnswer(route.method, preflightLifetimeSeconds);
+      if (method !== route.method) throw new RefusalError(405, `Use ${route.method} for ${address}.`);
+      return route.answer({ request, url, body });
+    };
+    const scenario = scenarioOf(fault?.scenario);
+    const { reads, isStored, isHidden, says, comes } = scenario;
+    if (reads === "half") await readHalf(request);
+    const body = reads ? undefined : await readBody(request);
+    const truth = isStored ? await answerOf(body).catch(refusalOf) : { status: 200 };
+    if (comes === "never") return;
+    if (comes === "cut" || (comes === "cut if reused" && isReused)) {
+      if (fault && isReused) faults.expectRepeat(fault, origin, identity);
+      return void socket.destroy();
+    }
+    if (call && !isHidden) response.setHeader("access-control-allow-origin", "*");
+    if (!keepsConnections) response.setHeader("connection", "close");
+    await send(response, says?.(truth) ?? truth, scenario, fault?.delayMs);
   };
-  findRoute = createRoutes({
-    records,
-    uploads,
-    botCheck: createBotCheck({ isEasy: isBotCheckEasy }),
-    asksBotCheck,
-    dedupes,
-    cdnOrigin: cdn.origin,
-    faultAccess: { ...faults, set: setFault },
-  });
+
+  for (const { server } of [api, cdn])
+    server.on("request", (request, response) =>
+      serve(request, response).catch((error) => {
+        // Who asked has gone, or has a part of the answer.
+        if (!request.complete || response.headersSent) return;
+        console.error(`${request.method} ${request.url} failed in the stand-in itself:`, error);
+        response.writeHead(500).end();
+      }),
+    );
 
   return {
+    /** Such as `http://localhost:8081`; its `/` is the inbox page. */
     origin: api.origin,
+    /** Of the client logos, which come from another origin than the API, as from a CDN. */
     cdnOrigin: cdn.origin,
     port: api.port,
+    /** What was stored, oldest first. */
     records: records.list,
-    setFault,
+    /** Spoils coming requests. */
+    setFault: faults.set,
+    /** Those for the pages of one origin, or all of them. */
     clearFaults: faults.clear,
-    requests: requestLog.list,
+    /** The last ten thousand requests, preflights included, oldest first. */
+    requests: (): readonly LoggedRequest[] => [...requests],
+    /** Forgets records, uploaded files, faults and requests. */
     reset() {
       records.clear();
       uploads.clear();
       faults.clear();
-      requestLog.clear();
+      requests.length = 0;
     },
-    async close() {
-      await Promise.all([api.close(), cdn.close()]);
-      records.close();
-    },
+    /** Ends every connection and frees the ports. */
+    close: async () => void (await Promise.all([api.close(), cdn.close()])),
   };
+}
+
+function preflightAnswer(method: string, lifetimeSeconds: number): Answer {
+  const headers = {
+    "access-control-allow-methods": method,
+    "access-control-allow-headers": SENT_HEADERS.join(", ").toLowerCase(),
+    "access-control-max-age": String(lifetimeSeconds),
+  };
+  return { status: 204, headers };
 }

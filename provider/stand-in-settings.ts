@@ -15,7 +15,7 @@ export const TOKEN = "stand-in-token-public-by-design";
 /** The GUID that every payload carries as `branchCode`. */
 export const BRANCH_CODE = "5a7d1c0e-0000-4000-8000-57a4d1a00001";
 
-/** The only value of `apiFor` that submissions may carry. */
+/** The only value of `apiFor` that payloads may carry. */
 export const API_FOR = "Test";
 
 /** Header in which a submission carries the bot check's response. */
@@ -27,9 +27,6 @@ export const REFERENCE_HEADER = "X-Reference";
 /** Header in which a quote from a partner's page carries who sent the visitor, percent-encoded. */
 export const SOURCE_HEADER = "X-Source";
 
-/** Header that asks for a fault scenario for this one request: `slow` or `slow; delayMs=500`. */
-export const FAULT_HEADER = "X-Fault";
-
 /** Fixed query parameters of the upload address. */
 export const UPLOAD_PARAMETERS = Object.freeze({ key: "stand-in-cdn-key", folder: "company-site" });
 
@@ -40,9 +37,7 @@ export const PATHS = Object.freeze({
   files: "/cdn/files/",
   careers: "/careers",
   challenge: "/altcha/challenge",
-  fault: "/control/fault",
   inbox: "/",
-  inboxJson: "/inbox.json",
   captivePortal: "/captive-portal",
 });
 

@@ -1,33 +1,121 @@
+/** What the calls of the API ask of a payload, and what becomes of it. */
+import { isDeepStrictEqual } from "node:util";
 import { careerTable } from "../widgets/career-list/application/table.ts";
 import { contactTable } from "../widgets/contact-form/table.ts";
 import { internshipTable } from "../widgets/internship-form/table.ts";
-import type { FormTable } from "../widgets/kit/form/form-table.ts";
+import type { FieldKind, FieldRow, FormTable } from "../widgets/kit/form/form-table.ts";
 import { quoteTable } from "../widgets/quote-form/table.ts";
-import { anyText, exactly, type FieldRule, ruleOf } from "./field-rules.ts";
-import { API_FOR } from "./stand-in-settings.ts";
+import { type Answer, type Asked, jsonAnswer, RefusalError } from "./answers.ts";
+import type { BotCheck } from "./bot-check.ts";
+import type { Records } from "./records.ts";
+import { API_FOR, BOT_CHECK_HEADER, BRANCH_CODE, REFERENCE_HEADER, TOKEN } from "./stand-in-settings.ts";
 
-export type SubmissionKind = FormTable["name"];
+export const forms: readonly FormTable[] = [contactTable, quoteTable, careerTable, internshipTable];
 
-export interface Submission {
-  kind: SubmissionKind;
-  /** Heading in the inbox. */
-  title: string;
-  /** All of them must be there. */
-  fields: Readonly<Record<string, FieldRule>>;
+const MOST_BYTES = 1024 * 1024;
+
+/** What a text must be, and the words that complete "… must be …". */
+type Rule = [isMet: (text: string) => boolean, expected: string];
+
+const FILLED: Rule = [(text) => text.trim() !== "", "text that is not empty"];
+const ANY_TEXT: Rule = [() => true, "text, which may be empty"];
+const oneOf = (texts: readonly string[]): Rule => [(text) => texts.includes(text), texts.join(" or ")];
+
+const RULES: Partial<Record<FieldKind, Rule>> = {
+  telephone: [(text) => /^\d{10}$/.test(text), "exactly ten digits"],
+  email: [(text) => /^[^\s@]+@[^\s@]+$/.test(text), "an email address"],
+  file: [(text) => /^https?:\/\//.test(text) && URL.canParse(text), "the URL of an uploaded file"],
+};
+
+function ruleOf({ kind, required, options }: FieldRow): Rule {
+  const rule = kind === "choice" && options ? oneOf(options.map(({ value }) => value)) : RULES[kind];
+  if (required) return rule ?? FILLED;
+  return rule ? [(text) => text === "" || rule[0](text), `${rule[1]}, or empty`] : ANY_TEXT;
 }
 
-const tables: readonly FormTable[] = [contactTable, quoteTable, careerTable, internshipTable];
-
-/** The four submissions, by the name of their call: what the site's forms send. */
-export const submissions: Readonly<Record<string, Submission>> = Object.freeze(
-  Object.fromEntries(tables.map((table) => [table.method, submissionOf(table)])),
-);
-
-function submissionOf({ name, title, fields }: FormTable): Submission {
-  const rules = Object.entries(fields).flatMap(([field, row]) =>
-    [row.sentAs ?? field].flat().map((key) => [key, ruleOf(row)] as const),
+/** Rules of what a form sends, by the provider's names. */
+const rulesOf = ({ fields }: FormTable): ReadonlyMap<string, Rule> =>
+  new Map(
+    Object.entries(fields).flatMap(([name, row]) =>
+      [row.sentAs ?? name].flat().map((key) => [key, ruleOf(row)] as const),
+    ),
   );
-  // The branch code is checked elsewhere, because a wrong one has a status of its own.
-  const constants = { branchCode: anyText, apiFor: exactly(API_FOR) };
-  return { kind: name, title, fields: { ...constants, ...Object.fromEntries(rules) } };
+
+/** @throws {RefusalError} of a request without the credential that every call needs */
+export function checkToken({ headers }: Asked["request"]) {
+  if (headers.authorization === `Bearer ${TOKEN}`) return;
+  throw new RefusalError(401, 'Send "Bearer" and the token of this build\'s settings as Authorization.');
+}
+
+/**
+ * Credential, content type, size, JSON, branch code and fields, in this order. Each field must be there, and no other.
+ *
+ * @throws {RefusalError}
+ */
+function readPayload({ request, body }: Asked, ownRules: ReadonlyMap<string, Rule>): Record<string, unknown> {
+  checkToken(request);
+  if (!request.headers["content-type"]?.startsWith("application/json"))
+    throw new RefusalError(415, "The content type is another one. Send application/json.");
+  if (!body || body.length > MOST_BYTES)
+    throw new RefusalError(413, `The body is over ${MOST_BYTES} bytes. Send a shorter one.`);
+  const payload = readObject(body);
+  if (payload.branchCode !== BRANCH_CODE)
+    throw new RefusalError(403, "branchCode is another one. Send the one of this build's settings.");
+
+  const rules = new Map([["branchCode", ANY_TEXT], ["apiFor", oneOf([API_FOR])], ...ownRules]);
+  const wrong = [...new Set([...rules.keys(), ...Object.keys(payload)])].flatMap((field) => {
+    const value = payload[field];
+    const [isMet, expected] = rules.get(field) ?? [() => false, "left out: this call has no such field"];
+    return typeof value === "string" && isMet(value) ? [] : `${field} must be ${expected}.`;
+  });
+  if (wrong.length === 0) return payload;
+  throw new RefusalError(400, wrong.join(" "));
+}
+
+function readObject(body: Buffer): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(body.toString()) };
+  } catch {
+    throw new RefusalError(400, "The body is no JSON. Send a JSON object in UTF-8.");
+  }
+}
+
+/** Answers a call that gives a list. */
+export const giveList = (list: unknown) => (asked: Asked) => {
+  readPayload(asked, new Map());
+  return jsonAnswer(list);
+};
+
+/**
+ * Stores what a form sends. A known reference number is answered as it was the first time: with the same payload whatever has become of
+ * the bot check since, for the browser may have repeated the request by itself, and the first used the response; with another payload
+ * (the address of a file that was uploaded twice) after its own.
+ *
+ * @param botCheck without it, none is asked for
+ * @param dedupes whether the reference number is read
+ */
+export function takeForm(
+  form: FormTable,
+  { records, botCheck, dedupes }: { records: Records; botCheck?: BotCheck; dedupes: boolean },
+): (asked: Asked) => Promise<Answer> {
+  const kind = form.name;
+  const rules = rulesOf(form);
+
+  return async (asked) => {
+    const body = readPayload(asked, rules);
+    const { headers } = asked.request;
+    const header = (name: string) => String(headers[name.toLowerCase()] ?? "");
+    const reference = (dedupes && header(REFERENCE_HEADER)) || undefined;
+    const findKnown = () => records.list(kind).find((one) => reference && one.reference === reference);
+
+    let known = findKnown();
+    if (!known || !isDeepStrictEqual(known.body, body)) {
+      const solved = await botCheck?.verify(header(BOT_CHECK_HEADER));
+      // Nothing waits from here on, so that of several at the same moment one is the first.
+      known = findKnown();
+      if (!known && solved) botCheck?.spend(solved);
+      known ??= records.add({ kind, reference, body, headers });
+    }
+    return jsonAnswer({ isSuccess: true, id: known.id, message: `Your ${kind} submission was received.` });
+  };
 }

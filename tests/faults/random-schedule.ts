@@ -20,8 +20,11 @@ import {
   until,
 } from "./schedule-tab.ts";
 
-/** For {@link ScheduleWorld.provider}: without a bot check, and with preflights that a browser asks for now and then. */
-export const SCHEDULE_PROVIDER = { botCheck: false, preflightLifetimeSeconds: 1 };
+/**
+ * For {@link ScheduleWorld.provider}: without a bot check, with connections that browsers use again, and with preflights that they ask
+ * for now and then.
+ */
+export const SCHEDULE_PROVIDER = { botCheck: false, keepsConnections: true, preflightLifetimeSeconds: 1 };
 
 /** A visitor of the random schedules in a browser that Playwright drives. */
 export async function openScheduleVisitor(browser: Browser): Promise<ScheduleVisitor> {

@@ -1,6 +1,6 @@
 /** Files on a bad line: tried again, never doubled, and never taken for uploaded when they are not. */
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { uploadWords } from "../spec/forms.ts";
 import { application } from "../typed-values.ts";
 import { fillIn, pdf, resume, send, useVisitors } from "./visitor.ts";
@@ -71,19 +71,6 @@ it("an answer that is lost after storing leads to one application with its file"
   expect(records("upload").map(({ body }) => body.url)).toContain(records("internship")[0]?.body.resumeLink);
 });
 
-it("what the browser itself repeats on a cut connection is stored once: the file and the application", async () => {
-  const { page } = await world.visit("/internship");
-  await fillInApplication(page);
-  spoil("upload", "reset-reused");
-  await resume(page).setInputFiles(pdf());
-  await uploaded(page).waitFor();
-  spoil("ApplyInternship", "reset-reused");
-  await send(page);
-  expect([posts("ApplyInternship"), world.repeated("ApplyInternship"), stored("internship")]).toEqual([
-    1, 1, 1,
-  ]);
-});
-
 it.each<[what: string, file: ReturnType<typeof pdf>, sentence: string]>([
   ["empty", { ...pdf(), buffer: Buffer.alloc(0) }, "asha.pdf is empty. Please choose another file."],
   ["of a wrong ending", pdf("asha.exe"), "Please upload a PDF, DOC, DOCX, PNG, JPG or JPEG file."],
@@ -98,4 +85,20 @@ it.each<[what: string, file: ReturnType<typeof pdf>, sentence: string]>([
   expect(records("internship").map(({ body }) => body)).toMatchObject([
     { name: application["Full Name*"], resumeLink: "" },
   ]);
+});
+
+describe("with a provider that keeps connections", () => {
+  const keeping = useVisitors({ keepsConnections: true });
+
+  it("what the browser itself repeats on a cut one is stored once: the file and the application", async () => {
+    const { page } = await keeping.visit("/internship");
+    await fillInApplication(page);
+    keeping.spoil("upload", "reset-reused");
+    await resume(page).setInputFiles(pdf());
+    await uploaded(page).waitFor();
+    keeping.spoil("ApplyInternship", "reset-reused");
+    await send(page);
+    const [pages, browsers] = [keeping.posts("ApplyInternship"), keeping.repeated("ApplyInternship")];
+    expect([pages, browsers, keeping.stored("internship")]).toEqual([1, 1, 1]);
+  });
 });

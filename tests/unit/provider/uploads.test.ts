@@ -1,9 +1,8 @@
 // @vitest-environment node
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
-import { connect } from "node:net";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { standInSettings } from "../../../provider/stand-in-settings.ts";
 import { bearer, openProvider, type TestProvider } from "./provider-client.ts";
 
@@ -42,19 +41,22 @@ it.each([
   const { content, isSuccess, record } = await upload(name, { category }, 300_000);
   expect([isSuccess, record]).toEqual([true, expect.stringContaining(`${provider.origin}/cdn/files/`)]);
   const served = await fetch(record);
-  expect(new Uint8Array(await served.arrayBuffer())).toEqual(content);
-  expect(served.headers.get("content-type")).toBe(type);
-  expect(served.headers.get("content-disposition")).toContain(disposition);
-  expect(served.headers.get("content-security-policy")).toContain("sandbox");
+  expect(Buffer.from(await served.arrayBuffer()).equals(content)).toBe(true);
+  const names = ["content-type", "content-disposition", "content-security-policy"];
+  expect(names.map((header) => served.headers.get(header))).toEqual([
+    type,
+    disposition,
+    "default-src 'none'; sandbox",
+  ]);
   expect(provider.records("upload")).toMatchObject([
     { body: { category, fileName: name, mediaType: type, sizeBytes: 300_000, url: record } },
   ]);
 });
 
 it.each([
-  ["page.html", 3, "not taken"],
-  ["noending", 3, "not taken"],
-  ["cv.pdf.js", 3, "not taken"],
+  ["page.html", 3, "only pdf"],
+  ["noending", 3, "only pdf"],
+  ["cv.pdf.js", 3, "only pdf"],
   ["empty.pdf", 0, "empty"],
   ["long.pdf", MOST_BYTES + 1, "over 10 MB"],
 ])("%s of %i bytes is not taken", async (name, bytes, words) => {
@@ -64,30 +66,16 @@ it.each([
 });
 
 it("takes 10 MB, and stores nothing where the name says", async () => {
-  const { record } = await upload("../../records.sqlite.pdf", {}, MOST_BYTES);
+  const { record } = await upload("../../records.jsonl.pdf", {}, MOST_BYTES);
   expect(files()).toEqual([path.basename(record)]);
-  expect((await fetch(`${provider.origin}/cdn/files/..%2f..%2frecords.sqlite`)).status).toBe(404);
+  expect((await fetch(`${provider.origin}/cdn/files/..%2frecords.jsonl`)).status).toBe(404);
 });
 
 it.each([
   ["without the credential", { token: "" }, 401],
-  ["for another category", { category: "passport" }, 400],
+  ["for another category", { category: "passport" }, 403],
   ["in another field", { field: "resume" }, 400],
 ])("an upload is refused %s", async (_, options, status) => {
   expect(await upload("a.pdf", options)).toMatchObject({ status, isSuccess: false });
   expect(files()).toEqual([]);
-});
-
-it("an upload that breaks off leaves nothing behind", async () => {
-  const { pathname, search } = new URL(address());
-  const socket = connect(provider.port, "127.0.0.1", () =>
-    socket.write(
-      `POST ${pathname}${search} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${bearer}\r\n` +
-        "content-type: multipart/form-data; boundary=b\r\ncontent-length: 9999\r\n\r\n" +
-        '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhalf',
-      () => socket.destroy(),
-    ),
-  );
-  await vi.waitFor(() => expect(provider.requests()).toHaveLength(1));
-  expect([files(), provider.records("upload")]).toEqual([[], []]);
 });

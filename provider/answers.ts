@@ -1,0 +1,47 @@
+/** What is answered, and what is refused. */
+import type { IncomingMessage } from "node:http";
+
+export interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** A request that has come whole. */
+export interface Asked {
+  request: IncomingMessage;
+  url: URL;
+  /** Nothing where it is longer than the stand-in reads. */
+  body: Buffer | undefined;
+}
+
+/** A text that no cache keeps. */
+export const textAnswer = (status: number, type: string, body: string): Answer => ({
+  status,
+  headers: { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" },
+  body,
+});
+
+export const jsonAnswer = (value: unknown, status = 200) =>
+  textAnswer(status, "application/json", JSON.stringify(value));
+
+/** A refusal, for whoever answers a request to throw. The message says what is wrong and what to send instead. */
+export class RefusalError extends Error {
+  override name = "RefusalError";
+  readonly answer: Answer;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.answer = jsonAnswer({ isSuccess: false, message }, status);
+  }
+}
+
+/** What is answered where this was thrown; throws again what is no refusal. */
+export function refusalOf(error: unknown): Answer {
+  if (error instanceof RefusalError) return error.answer;
+  throw error;
+}
+
+/** Makes a value safe inside an element or a quoted attribute, in HTML and SVG. */
+export const escapeMarkup = (value: unknown) =>
+  String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

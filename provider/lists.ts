@@ -1,0 +1,39 @@
+/** The lists that the site shows: made-up clients with their logos. No company is meant. */
+import { type Answer, escapeMarkup } from "./answers.ts";
+import groups from "./clients.json" with { type: "json" };
+
+const LOGO_GREY = "#666b80";
+
+const logoPath = (name: string) => `/clients/${name.toLowerCase().replaceAll(" ", "-")}.svg`;
+
+/**
+ * The groups for Our Work; the home page has their clients in one list.
+ *
+ * @param cdnOrigin where the logos are
+ */
+export const clientsInGroups = (cdnOrigin: string) =>
+  groups.map(({ groupName, clients }) => ({
+    groupName,
+    clients: clients.map(({ name }) => ({ image: cdnOrigin + logoPath(name), name })),
+  }));
+
+/** The logos by their paths: the mark beside the name, in one colour, 290 by 116; the first word large, the others below it. */
+export const logos: ReadonlyMap<string, Answer> = new Map(
+  groups.flatMap(({ typeface, clients }) =>
+    clients.map(({ name, mark }) => {
+      const [first, ...others] = escapeMarkup(name).split(" ");
+      const body =
+        `<svg xmlns="http://www.w3.org/2000/svg" width="290" height="116" viewBox="0 0 290 116" fill="${LOGO_GREY}">` +
+        `<title>${escapeMarkup(name)}</title>` +
+        `<path transform="translate(4 20) scale(1.58)" fill-rule="evenodd" d="${mark}"/>` +
+        `<g font-family="${typeface}"><text x="94" y="58" font-weight="700" font-size="37">${first}</text>` +
+        `<text x="95" y="90" font-size="27">${others.join(" ")}</text></g></svg>`;
+      const headers = {
+        "content-type": "image/svg+xml; charset=utf-8",
+        "cache-control": "public, max-age=86400",
+        "cross-origin-resource-policy": "cross-origin",
+      };
+      return [logoPath(name), { status: 200, headers, body }];
+    }),
+  ),
+);
