@@ -6,7 +6,7 @@ import { contactTable } from "../../../widgets/contact-form/table.ts";
 import { internshipTable } from "../../../widgets/internship-form/table.ts";
 import { FormField } from "../../../widgets/kit/fields/FormField.tsx";
 import type { FormValues } from "../../../widgets/kit/form/form-table.ts";
-import { normaliseNumber } from "../../../widgets/kit/form/normalise-number.ts";
+import { normaliseNumber } from "../../../widgets/kit/form/controls.ts";
 import { rulesOf } from "../../../widgets/kit/form/rules.ts";
 import { sendForm } from "../../../widgets/kit/provider.ts";
 import { Thanks } from "../../../widgets/kit/form/Thanks.tsx";

@@ -1,6 +1,5 @@
 import { solveChallengeWorkers } from "altcha-lib";
 import type { Challenge } from "altcha-lib";
-import { create } from "../create-element.ts";
 import { sayAsItIs } from "../say.ts";
 import { BOT_CHECK_SITE_KEY } from "../settings.ts";
 import { DeadlineError, withinDeadline } from "./adapter.ts";
@@ -31,19 +30,18 @@ let boxes = 0;
 export const altcha: BotCheckAdapter = {
   async render(container, { onSuccess, onError, onExpired }, say = sayAsItIs) {
     const id = `bot-check-${++boxes}`;
-    const label = create("span", "bot-check-label");
-    label.id = `${id}-label`;
-    const status = create("span", "bot-check-words");
-    status.id = `${id}-words`;
-    status.setAttribute("role", "status");
-    const button = document.createElement("button");
-    button.className = "bot-check-button";
-    button.type = "button";
-    button.setAttribute("role", "checkbox");
-    button.setAttribute("aria-labelledby", label.id);
-    button.setAttribute("aria-describedby", status.id);
-    const text = create("span", "bot-check-text", label, status);
-    const box = create("div", "bot-check-box", create("span", "bot-check-mark"), text, button);
+    const label = create("span", { class: "bot-check-label", id: `${id}-label` });
+    const status = create("span", { class: "bot-check-words", id: `${id}-words`, role: "status" });
+    const button = create("button", {
+      class: "bot-check-button",
+      type: "button",
+      role: "checkbox",
+      "aria-labelledby": label.id,
+      "aria-describedby": status.id,
+    });
+    const mark = create("span", { class: "bot-check-mark" });
+    const text = create("span", { class: "bot-check-text" }, label, status);
+    const box = create("div", { class: "bot-check-box" }, mark, text, button);
 
     let isIdle = true;
     let work = new AbortController();
@@ -118,6 +116,13 @@ export const altcha: BotCheckAdapter = {
   },
 };
 
+function create(tag: string, attributes: Record<string, string>, ...children: Node[]): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
 function wordsOfFailure(reason: unknown): string {
   if (!crypto.subtle) return NEEDS_HTTPS;
   if (!navigator.onLine) return OFFLINE;
@@ -133,12 +138,7 @@ async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
   return challenge;
 }
 
-/**
- * Solves a challenge in workers, which end with it, or when `signal` says so.
- *
- * @returns the response for the provider, as ALTCHA's own widget makes it: base64 of JSON `{ challenge, solution }`
- * @throws when a worker cannot start, or fails
- */
+/** Gives the response for the provider, as ALTCHA's own widget makes it: base64 of JSON `{ challenge, solution }`. */
 async function solveChallenge(challenge: Challenge, signal: AbortSignal): Promise<string> {
   const solution = await solveChallengeWorkers({
     challenge,
@@ -155,8 +155,7 @@ async function solveChallenge(challenge: Challenge, signal: AbortSignal): Promis
 }
 
 /**
- * How long a challenge may still be answered, in ms; `Infinity` where it does not say. One that had expired when it came does not
- * say either: it was made a moment ago, so it is the device's clock that is ahead, and the provider will judge.
+ * In ms. One that had expired when it came was made a moment ago, so it is the device's clock that is ahead, and the provider will judge.
  */
 function lifetimeOf({ parameters }: Challenge): number {
   const { expiresAt } = parameters;

@@ -76,12 +76,9 @@ export function thirdParty(kind: keyof typeof THIRD_PARTIES): BotCheckAdapter {
 }
 
 /**
- * Adds a third party's script to the page and waits for its API. A captive portal's page, a script that throws and one
- * without the API fire no `error`: only our own deadline catches them. The script is added here and never stands in the
- * HTML, where a hung one would hold back the page's `load` event.
- *
- * @throws {Error} when the script fails or its API does not come within 10 s; the script is then removed, so that another
- *   call asks for it again
+ * Adds a third party's script to the page and waits for its API: a captive portal's page, a script that throws and one without the API fire
+ * no `error`. It never stands in the HTML, where a hung one would hold back the page's `load`. One that fails is removed: another call
+ * asks for it again.
  */
 async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
   const present: unknown = Reflect.get(window, name);

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { withinDeadline } from "./adapter.ts";
+import { BOT_CHECK_KIND, loadAdapter, withinDeadline } from "./adapter.ts";
 import type { DrawnBotCheck } from "./adapter.ts";
-import { BOT_CHECK_KIND, loadAdapter } from "./load-adapter.ts";
 
 /** Pause before the bot check is drawn: after the page's `load`, or after a modal's first opening. */
 export const DRAW_DELAY_MS = 500;
@@ -24,11 +23,11 @@ export interface BotCheckState {
    * error flag is set, and a check that could not be drawn is drawn again.
    */
   letsPass(): boolean;
-  /** To be called after each finished POST that did not fail, and for a form that is shown anew: a response is good for one. */
+  /** To be called after each POST that did not fail, and for a form that is shown anew: a response is good for one. */
   reset(): void;
   /**
-   * To be called after a POST that failed, in place of `reset`: ALTCHA is solved again by itself. `inWords`: a third party's is asked
-   * for in words; where an answer came, the specification lets a form say nothing.
+   * The same after a POST that failed: ALTCHA is solved again by itself. `inWords`: a third party's is asked for in words; where an answer
+   * came, the specification lets a form say nothing.
    */
   renew(inWords: boolean): void;
   /** Draws it, or draws it again: after a failure, or when a modal is shown for the first time. One still to come is dropped. */
@@ -112,6 +111,13 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     else if (inWords) setNote("again");
   };
 
+  useLayoutEffect(() => {
+    // Not in what is printed: the page is built without knowing which bot check it has.
+    containerRef.current?.setAttribute("data-kind", BOT_CHECK_KIND);
+    // Before anything can draw it: an effect may come after.
+    setStatus("waiting");
+  }, []);
+
   useEffect(() => {
     const lookAgain = () => {
       setNote(navigator.onLine ? "" : "offline");
@@ -123,37 +129,21 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     const lookWhileTyping = () => {
       if (!navigator.onLine) setNote("offline");
     };
-    lookWhileTyping();
-    const form = containerRef.current?.closest("form");
-    window.addEventListener("online", lookAgain);
-    window.addEventListener("offline", lookAgain);
-    form?.addEventListener("input", lookWhileTyping);
-    return () => {
-      window.removeEventListener("online", lookAgain);
-      window.removeEventListener("offline", lookAgain);
-      form?.removeEventListener("input", lookWhileTyping);
-    };
-  }, []);
-
-  useLayoutEffect(() => {
-    // Not in what is printed: the page is built without knowing which bot check it has.
-    containerRef.current?.setAttribute("data-kind", BOT_CHECK_KIND);
-    // Before anything can draw it: an effect may come after.
-    setStatus("waiting");
-  }, []);
-
-  useEffect(() => {
-    if (when === "asked") return;
     const drawSoon = () => {
       timer.current = setTimeout(draw, DRAW_DELAY_MS);
     };
-    if (document.readyState === "complete") drawSoon();
-    else window.addEventListener("load", drawSoon);
+    const listening = new AbortController();
+    addEventListener("online", lookAgain, listening);
+    addEventListener("offline", lookAgain, listening);
+    containerRef.current?.closest("form")?.addEventListener("input", lookWhileTyping, listening);
+    lookWhileTyping();
+    if (when === "page-load" && document.readyState === "complete") drawSoon();
+    else if (when === "page-load") addEventListener("load", drawSoon, listening);
     return () => {
       clearTimeout(timer.current);
-      window.removeEventListener("load", drawSoon);
+      listening.abort();
     };
-    // Once: `draw` works on refs, so the first one stays right.
+    // Once: all of it works on refs, so the first ones stay right.
   }, []);
 
   return {

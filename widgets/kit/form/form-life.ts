@@ -1,13 +1,6 @@
 import type { Say } from "../say.ts";
-import {
-  bringIntoView,
-  controlsOf,
-  followNumbers,
-  goToField,
-  isControl,
-  tidy,
-  valuesOf,
-} from "./controls.ts";
+import { bringIntoView, controlsOf, followNumbers, goToField } from "./controls.ts";
+import { isControl, tidy, valuesOf } from "./controls.ts";
 import type { FormTable, ValuesOf } from "./form-table.ts";
 import type { Messages, Validate } from "./rules.ts";
 
@@ -16,23 +9,13 @@ import type { Messages, Validate } from "./rules.ts";
  * upload, the form's pause. `in-doubt`: it was sent and no answer came; `stopped`: the visitor waits no longer for one. `not-loaded`: the
  * rules did not come. `not-kept`: there is no connection, and the device keeps nothing.
  */
-export type FormState =
-  | "editing"
-  | "checking"
-  | "sending"
-  | "sent"
-  | "kept"
-  | "in-doubt"
-  | "stopped"
-  | "refused"
-  | "not-loaded"
-  | "not-kept";
+export type FormState = keyof typeof NEXT;
 
 /** Said what has become of it, a form is filled in anew or sent once more. */
-const AFTERWARDS: readonly FormState[] = ["editing", "checking"];
+const AFTERWARDS = ["editing", "checking"];
 
 /** Where each state can lead. */
-const NEXT: Record<FormState, readonly FormState[]> = {
+const NEXT = {
   editing: ["checking"],
   checking: ["editing", "not-loaded", "sending"],
   sending: ["sent", "kept", "in-doubt", "stopped", "refused", "not-kept"],
@@ -85,15 +68,9 @@ export interface FormPlan<Table extends FormTable = FormTable> {
 
 /**
  * The behaviour that all forms share, without React. Fields are uncontrolled: what was typed lives in the DOM alone, so taking over a
- * printed form loses nothing, and no state can disagree with what the visitor sees.
- *
- * 1. First focus or input: the rules are loaded.
- * 2. A field is left: its text is tidied, it counts as touched, it is validated.
- * 3. Input: a field that shows a message is validated again, no other one. Nobody is corrected while typing.
- * 4. Submit: bot check and fields in the table's order, all fields touched; the view goes to the first one that does not
- *    pass. Otherwise what is still under way is waited for; the pause, then one `send`, however often Submit was pressed.
- * 5. Sent or kept: the form is emptied. Anything else: everything typed stays, and the button works again.
- * 6. The visitor can end a Submit that takes long. Nothing that then still comes is acted on.
+ * printed form loses nothing, and no state can disagree with what the visitor sees. While typing nobody is corrected: a field is judged
+ * when it is left, and on input where it shows a message. Sent or kept, the form is emptied; otherwise everything typed stays, and the
+ * button works again.
  */
 export class FormLife {
   state: FormState = "editing";
@@ -145,12 +122,10 @@ export class FormLife {
     if (!isControl(target) || !target.name) return;
     tidy(this.plan.table.fields[target.name], target);
     this.touched.add(target.name);
-    if (this.validate) this.judge(form);
-    else
-      this.loadRules().then(
-        () => this.judge(form),
-        () => {},
-      );
+    this.loadRules().then(
+      () => this.judge(form),
+      () => {},
+    );
     followNumbers(this.plan.table, form, target);
   }
 
@@ -193,11 +168,6 @@ export class FormLife {
   /** Ends a Submit that is under way. Everything typed stays. */
   stop(): void {
     this.stopping?.abort();
-  }
-
-  /** The form goes out of the page. */
-  end(): void {
-    clearTimeout(this.timer);
   }
 
   private async submit(form: HTMLFormElement, signal: AbortSignal): Promise<void> {

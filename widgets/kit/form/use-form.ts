@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { FocusEvent, FormEvent } from "react";
 import { sayAsItIs } from "../say.ts";
 import { FormLife } from "./form-life.ts";
@@ -17,10 +17,9 @@ export function useForm<Table extends FormTable>(plan: FormPlan<Table>) {
   const [life] = useState(() => new FormLife(plan, () => setDrawings((times) => times + 1)));
   const ref = useRef<HTMLFormElement>(null);
   life.plan = plan;
-  useEffect(() => () => life.end(), [life]);
 
   const { table, say = sayAsItIs } = plan;
-  const { state, messages, isBusy, isSlow, isInvalid, hasWrong } = life;
+  const { messages, state, isBusy, isSlow, isInvalid, hasWrong } = life;
   return {
     ...{ table, say, state, isBusy, isSlow, isInvalid, hasWrong },
     stop: () => life.stop(),

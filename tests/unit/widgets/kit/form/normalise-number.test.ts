@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { normaliseNumber } from "../../../../../widgets/kit/form/normalise-number.ts";
+import { normaliseNumber } from "../../../../../widgets/kit/form/controls.ts";
 import { rulesOf } from "../../../../../widgets/kit/form/rules.ts";
 import { contactTable } from "../../../../../widgets/contact-form/table.ts";
 import { contact } from "../../../../spec/forms.ts";
