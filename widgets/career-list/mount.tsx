@@ -68,8 +68,8 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     onApply: (at, button) => void apply(at, button),
   };
 
-  const focused = document.activeElement;
-  const isInside = printed.contains(focused);
+  // Who has waited long may be at a link of the published list, and goes on from what stands in its place.
+  const hasFocus = printed.contains(document.activeElement);
   if (vacancies.length > 0) {
     status.textContent = vacancies.length === 1 ? "1 position" : `${vacancies.length} positions`;
     show({});
@@ -86,13 +86,5 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   printed.replaceWith(list);
   // An application that waited on this device was opened: its draft names the position (`outbox/mount.tsx`).
   if (location.hash === "#apply") load().then((open) => open("", list), console.warn);
-  if (isInside) placeSame(list, focused)?.focus();
-}
-
-/** Who has waited long for the list may be at a link of the published one, and goes on from what stands in its place. */
-function placeSame(list: Element, focused: Element | null): HTMLElement | undefined {
-  const titleAt = (place: Element | null | undefined) =>
-    place?.closest(".job-card")?.querySelector("h3")?.textContent;
-  const places = [...list.querySelectorAll<HTMLElement>("button, a")];
-  return places.find((place) => titleAt(place) === titleAt(focused)) ?? places[0];
+  if (hasFocus) list.querySelector<HTMLElement>("button, a")?.focus();
 }

@@ -3,7 +3,7 @@ import { PROVIDER_TOKEN } from "./settings.ts";
 
 const DEADLINE_MS = 30_000;
 const UPLOAD_PAUSE_MS = 20_000;
-const XSRF_COOKIE = "XSRF-TOKEN=";
+const XSRF = { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" };
 
 /** Why there is no answer: the network, our own deadline, or the caller's abort. `undefined` where an answer came. */
 export type NoAnswer = "network" | "deadline" | "abort";
@@ -68,8 +68,7 @@ export interface RequestOptions {
  * Sends one request, a `POST` where there is a `body` or a `form`, else a `GET`. Each carries the bearer token and ends
  * within 30 s, or, for `form`, after 20 s without progress.
  *
- * redaxios takes any answer for a success whose status is 2xx, has no deadline and adds its XSRF header everywhere; its
- * `fetch` option and the reading below put that right.
+ * redaxios takes any answer for a success whose status is 2xx, and has no deadline; its `fetch` option and the reading below put that right.
  *
  * @returns the answer's JSON; `null` for an empty body
  * @throws {HttpError} no answer, a status other than 2xx, or an answer that cannot be read
@@ -78,33 +77,35 @@ export interface RequestOptions {
 export async function request(url: string, options: RequestOptions): Promise<unknown> {
   const { answer, body, form, headers } = options;
   const method = body || form ? "POST" : "GET";
+  // The page's cross-site-request token is for its own origin: another must never see it.
+  const isOwn = new URL(url, location.href).origin === location.origin;
   let status = 0;
   let text = "";
   await redaxios({
     url,
     method,
     data: form ?? body,
-    headers: { Authorization: `Bearer ${PROVIDER_TOKEN}`, ...xsrfHeader(method, url), ...headers },
+    headers: { Authorization: `Bearer ${PROVIDER_TOKEN}`, ...headers },
+    ...(isOwn && method === "POST" && XSRF),
     fetch: async (_, init = {}) => {
       ({ status, text } = await transfer(url, init, options));
       // redaxios hides whether an answer was JSON: we read it ourselves.
       return new Response();
     },
   });
-  const data = readJson(text, answer === "json", () => {
+  let data: unknown = null;
+  try {
+    if (answer === "json" || text.trim()) data = JSON.parse(text);
+  } catch {
     throw new HttpError("Http failure during parsing", url, status);
-  });
+  }
   if (isObject(data) && data.isSuccess === false)
     throw new RefusalError(url, typeof data.message === "string" ? data.message : "");
   if (answer === "truthy" && !data) throw new RefusalError(url, "");
   return data;
 }
 
-/**
- * A `fetch` over XMLHttpRequest, which alone tells an upload's progress.
- *
- * @returns what came with a status of 2xx; anything else is an {@link HttpError}, of status 0 where nothing came
- */
+/** A `fetch` over XMLHttpRequest, which alone tells an upload's progress. Whatever is no 2xx is an {@link HttpError}. */
 function transfer(
   url: string,
   { method = "GET", headers, body }: RequestInit,
@@ -141,39 +142,11 @@ function transfer(
       else resolve({ status, text });
     });
 
-    if (signal?.aborted) {
-      fail(0, "Unknown Error", "abort");
-      return;
-    }
+    if (signal?.aborted) return fail(0, "Unknown Error", "abort");
     signal?.addEventListener("abort", abort);
     startDeadline();
     xhr.send(typeof body === "string" ? body : (form ?? null));
   });
-}
-
-/**
- * The cross-site-request token of the page as a header, for requests that change something on the page's own origin. Another
- * origin must never see it.
- */
-function xsrfHeader(method: string, url: string): Record<string, string> {
-  if (method === "GET" || new URL(url, location.href).origin !== location.origin) return {};
-  const cookie = document.cookie.split("; ").find((pair) => pair.startsWith(XSRF_COOKIE));
-  if (!cookie) return {};
-  const token = cookie.slice(XSRF_COOKIE.length);
-  try {
-    return { "X-XSRF-TOKEN": decodeURIComponent(token) };
-  } catch {
-    return { "X-XSRF-TOKEN": token };
-  }
-}
-
-function readJson(text: string, isNeeded: boolean, fail: () => never): unknown {
-  if (!isNeeded && text.trim() === "") return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return fail();
-  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -11,15 +11,12 @@ import {
   PROVIDER_UPLOAD,
 } from "./settings.ts";
 
-/*
- * The provider's URLs and field names, here and in the forms' tables, and nowhere else. All reject with HttpError or RefusalError unless told
- * otherwise.
- */
+/* The provider's URLs and field names, here and in the forms' tables alone. All reject with HttpError or RefusalError unless told otherwise. */
 
 /** `apiFor` of every payload. */
 const API_FOR = "Test";
 
-/** What goes with a submission in headers, where the build names a header for it. */
+/** What goes with a submission in headers, where the build names one for it. */
 export interface Proof {
   botCheckResponse: string;
   /** The submission's reference number; the same one again for the same submission, so that it can be deduped. */

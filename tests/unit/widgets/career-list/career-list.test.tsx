@@ -150,17 +150,14 @@ describe("the list", () => {
     expect(words(placeholder)).not.toContain("Published Developer");
   });
 
-  test.each([
-    ["Published Developer", "APPLY NOW for Published Developer"],
-    ["Web Developer", "APPLY NOW for QA Tester"],
-  ])("who is at a published vacancy goes on at the same one: %s is listed", async (title, expected) => {
+  test("who is at a published vacancy goes on from the list that comes in its place", async () => {
     mounting = mount(placeholder);
     await pass(0);
     placeholder.querySelector<HTMLElement>("[data-fallback]")!.hidden = false;
     placeholder.querySelector<HTMLElement>("[data-fallback] a")!.focus();
-    sent[0]!.answer(200, JSON.stringify([vacancy({ title: "QA Tester" }), vacancy({ title })]));
+    sent[0]!.answer(200, JSON.stringify([vacancy({ title: "QA Tester" })]));
     await pass(0);
-    expect(words(document.activeElement)).toBe(expected);
+    expect(words(document.activeElement)).toBe("APPLY NOW for QA Tester");
   });
 
   test("texts are text", async () => {
