@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Opens a page with an application in it, which is written in JSX; it renders what stands in `body` already. */
-async function openApp(source: string, { body = "", policy = "" } = {}) {
+async function openApp(source: string, { body = "" } = {}) {
   const imports = `
     import { StrictMode, useRef, useState } from "react";
     import { createRoot, hydrateRoot } from "react-dom/client";
@@ -44,7 +44,7 @@ async function openApp(source: string, { body = "", policy = "" } = {}) {
   const code = outputFiles[0]!.text.replaceAll("</script", "<\\/script");
   return world.open({
     headers: {
-      "content-security-policy": `script-src 'unsafe-inline' ${world.origin}; frame-src ${world.origin}; ${policy}`,
+      "content-security-policy": `script-src 'unsafe-inline' ${world.origin}; frame-src ${world.origin}`,
     },
     body: `<div id="root">${body}</div><script>${code}</script>`,
   });
@@ -100,7 +100,7 @@ it("shows the widget in strict mode, follows its props, calls back, and opens by
   expect(complaints).toEqual([]);
 });
 
-it("takes over what a server has printed, and loads one version by its hash where a page asks for Trusted Types", async () => {
+it("takes over what a server has printed, and loads one version by its hash", async () => {
   const { version, integrity: hash, file } = world.pinned;
   const props = {
     site: world.origin,
@@ -117,7 +117,7 @@ it("takes over what a server has printed, and loads one version by its hash wher
     `hydrateRoot(root, <QuoteWidget {...${JSON.stringify(props)}} />, {
       onRecoverableError: (problem) => { throw problem; },
     });`,
-    { body, policy: "require-trusted-types-for 'script'; trusted-types quote-widget" },
+    { body },
   );
   await widget(page).form.waitFor();
   const scripts = await page.locator("script[src]").evaluateAll((all) => all.map((one) => one.outerHTML));

@@ -12,10 +12,8 @@ import type { Words } from "./texts.ts";
 import type { Told } from "./widgets.tsx";
 
 const INSTANCE = "quote";
-const FAILURE_NOTICE =
-  "Your request could not be sent. Everything you typed is still here. Please try again.";
+const FAILURE = "Your request could not be sent. Everything you typed is still here. Please try again.";
 const NEXT_STEP = "Your request goes to {host}. We read it, then call or write to you.";
-const PURPOSE = "We use what you send to answer you and to prepare a quote.";
 
 /** `site` is our origin. */
 export interface QuoteWidgetProps {
@@ -28,7 +26,7 @@ export interface QuoteWidgetProps {
 
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
 export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidgetProps) {
-  const { mode, theme, thanksUrl, elsewhere, isRightToLeft, source, categories, prefill } = options;
+  const { mode, theme, thanksUrl, isRightToLeft, source, categories, prefill } = options;
   const { say, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
   const label = options.label || say("Get a quote");
   const root = useRef<HTMLDivElement>(null);
@@ -36,15 +34,7 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
   const modal = useRef<Modal>(undefined);
   const [reference, setReference] = useState<string>();
   const [isRefused, setIsRefused] = useState(false);
-  const ownKeys = useOwnKeys();
-  const frame = useFrame({
-    instance: INSTANCE,
-    site,
-    elsewhere: elsewhere || `${site}/contact`,
-    theme,
-    words,
-    onGivenUp: () => tell("quote:error", { reason: "frame", status: 0 }),
-  });
+  const frame = useFrame(site, theme, words, () => tell("quote:error", { reason: "frame", status: 0 }));
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
@@ -64,10 +54,10 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
         <QuoteForm
           label={mode === "inline" ? label : undefined}
           say={say}
-          failureNotice={isRefused ? say(FAILURE_NOTICE) : ""}
+          failureNotice={isRefused ? say(FAILURE) : ""}
           note={{
             nextStep: say(NEXT_STEP).replace("{host}", site.slice(site.indexOf("//") + 2)),
-            purpose: say(PURPOSE),
+            purpose: say("We use what you send to answer you and to prepare a quote."),
           }}
           defaultCategories={categories}
           botCheck={frame.drawn}
@@ -106,7 +96,14 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
   );
   return (
     <>
-      <div className={`quote quote-${mode}`} ref={root} lang={lang} dir={dir} data-theme={theme} {...ownKeys}>
+      <div
+        className={`quote quote-${mode}`}
+        ref={root}
+        lang={lang}
+        dir={dir}
+        data-theme={theme}
+        {...OWN_KEYS}
+      >
         {mode === "inline" ? (
           form
         ) : (
@@ -135,25 +132,13 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
 }
 
 /**
- * The page sees a key pressed in its `<div>`, where it may have shortcuts: what is typed stays here. Esc and Tab go on to it, for a
- * dialog of the page that the form stands in; but not from a dialog of ours, and not an Esc that closed a list of ours.
+ * The page sees a key pressed in its `<div>`, where it may have shortcuts: what is typed stays here. A press of Esc or Tab goes on to it, for
+ * a dialog of the page that the form stands in; but not from a dialog of ours, and not its release, by which ours may have closed.
  */
-function useOwnKeys() {
-  /** Whose release goes on too: by then, a dialog may have closed. */
-  const passed = useRef("");
-  return {
-    onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      const { key, currentTarget } = event;
-      const isPassed = (key === "Escape" || key === "Tab") && !currentTarget.querySelector("dialog[open]");
-      passed.current = isPassed ? key : "";
-      if (!isPassed) event.stopPropagation();
-    },
-    onKeyUp(event: KeyboardEvent) {
-      if (event.key !== passed.current) event.stopPropagation();
-      passed.current = "";
-    },
-    onKeyPress(event: KeyboardEvent) {
-      event.stopPropagation();
-    },
-  };
+function keepKey(event: KeyboardEvent<HTMLElement>) {
+  const { type, key, currentTarget } = event;
+  const goesOn = type === "keydown" && (key === "Escape" || key === "Tab");
+  if (!goesOn || currentTarget.querySelector("dialog[open]")) event.stopPropagation();
 }
+
+const OWN_KEYS = { onKeyDown: keepKey, onKeyPress: keepKey, onKeyUp: keepKey };

@@ -9,15 +9,7 @@ import type { Told } from "./widgets.tsx";
 const READY_MS = 12_000;
 /** Longer than the frame's own deadline for a request. */
 const SEND_MS = 45_000;
-/** So many tries that failed with a connection are enough: the page around may never let the frame in. */
-const ENOUGH = 2;
-
-/** The sentence of a Submit without the bot check. */
-const MISSING = "Captcha validation failed. Please try again.";
-const LOADING = "The bot check is loading …";
-const NOT_LOADED = "The bot check could not be loaded.";
-const NO_CONNECTION = "No connection. What you typed stays here.";
-const ELSEWHERE = "Send your request on our own page instead";
+const MESSAGE_ID = "bot-check-message";
 
 /** A request that the frame did not send, or of which nobody knows. */
 class SendError extends Error {
@@ -34,31 +26,24 @@ export function explain(reason: unknown): Told["quote:error"] {
   return reason instanceof SendError ? reason.told : { reason: "script", status: 0 };
 }
 
-/** `elsewhere` is the address of a page that asks for the same, for where the frame never comes; `onGivenUp` is called once. */
-export interface FramePlan {
-  instance: string;
-  site: string;
-  elsewhere: string;
-  theme: FrameLook["theme"];
-  words: Words;
-  onGivenUp(): void;
-}
-
 /** What is known of the frame besides what is drawn. The port is held by the frame and this widget alone. */
 interface Talk {
   port?: MessagePort;
   timer?: ReturnType<typeof setTimeout>;
   hasPassed: boolean;
   attempts: number;
-  failures: number;
   settle?(outcome: string | SendError): void;
 }
 
-/** The frame of our own origin, which draws the bot check and sends, and the talk with it. */
-export function useFrame({ instance, site, elsewhere, theme, words, onGivenUp }: FramePlan) {
+/**
+ * The frame of our own origin, which draws the bot check and sends, and the talk with it.
+ *
+ * @param onFailed it did not come, though there is a connection: the page around may never let it in
+ */
+export function useFrame(site: string, theme: FrameLook["theme"], words: Words, onFailed: () => void) {
   const { say, inFrame } = words;
   const iframe = useRef<HTMLIFrameElement>(null);
-  const talk = useRef<Talk>({ hasPassed: false, attempts: 0, failures: 0 }).current;
+  const talk = useRef<Talk>({ hasPassed: false, attempts: 0 }).current;
   const [state, setState] = useState({ attempt: 0, status: "waiting", heightPx: 0, isFlagged: false });
   const { attempt, status, heightPx, isFlagged } = state;
 
@@ -67,7 +52,7 @@ export function useFrame({ instance, site, elsewhere, theme, words, onGivenUp }:
   const fail = () => {
     clearTimeout(talk.timer);
     talk.hasPassed = false;
-    if (navigator.onLine && ++talk.failures === ENOUGH) onGivenUp();
+    if (navigator.onLine) onFailed();
     show({ status: "failed" });
   };
   const expect = () => {
@@ -112,13 +97,12 @@ export function useFrame({ instance, site, elsewhere, theme, words, onGivenUp }:
 
   useLayoutEffect(() => tell({ type: "look", look: { theme, words: inFrame } }), [theme, words]);
 
-  const messageId = `${instance}-bot-check-message`;
   const hasFailed = status === "failed";
   const drawn = (
     <fieldset
       className="bot-check"
       aria-label={say("Bot check")}
-      aria-describedby={isFlagged ? messageId : undefined}
+      aria-describedby={isFlagged ? MESSAGE_ID : undefined}
     >
       <div className="bot-check-place">
         {attempt > 0 && !hasFailed && (
@@ -133,23 +117,27 @@ export function useFrame({ instance, site, elsewhere, theme, words, onGivenUp }:
         )}
       </div>
       <p className="bot-check-loading" role="status">
-        {attempt > 0 && status === "waiting" && say(LOADING)}
+        {attempt > 0 && status === "waiting" && say("The bot check is loading …")}
       </p>
       {hasFailed && (
         <p className="bot-check-failed">
-          {say(navigator.onLine ? NOT_LOADED : NO_CONNECTION)}{" "}
+          {say(
+            navigator.onLine
+              ? "The bot check could not be loaded."
+              : "No connection. What you typed stays here.",
+          )}{" "}
           <button type="button" className="bot-check-again" onClick={tryAgain}>
             {say("Try again")}
           </button>
         </p>
       )}
-      {hasFailed && talk.failures >= ENOUGH && (
-        <a className="bot-check-elsewhere" href={elsewhere} target="_blank" rel="noopener">
-          {say(ELSEWHERE)}
+      {hasFailed && navigator.onLine && (
+        <a className="bot-check-elsewhere" href={`${site}/contact`} target="_blank" rel="noopener">
+          {say("Send your request on our own page instead")}
         </a>
       )}
-      <p className="field-message" id={messageId} role="alert">
-        {isFlagged && say(MISSING)}
+      <p className="field-message" id={MESSAGE_ID} role="alert">
+        {isFlagged && say("Captcha validation failed. Please try again.")}
       </p>
     </fieldset>
   );

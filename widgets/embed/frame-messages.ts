@@ -3,10 +3,9 @@ import { quoteTable } from "../quote-form/table.ts";
 import type { QuoteErrorReason } from "./quote-widget.d.ts";
 
 /*
- * What the widget in the partner's page and our frame say to one another, version 1. The widget greets the frame's window with a
- * port, to our exact origin; all else goes through that port, which nobody else in the page can hear. Any page of the world may speak with
- * the frame, so it reads what it is told as a stranger's words. A widget of any version 1.Y.Z meets the newest frame: words may be added, none
- * changed.
+ * What the widget in the partner's page and our frame say to one another. The widget greets the frame's window with a port, to our exact
+ * origin; all else goes through that port, which nobody else in the page can hear. Any page may speak with the frame, so it reads a
+ * stranger's words. A widget of any version 1.Y.Z meets the newest frame: words may be added, none changed.
  */
 
 /** How the frame shows itself. */
@@ -40,9 +39,6 @@ export type FrameMessage =
   | { type: "sent"; reference: string }
   | { type: "failed"; reason: QuoteErrorReason; status: number };
 
-/** No request that long arrives: a text is cut off by no form, but by every server. */
-const LONGEST = 2 ** 20;
-
 /** Reads the first word, which comes with the port: `{ quote: "hello", theme, words }`; `undefined` where it is another. */
 export function readGreeting(data: unknown): FrameLook | undefined {
   return partsOf(data).quote === "hello" ? readLook(data) : undefined;
@@ -71,8 +67,7 @@ export function isWholeQuote(values: FormValues): boolean {
   return FIELDS.every(([name, { kind, options = [] }]) => {
     const value = values[name] ?? "";
     if (typeof value === "string") {
-      const isFilledIn = value.trim() !== "" && value.length <= LONGEST;
-      return isFilledIn && (kind !== "telephone" || /^\d{10}$/.test(value));
+      return value.trim() !== "" && (kind !== "telephone" || /^\d{10}$/.test(value));
     }
     const isChoice = (one: string) => options.some((option) => option.value === one);
     return value.length > 0 && new Set(value).size === value.length && value.every(isChoice);

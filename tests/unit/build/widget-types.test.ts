@@ -49,7 +49,7 @@ import type {} from "./quote-widget";
 const place = document.querySelector("quote-widget");
 place?.openQuote?.();
 place?.addEventListener("quote:submitted", ({ detail }) => detail.reference.length);
-document.createElement("quote-widget").closeQuote?.();
+document.createElement("quote-widget").openQuote?.();
 // @ts-expect-error: no such function
 place?.open();
 `;

@@ -1,16 +1,11 @@
 import { createElement, forwardRef, useEffect, useImperativeHandle, useRef } from "react";
 import type { ForwardRefExoticComponent, RefAttributes } from "react";
 import type { QuoteAttributes, QuoteEventDetails, QuoteWidgetElement } from "../quote-widget.d.ts";
-import { loadWidget } from "./load-widget.ts";
-
-const DEADLINE_MS = 5_000;
 
 /** What a ref to the component holds. */
 export interface QuoteWidgetHandle {
   /** Opens the modal, or goes to the form where it stands in the page; where it cannot be loaded, the link is followed. */
   open(): void;
-  /** Closes the modal. */
-  close(): void;
 }
 
 /** Besides these, the attributes of the snippet's placeholder: `data-mode="modal"`. */
@@ -48,44 +43,29 @@ export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttrib
   forwardRef(function QuoteWidget(props, ref) {
     const { site, pinned, className } = props;
     const placeholder = useRef<QuoteWidgetElement>(null);
-    const latest = useRef(props);
-
-    useEffect(() => {
-      latest.current = props;
-    });
 
     useEffect(() => {
       const listening = new AbortController();
       for (const [name, prop] of Object.entries(EVENTS)) {
         const hear = (event: Event) => {
-          if (event instanceof CustomEvent) latest.current[prop]?.(event.detail);
+          if (event instanceof CustomEvent) props[prop]?.(event.detail);
         };
         placeholder.current?.addEventListener(name, hear, listening);
       }
       return () => listening.abort();
-    }, []);
+    });
 
     useEffect(() => {
-      loadWidget(site, pinned);
+      void loadWidget(props);
     }, [site, pinned?.version, pinned?.hash]);
 
-    useImperativeHandle(ref, () => {
-      let turn = 0;
-      return {
-        async open() {
-          const mine = ++turn;
-          if (!placeholder.current?.openQuote) await isLoaded(latest.current);
-          // The page may have closed it since, or taken it away.
-          if (mine !== turn || !placeholder.current) return;
-          if (placeholder.current.openQuote) placeholder.current.openQuote();
-          else placeholder.current.querySelector("a")?.click();
-        },
-        close() {
-          turn++;
-          placeholder.current?.closeQuote?.();
-        },
-      };
-    }, []);
+    useImperativeHandle(ref, () => ({
+      async open() {
+        if (!placeholder.current?.openQuote) await loadWidget(props);
+        if (placeholder.current?.openQuote) placeholder.current.openQuote();
+        else placeholder.current?.querySelector("a")?.click();
+      },
+    }));
 
     const attributes = Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith("data-")));
     const link = { href: `${String(site).replace(/\/$/, "")}/contact` };
@@ -96,8 +76,43 @@ export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttrib
     );
   });
 
-/** Waits for the script, but not for ever. */
-async function isLoaded({ site, pinned }: QuoteWidgetProps): Promise<void> {
-  const deadline = new Promise((resolve) => setTimeout(resolve, DEADLINE_MS));
-  await Promise.race([loadWidget(site, pinned), deadline]);
+const loads = new Map<string, Promise<void>>();
+
+/**
+ * Loads the widget into the page, once, however many components ask for it. Where that fails, the console says why, the promise
+ * resolves all the same, and the next that asks tries again.
+ */
+function loadWidget({ site, pinned }: QuoteWidgetProps): Promise<void> {
+  const file = pinned ? `${pinned.version}/quote.js` : "v1/embed.js";
+  const key = `${site} ${file}`;
+  const load =
+    loads.get(key) ??
+    runScript(site, `/widgets/${file}`, pinned?.hash).catch((reason: unknown) => {
+      loads.delete(key);
+      console.warn("The quote widget could not be loaded; its link stays.", reason);
+    });
+  loads.set(key, load);
+  return load;
+}
+
+/** Async also for what is no address: what a component's effect throws takes the partner's whole application away. */
+async function runScript(site: string, file: string, hash?: string): Promise<void> {
+  const address = new URL(file, site).href;
+  // One that stands in the page's own HTML is enough; a page that asks for Trusted Types must have it there.
+  if (Array.from(document.scripts).some(({ src }) => src === address)) return;
+  const script = document.createElement("script");
+  const isDone = new Promise<void>((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${address} was not loaded${hash ? `, or its hash is not ${hash}` : ""}.`));
+    };
+  });
+  if (hash) {
+    script.integrity = hash;
+    script.crossOrigin = "anonymous";
+  }
+  script.src = address;
+  document.head.append(script);
+  await isDone;
 }
