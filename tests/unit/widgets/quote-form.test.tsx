@@ -20,7 +20,6 @@ import {
   posts,
   press,
   submit,
-  submitButton,
   valuesOf,
 } from "./form-driver.ts";
 import type { FormPage } from "./form-driver.ts";
@@ -75,18 +74,6 @@ describe("its dialog", () => {
     pressDown(dialog());
     await press(dialog());
     expect(dialog().open).toBe(false);
-  });
-
-  test("keeps Tab inside, at both ends", async () => {
-    await openIt();
-    const tab = (shiftKey = false) => {
-      const event = new KeyboardEvent("keydown", { key: "Tab", shiftKey, bubbles: true, cancelable: true });
-      document.activeElement?.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    expect([tab(true), document.activeElement === submitButton()]).toEqual([true, true]);
-    expect([tab(), document.activeElement?.getAttribute("aria-label")]).toEqual([true, "Close"]);
-    expect(tab()).toBe(false);
   });
 
   test("closes when the page is left, so that Back never finds it open", async () => {

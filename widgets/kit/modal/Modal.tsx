@@ -1,11 +1,9 @@
 import type { ReactNode, RefObject } from "react";
 import "./modal.css";
 
-const STOPS = "a[href], button, input, select, textarea, iframe, [tabindex]";
-
-/** A dialog that `runModal` runs: a heading, which names it, a Close button, and a body that scrolls. */
+/** A dialog that `runModal` runs. */
 export interface ModalShellProps {
-  /** Name of the dialog on its page; the heading's id is `{instance}-heading`. */
+  /** Name of the dialog on its page. */
   instance: string;
   heading: string;
   /** Name of the Close button, for screen readers. */
@@ -14,7 +12,9 @@ export interface ModalShellProps {
   children: ReactNode;
 }
 
-export function ModalShell({ instance, heading, closeLabel, dialogRef, children }: ModalShellProps) {
+/** A heading, which names the dialog, a Close button, and a body that scrolls. */
+export function ModalShell({ instance, heading, closeLabel = "Close", ...props }: ModalShellProps) {
+  const { dialogRef, children } = props;
   const headingId = `${instance}-heading`;
   return (
     <dialog className="modal" ref={dialogRef} tabIndex={-1} aria-labelledby={headingId}>
@@ -22,7 +22,7 @@ export function ModalShell({ instance, heading, closeLabel, dialogRef, children 
         <h2 className="modal-title" id={headingId}>
           {heading}
         </h2>
-        <button className="modal-close" type="button" aria-label={closeLabel ?? "Close"} data-closes>
+        <button className="modal-close" type="button" aria-label={closeLabel} data-closes>
           <svg width="24" height="24" fill="none" stroke="currentColor" aria-hidden="true">
             <path strokeWidth="2" strokeLinecap="round" d="M6 6l12 12M18 6L6 18" />
           </svg>
@@ -43,8 +43,7 @@ export interface Modal {
 }
 
 /**
- * Runs a `<dialog>` as a modal: the focus goes in, Tab stays in, Esc, a press on the backdrop and `[data-closes]` close it, and
- * the focus returns.
+ * Runs a `<dialog>` as a modal: the focus goes in, Esc, a press on the backdrop and `[data-closes]` close it, and the focus returns.
  *
  * On a page of ours `<html data-modal>` stands for the CSS while it is open, with the value `gutter` where a scrollbar took room; and it
  * is closed when the page is left, so that Back never finds it open. A partner's page, to which a shadow root belongs, is not touched.
@@ -72,9 +71,6 @@ export function runModal(dialog: HTMLDialogElement): Modal {
     const isCloser = target instanceof Element && target.closest("[data-closes]");
     if (isCloser || (target === dialog && isBackdropPressed)) close();
   });
-  dialog.addEventListener("keydown", (event) => {
-    if (event.key === "Tab") keepInside(dialog, event);
-  });
 
   return {
     open(by = opener) {
@@ -88,21 +84,6 @@ export function runModal(dialog: HTMLDialogElement): Modal {
     close,
     stop: () => listening.abort(),
   };
-}
-
-function keepInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
-  const isStop = (stop: HTMLElement) =>
-    stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.getClientRects().length > 0;
-  const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)];
-  // From both ends, and no further: to be asked, a field in closed details is laid out first.
-  const first = stops.find(isStop);
-  const last = stops.reverse().find(isStop);
-  const root = dialog.getRootNode();
-  const { activeElement: focused } = root instanceof ShadowRoot ? root : document;
-  const isLeaving = event.shiftKey ? focused === first || focused === dialog : focused === last;
-  if (!isLeaving) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
 }
 
 /** An opener in a menu that has closed since can't be focused: then the button that opens that menu is. */
