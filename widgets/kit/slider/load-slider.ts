@@ -3,8 +3,8 @@ import cssHref from "./slider.css?href";
 import type { SliderTiming } from "./slider.ts";
 
 /**
- * Makes the printed row of a `.slider` rotate; its code and its style sheet are fetched now. Where the visitor saves data, or the code cannot be
- * loaded, it stays the row to swipe that it was printed as, without the controls.
+ * Makes the printed row of a `.slider` rotate. Where the visitor saves data, or the code cannot be loaded, it stays the row to
+ * swipe that it was printed as, without the controls.
  */
 export async function loadSlider(slider: HTMLElement, timing: SliderTiming): Promise<void> {
   try {

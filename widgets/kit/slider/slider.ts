@@ -16,8 +16,8 @@ export interface SliderTiming {
  * Takes over the printed row of a `.slider`: a carousel as the WAI-ARIA Authoring Practices describe it, moved by Swiper.
  * Slides per view and the gap between them are the CSS's, `--per-view` and `--gap`, so that nothing changes its size.
  *
- * Hovering, a hidden tab and scrolling away interrupt the rotation; the pause button, the arrows, the dots, a swipe and the
- * keyboard's focus stop it. Where the visitor asked for less motion it never starts, and steps are not animated.
+ * Hovering and scrolling away interrupt the rotation; the pause button, the arrows, the dots, a swipe and the focus stop it. Where
+ * the visitor asked for less motion it never starts, and steps are not animated.
  */
 export function startSlider(slider: HTMLElement, { intervalMs, speedMs }: SliderTiming): void {
   const view = find(slider, ".slider-view");
@@ -25,14 +25,15 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs }: Slider
   const pause = find(slider, '[data-slider="pause"]');
   const slides = [...row.children].filter((child) => child instanceof HTMLElement);
   const wantsLessMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const interruptions = new Set<string>();
   let isWanted = !wantsLessMotion;
+  let isHovered = false;
+  let isInView = false;
   let swiper: Swiper | undefined;
   let perView = 0;
 
   /** Lets it move, or stand, as all that is known asks for. What was interrupted begins a whole interval anew. */
   function settle() {
-    const isRunning = swiper !== undefined && isWanted && interruptions.size === 0;
+    const isRunning = swiper !== undefined && isWanted && isInView && !isHovered;
     pause.toggleAttribute("data-wanted", isWanted);
     find(pause, ".visually-hidden").textContent = isWanted ? "Pause" : "Play";
     row.setAttribute("aria-live", isRunning ? "off" : "polite");
@@ -41,27 +42,21 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs }: Slider
     if (isRunning !== swiper.autoplay.running) swiper.autoplay[isRunning ? "start" : "stop"]();
   }
 
-  function interrupt(cause: string, lasts: boolean) {
-    if (lasts) interruptions.add(cause);
-    else interruptions.delete(cause);
-    settle();
-  }
-
   function stop() {
     isWanted = false;
     settle();
   }
 
-  /** Draws the row again, for another number of slides per view. What has the focus keeps it, and stays in view. */
+  /** Draws the row again, for another number of slides per view. What has the focus keeps it. */
   function lay() {
     const style = getComputedStyle(slider);
     const wanted = Number(style.getPropertyValue("--per-view"));
     if (wanted === perView) return;
     perView = wanted;
     const focused = document.activeElement;
-    const focusedSlide = slides.findIndex((slide) => slide.contains(focused));
-    let first = swiper?.realIndex ?? indexInView(view, slides);
-    if (focusedSlide >= 0 && (focusedSlide < first || focusedSlide >= first + perView)) first = focusedSlide;
+    // At first: where the visitor has swiped the row to.
+    const swipedTo = slides.findIndex(({ offsetLeft }) => offsetLeft > view.scrollLeft - 2);
+    const first = swiper?.realIndex ?? swipedTo;
     swiper?.destroy();
     swiper = undefined;
     const isStill = slides.length <= perView;
@@ -117,40 +112,34 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs }: Slider
   lay();
   addEventListener("resize", lay);
 
-  // Before Swiper's own listener moves to a dot's slide.
-  slider.addEventListener("click", (event) => press(event.target), true);
-  function press(target: EventTarget | null) {
+  const press = ({ target }: Event) => {
     const button = target instanceof Element && target.closest("button");
     if (!button) return;
     isWanted = button === pause && !isWanted;
     settle();
     if (button.matches('[data-slider="previous"]')) swiper?.slidePrev();
     if (button.matches('[data-slider="next"]')) swiper?.slideNext();
-  }
+  };
+  // Before Swiper's own listener moves to a dot's slide.
+  slider.addEventListener("click", press, true);
 
-  // Touch has no hovering, though browsers report it after a tap.
-  const hover = ({ pointerType, type }: PointerEvent) =>
-    interrupt("hover", pointerType !== "touch" && type === "pointerenter");
+  const hover = ({ pointerType, type }: PointerEvent) => {
+    // Touch has no hovering, though browsers report it after a tap.
+    isHovered = pointerType !== "touch" && type === "pointerenter";
+    settle();
+  };
   view.addEventListener("pointerenter", hover);
   view.addEventListener("pointerleave", hover);
 
-  let isPointing = false;
-  addEventListener("pointerdown", () => (isPointing = true), true);
-  addEventListener("keydown", () => (isPointing = false), true);
-  slider.addEventListener("focusin", () => isPointing || stop());
+  // A press on the pause button brings the focus first: it is the press that decides.
+  slider.addEventListener("focusin", ({ target }) => target === pause || stop());
   if (slider.contains(document.activeElement)) stop();
 
-  document.addEventListener("visibilitychange", () => interrupt("hidden", document.hidden));
   new IntersectionObserver((entries) => {
-    interrupt("away", !entries.some(({ isIntersecting }) => isIntersecting));
+    isInView = entries.some(({ isIntersecting }) => isIntersecting);
+    settle();
   }).observe(slider);
   slider.dataset.ready = "";
-}
-
-/** Where the visitor has swiped the row to, before it was taken over. */
-function indexInView(view: HTMLElement, slides: readonly HTMLElement[]): number {
-  const stepPx = (slides[1]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
-  return stepPx > 0 ? Math.round(view.scrollLeft / stepPx) : 0;
 }
 
 function find(place: HTMLElement, selector: string): HTMLElement {
