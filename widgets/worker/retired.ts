@@ -1,7 +1,6 @@
 /*
- * Published in the place of the service worker by a build with `SERVICE_WORKER=off`: takes over at once from whatever worker a
- * device has, forgets all that it kept, and removes itself. Browsers ask for the worker's file on every visit, past every
- * cache and past the worker itself, so one deploy of this reaches each device on its next visit.
+ * Published in the place of the service worker by a build with `SERVICE_WORKER=off`: takes over at once, forgets all that was kept, and
+ * removes itself. Browsers ask for the worker's file on every visit, past every cache, so one deploy reaches each device.
  */
 import type { WorkerScope } from "./worker-scope.ts";
 

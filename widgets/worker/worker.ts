@@ -1,9 +1,7 @@
 /*
- * The service worker: repeat visits at once, and an answer without a network. Registered by the main script after `load`.
- *
- * It holds nothing but whole pages and files whose name carries a hash of what is in them, and each page names its files by that
- * hash: old and new never mix within a page. A new release's worker waits until no page of the old one is open; then it begins
- * with nothing. It does not claim pages that were open before it came.
+ * The service worker: repeat visits at once, and an answer without a network. It holds nothing but whole pages and files whose name
+ * carries a hash of what is in them, and each page names its files by that hash: old and new never mix within a page. A new
+ * release's worker waits until no page of the old one is open; then it begins with nothing.
  */
 import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
@@ -17,28 +15,13 @@ declare const DEFINED_PRECACHE: { url: string; revision: string }[];
 /** Changes with every change of a script. */
 declare const DEFINED_RELEASE: string;
 
-const OFFLINE_PAGE = "/offline";
 const pagesCache = `pages-${DEFINED_RELEASE}`;
 const filesCache = `files-${DEFINED_RELEASE}`;
 
-const pages = new StaleWhileRevalidate({
-  cacheName: pagesCache,
-  plugins: [
-    {
-      // Campaign links differ in what follows the question mark, and lead to the same page.
-      cacheKeyWillBeUsed: async ({ request }) => request.url.split("?")[0] ?? request.url,
-      cacheWillUpdate: trustPage,
-    },
-  ],
-});
-
 // The browser asks for a page itself while the worker starts, and shows what comes first: what its own cache holds is there before any
-// worker is. In Chrome from 123 on.
+// worker is.
 self.addEventListener("install", (event) =>
-  event.addRoutes?.({
-    condition: { requestMode: "navigate" },
-    source: "race-network-and-fetch-handler",
-  }),
+  event.addRoutes?.({ condition: { requestMode: "navigate" }, source: "race-network-and-fetch-handler" }),
 );
 
 addPlugins([{ cacheWillUpdate: trustPage }]);
@@ -49,33 +32,28 @@ registerRoute(
   new CacheFirst({ cacheName: filesCache, plugins: [{ cacheWillUpdate: trustFile }] }),
 );
 
+const pages = new StaleWhileRevalidate({
+  cacheName: pagesCache,
+  plugins: [
+    {
+      // Campaign links differ in what follows the question mark, and lead to the same page.
+      cacheKeyWillBeUsed: async ({ request }) => request.url.split("?")[0] ?? request.url,
+      cacheWillUpdate: trustPage,
+      handlerDidError: () => matchPrecache("/offline"),
+    },
+  ],
+});
 // Partners' pages show what is in `/widgets/` in a frame; it is not one of the site's pages.
 registerRoute(
   ({ sameOrigin, request, url }) =>
     sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/widgets/"),
-  async (visit) => {
-    try {
-      const page = await pages.handle(visit);
-      // So Firefox answers where its preload failed; other browsers throw.
-      if (page.type === "error") throw new TypeError("no answer");
-      return page;
-    } catch (reason) {
-      const offline = await matchPrecache(OFFLINE_PAGE);
-      if (offline) return offline;
-      throw reason;
-    }
-  },
+  pages,
 );
 
-self.addEventListener("activate", (event) => {
-  event.waitUntil(forgetOlderReleases());
-  // The network is asked while the worker starts. Missing in browsers before 2022.
-  event.waitUntil(self.registration.navigationPreload?.enable());
-});
+self.addEventListener("activate", (event) => event.waitUntil(forgetOlderReleases()));
 
 async function forgetOlderReleases(): Promise<void> {
-  const names = await caches.keys();
-  const older = names.filter(
+  const older = (await caches.keys()).filter(
     (name) => /^(pages|files)-/.test(name) && ![pagesCache, filesCache].includes(name),
   );
   await Promise.all(older.map((name) => caches.delete(name)));
