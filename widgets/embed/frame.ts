@@ -1,5 +1,6 @@
 import type { BotCheckEvents, DrawnBotCheck } from "../kit/bot-check/adapter.ts";
-import { loadAdapter, withinDeadline } from "../kit/bot-check/adapter.ts";
+import { withinDeadline } from "../kit/bot-check/adapter.ts";
+import { loadAdapter } from "../kit/bot-check/load-adapter.ts";
 import { HttpError } from "../kit/http.ts";
 import { logFailure } from "../kit/log-failure.ts";
 import { sendForm } from "../kit/provider.ts";

@@ -1,4 +1,4 @@
-import { loadAdapter } from "../kit/bot-check/adapter.ts";
+import { loadAdapter } from "../kit/bot-check/load-adapter.ts";
 import { holdLock } from "../kit/device.ts";
 import { HttpError, RefusalError } from "../kit/http.ts";
 import { listOutbox, moveEntry } from "../kit/outbox.ts";

@@ -1,10 +1,4 @@
-import { loadPart } from "../load.ts";
 import type { Say } from "../say.ts";
-
-declare const DEFINED_BOT_CHECK: "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
-
-/** Which bot check it is, for the CSS: the place that is kept for it is as high as that one. */
-export const BOT_CHECK_KIND: string = DEFINED_BOT_CHECK;
 
 const DEADLINE_MS = 10_000;
 
@@ -30,13 +24,6 @@ export interface DrawnBotCheck {
 /** The same call for each bot check. `say` gives the words that are ours. Rejects when its script or its API does not come within 10 s. */
 export interface BotCheckAdapter {
   render(container: HTMLElement, events: BotCheckEvents, say?: Say): Promise<DrawnBotCheck>;
-}
-
-/** Loads the adapter of the bot check that the build was set to. ALTCHA and third parties are never in the same build. */
-export function loadAdapter(): Promise<BotCheckAdapter> {
-  return DEFINED_BOT_CHECK === "altcha"
-    ? loadPart(() => import("./altcha.ts")).then(({ altcha }) => altcha)
-    : loadPart(() => import("./third-party.ts")).then(({ thirdParty }) => thirdParty(DEFINED_BOT_CHECK));
 }
 
 /** Something did not come in time. */

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { BOT_CHECK_KIND, loadAdapter, withinDeadline } from "./adapter.ts";
+import { withinDeadline } from "./adapter.ts";
+import { BOT_CHECK_KIND, loadAdapter } from "./load-adapter.ts";
 import type { DrawnBotCheck } from "./adapter.ts";
 
 /** Pause before the bot check is drawn: after the page's `load`, or after a modal's first opening. */
