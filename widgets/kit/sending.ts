@@ -85,6 +85,7 @@ export async function submit(
     const reference = tried?.reference ?? createReference();
     triedHere.set(name, { reference, text });
     if (draft) writeDraft(name, { ...draft, tried: { reference, text } });
+    const shown = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
     let unanswered: unknown;
     try {
       if (isConnected) {
@@ -98,6 +99,8 @@ export async function submit(
       if (signal.aborted || !isWithoutAnswer(reason) || !PROVIDER_REFERENCE_HEADER) throw reason;
       unanswered = reason;
     }
+    // A failure may come at once. The tab that has the lock next is to see this one's number.
+    await shown;
     const waiting = files
       .filter(({ url }) => !url)
       .map(({ field, url: _, ...file }) => ({

@@ -311,7 +311,7 @@ describe.each(FORMS)("$name", (form) => {
       await submit();
       await pass(form.delayMs);
       await act(() => respond(page.sent[0]!));
-      await pass(100);
+      await pass(300);
       const logged = page.log.mock.calls.map((words: unknown[]) => String(words[0]));
       expect(logged).toContainEqual(expect.stringContaining(words));
       expect(page.goTo).not.toHaveBeenCalled();
