@@ -104,7 +104,6 @@ describe("a resume", () => {
     world.provider.setFault({ call: "upload", scenario: "slow", times: 1, delayMs: 1_500 });
     await resume(page).setInputFiles(pdf);
     await submitOf(page).click();
-    await page.getByRole("status").getByText("Finishing the upload...").waitFor();
     await expect.poll(() => submitOf(page).textContent()).toBe(PLEASE_WAIT);
     await page.waitForURL(`**${internship.thanks}`);
     expect(sent().resumeLink).toBe(stored()[0]!.url);

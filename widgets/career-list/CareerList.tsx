@@ -33,7 +33,7 @@ export function PrintedCareerList({ vacancies, email, children }: PrintedCareerL
         <ul className="job-cards">
           {vacancies.map((vacancy) => (
             <JobCard key={vacancy.title} vacancy={vacancy}>
-              <a className="job-card-apply" href={mailto(email, vacancy.title)}>
+              <a className="button job-card-apply" href={mailto(email, vacancy.title)}>
                 E-mail your resume<span className="visually-hidden"> for {vacancy.title}</span>
               </a>
             </JobCard>
@@ -68,7 +68,7 @@ export function VacancyList(props: VacancyListProps) {
       {vacancies.map((vacancy, at) => (
         <JobCard key={at} vacancy={vacancy}>
           <button
-            className="job-card-apply"
+            className="button job-card-apply"
             type="button"
             aria-haspopup="dialog"
             aria-busy={busyAt === at || undefined}

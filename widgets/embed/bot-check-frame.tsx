@@ -126,7 +126,7 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
               ? "The bot check could not be loaded."
               : "No connection. What you typed stays here.",
           )}{" "}
-          <button type="button" className="bot-check-again" onClick={tryAgain}>
+          <button type="button" className="quiet-button" onClick={tryAgain}>
             {say("Try again")}
           </button>
         </p>

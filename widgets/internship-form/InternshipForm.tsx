@@ -45,7 +45,6 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
       <BotCheck instance={internshipTable.name} check={botCheck} />
       <FormEnd
         form={form}
-        isUploading={resume.isRunning || photo.isRunning}
         failureNotice={failureNotice}
         // Until the form is right, or the next press.
         invalidText={isInvalid && (hasWrong || botCheck.isFlagged) ? invalidText : ""}

@@ -92,12 +92,7 @@ function Application(props: ApplicationWords & { onReady(open: OpenApplication):
             </div>
           </details>
           <BotCheck instance={INSTANCE} check={botCheck} />
-          <FormEnd
-            form={form}
-            isUploading={resume.isRunning || photo.isRunning}
-            failureNotice={failureNotice}
-            note={note}
-          />
+          <FormEnd form={form} failureNotice={failureNotice} note={note} />
           {/* At the lower edge of what can be seen of the form. Its place is there before it, so that it is heard. */}
           <div className="invalid-notice" role="alert">
             {isInvalid && <p>{invalidText}</p>}

@@ -32,7 +32,7 @@ export function BotCheck({ instance, check, missingText = BOT_CHECK_MISSING }: B
       {status === "failed" && (
         <p className="bot-check-failed">
           The bot check could not be loaded.{" "}
-          <button type="button" className="bot-check-again" onClick={draw}>
+          <button type="button" className="quiet-button" onClick={draw}>
             Try again
           </button>
         </p>

@@ -33,8 +33,6 @@ export interface FormNoteProps {
 /** Submit, and what the visitor is told of it. */
 export interface FormEndProps {
   form: Form;
-  /** An upload is still running: Submit waits for it. */
-  isUploading?: boolean;
   /** An editor's sentence for a form that could not be sent; empty, none. */
   failureNotice: string;
   /** Said of a form as a whole that is not filled in correctly. */
@@ -48,7 +46,7 @@ export interface FormEndProps {
  * The end of every form: Submit, and directly under it what is told while the form is being sent, what has become of it, and where it has
  * gone when there is no connection. After 10 s it offers a way out. The texts' places are there before them, so that they are heard.
  */
-export function FormEnd({ form, isUploading, failureNotice, invalidText, hasToast, note }: FormEndProps) {
+export function FormEnd({ form, failureNotice, invalidText, hasToast, note }: FormEndProps) {
   const { table, state, isBusy, isSlow, stop, say } = form;
   const hasFailed = state === "refused" || state === "in-doubt";
   const failure = hasFailed ? [table.failedText, failureNotice].filter(Boolean).join(" ") : "";
@@ -68,7 +66,6 @@ export function FormEnd({ form, isUploading, failureNotice, invalidText, hasToas
           <p className={success ? "sending-success" : undefined} role="status">
             {success && say(success)}
             {isSlow && say("This is taking longer than usual.")}
-            {isBusy && !isSlow && isUploading && "Finishing the upload..."}
             {state === "not-loaded" && table.isDrafted ? RELOAD : say(NOTICES[state] ?? "")}
           </p>
           {isSlow && (
