@@ -9,14 +9,7 @@ const TEXTS = {
   "data-thanks-url": "Address of your thank-you page",
   "data-source": "Who sent the request, such as spring-sale",
   "data-texts": "Address of the texts in your language",
-};
-const KNOWN = {
-  "data-name": "Name",
-  "data-email": "E-mail",
-  "data-mobile": "Mobile number",
-  "data-whatsapp": "WhatsApp number",
-  "data-website": "Website",
-  "data-category": "Categories: SEO, E-commerce",
+  "data-category": "Project categories that are chosen at first, such as SEO, E-commerce",
 };
 
 /** The snippet builder. Without script: the two lines, what a policy must allow, and the way to the guide. */
@@ -49,11 +42,12 @@ export default function Builder({ companyName, site, builderScript, pinned }: Pa
               name="data-theme"
               options={{ "": "Light", dark: "Dark", auto: "As the visitor's device" }}
             />
-            <Texts labels={TEXTS} />
-            <details>
-              <summary>Fill in what you know of the visitor</summary>
-              <Texts labels={KNOWN} />
-            </details>
+            {Object.entries(TEXTS).map(([name, label]) => (
+              <label key={name} className="choice">
+                {label}
+                <input type="text" name={name} autoComplete="off" />
+              </label>
+            ))}
             <Radios
               legend="Version"
               name="version"
@@ -119,13 +113,4 @@ function Radios({
       ))}
     </fieldset>
   );
-}
-
-function Texts({ labels }: { labels: Record<string, string> }) {
-  return Object.entries(labels).map(([name, label]) => (
-    <label key={name} className="choice">
-      {label}
-      <input type="text" name={name} autoComplete="off" />
-    </label>
-  ));
 }

@@ -7,8 +7,6 @@ import type { Words } from "./texts.ts";
 import type { Told } from "./widgets.tsx";
 
 const READY_MS = 12_000;
-/** Longer than the frame's own deadline for a request. */
-const SEND_MS = 45_000;
 const MESSAGE_ID = "bot-check-message";
 
 /** A request that the frame did not send, or of which nobody knows. */
@@ -31,7 +29,6 @@ interface Talk {
   port?: MessagePort;
   timer?: ReturnType<typeof setTimeout>;
   hasPassed: boolean;
-  attempts: number;
   settle?(outcome: string | SendError): void;
 }
 
@@ -43,7 +40,7 @@ interface Talk {
 export function useFrame(site: string, theme: FrameLook["theme"], words: Words, onFailed: () => void) {
   const { say, inFrame } = words;
   const iframe = useRef<HTMLIFrameElement>(null);
-  const talk = useRef<Talk>({ hasPassed: false, attempts: 0 }).current;
+  const talk = useRef<Talk>({ hasPassed: false }).current;
   const [state, setState] = useState({ attempt: 0, status: "waiting", heightPx: 0, isFlagged: false });
   const { attempt, status, heightPx, isFlagged } = state;
 
@@ -90,7 +87,7 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
     iframe.current?.contentWindow?.postMessage({ quote: "hello", theme, words: inFrame }, site, [port2]);
   };
   const tryAgain = () => {
-    show({ attempt: ++talk.attempts, status: "waiting", heightPx: 0 });
+    show({ attempt: attempt + 1, status: "waiting", heightPx: 0 });
     if (navigator.onLine) expect();
     else fail();
   };
@@ -147,7 +144,7 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
     drawn,
     /** Fetches it, once. */
     start() {
-      if (talk.attempts === 0) tryAgain();
+      if (attempt === 0) tryAgain();
     },
     /** Says that the bot check is missing. */
     flag: () => show({ isFlagged: true }),
@@ -155,10 +152,8 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
     /** Sends a request; resolves with its reference number. What it rejects with is {@link explain}ed. */
     send: (fields: FormValues, source: string, signal: AbortSignal) =>
       new Promise<string>((resolve, reject) => {
-        const deadline = setTimeout(() => talk.settle?.(new SendError("timeout", 0)), SEND_MS);
         talk.settle = (outcome) => {
           talk.settle = undefined;
-          clearTimeout(deadline);
           if (typeof outcome === "string") resolve(outcome);
           else reject(outcome);
         };

@@ -48,10 +48,9 @@ function show(look: FrameLook): void {
 async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
   /** The bot check's response, until it was sent: one request for each. */
   let unused = "";
-  let isPassed = false;
   let drawn: DrawnBotCheck | undefined;
   const tell = (message: FrameMessage) => port.postMessage(message);
-  const tellCheck = (isFlagged: boolean) => tell({ type: "check", isPassed, isFlagged });
+  const tellCheck = (isFlagged: boolean) => tell({ type: "check", isPassed: unused !== "", isFlagged });
   let sending: AbortController | undefined;
   port.onmessage = async ({ data }) => {
     const message = readWidgetMessage(data);
@@ -72,7 +71,6 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
     tell(outcome);
     sending = undefined;
     unused = "";
-    isPassed = false;
     drawn?.reset();
     if (outcome.type === "failed") drawn?.solve?.();
     tellCheck(false);
@@ -84,18 +82,15 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
     const events: BotCheckEvents = {
       onSuccess(text) {
         unused = text;
-        isPassed = true;
         tellCheck(false);
       },
       onError(reason) {
         console.error("The bot check failed.", reason);
         unused = "";
-        isPassed = false;
         tellCheck(navigator.onLine);
       },
       onExpired() {
-        // Whoever pressed Submit before may still send it: the provider judges.
-        isPassed = false;
+        unused = "";
         tellCheck(false);
       },
     };

@@ -4,7 +4,7 @@ import type { QuoteAttributes, QuoteEventDetails, QuoteWidgetElement } from "../
 
 /** What a ref to the component holds. */
 export interface QuoteWidgetHandle {
-  /** Opens the modal, or goes to the form where it stands in the page; where it cannot be loaded, the link is followed. */
+  /** Opens the modal, or goes to the form where it stands in the page; follows the link until our script has come. */
   open(): void;
 }
 
@@ -56,12 +56,11 @@ export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttrib
     });
 
     useEffect(() => {
-      void loadWidget(props);
+      addScript(props);
     }, [site, pinned?.version, pinned?.hash]);
 
     useImperativeHandle(ref, () => ({
-      async open() {
-        if (!placeholder.current?.openQuote) await loadWidget(props);
+      open() {
         if (placeholder.current?.openQuote) placeholder.current.openQuote();
         else placeholder.current?.querySelector("a")?.click();
       },
@@ -76,43 +75,25 @@ export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttrib
     );
   });
 
-const loads = new Map<string, Promise<void>>();
-
-/**
- * Loads the widget into the page, once, however many components ask for it. Where that fails, the console says why, the promise
- * resolves all the same, and the next that asks tries again.
- */
-function loadWidget({ site, pinned }: QuoteWidgetProps): Promise<void> {
-  const file = pinned ? `${pinned.version}/quote.js` : "v1/embed.js";
-  const key = `${site} ${file}`;
-  const load =
-    loads.get(key) ??
-    runScript(site, `/widgets/${file}`, pinned?.hash).catch((reason: unknown) => {
-      loads.delete(key);
-      console.warn("The quote widget could not be loaded; its link stays.", reason);
-    });
-  loads.set(key, load);
-  return load;
-}
-
-/** Async also for what is no address: what a component's effect throws takes the partner's whole application away. */
-async function runScript(site: string, file: string, hash?: string): Promise<void> {
-  const address = new URL(file, site).href;
-  // One that stands in the page's own HTML is enough; a page that asks for Trusted Types must have it there.
-  if (Array.from(document.scripts).some(({ src }) => src === address)) return;
+/** Adds the script to the page, once. Throws nothing: what an effect throws takes the partner's whole application away. */
+function addScript({ site, pinned }: QuoteWidgetProps): void {
   const script = document.createElement("script");
-  const isDone = new Promise<void>((resolve, reject) => {
-    script.onload = () => resolve();
-    script.onerror = () => {
-      script.remove();
-      reject(new Error(`${address} was not loaded${hash ? `, or its hash is not ${hash}` : ""}.`));
-    };
-  });
-  if (hash) {
-    script.integrity = hash;
-    script.crossOrigin = "anonymous";
+  const fail = (reason: unknown) => {
+    script.remove();
+    console.warn("The quote widget could not be loaded; its link stays.", reason);
+  };
+  try {
+    const address = new URL(`/widgets/${pinned ? `${pinned.version}/quote.js` : "v1/embed.js"}`, site).href;
+    // One that stands in the page's own HTML is enough; a page that asks for Trusted Types must have it there.
+    if (Array.from(document.scripts).some(({ src }) => src === address)) return;
+    if (pinned) {
+      script.integrity = pinned.hash;
+      script.crossOrigin = "anonymous";
+    }
+    script.onerror = fail;
+    script.src = address;
+    document.head.append(script);
+  } catch (reason) {
+    fail(reason);
   }
-  script.src = address;
-  document.head.append(script);
-  await isDone;
 }

@@ -87,10 +87,8 @@ describe("a number of things", () => {
   };
 
   it.each([
-    ["en", ["one", "2 other", "3 other", "5 other"]],
     ["ar", ["one", "two", "3 few", "5 few"]],
     ["pl", ["one", "2 few", "3 few", "5 other"]],
-    ["ja", ["1 other", "2 other", "3 other", "5 other"]],
     ["no-such-language-at-all", ["1 other", "2 other", "3 other", "5 other"]],
   ])("has the forms of %s", (lang, expected) => {
     expect(forms(lang)).toEqual(expected);
@@ -106,15 +104,10 @@ describe("a number of things", () => {
 describe("language and direction", () => {
   it.each([
     ["ar", "rtl"],
-    ["fa-IR", "rtl"],
-    ["ur", "rtl"],
-    ["he", "rtl"],
     ["iw", "rtl"],
     ["ur-Latn", "ltr"],
     ["pa-Arab-PK", "rtl"],
     ["hi", "ltr"],
-    ["pt-BR", "ltr"],
-    ["de-1996", "ltr"],
   ])("%s goes %s", (lang, dir) => {
     expect(readTexts({ lang }).words.dir).toBe(dir);
   });
