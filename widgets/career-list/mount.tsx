@@ -23,23 +23,19 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   const vacancies = await getCareers();
 
   let loading: Promise<OpenApplication> | undefined;
-  const loadForm = async () => {
-    const [{ mountApplication }] = await Promise.all([
+  const load = () => {
+    loading ??= Promise.all([
       loadPart(() => import("./application/Application.tsx")),
       loadStylesheet(cssHref),
-    ]);
-    return mountApplication(placeholder, { failureNotice, note: placeholder.dataset });
-  };
-  const load = () => {
-    loading ??= loadForm().catch((reason: unknown) => {
-      loading = undefined;
-      throw reason;
+    ]).then(([{ mountApplication }]) => {
+      return mountApplication(placeholder, { failureNotice, note: placeholder.dataset });
     });
+    // A failure is not told here: a press asks again, and tells.
+    loading.catch(() => (loading = undefined));
     return loading;
   };
-  // A failure is not told here: a press asks again, and tells.
   const prefetch = () => {
-    if ("HTMLDialogElement" in window) load().catch(() => {});
+    if ("HTMLDialogElement" in window) void load();
   };
 
   const list = document.createElement("div");

@@ -1,3 +1,4 @@
+import { writeNote } from "../device.ts";
 import type { BotCheckState } from "./use-bot-check.ts";
 import "./bot-check.css";
 
@@ -49,14 +50,6 @@ export function BotCheck({ instance, check, missingText = BOT_CHECK_MISSING }: B
 
 function wordsOf(note: "offline" | "again"): string {
   if (note === "again") return AGAIN;
-  return canKeep() ? OFFLINE : OFFLINE_WITHOUT_STORAGE;
-}
-
-/** Browsers that may keep nothing for this site throw. */
-function canKeep(): boolean {
-  try {
-    return Boolean(window.localStorage);
-  } catch {
-    return false;
-  }
+  // Taking away what is not there tells whether the device keeps anything.
+  return writeNote("nothing", "") ? OFFLINE : OFFLINE_WITHOUT_STORAGE;
 }

@@ -1,46 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { RefObject } from "react";
 import { withinDeadline } from "./adapter.ts";
-import { BOT_CHECK_KIND, loadAdapter } from "./load-adapter.ts";
 import type { DrawnBotCheck } from "./adapter.ts";
+import { BOT_CHECK_KIND, loadAdapter } from "./load-adapter.ts";
 
 /** Pause before the bot check is drawn: after the page's `load`, or after a modal's first opening. */
 export const DRAW_DELAY_MS = 500;
 
 /** The bot check of one form. `BotCheck` draws it, the form asks it. */
-export interface BotCheckState {
-  /** Where the bot check draws. */
-  containerRef: RefObject<HTMLDivElement | null>;
-  /** `unasked`: as the build prints it, and where it can only be drawn once there is a connection. */
-  status: "unasked" | "waiting" | "drawn" | "failed";
-  /** The error flag: a Submit without a response, or an error of the bot check. */
-  isFlagged: boolean;
-  /** What is to be said of it: there is no connection, or the visitor is to pass it again. */
-  note: "" | "offline" | "again";
-  /** The response for the next submission; empty until the check has passed, and again when it has expired. */
-  getResponse(): string;
-  /**
-   * Whether the form may go on: the check has passed, or there is no connection; then the form is kept, without a response. Otherwise the
-   * error flag is set, and a check that could not be drawn is drawn again.
-   */
-  letsPass(): boolean;
-  /** To be called after each POST that did not fail, and for a form that is shown anew: a response is good for one. */
-  reset(): void;
-  /**
-   * The same after a POST that failed: ALTCHA is solved again by itself. `inWords`: a third party's is asked for in words; where an answer
-   * came, the specification lets a form say nothing.
-   */
-  renew(inWords: boolean): void;
-  /** Draws it, or draws it again: after a failure, or when a modal is shown for the first time. One still to come is dropped. */
-  draw(): void;
-}
+export type BotCheckState = ReturnType<typeof useBotCheck>;
 
 /**
  * Draws the bot check once, 500 ms after the page's `load` event, and keeps its response. Its script is fetched no sooner.
  *
  * @param when `page-load`, or `asked`: only by `draw()`, for a form that is opened later
  */
-export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheckState {
+export function useBotCheck(when: "page-load" | "asked" = "page-load") {
   const containerRef = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnBotCheck>(undefined);
   const response = useRef("");
@@ -48,10 +22,14 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What is under way, or has failed: it is done again when a connection comes. */
   const undone = useRef<"draw" | "solve">(undefined);
-  const [status, setStatus] = useState<BotCheckState["status"]>("unasked");
+  /** `unasked`: as the build prints it, and where it can only be drawn once there is a connection. */
+  const [status, setStatus] = useState<"unasked" | "waiting" | "drawn" | "failed">("unasked");
+  /** A Submit without a response, or an error of the bot check. */
   const [isFlagged, setIsFlagged] = useState(false);
-  const [note, setNote] = useState<BotCheckState["note"]>("");
+  /** What is to be said of it: there is no connection, or the visitor is to pass it again. */
+  const [note, setNote] = useState<"" | "offline" | "again">("");
 
+  /** Draws it, or draws it again. One still to come is dropped. */
   const draw = async () => {
     const container = containerRef.current;
     if (!container) return;
@@ -96,6 +74,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     }
   };
 
+  /** To be called after each POST that did not fail, and for a form that is shown anew: a response is good for one. */
   const reset = () => {
     response.current = "";
     if (undone.current === "solve") undone.current = undefined;
@@ -104,6 +83,10 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
     drawn.current?.reset();
   };
 
+  /**
+   * The same after a POST that failed: ALTCHA is solved again by itself. `inWords`: a third party's is asked for in words; where an answer
+   * came, the specification lets a form say nothing.
+   */
   const renew = (inWords: boolean) => {
     reset();
     if (!drawn.current) return;
@@ -148,19 +131,19 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load"): BotCheck
   }, []);
 
   return {
-    containerRef,
-    status,
-    isFlagged,
-    note,
+    ...{ containerRef, status, isFlagged, note, reset, renew },
+    draw: () => void draw(),
+    /** Empty until the check has passed, and again when it has expired. */
     getResponse: () => response.current,
+    /**
+     * Whether the form may go on: the check has passed, or there is no connection; then the form is kept, without a response. Otherwise
+     * the error flag is set, and a check that could not be drawn is drawn again.
+     */
     letsPass() {
       const hasPassed = response.current !== "" || !navigator.onLine;
       if (!hasPassed) setIsFlagged(true);
       if (!hasPassed && status === "failed") void draw();
       return hasPassed;
     },
-    reset,
-    renew,
-    draw: () => void draw(),
   };
 }

@@ -30,7 +30,7 @@ export interface FormNoteProps {
   privacyHref?: string;
 }
 
-/** Submit, and what the visitor is told of it. */
+/** What a form's end is told by its component. */
 export interface FormEndProps {
   form: Form;
   /** An editor's sentence for a form that could not be sent; empty, none. */
