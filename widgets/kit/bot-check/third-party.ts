@@ -3,27 +3,21 @@ import { withinDeadline } from "./adapter.ts";
 import type { BotCheckAdapter } from "./adapter.ts";
 
 /**
+ * Where each API comes from, its name in the window, and the size that is asked for; `flexible`: as wide as its place.
+ *
  * - recaptcha: v2, the checkbox: developers.google.com/recaptcha/docs/display
  * - hcaptcha: the checkbox: docs.hcaptcha.com/configuration
  * - turnstile: developers.cloudflare.com/turnstile, "Client-side rendering"
  */
 const THIRD_PARTIES = {
-  recaptcha: { src: "https://www.google.com/recaptcha/api.js?render=explicit", api: "grecaptcha" },
-  hcaptcha: { src: "https://js.hcaptcha.com/1/api.js?render=explicit", api: "hcaptcha" },
-  turnstile: {
-    src: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
-    api: "turnstile",
-    size: "flexible",
-  },
-} as const satisfies Record<string, ThirdParty>;
-
-interface ThirdParty {
-  src: string;
-  /** The name of its API in the window. */
-  api: string;
-  /** `flexible`: as wide as its place. */
-  size?: "flexible";
-}
+  recaptcha: ["https://www.google.com/recaptcha/api.js?render=explicit", "grecaptcha", "normal"],
+  hcaptcha: ["https://js.hcaptcha.com/1/api.js?render=explicit", "hcaptcha", "normal"],
+  turnstile: [
+    "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
+    "turnstile",
+    "flexible",
+  ],
+} as const;
 
 /** The narrowest that one is, but a compact one: reCAPTCHA's and hCaptcha's 304 px; Turnstile needs 300. */
 const NORMAL_WIDTH_PX = 304;
@@ -36,7 +30,7 @@ interface ThirdPartyApi {
     place: HTMLElement,
     options: {
       sitekey: string;
-      size?: "flexible" | "compact";
+      size: "normal" | "flexible" | "compact";
       callback(response: string): void;
       "error-callback"(code?: string): void;
       "expired-callback"(): void;
@@ -49,7 +43,7 @@ interface ThirdPartyApi {
 
 /** The adapter of a third party. */
 export function thirdParty(kind: keyof typeof THIRD_PARTIES): BotCheckAdapter {
-  const { src, api: name, size }: ThirdParty = THIRD_PARTIES[kind];
+  const [src, name, size] = THIRD_PARTIES[kind];
   return {
     async render(container, { onSuccess, onError, onExpired }) {
       const api = await loadApi(src, name);
@@ -58,7 +52,7 @@ export function thirdParty(kind: keyof typeof THIRD_PARTIES): BotCheckAdapter {
       // A hidden form has no width yet.
       const isNarrow = container.clientWidth > 0 && container.clientWidth < NORMAL_WIDTH_PX;
       const id = api.render(place, {
-        ...(isNarrow ? { size: "compact" } : size && { size }),
+        size: isNarrow ? "compact" : size,
         sitekey: BOT_CHECK_SITE_KEY,
         callback: onSuccess,
         "error-callback": (code) => onError(new Error(`${kind} failed: ${code ?? "no connection"}.`)),

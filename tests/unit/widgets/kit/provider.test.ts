@@ -139,12 +139,6 @@ test.each([undefined, "<html>", "{}"])("else, after %j, from the published list"
   expect(sent[1]).toMatchObject({ method: "GET", url: "/data/careers.json" });
 });
 
-test("else there are none, and both failures are logged", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  expect(await answered(getCareers(), undefined, undefined)).toEqual([]);
-  expect(log).toHaveBeenCalledTimes(2);
-});
-
 test("any other resource of the API", async () => {
   expect(await answered(get("Setting/Other"), "7")).toBe(7);
   expect(sent[0]).toMatchObject({ method: "GET", url: `${API}Other` });

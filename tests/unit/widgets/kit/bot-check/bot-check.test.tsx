@@ -48,8 +48,8 @@ describe("a third party's script", () => {
 
   test.each([
     ["turnstile", "turnstile", "flexible"],
-    ["recaptcha", "grecaptcha", undefined],
-    ["hcaptcha", "hcaptcha", undefined],
+    ["recaptcha", "grecaptcha", "normal"],
+    ["hcaptcha", "hcaptcha", "normal"],
   ] as const)("%s is asked to be compact where the normal one would be wider than its place", async (kind, api, normal) => {
     const render = vi.fn((_place: HTMLElement, _options: { size?: string }) => "1");
     vi.stubGlobal(api, { render, reset() {} });
