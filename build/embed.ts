@@ -3,17 +3,19 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { strToU8, zipSync } from "fflate";
-import { browserOptions, COMPILE_AHEAD } from "./browser-options.ts";
+import { hashes, writePolicy } from "../hosting/content-policy.ts";
+import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
+import { BROWSER_TARGET, browserOptions, COMPILE_AHEAD } from "./browser-options.ts";
 import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
-import { cssAsText } from "./embed-css.ts";
-import { printFrame } from "./embed-frame.ts";
 import { publishedFolder, servePublished } from "./embed-versions.ts";
+import { assertOwn } from "./notices/assert-own.ts";
 import { NOTICES_FILE, printNotices } from "./notices/print-notices.ts";
 import { mergeMetafiles } from "./outputs.ts";
-import { projectFolder } from "./project-folder.ts";
+import { fromProject, projectFolder } from "./project-folder.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
 import type { ScriptsRequest } from "./browser-options.ts";
-import type { BuildOptions, Metafile } from "esbuild";
+import type { Settings } from "./settings.ts";
+import type { BuildOptions, Metafile, Plugin } from "esbuild";
 
 const embedFolder = "widgets/embed";
 /** The first number of every version that keeps the attributes, the events and the frame's messages. */
@@ -89,13 +91,12 @@ export async function buildEmbed(
     plugins: [emitApart(outdir), withoutPrintedCss],
   });
 
-  const from = (name: string) => readFile(path.join(projectFolder, embedFolder, name), "utf8");
-  const keys = Object.keys(JSON.parse(await from("texts.en.json"))).filter((key) => key !== "lang");
-  const types = (await from("quote-widget.d.ts")).replace(
+  const keys = Object.keys(JSON.parse(await readOwn("texts.en.json"))).filter((key) => key !== "lang");
+  const types = (await readOwn("quote-widget.d.ts")).replace(
     "QuoteTextKey = string",
     `QuoteTextKey = ${keys.map((key) => JSON.stringify(key)).join(" | ")}`,
   );
-  const plugin = (await from("wordpress/quote-form.php")).replace("https://SITE", settings.siteUrl);
+  const plugin = (await readOwn("wordpress/quote-form.php")).replace("https://SITE", settings.siteUrl);
   // The first day that a zip knows: the same plugin gives the same bytes.
   const archive = zipSync({
     "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }],
@@ -105,16 +106,85 @@ export async function buildEmbed(
     holder: `quote.js ${version}, beside this file,`,
   });
   const files = {
-    [`${PROTOCOL}/frame.html`]: await printFrame({ script: fileOf(frame), settings }),
+    [`${PROTOCOL}/frame.html`]: await printFrame(fileOf(frame), settings),
     "quote-widget.d.ts": types,
-    "texts.en.json": await from("texts.en.json"),
-    "texts.hi.json": await from("texts.hi.json"),
+    "texts.en.json": await readOwn("texts.en.json"),
+    "texts.hi.json": await readOwn("texts.hi.json"),
     "quote-form.zip": archive,
     [`${version}/${NOTICES_FILE}`]: notices,
   };
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(outdir, name), content);
   await servePublished(outdir, version, published);
   return mergeMetafiles([rules, quote, loader, pinned, frame].map(({ metafile }) => metafile));
+}
+
+/**
+ * `import css from "./embed.css?text"` gives the style bundled and minified. `rem` is the page's own unit and there may be anything:
+ * it becomes a multiple of `--rem`, the widget's.
+ */
+const cssAsText: Plugin = {
+  name: "css-as-text",
+  setup(bundler) {
+    bundler.onResolve({ filter: /\.css\?text$/ }, ({ path: request, resolveDir }) => ({
+      path: fromProject(path.resolve(resolveDir, request.replace(/\?text$/, ""))),
+      namespace: "css-as-text",
+    }));
+    bundler.onLoad({ filter: /.*/, namespace: "css-as-text" }, async ({ path: file }) => {
+      const css = await bundleCss(path.resolve(projectFolder, file));
+      const own = css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
+      return { contents: own, loader: "text" };
+    });
+  },
+};
+
+/** A style sheet with all that it imports, minified. */
+async function bundleCss(file: string): Promise<string> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    target: BROWSER_TARGET,
+    logLevel: "silent",
+  });
+  assertOwn(metafile, file);
+  return outputFiles[0]?.text.trim() ?? "";
+}
+
+/**
+ * The frame's page. It carries its own content security policy, so that it is the same on every host; that any site may frame it
+ * is said by the host's headers alone (`hosting/description.ts`), for a policy in a page cannot.
+ */
+async function printFrame(script: string, settings: Readonly<Settings>): Promise<string> {
+  const template = await readOwn("frame.html");
+  const style = await bundleCss(path.join(projectFolder, embedFolder, "frame.css"));
+  const third = BOT_CHECK_SOURCES[settings.botCheck];
+  const isOurs = settings.botCheck === "altcha";
+  const connections = [settings.providerApi, ...(isOurs ? [settings.botCheckSiteKey] : [])].map(
+    (url) => new URL(url).origin,
+  );
+  const policy = writePolicy({
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...third.script],
+    "style-src": ["'self'", ...hashes([style]), ...third.style],
+    "connect-src": [...connections, ...third.connect],
+    "child-src": ["'self'", ...third.frame],
+    "img-src": third.frame,
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+  });
+  const values = { policy, style, script: `/widgets/${script}` };
+  return template
+    .replace(
+      /(?:\/\*)?\{\{(policy|style|script)\}\}(?:\*\/)?/g,
+      (_, name) => values[name as keyof typeof values],
+    )
+    .replace(/\n\s*/g, "");
+}
+
+function readOwn(name: string): Promise<string> {
+  return readFile(path.join(projectFolder, embedFolder, name), "utf8");
 }
 
 /** @returns the name of the file of the one entry */
