@@ -184,13 +184,8 @@ describe("<quote-widget>", () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each([
-    [
-      "has an element of this name itself",
-      "customElements.define('quote-widget', class extends HTMLElement {})",
-    ],
-    ["knows no custom elements", "Object.defineProperty(window, 'customElements', { value: undefined })"],
-  ])("is found by its name in a page that %s", async (_name, theirs) => {
+  it("is found by its name in a page that has an element of this name itself", async () => {
+    const theirs = "customElements.define('quote-widget', class extends HTMLElement {})";
     const head = `<script>${theirs}</script>`;
     await order(world, await world.open({ head, body: element(world.origin) + script() }));
   });

@@ -1,5 +1,4 @@
 /** The words of the form, given by the partner: `data-texts`. */
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { botCheckBox } from "../bot-check-box.ts";
 import {
@@ -43,9 +42,6 @@ async function lettersBesides({ page }: PartnerPage): Promise<string[]> {
   return texts.flatMap((text) => text.replace(/«[^«»]*»/gs, "").match(/\p{L}+/gu) ?? []);
 }
 
-const answer = (json: unknown) => (page: Page) =>
-  page.route("**/texts.json", (route) => route.fulfill({ json }));
-
 it("every text is the partner's in each state, as text and in its direction; what arrives is as ever", async () => {
   // As the guide says: where they come from must be allowed.
   const policy = `default-src 'none'; script-src ${world.origin}; frame-src ${world.origin}; connect-src 'self'`;
@@ -55,7 +51,7 @@ it("every text is the partner's in each state, as text and in its direction; wha
       body: snippet(world, 'data-mode="modal" data-texts="/texts.json"'),
     },
     undefined,
-    { before: answer(marked()) },
+    { before: (blank) => blank.route("**/texts.json", (route) => route.fulfill({ json: marked() })) },
   );
   const { page, bodies, complaints, warnings } = opened;
   const { place } = widget(page);

@@ -95,9 +95,8 @@ export function createWidgets(loadRules: QuoteFormProps["loadRules"]): Widgets {
 }
 
 /**
- * Where no frame of ours can be, the link is better than a form that cannot be sent: a page in a sandbox without `allow-same-origin` has no
- * origin, and neither has a frame in it. (A file on the disk is none, though its origin is written the same.) And there are no modals in Safari
- * before 15.4.
+ * Where no frame of ours can be, the link is better than a form that cannot be sent: in a sandbox without `allow-same-origin` nothing has an
+ * origin. (A file's is written the same.) And there are no modals in Safari before 15.4.
  */
 function canShow(placeholder: Element): boolean {
   const isOpaque = window.origin === "null" && location.protocol !== "file:";
