@@ -1,23 +1,17 @@
 /** What the build knew and a newer day knows better, and what newer browsers do by themselves. */
-import { prefetch } from "./kit/prefetch.ts";
+import { prefetch } from "./kit/navigate.ts";
 
 /** Links of the same site, but those that open a widget: the same ones as in `site/layouts/Speculation.tsx`. */
 const LINKS = ".ahead a[href^='/']:not([data-opens])";
 
-/**
- * Corrects what the build computed from its own year, so that a page built last year is right today.
- * `[data-years-since="2010"]` becomes the years since then, `[data-current-year]` the year itself.
- */
+/** Corrects what the build knew of its own year: `[data-years-since="2010"]` becomes the years since then, `[data-current-year]` the year. */
 export function correctYears(page: ParentNode, currentYear: number): void {
   for (const element of page.querySelectorAll<HTMLElement>("[data-years-since], [data-current-year]")) {
     element.textContent = String(currentYear - Number(element.dataset.yearsSince ?? 0));
   }
 }
 
-/**
- * Closes the other `<details>` of the same `name` when one opens. Browsers before 2024 need it (Chrome 120, Safari 17.2 and
- * Firefox 130 do it themselves: caniuse.com, "details name").
- */
+/** Closes the other `<details>` of a `name` when one opens, for browsers before 2024 (caniuse.com, "details name"). */
 export function keepOneOpen(page: Document): void {
   // `toggle` does not bubble: it is caught on its way down.
   page.addEventListener(
@@ -33,10 +27,7 @@ export function keepOneOpen(page: Document): void {
   );
 }
 
-/**
- * Fetches a page when a visitor is about to go to it: a pointer (a finger is one) or the focus comes to its link. Stands in for
- * speculation rules.
- */
+/** Fetches a page when a pointer (a finger is one) or the focus comes to a link to it. Stands in for speculation rules. */
 export function prefetchLinks(page: Document): void {
   const asked = new Set([location.href]);
   const onApproach = ({ target }: Event) => {

@@ -1,15 +1,12 @@
 /**
- * Inlined in pages that print a form, before the main script, as a classic script. It bridges the seconds (on a bad line:
- * minutes) until the form is taken over. Its state stands in attributes, so that no name is shared with the main script:
+ * Inlined in pages that print a form, before the main script, as a classic script without syntax younger than 2015: browsers that do
+ * not run the main script run this. It bridges the seconds (on a bad line: minutes) until the form is taken over.
  *
- * - Submit pressed too early: nothing is sent, the placeholder gets `data-held`. When the widget is mounted, the mark is removed
- *   and Submit pressed once; what was typed is in the inputs all along.
- * - The main script (`script[data-main]`) does not load, or does not parse: it is asked for once more after 1 s, under a new address. Then the
- *   placeholder gets `data-missing`, by which `[data-fallback]` says that a reload may bring it.
- * - 10 s without a mount: `[data-fallback]` (phone and chat links) is shown beside the form, and hidden again by CSS when the widget is mounted.
- * - `[data-reload]` pressed: the text of a form that nothing else keeps yet goes where its draft is looked for, and the page is loaded again.
- *
- * Written for browsers that do not run the main script at all, so without syntax younger than 2015.
+ * - Submit pressed too early is held (`data-held`), and pressed once when the widget is mounted; what was typed is in the inputs all along.
+ * - The main script (`script[data-main]`) that does not load, or parse, is asked for once more after 1 s, under a new address. Then
+ *   `data-missing` lets `[data-fallback]` say that a reload may bring it.
+ * - 10 s without a mount: `[data-fallback]` (phone and chat links) is shown; CSS hides it again when the widget is mounted.
+ * - `[data-reload]` pressed: what was typed goes where its draft is looked for, and the page is loaded again.
  */
 (function (page) {
   page.documentElement.classList.remove("no-script");

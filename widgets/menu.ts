@@ -6,12 +6,11 @@ const GRACE_MS = 150;
 const WIDE_SCREEN = "(min-width: 1021px)";
 
 /**
- * The header's menus. Without script they work by `:target` and `<details name>`; this makes the menu button a button that
- * leaves the address alone, opens a dropdown when the mouse comes to it, and closes what is open on Esc, on a press elsewhere and when the
- * focus leaves. A click keeps open what the mouse has opened; the next one closes it.
+ * The header's menus, which work without script by `:target` and `<details name>`: the button leaves the address alone, a dropdown
+ * opens when the mouse comes to it, and what is open is closed on Esc, on a press elsewhere and when the focus leaves. A click keeps
+ * open what the mouse has opened; the next one closes it.
  *
- * Expected markup: `a.menu-button[href="#menu"][aria-controls="menu"]`, and `#menu` with links and `details.dropdown > summary`.
- * State for the CSS: `.menu-button[aria-expanded="true"]`, `details[open]`.
+ * @param button `a.menu-button[href="#menu"]`; `#menu` has links and `details.dropdown > summary`
  */
 export function runMenu(button: HTMLElement): void {
   const menu = document.getElementById("menu");

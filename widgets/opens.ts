@@ -2,7 +2,7 @@ import type { Open } from "./kit/widget.ts";
 
 const SLOW_MS = 10_000;
 
-/** Makes a link a button for screen readers and for Space, which scrolls the page on a link. Its own `click` listener does the rest. */
+/** Makes a link a button for screen readers and for Space, which scrolls the page on a link. */
 export function actAsButton(link: HTMLElement): void {
   link.setAttribute("role", "button");
   link.addEventListener("keydown", (event) => {
@@ -14,15 +14,11 @@ export function actAsButton(link: HTMLElement): void {
 
 /**
  * Lets links open a widget: `<a data-opens="NAME" href="…">` opens what stands in `<div data-widget="NAME" data-when="asked">`.
- * From then on they are buttons that open a dialog; the printed `aria-label`, which says where the link leads, goes.
+ * The printed `aria-label`, which says where the link leads, goes. Without the code, and in browsers without `<dialog>` (before 2022:
+ * caniuse.com, "dialog"), the link leads where it says.
  *
- * Its code is fetched when a pointer (a finger is one) or the focus comes to such a link, and not before. A press that is quicker
- * than the code is kept, and opens then; meanwhile the link is `aria-busy`. After 10 s it is a link again, for those who wait no
- * longer. Where the code cannot be loaded, and in browsers without `<dialog>` (before 2022:
- * caniuse.com, "dialog"), the link leads where it says; so does a press with a key that asks for a new tab.
- *
- * A quote that waited on this device, and that the visitor wants to open, stands in sessionStorage under `open-quote`: the page opens the widget
- * by itself, and that reads it.
+ * The code is fetched when a pointer (a finger is one) or the focus comes to such a link. A press that is quicker than the code
+ * opens when it has come; meanwhile the link is `aria-busy`, and after 10 s it is a link again, for those who wait no longer.
  *
  * @param mount resolves with how the widget is opened, and with nothing when it could not be mounted
  */
@@ -64,13 +60,10 @@ export function openWhenAsked(
       else location.assign(link.href);
     });
   });
-  if (isQuoteToOpen()) document.querySelector<HTMLElement>(links)?.click();
-}
-
-function isQuoteToOpen(): boolean {
   try {
-    return Boolean(sessionStorage.getItem("open-quote"));
+    // A quote that waited on this device, and that the visitor wants to open: the widget reads it.
+    if (sessionStorage.getItem("open-quote")) document.querySelector<HTMLElement>(links)?.click();
   } catch {
-    return false;
+    // Storage is off: nothing waits in it.
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Inlined in the thank-you page after `[data-reference]`, as a classic script: puts the reference number of this tab's last
- * submission into the `<strong>` of that line and shows it. The forms leave the number in sessionStorage
- * (`kit/device.ts`); without one, the line stays hidden.
+ * Inlined in the thank-you page after `[data-reference]`, as a classic script: shows that line with the reference number of this tab's
+ * last submission, which the forms leave in sessionStorage (`kit/device.ts`).
  */
 (function (page) {
   var line = page.querySelector<HTMLElement>("[data-reference]");

@@ -4,9 +4,8 @@ let nextAddress = 2;
 const stylesheets = new Map<string, Promise<void>>();
 
 /**
- * Runs a dynamic import, and where it fails asks once more, a second later. Firefox, and other browsers before 2026, remember that an
- * address failed, so the same file is asked for under a query that is new, `?again=2`. Its address is read from the browser's message; Safari's
- * has none, and Safari asks for the same address again by itself.
+ * Runs a dynamic import, and where it fails asks once more, a second later, under a query that is new, `?again=2`. The address is
+ * read from the browser's message; Safari's has none, and Safari asks for the same address again by itself.
  *
  * @throws the last failure: what is missing then comes with a reload, or not at all
  */

@@ -1,9 +1,6 @@
 const LATEST_MS = 2_000;
 
-/**
- * Resolves in a task of its own, so that what comes before and what comes after are two pieces of work for a slow phone: what the
- * visitor does meanwhile is answered between them.
- */
+/** Resolves in a task of its own: what a visitor does on a slow phone is answered between two pieces of work. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -38,7 +38,6 @@ export function openPage(): FormPage {
   // No photo can be drawn here: it is sent as it is, and says so.
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubGlobal("fetch", async () => new Response(null, { status: 200 }));
-  vi.stubGlobal("NotRestoredReasons", Object);
   sessionStorage.clear();
   localStorage.clear();
   const goTo = vi.fn<(address: string | URL) => void>();
