@@ -18,10 +18,9 @@ export interface Toast {
 let place: { notyf: Notyf; container: HTMLElement; announcer: HTMLElement } | undefined;
 
 /**
- * Shows a notice at the top right and lets a screen reader say it. The newest is on top; one that was hovered, or had the focus, goes
- * 1 s after that. A toast is never the only carrier of an error.
+ * Shows a notice and lets a screen reader say it; one that was hovered, or had the focus, goes 1 s after that.
  *
- * @returns to be called when it no longer holds: it goes before its time
+ * @returns ends it before its time
  */
 export function showToast({ type, title, message, timeoutMs = TIMEOUT_MS }: Toast): () => void {
   place ??= createPlace();
@@ -58,10 +57,8 @@ export function showToast({ type, title, message, timeoutMs = TIMEOUT_MS }: Toas
     clearTimeout(timer);
     timer = setTimeout(dismiss, EXTENDED_TIMEOUT_MS);
   };
-  drawn.addEventListener("pointerenter", hold);
-  drawn.addEventListener("focusin", hold);
-  drawn.addEventListener("pointerleave", release);
-  drawn.addEventListener("focusout", release);
+  for (const type of ["pointerenter", "focusin"]) drawn.addEventListener(type, hold);
+  for (const type of ["pointerleave", "focusout"]) drawn.addEventListener(type, release);
   return dismiss;
 }
 
@@ -81,10 +78,7 @@ function createPlace() {
   return { notyf, container, announcer };
 }
 
-/**
- * Where a notice must stand to be seen and heard: an open dialog makes all outside of it inert. There it hangs from the dialog's head,
- * so that heading and Close are not covered.
- */
+/** An open dialog makes all outside of it inert. There a notice hangs from its head, so that heading and Close are not covered. */
 function topmost(): Element {
   const dialog = [...document.querySelectorAll("dialog[open]")].pop();
   return dialog?.querySelector(".modal-head") ?? dialog ?? document.body;
