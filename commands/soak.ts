@@ -42,17 +42,12 @@ const browser = await launchBrowser();
 let provider = await startStandIn(SCHEDULE_PROVIDER);
 let isSound = true;
 try {
-  const run = (count: number, log: (line: string) => void) =>
+  const run = (of: typeof settings, origins: string[], count: number, log: (line: string) => void) =>
     runSchedules(
-      {
-        origins: [site.origin, secondSite.origin],
-        settings,
-        provider,
-        openVisitor: () => openScheduleVisitor(browser),
-      },
+      { origins, settings: of, provider, openVisitor: () => openScheduleVisitor(browser) },
       { seed, schedules: count, log },
     );
-  const totals = await run(schedules, console.error);
+  const totals = await run(settings, [site.origin, secondSite.origin], schedules, console.error);
   console.log(`\nRandom schedules in Chromium, seed ${seed}`);
   console.table(totals);
   isSound = !isHarmful(totals);
@@ -60,9 +55,14 @@ try {
   await provider.close();
   provider = await startStandIn({ ...SCHEDULE_PROVIDER, dedupes: false });
   provider.reset();
-  const undeduped = await run(Math.ceil(schedules / 10), () => {});
+  const withoutHeader = { ...settings, providerReferenceHeader: "" };
+  const folderWithout = path.join(folder, "site-without-header");
+  await buildSite({ outFolder: folderWithout, settings: withoutHeader });
+  const siteWithout = await serveSite({ folder: folderWithout, port: 0 });
+  const undeduped = await run(withoutHeader, [siteWithout.origin], Math.ceil(schedules / 10), () => {});
+  await siteWithout.close();
   console.log(
-    "\nThe first of them again, with a provider that does not dedupe: no client can keep `duplicated` at 0",
+    "\nThe first of them again, with a provider that is told no number and does not dedupe: no client can keep `duplicated` at 0",
   );
   console.table(undeduped);
   isSound &&= !isHarmful({ ...undeduped, duplicated: 0 });
