@@ -127,7 +127,7 @@ describe("a mistake in a data file", () => {
       misspellField(),
       clone.change("site/data-check/placeholders.ts", "return PLACEHOLDERS.find", "return [].find"),
       clone.change("site/data-check/held-back.ts", "!HOLDS_BACK[mark](found.value)", "true"),
-      clone.change("build/embed-versions.ts", 'status === 0 && stdout === ""', "status !== null"),
+      clone.change("build/embed-versions.ts", 'status.status === 0 && status.stdout === ""', "true"),
     ];
     const { status, stdout, stderr } = command(name);
     for (const change of putRight) change();

@@ -67,12 +67,14 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
       return tellCheck(!unused);
     }
     sending = new AbortController();
-    const outcome = await send(message, unused, sending.signal);
+    const { signal } = sending;
+    const outcome = await send(message, unused, signal);
     tell(outcome);
     sending = undefined;
     unused = "";
     drawn?.reset();
-    if (outcome.type === "failed") drawn?.solve?.();
+    // Not after a stop: a foreign page could send again and again on one press of the visitor's.
+    if (outcome.type === "failed" && !signal.aborted) drawn?.solve?.();
     tellCheck(false);
   };
 
