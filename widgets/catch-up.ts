@@ -36,6 +36,5 @@ export function prefetchLinks(page: Document): void {
     asked.add(href);
     prefetch(href);
   };
-  for (const type of ["pointerover", "touchstart", "focusin"])
-    page.addEventListener(type, onApproach, { passive: true });
+  for (const type of ["pointerover", "focusin"]) page.addEventListener(type, onApproach);
 }

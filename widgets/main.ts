@@ -7,9 +7,9 @@ import { forgetOld, OUTBOX_CHANGED, OUTBOX_NOTE, readNote } from "./kit/device.t
 import { loadPart } from "./kit/load.ts";
 import { SERVICE_WORKER } from "./kit/settings.ts";
 import { nextTask, whenIdle, whenNear } from "./kit/when.ts";
-import type { Open } from "./kit/widget.ts";
 import { runMenu } from "./menu.ts";
 import { openWhenAsked } from "./opens.ts";
+import type { Open } from "./opens.ts";
 import { registry } from "./registry.ts";
 
 const LATER_MS = 10_000;

@@ -30,10 +30,6 @@ interface Navigator {
   /** Network Information API, Chromium only. */
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
-declare namespace HTMLScriptElement {
-  /** Whether the browser knows this `type` of script; browsers before 2021 lack it. */
-  const supports: ((type: string) => boolean) | undefined;
-}
 interface Window {
   /** Why a page was not kept for Back, Chrome 123. */
   readonly NotRestoredReasons?: unknown;

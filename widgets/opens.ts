@@ -1,4 +1,5 @@
-import type { Open } from "./kit/widget.ts";
+/** Opens a widget that a link asks for; `opener` gets the focus back when it is closed. */
+export type Open = (opener: HTMLElement) => void;
 
 const SLOW_MS = 10_000;
 
@@ -19,8 +20,6 @@ export function actAsButton(link: HTMLElement): void {
  *
  * The code is fetched when a pointer (a finger is one) or the focus comes to such a link. A press that is quicker than the code
  * opens when it has come; meanwhile the link is `aria-busy`, and after 10 s it is a link again, for those who wait no longer.
- *
- * @param mount resolves with how the widget is opened, and with nothing when it could not be mounted
  */
 export function openWhenAsked(
   placeholder: HTMLElement,

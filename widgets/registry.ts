@@ -1,4 +1,10 @@
-import type { Widget } from "./kit/widget.ts";
+import type { Open } from "./opens.ts";
+
+/** What a widget's `mount.tsx`, or `mount.ts` where nothing in it is React, exports. */
+interface Widget {
+  /** Takes over the markup of its placeholder, or fills it. A widget that links open (`data-opens`) gives how. */
+  mount(placeholder: HTMLElement): void | Open | Promise<void | Open>;
+}
 
 /** Every widget of the site, by the name in `data-widget`: what brings its code. */
 export const registry: Record<string, () => Promise<Widget>> = {

@@ -1,3 +1,5 @@
+import type { FormValues } from "./form/form-table.ts";
+
 /** How long what a visitor gave stays on the device. */
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
@@ -27,11 +29,7 @@ export function readNote(name: string): string {
   }
 }
 
-/**
- * Keeps a short text under a name; an empty one takes the name away.
- *
- * @returns whether the device did: where storage is refused or full, this page alone knows the text, and the next one does not
- */
+/** Keeps a short text under a name; an empty one takes the name away. Gives whether the device did: otherwise this page alone knows it. */
 export function writeNote(name: string, text: string): boolean {
   inMemory.delete(name);
   try {
@@ -47,6 +45,15 @@ export function writeNote(name: string, text: string): boolean {
 /** Whether something is an object, or a list, whatever it holds. */
 export function isRecord(stored: unknown): stored is Record<string, unknown> {
   return typeof stored === "object" && stored !== null;
+}
+
+/** Whether something is the values of a form, by their fields' names. */
+export function isFormValues(stored: unknown): stored is FormValues {
+  return isRecord(stored) && Object.values(stored).flat().every(isText);
+}
+
+export function isText(stored: unknown): stored is string {
+  return typeof stored === "string";
 }
 
 /** Reads a JSON object; `undefined` where the text is none. */
@@ -76,20 +83,17 @@ export function forgetOld(): void {
 }
 
 /** Calls back on every change of the outbox, in this tab and in others. */
-export function onOutboxChange(run: () => void, signal: AbortSignal): void {
+export function onOutboxChange(run: () => void, signal?: AbortSignal): void {
   addEventListener(OUTBOX_CHANGED, run, { signal });
   addEventListener("storage", ({ key }) => key === OUTBOX_NOTE && run(), { signal });
 }
 
 /** A random number for one submission, to be read out: `K7M2-9QXD`. */
 export function createReference(): string {
-  let text = "";
-  while (text.length < 8) {
-    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
-    // 248 is the largest multiple of 31 in a byte: each character is as likely as the others.
-    if (byte < 248) text += ALPHABET[byte % ALPHABET.length];
-  }
-  return `${text.slice(0, 4)}-${text.slice(4)}`;
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length])
+    .join("")
+    .replace(/^..../, "$&-");
 }
 
 /** Leaves the number for the thank-you page. Where storage is off it is not shown there, and nothing else happens. */
@@ -112,9 +116,7 @@ export function holdLock<Result>(name: string, work: () => Promise<Result>): Pro
   return new Promise((resolve, reject) => {
     const leaving = new AbortController();
     const leave = () => leaving.abort();
-    const left = new Promise<void>((resolveLeft) => {
-      leaving.signal.addEventListener("abort", () => resolveLeft());
-    });
+    const left = new Promise((end) => leaving.signal.addEventListener("abort", end));
     let hasBegun = false;
     addEventListener("pagehide", leave);
     locks

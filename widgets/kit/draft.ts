@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
-import { isRecent, isRecord, readNote, readRecord, writeNote } from "./device.ts";
+import { isFormValues, isRecent, isRecord, isText, readNote, readRecord, writeNote } from "./device.ts";
 import type { FormValues } from "./form/form-table.ts";
 
 /** A text that somebody tried to send, as JSON, and the number that it has. */
@@ -13,7 +13,6 @@ export interface Tried {
 export interface Draft {
   /** By the fields' names, or their ids; of a file its name. */
   fields: FormValues;
-  savedAtMs: number;
   /** What was tried to be sent last: while nothing differs, another try has its number. */
   tried?: Tried;
 }
@@ -21,7 +20,6 @@ export interface Draft {
 /** Event of a file input: the file that is named in its `detail` was chosen before a reload, and has to be chosen again. */
 export const CHOOSE_AGAIN = "choose-again";
 
-/** A field that holds a text, a tick or a file. */
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const noteOf = (name: string) => `draft-${name}`;
@@ -34,21 +32,13 @@ export function readDraft(name: string): Draft | undefined {
 /** Reads what {@link writeDraft} has written. */
 export function parseDraft(note: string | null): Draft | undefined {
   const { fields, savedAtMs, tried } = readRecord(note ?? "") ?? {};
-  if (!isRecord(fields) || !isRecent(savedAtMs)) return undefined;
-  const texts = Object.entries(fields).filter((field): field is [string, string | string[]] =>
-    [field[1]].flat().every((value) => typeof value === "string"),
-  );
+  if (!isFormValues(fields) || !isRecent(savedAtMs)) return undefined;
   const { reference, text } = isRecord(tried) ? tried : {};
-  const isTried = typeof reference === "string" && typeof text === "string";
-  return {
-    fields: Object.fromEntries(texts),
-    savedAtMs,
-    tried: isTried ? { reference, text } : undefined,
-  };
+  return { fields, tried: isText(reference) && isText(text) ? { reference, text } : undefined };
 }
 
 /** Keeps what was typed; gives whether the device did. */
-export function writeDraft(name: string, { fields, tried }: Omit<Draft, "savedAtMs">): boolean {
+export function writeDraft(name: string, { fields, tried }: Draft): boolean {
   return writeNote(noteOf(name), JSON.stringify({ fields, savedAtMs: Date.now(), tried }));
 }
 
@@ -59,10 +49,7 @@ export const triedElsewhere = new Map<string, Tried>();
  * Keeps what is typed and chosen in a form, and puts back what was kept: through a reload, a crash and Back. A field that somebody has
  * filled already keeps what it has; a file is asked for again, by its name. Emptying the form, after a success or by the visitor, forgets the
  * draft, here and in each tab that shows the same text; what another tab holds and has not sent stays. Fields that are hidden or belong
- * to the bot check are not kept.
- *
- * @param name of the form: each has one draft
- * @returns ends it
+ * to the bot check are not kept. Gives what ends it.
  */
 export function keepDraft(form: HTMLFormElement, name: string): () => void {
   const draft = readDraft(name);

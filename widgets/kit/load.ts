@@ -20,20 +20,11 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/**
- * Adds a stylesheet to the page, once, and resolves when it applies. It is asked for as `loadPart` asks.
- *
- * @throws {Error} when it cannot be loaded; another call asks for it again
- */
+/** Adds a stylesheet to the page, once, as `loadPart` asks, and resolves when it applies. Where it fails, another call asks again. */
 export function loadStylesheet(href: string): Promise<void> {
-  let loading = stylesheets.get(href);
-  if (!loading) {
-    loading = loadPart(() => addStylesheet(href)).catch((reason) => {
-      stylesheets.delete(href);
-      throw reason;
-    });
-    stylesheets.set(href, loading);
-  }
+  const loading = stylesheets.get(href) ?? loadPart(() => addStylesheet(href));
+  stylesheets.set(href, loading);
+  loading.catch(() => stylesheets.delete(href));
   return loading;
 }
 

@@ -1,4 +1,3 @@
-/** The page that thanks for a submission. */
 const THANKS_PATH = "/submit-successfully";
 const DEADLINE_MS = 4_000;
 
@@ -12,11 +11,7 @@ export function prefetchThanks(): void {
   if (document.documentElement.classList.contains("ahead")) prefetch(THANKS_PATH);
 }
 
-/**
- * Goes to the thank-you page.
- *
- * @returns whether it can be loaded; otherwise the form shows the page's text, and no browser its error
- */
+/** Goes to the thank-you page where it can be loaded; otherwise the form shows its text, and no browser its error. */
 export async function goToThanks(): Promise<boolean> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), DEADLINE_MS);

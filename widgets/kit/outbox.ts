@@ -1,7 +1,17 @@
 import { openDB } from "idb";
 import type { DBSchema, IDBPObjectStore } from "idb";
-import { createReference, isRecent, isRecord, OUTBOX_CHANGED, OUTBOX_NOTE, writeNote } from "./device.ts";
+import {
+  createReference,
+  isFormValues,
+  isRecent,
+  isRecord,
+  isText,
+  OUTBOX_CHANGED,
+  OUTBOX_NOTE,
+  writeNote,
+} from "./device.ts";
 import type { FormTable, FormValues } from "./form/form-table.ts";
+import type { ChosenFile } from "./sending.ts";
 
 /**
  * What becomes of a form in the outbox. `sending` is stored before it is sent: a tab that ends meanwhile leaves it, and the next one
@@ -34,24 +44,14 @@ const MOVES: { [From in OutboxState]: { [On in OutboxEvent]?: OutboxState | "gon
   refused: { send: "waiting", delete: "gone" },
 };
 
-/** A file that was not uploaded for want of a connection. */
-export interface WaitingFile {
-  /** Names in the entry's `body` under which its address is sent. */
-  sentAs: string[];
-  file: File;
-  category: "cv" | "internship";
-  isPhoto: boolean;
-}
+/** A file that was not uploaded for want of a connection, and the names in `body` under which its address is sent. */
+type WaitingFile = ChosenFile & { sentAs: string[] };
 
 /** A form that waits for a connection, or for the visitor's word, with all that is needed to send it. */
-export interface OutboxEntry {
+export interface OutboxEntry extends Pick<FormTable, "title" | "page" | "method" | "answer"> {
   reference: string;
-  /** `name`, `title`, `page`, `method` and `answer` of its {@link FormTable}. */
+  /** The `name` in its table. */
   form: string;
-  title: string;
-  page: string;
-  method: string;
-  answer: FormTable["answer"];
   /** What the provider is sent. */
   body: Record<string, string>;
   files: WaitingFile[];
@@ -73,11 +73,7 @@ type Store = IDBPObjectStore<Outbox, ["forms"], "forms", "readwrite">;
 
 const ANSWER_MS = 3_000;
 
-/**
- * Keeps a form, unless it is kept already: the same number is the same text.
- *
- * @throws where the device does not store it, or does not answer within 3 s: then it is not kept
- */
+/** Keeps a form, unless it is kept already: the same number is the same text. Rejects where the device does not, or not within 3 s. */
 export function keep(entry: Omit<OutboxEntry, "keptAtMs" | "movedAtMs" | "state">): Promise<void> {
   const nowMs = Date.now();
   return new Promise((resolve, reject) => {
@@ -120,10 +116,8 @@ export function forgetOldEntries(): Promise<void> {
 }
 
 /**
- * Moves a form on, in one transaction: of several tabs that claim it, one gets it.
- *
- * @param news what else is different from then on
- * @returns the form; `undefined` where the event meant nothing, so that nothing may be done about it
+ * Moves a form on, in one transaction: of several tabs that claim it, one gets it. Gives the form; `undefined` where the event meant
+ * nothing, so that nothing may be done about it.
  */
 export function moveEntry(
   reference: string,
@@ -186,26 +180,10 @@ function isEntry(stored: unknown): stored is OutboxEntry {
   return (
     [reference, form, title, page, method, text].every(isText) &&
     (answer === "truthy" || answer === "any") &&
-    isRecord(body) &&
-    Object.values(body).every(isText) &&
-    isRecord(fields) &&
-    Object.values(fields).flat().every(isText) &&
+    isFormValues(body) &&
+    isFormValues(fields) &&
     Array.isArray(files) &&
-    files.every(isWaitingFile) &&
-    isText(state) &&
-    Object.keys(MOVES).includes(state)
+    files.every((one) => isRecord(one) && one.file instanceof File && Array.isArray(one.sentAs)) &&
+    Object.keys(MOVES).includes(String(state))
   );
-}
-
-function isWaitingFile(stored: unknown): boolean {
-  return (
-    isRecord(stored) &&
-    stored.file instanceof File &&
-    Array.isArray(stored.sentAs) &&
-    (stored.category === "cv" || stored.category === "internship")
-  );
-}
-
-function isText(stored: unknown): stored is string {
-  return typeof stored === "string";
 }

@@ -5,17 +5,14 @@ const LONGEST_PAUSE_MS = 5 * 60 * 1_000;
 
 /**
  * Pause before another try, with full jitter, so that many devices that come back at once do not ask at once
- * (aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter).
- *
- * @param tries how many tries have failed, from 1
- * @param random 0 to 1
+ * (aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter). `random` is 0 to 1.
  */
-export function pauseMs(tries: number, random: number): number {
-  return random * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries, 20));
+export function pauseMs(failedTries: number, random: number): number {
+  return random * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failedTries);
 }
 
 /** Waits. The browser's word that it is online again ends it sooner, and so do a change of the outbox and `signal`. */
-export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();
     const end = () => {
@@ -26,6 +23,6 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
     const timer = setTimeout(end, ms);
     addEventListener("online", end, listening);
     onOutboxChange(end, listening.signal);
-    signal?.addEventListener("abort", end, listening);
+    signal.addEventListener("abort", end, listening);
   });
 }

@@ -53,26 +53,23 @@ const triedHere = new Map<string, Tried>();
  * A number belongs to one text: another tab, a reload and another try have the same one while nothing differs, so that the text is
  * stored once; a file counts by its name and size. Once it was accepted it is not used again.
  *
- * @param submitted the values of the fields, an address for each file that was uploaded, and those files
+ * @param values of a file its address, empty where it was not uploaded
  * @param botCheckResponse empty where the bot check could not load for want of a connection
  * @param signal the visitor waits no longer: then nothing is kept
- * @throws {HttpError} of status 0 where no answer came: nobody knows whether it arrived
- * @throws {HttpError} or RefusalError where the provider refused
+ * @throws {HttpError} of status 0 where no answer came: nobody knows whether it arrived; or RefusalError, where the provider refused
  * @throws {NotKeptError} where nothing was sent, and nothing could be kept
  */
 export async function submit(
   table: FormTable,
-  submitted: { values: FormValues; files: readonly ChosenFile[] },
+  { values, files }: { values: FormValues; files: readonly ChosenFile[] },
   botCheckResponse: string,
   signal: AbortSignal,
 ): Promise<{ state: "sent" | "kept"; reference: string }> {
   const { name, title, page, method, answer } = table;
-  const { values, files } = submitted;
   const names = files.map(({ field, file }) => [field, file.name]);
   const fields = { ...values, ...Object.fromEntries(names) };
   const text = JSON.stringify([fields, files.map(({ file }) => file.size)]);
   const isConnected = botCheckResponse !== "" && navigator.onLine && files.every(({ url }) => url);
-
   const beganAtMs = Date.now();
 
   return holdLock(`send ${name}`, async () => {
@@ -103,23 +100,10 @@ export async function submit(
     await shown;
     const waiting = files
       .filter(({ url }) => !url)
-      .map(({ field, url: _, ...file }) => ({
-        ...file,
-        sentAs: [table.fields[field]?.sentAs ?? field].flat(),
-      }));
+      .map((file) => ({ ...file, sentAs: [table.fields[file.field]?.sentAs ?? file.field].flat() }));
     const body = payloadOf(table, values);
-    await keep({
-      reference,
-      form: name,
-      title,
-      page,
-      method,
-      answer,
-      body,
-      files: waiting,
-      fields,
-      text,
-    }).catch((reason: unknown) => {
+    const entry = { reference, form: name, title, page, method, answer, body, files: waiting, fields, text };
+    await keep(entry).catch((reason: unknown) => {
       console.warn("The form could not be kept.", reason);
       throw unanswered ?? new NotKeptError("The form was not sent, and could not be kept.");
     });
@@ -168,7 +152,7 @@ export function untilSettled(reference: string): Promise<void> {
 }
 
 /** Leaves a quote for the page that opens its form; it is for this tab alone. */
-export function leaveQuote(quote: Omit<Draft, "savedAtMs">): void {
+export function leaveQuote(quote: Draft): void {
   sessionStorage.setItem(QUOTE_TO_OPEN, JSON.stringify({ ...quote, savedAtMs: Date.now() }));
 }
 

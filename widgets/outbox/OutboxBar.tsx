@@ -1,19 +1,16 @@
 import { KEPT_MS } from "../kit/device.ts";
 import type { OutboxEntry } from "../kit/outbox.ts";
 
-/** What waits, and what is done when a button beside it is pressed. */
-export interface OutboxBarProps {
+interface OutboxBarProps {
   entries: readonly OutboxEntry[];
+  /** What the buttons of each form do, by their words. */
+  actions: Readonly<Record<string, (entry: OutboxEntry) => unknown>>;
   /** The visitor is to pass a bot check below. */
   isBotCheckAsked: boolean;
-  onSend(entry: OutboxEntry): void;
-  onOpen(entry: OutboxEntry): void;
-  onDelete(entry: OutboxEntry): void;
 }
 
 /** What waits on this device: each form in a sentence, which is heard when it changes, and all that can be done about it. */
-export function OutboxBar({ entries, isBotCheckAsked, onSend, onOpen, onDelete }: OutboxBarProps) {
-  const actions = Object.entries({ "Send now": onSend, Open: onOpen, Delete: onDelete });
+export function OutboxBar({ entries, actions, isBotCheckAsked }: OutboxBarProps) {
   const lastDayOf = ({ keptAtMs }: OutboxEntry) =>
     new Date(keptAtMs + KEPT_MS).toLocaleDateString("en-IN", { day: "numeric", month: "long" });
   return (
@@ -27,7 +24,7 @@ export function OutboxBar({ entries, isBotCheckAsked, onSend, onOpen, onDelete }
               {title} <span className="outbox-bar-number">{reference}</span> <b>{tellOf(entry)}</b> Kept until{" "}
               {lastDayOf(entry)}.
             </p>
-            {actions.map(([label, act]) => (
+            {Object.entries(actions).map(([label, act]) => (
               <button
                 key={label}
                 className="outbox-bar-button"

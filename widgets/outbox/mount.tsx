@@ -31,20 +31,17 @@ export async function mount(): Promise<void> {
   let isResending = false;
   let leaving = new AbortController();
 
-  const move = (event: OutboxEvent) => (entry: OutboxEntry) =>
-    void moveEntry(entry.reference, event).catch(console.warn);
+  const move = (event: OutboxEvent, { reference }: OutboxEntry) =>
+    moveEntry(reference, event).catch(console.warn);
+  const actions = {
+    "Send now": (entry: OutboxEntry) => move("send", entry),
+    Open: (entry: OutboxEntry) => open(entry).catch(console.warn),
+    Delete: (entry: OutboxEntry) => confirm(DELETE) && move("delete", entry),
+  };
   const draw = () => {
     const hadFocus = bar.contains(document.activeElement);
     bar.hidden = entries.length === 0;
-    root.render(
-      <OutboxBar
-        entries={entries}
-        isBotCheckAsked={isBotCheckAsked}
-        onSend={move("send")}
-        onOpen={(entry) => void open(entry).catch(console.warn)}
-        onDelete={(entry) => confirm(DELETE) && move("delete")(entry)}
-      />,
-    );
+    root.render(<OutboxBar entries={entries} actions={actions} isBotCheckAsked={isBotCheckAsked} />);
     // The button that was pressed may go with its form.
     if (hadFocus)
       setTimeout(() => bar.contains(document.activeElement) || bar.focus({ preventScroll: true }));
@@ -72,16 +69,14 @@ export async function mount(): Promise<void> {
     draw();
     if (entries.some(({ state }) => state === "waiting" || state === "sending")) await resend();
   };
-  const run = () => {
-    follow().catch((reason: unknown) => console.error("The outbox could not be shown.", reason));
-  };
+  const run = () => void follow().catch(console.error);
 
   // A live region is only heard when it was there before its text.
   draw();
   document.querySelector("main")?.prepend(bar);
   // Without its style it stands there all the same.
   await Promise.all([forgetOldEntries(), loadStylesheet(cssHref)].map((one) => one.catch(console.warn)));
-  onOutboxChange(run, new AbortController().signal);
+  onOutboxChange(run);
   addEventListener("pagehide", () => leaving.abort(new Error("The page was left.")));
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;

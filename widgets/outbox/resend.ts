@@ -9,22 +9,19 @@ import { isWithoutAnswer, sendOnce } from "../kit/sending.ts";
 import { BOT_CHECK_HEADER, PROVIDER_REFERENCE_HEADER } from "../kit/settings.ts";
 import { LostFileError, sendFile } from "../kit/upload/send-file.ts";
 
-const CONFLICT = 409;
 /** Longer than any request: what has been on its way for longer was sent by a tab that ended. */
 const SENDING_LASTS_MS = 60_000;
 /** What may have arrived, and has no answer: a provider that is told its number stores it once, however often it is sent. */
 const UNANSWERED = PROVIDER_REFERENCE_HEADER ? "unsent" : "unknown";
 
-/** Gives a fresh response of the bot check. */
-type SolveBotCheck = () => Promise<string>;
-
 /**
  * Sends what waits, one form after the other, until nothing does: in one tab at a time. After each try that failed it pauses, longer
  * each time, and tries the next one.
  *
+ * @param solve gives a fresh response of the bot check
  * @param signal ends it, before the next form: when the page is left
  */
-export function resendOutbox(solve: SolveBotCheck, signal: AbortSignal): Promise<void> {
+export function resendOutbox(solve: () => Promise<string>, signal: AbortSignal): Promise<void> {
   return holdLock("resend", async () => {
     await findLost();
     for (let failedTries = 0; !signal.aborted; ) {
@@ -46,7 +43,11 @@ async function findLost(): Promise<void> {
 }
 
 /** Gives whether there is an end to it, for now: `false` where another try may help. */
-async function resend(entry: OutboxEntry, solve: SolveBotCheck, signal: AbortSignal): Promise<boolean> {
+async function resend(
+  entry: OutboxEntry,
+  solve: () => Promise<string>,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { reference, form } = entry;
   let botCheckResponse: string;
   try {
@@ -93,7 +94,7 @@ async function uploadFiles({ reference, body, files }: OutboxEntry, signal: Abor
  */
 function isRefusal(reason: unknown): boolean {
   const status = statusOf(reason) ?? 0;
-  if (status >= 400 && status < 500) return status !== CONFLICT;
+  if (status >= 400 && status < 500) return status !== 409;
   return reason instanceof RefusalError || reason instanceof LostFileError;
 }
 
@@ -103,10 +104,8 @@ function statusOf(reason: unknown): number | undefined {
 
 /**
  * A fresh response, for one submission: ALTCHA works it out by itself, a third party's check is shown in `place` until the
- * visitor has passed it. Where no header carries the response, nobody is asked, and it is empty.
- *
- * @param ask called with whether the visitor is to pass a check in `place`
- * @throws where the check cannot load, and when `signal` ends it
+ * visitor has passed it; `ask` is called with whether that is to be done. Where no header carries the response, nobody is asked, and it
+ * is empty.
  */
 export async function solveBotCheck(
   place: HTMLElement,

@@ -53,8 +53,6 @@ registerRoute(
 self.addEventListener("activate", (event) => event.waitUntil(forgetOlderReleases()));
 
 async function forgetOlderReleases(): Promise<void> {
-  const older = (await caches.keys()).filter(
-    (name) => /^(pages|files)-/.test(name) && ![pagesCache, filesCache].includes(name),
-  );
-  await Promise.all(older.map((name) => caches.delete(name)));
+  const isOlder = (name: string) => /^(pages|files)-/.test(name) && ![pagesCache, filesCache].includes(name);
+  for (const name of await caches.keys()) if (isOlder(name)) await caches.delete(name);
 }

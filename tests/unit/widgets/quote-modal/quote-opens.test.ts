@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openWhenAsked } from "../../../../widgets/opens.ts";
-import type { Open } from "../../../../widgets/kit/widget.ts";
+import type { Open } from "../../../../widgets/opens.ts";
 
 const PAGE = `
   <a id="header" href="/contact" data-opens="quote-modal"><b>GET A QUOTE</b></a>
