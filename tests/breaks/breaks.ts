@@ -227,7 +227,7 @@ export const breaks: readonly Break[] = [
   {
     name: "The widget needs no inline style on a page that allows none",
     file: "widgets/embed/widgets.tsx",
-    from: "sheet = new CSSStyleSheet();",
+    from: "const sheet = new CSSStyleSheet();",
     to: 'throw new Error("");',
     tests: ["tests/embed/guide.test.ts"],
   },

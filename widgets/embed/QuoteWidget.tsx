@@ -11,7 +11,6 @@ import type { QuoteEventName } from "./quote-widget.d.ts";
 import type { Words } from "./texts.ts";
 import type { Told } from "./widgets.tsx";
 
-const INSTANCE = "quote";
 const FAILURE = "Your request could not be sent. Everything you typed is still here. Please try again.";
 const NEXT_STEP = "Your request goes to {host}. We read it, then call or write to you.";
 
@@ -62,11 +61,9 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
           defaultCategories={categories}
           botCheck={frame.drawn}
           hasPassedBotCheck={() => {
-            if (frame.hasPassed()) return true;
-            frame.start();
-            frame.flag();
-            tell("quote:invalid", { reason: "bot-check" });
-            return false;
+            const hasPassed = frame.letsPass();
+            if (!hasPassed) tell("quote:invalid", { reason: "bot-check" });
+            return hasPassed;
           }}
           onStart={() => {
             frame.start();
@@ -120,7 +117,7 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
             >
               {label}
             </button>
-            <ModalShell instance={INSTANCE} heading={label} closeLabel={say("Close")} dialogRef={dialogRef}>
+            <ModalShell instance="quote" heading={label} closeLabel={say("Close")} dialogRef={dialogRef}>
               {form}
             </ModalShell>
           </>

@@ -38,7 +38,7 @@ interface Talk {
  * @param onFailed it did not come, though there is a connection: the page around may never let it in
  */
 export function useFrame(site: string, theme: FrameLook["theme"], words: Words, onFailed: () => void) {
-  const { say, inFrame } = words;
+  const { say, ...wordsInFrame } = words;
   const iframe = useRef<HTMLIFrameElement>(null);
   const talk = useRef<Talk>({ hasPassed: false }).current;
   const [state, setState] = useState({ attempt: 0, status: "waiting", heightPx: 0, isFlagged: false });
@@ -84,15 +84,19 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => hear(data);
     talk.port = port1;
-    iframe.current?.contentWindow?.postMessage({ quote: "hello", theme, words: inFrame }, site, [port2]);
+    iframe.current?.contentWindow?.postMessage({ quote: "hello", theme, words: wordsInFrame }, site, [port2]);
   };
   const tryAgain = () => {
     show({ attempt: attempt + 1, status: "waiting", heightPx: 0 });
     if (navigator.onLine) expect();
     else fail();
   };
+  /** Fetches it, once. */
+  const start = () => {
+    if (attempt === 0) tryAgain();
+  };
 
-  useLayoutEffect(() => tell({ type: "look", look: { theme, words: inFrame } }), [theme, words]);
+  useLayoutEffect(() => tell({ type: "look", look: { theme, words: wordsInFrame } }), [theme, words]);
 
   const hasFailed = status === "failed";
   const drawn = (
@@ -142,13 +146,13 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
   return {
     /** Its place in the form. The height is reserved, so that the frame moves nothing when it comes. */
     drawn,
-    /** Fetches it, once. */
-    start() {
-      if (attempt === 0) tryAgain();
+    start,
+    /** Whether the bot check has passed; it says by itself that it is missing. */
+    letsPass() {
+      start();
+      show({ isFlagged: !talk.hasPassed });
+      return talk.hasPassed;
     },
-    /** Says that the bot check is missing. */
-    flag: () => show({ isFlagged: true }),
-    hasPassed: () => talk.hasPassed,
     /** Sends a request; resolves with its reference number. What it rejects with is {@link explain}ed. */
     send: (fields: FormValues, source: string, signal: AbortSignal) =>
       new Promise<string>((resolve, reject) => {

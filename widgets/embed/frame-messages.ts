@@ -11,14 +11,14 @@ import type { QuoteErrorReason } from "./quote-widget.d.ts";
 /** How the frame shows itself. */
 export interface FrameLook {
   theme: "light" | "dark";
-  /** The partner's; English without them. */
-  words?: FrameWords;
+  words: FrameWords;
 }
 
-/** What the frame says in other words, by the English sentences. What is not among them is said in English. */
+/** The language of the words, BCP 47, and their direction; left out where nobody said: then they count as the page's. */
 export interface FrameWords {
   lang?: string;
   dir?: "ltr" | "rtl";
+  /** What the frame says in other words, by the English sentences. */
   texts: Record<string, string>;
 }
 
@@ -44,7 +44,7 @@ export function readGreeting(data: unknown): FrameLook | undefined {
   return partsOf(data).quote === "hello" ? readLook(data) : undefined;
 }
 
-/** Reads what the widget says; `undefined` where it is nothing that is known. A field that is no text counts as empty. */
+/** Reads what the widget says; `undefined` where it is not known. A field that is no text counts as empty. */
 export function readWidgetMessage(data: unknown): WidgetMessage | undefined {
   const { type, look, fields, source } = partsOf(data);
   if (type === "stop") return { type };
@@ -76,13 +76,14 @@ export function isWholeQuote(values: FormValues): boolean {
 
 function readLook(data: unknown): FrameLook {
   const { theme, words } = partsOf(data);
-  const look: FrameLook = { theme: theme === "dark" ? theme : "light" };
-  if (!words) return look;
   const { lang, dir, texts } = partsOf(words);
   const read: Record<string, string> = Object.create(null);
   for (const [english, text] of Object.entries(partsOf(texts)))
     if (typeof text === "string") read[english] = text;
-  return { ...look, words: { lang: textOf(lang), dir: dir === "rtl" ? dir : "ltr", texts: read } };
+  return {
+    theme: theme === "dark" ? theme : "light",
+    words: { lang: textOf(lang), dir: dir === "rtl" ? dir : "ltr", texts: read },
+  };
 }
 
 function textOf(value: unknown): string {

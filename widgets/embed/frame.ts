@@ -17,40 +17,43 @@ import { encodeSource } from "./source.ts";
  * check, one request at a time, and only what the form could have sent. It listens to the window around it alone, and to one port.
  */
 
-const place = document.querySelector<HTMLElement>(".bot-check-place");
+const place = document.querySelector<HTMLElement>(".bot-check-place")!;
 
 const greeted = new AbortController();
 addEventListener(
   "message",
   ({ source, origin, data, ports: [port] }) => {
     const greeting = readGreeting(data);
-    if (source !== parent || origin !== location.hash.slice(1) || !greeting || !port || !place) return;
+    if (source !== parent || origin !== location.hash.slice(1) || !greeting || !port) return;
     greeted.abort();
     show(greeting);
-    void serve(port, place);
+    void serve(port);
   },
   greeted,
 );
 
 /** The partner's: they are text, and nothing else is made of them. */
-let words: FrameWords | undefined;
-const say: Say = (english) => words?.texts[english] ?? english;
+let texts: FrameWords["texts"] = {};
+const say: Say = (english) => texts[english] ?? english;
 
-function show(look: FrameLook): void {
-  words = look.words;
+function show({ theme, words }: FrameLook): void {
+  texts = words.texts;
   const { body, documentElement } = document;
-  body.dataset.theme = look.theme;
-  documentElement.lang = words?.lang ?? "en";
-  documentElement.dir = words?.dir ?? "ltr";
+  body.dataset.theme = theme;
+  documentElement.lang = words.lang ?? "";
+  documentElement.dir = words.dir ?? "";
   document.title = say("Bot check");
 }
 
-async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
+async function serve(port: MessagePort): Promise<void> {
   /** The bot check's response, until it was sent: one request for each. */
   let unused = "";
   let drawn: DrawnBotCheck | undefined;
   const tell = (message: FrameMessage) => port.postMessage(message);
-  const tellCheck = (isFlagged: boolean) => tell({ type: "check", isPassed: unused !== "", isFlagged });
+  const hold = (botCheckResponse: string, isFlagged = false) => {
+    unused = botCheckResponse;
+    tell({ type: "check", isPassed: unused !== "", isFlagged });
+  };
   let sending: AbortController | undefined;
   port.onmessage = async ({ data }) => {
     const message = readWidgetMessage(data);
@@ -64,39 +67,31 @@ async function serve(port: MessagePort, container: HTMLElement): Promise<void> {
     const { fields } = message;
     if (!unused || !isWholeQuote(fields)) {
       tell({ type: "failed", reason: "refused", status: 0 });
-      return tellCheck(!unused);
+      return hold(unused, !unused);
     }
     sending = new AbortController();
     const { signal } = sending;
     const outcome = await send(message, unused, signal);
     tell(outcome);
     sending = undefined;
-    unused = "";
+    hold("");
     drawn?.reset();
     // Not after a stop: a foreign page could send again and again on one press of the visitor's.
     if (outcome.type === "failed" && !signal.aborted) drawn?.solve?.();
-    tellCheck(false);
   };
 
   watchHeight((heightPx) => tell({ type: "size", heightPx }));
   try {
     const adapter = await withinDeadline("The bot check's code", loadAdapter());
     const events: BotCheckEvents = {
-      onSuccess(text) {
-        unused = text;
-        tellCheck(false);
-      },
+      onSuccess: (response) => hold(response),
       onError(reason) {
         console.error("The bot check failed.", reason);
-        unused = "";
-        tellCheck(navigator.onLine);
+        hold("", navigator.onLine);
       },
-      onExpired() {
-        unused = "";
-        tellCheck(false);
-      },
+      onExpired: () => hold(""),
     };
-    drawn = await adapter.render(container, events, say);
+    drawn = await adapter.render(place, events, say);
     tell({ type: "drawn" });
   } catch (reason) {
     console.error("The bot check could not be drawn.", reason);

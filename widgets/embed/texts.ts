@@ -8,21 +8,14 @@ const OTHER_FORM = /^selected\.(?:zero|one|two|few|many)$/;
 /** Scripts that are written from right to left. */
 const RTL_SCRIPT = /^(?:Adlm|Arab|Aran|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi)$/;
 
-/** The words that a widget shows. */
-export interface Words {
-  /** As in gettext, the English sentence in the code is the name by which a partner's text is found. */
+/** The words that a widget shows; the frame is told all of them but `say`. */
+export interface Words extends FrameWords {
   say: Say;
-  /** Language of the words, BCP 47; `undefined` where nobody said, and then they count as the page's. */
-  lang?: string;
-  /** Direction of the words; `undefined` where the page's counts. */
-  dir?: "ltr" | "rtl";
-  /** What the frame is told of them. */
-  inFrame?: FrameWords;
 }
 
-export const ENGLISH: Words = { say: sayAsItIs, lang: "en" };
+export const ENGLISH: Words = { say: sayAsItIs, lang: "en", texts: {} };
 
-/** English sentences by their keys; each key is found by its sentence. */
+/** As in gettext, the English sentence in the code is the name by which a partner's text is found. */
 const { lang: _, ...sentences } = ENGLISH_TEXTS;
 const englishBy = new Map(Object.entries(sentences));
 const keys = new Map(Object.entries(sentences).map(([key, english]) => [english, key]));
@@ -30,8 +23,6 @@ const keys = new Map(Object.entries(sentences).map(([key, english]) => [english,
 /**
  * Fetches a partner's texts. What is wrong with them is said on the console; where they cannot be had, the words are English.
  *
- * @param written the attribute's value
- * @param base what it is relative to
  * @param origins where texts may be: an attribute may come from people whom the partner does not trust
  */
 export async function loadWords(written: string, base: string, origins: readonly string[]): Promise<Words> {
@@ -65,7 +56,9 @@ export function readTexts(json: unknown): { words: Words; complaints: string[] }
   const given = new Map<string, unknown>(Object.entries(json));
   const locale = localeOf(given.get("lang"));
   const written = given.get("dir");
-  const dir = written === "rtl" || written === "ltr" ? written : locale && directionOf(locale);
+  const script = locale?.maximize().script ?? "";
+  const dir =
+    written === "rtl" || written === "ltr" ? written : locale && (RTL_SCRIPT.test(script) ? "rtl" : "ltr");
   given.delete("lang");
   given.delete("dir");
   const texts = new Map<string, string>();
@@ -92,7 +85,7 @@ function createWords(texts: ReadonlyMap<string, string>, lang: Words["lang"], di
   return {
     lang,
     dir,
-    inFrame: { lang, dir, texts: spoken },
+    texts: spoken,
     say(english, count) {
       const key = keys.get(english) ?? "";
       const form =
@@ -106,10 +99,6 @@ function createWords(texts: ReadonlyMap<string, string>, lang: Words["lang"], di
 function isUsable(text: unknown, english: string): text is string {
   const places = english.match(/\{\w+\}/g) ?? [];
   return typeof text === "string" && text.trim() !== "" && places.every((place) => text.includes(place));
-}
-
-function directionOf(locale: Intl.Locale): "ltr" | "rtl" {
-  return RTL_SCRIPT.test(locale.maximize().script ?? "") ? "rtl" : "ltr";
 }
 
 /** A language as BCP 47 writes it. Safari before 14 knows none, and takes the page's. */

@@ -16,21 +16,17 @@ const WORDS_MS = 3_000;
 export type Told = { [Name in QuoteEventName]: Omit<QuoteEventDetails[Name], keyof QuoteSource> };
 
 /** What the loader calls. */
-export interface Widgets {
-  /**
-   * Puts the widget into a placeholder, once, in a shadow root: the link in it stays, and is not drawn. It comes with the partner's words;
-   * where they are late it is English first.
-   */
-  mount(placeholder: Element): Promise<void>;
-  /** Mounts a placeholder, and opens its modal or goes to its form. Gives whether there is a form to be seen. */
-  open(placeholder: Element): Promise<boolean>;
-}
+export type Widgets = ReturnType<typeof createWidgets>;
 
 /** Our own origin: the one that this script came from. */
 const site = new URL(import.meta.url).origin;
 
 /** All that a page's placeholders need, for the form with its rules in a file of their own, and for the pinned file that holds them. */
-export function createWidgets(loadRules: QuoteFormProps["loadRules"]): Widgets {
+export function createWidgets(loadRules: QuoteFormProps["loadRules"]) {
+  /**
+   * Puts the widget into a placeholder, once, in a shadow root: the link in it stays, and is not drawn. It comes with the partner's words;
+   * where they are late it is English first.
+   */
   const mount = async (placeholder: Element) => {
     // Another version of this script may be here first.
     const isTaken = () => placeholder.shadowRoot || !canShow(placeholder);
@@ -81,7 +77,8 @@ export function createWidgets(loadRules: QuoteFormProps["loadRules"]): Widgets {
 
   return {
     mount,
-    async open(placeholder) {
+    /** Mounts a placeholder, and opens its modal or goes to its form. Gives whether there is a form to be seen. */
+    async open(placeholder: Element): Promise<boolean> {
       await mount(placeholder);
       const find = (selector: string) => placeholder.shadowRoot?.querySelector<HTMLElement>(selector);
       // Not drawn, for what is around it is hidden or gone: a modal there would only make the page stand still.
@@ -103,15 +100,11 @@ function canShow(placeholder: Element): boolean {
   return !isOpaque && (readWidgetOptions(placeholder).mode === "inline" || Boolean(window.HTMLDialogElement));
 }
 
-let sheet: CSSStyleSheet | undefined;
-
 /** A sheet made by script is no inline style: a strict content security policy lets it apply. */
 function addStyle(shadow: ShadowRoot): void {
   try {
-    if (!sheet) {
-      sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-    }
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
     shadow.adoptedStyleSheets = [sheet];
   } catch {
     // Safari before 16.4.

@@ -50,7 +50,6 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
       hasOpened.current = true;
       running.open(opener);
     });
-    return running.stop;
     // Once: the bot check's functions work on refs, so the first ones stay right.
   }, []);
 

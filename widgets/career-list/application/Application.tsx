@@ -70,7 +70,6 @@ function Application(props: ApplicationWords & { onReady(open: OpenApplication):
       if (title !== lastTitle) choosePosition(formProps.ref.current, title);
       lastTitle = title;
     });
-    return running.stop;
     // Once: all of it works on refs, so the first ones stay right.
   }, []);
 

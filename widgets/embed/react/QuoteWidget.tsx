@@ -8,23 +8,6 @@ export interface QuoteWidgetHandle {
   open(): void;
 }
 
-/** Besides these, the attributes of the snippet's placeholder: `data-mode="modal"`. */
-export interface QuoteWidgetProps extends QuoteAttributes {
-  /** Origin that the widget comes from: `https://…`. */
-  site: string;
-  /** One version that never changes, and its hash; without it, the one that is kept up to date. `https://…/widgets/embed.json` lists them. */
-  pinned?: { version: string; hash: string };
-  /** For the placeholder, on which `--quote-…` properties may stand. */
-  className?: string;
-  onReady?(detail: QuoteEventDetails["quote:ready"]): void;
-  onOpen?(detail: QuoteEventDetails["quote:open"]): void;
-  onStart?(detail: QuoteEventDetails["quote:start"]): void;
-  onInvalid?(detail: QuoteEventDetails["quote:invalid"]): void;
-  onSubmitted?(detail: QuoteEventDetails["quote:submitted"]): void;
-  onError?(detail: QuoteEventDetails["quote:error"]): void;
-  onClose?(detail: QuoteEventDetails["quote:close"]): void;
-}
-
 const EVENTS = {
   "quote:ready": "onReady",
   "quote:open": "onOpen",
@@ -34,6 +17,21 @@ const EVENTS = {
   "quote:error": "onError",
   "quote:close": "onClose",
 } as const;
+
+/** What is called with each event's detail. */
+type Listeners = {
+  [Name in keyof typeof EVENTS as (typeof EVENTS)[Name]]?: (detail: QuoteEventDetails[Name]) => void;
+};
+
+/** Besides these, the attributes of the snippet's placeholder: `data-mode="modal"`. */
+export interface QuoteWidgetProps extends QuoteAttributes, Listeners {
+  /** Origin that the widget comes from: `https://…`. */
+  site: string;
+  /** One version that never changes, and its hash; without it, the one that is kept up to date. `https://…/widgets/embed.json` lists them. */
+  pinned?: { version: string; hash: string };
+  /** For the placeholder, on which `--quote-…` properties may stand. */
+  className?: string;
+}
 
 /**
  * The quote widget in a React application, 18 or later: the snippet's link, also when it is rendered on a server, and the widget

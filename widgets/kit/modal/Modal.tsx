@@ -13,8 +13,8 @@ export interface ModalShellProps {
 }
 
 /** A heading, which names the dialog, a Close button, and a body that scrolls. */
-export function ModalShell({ instance, heading, closeLabel = "Close", ...props }: ModalShellProps) {
-  const { dialogRef, children } = props;
+export function ModalShell(props: ModalShellProps) {
+  const { instance, heading, closeLabel = "Close", dialogRef, children } = props;
   const headingId = `${instance}-heading`;
   return (
     <dialog className="modal" ref={dialogRef} tabIndex={-1} aria-labelledby={headingId}>
@@ -34,13 +34,7 @@ export function ModalShell({ instance, heading, closeLabel = "Close", ...props }
 }
 
 /** A dialog that runs. */
-export interface Modal {
-  /** Shows it; `opener` gets the focus back. Without one, the last opener does, or whatever had the focus. */
-  open(opener?: HTMLElement): void;
-  close(): void;
-  /** Takes away what was added to the page. */
-  stop(): void;
-}
+export type Modal = ReturnType<typeof runModal>;
 
 /**
  * Runs a `<dialog>` as a modal: the focus goes in, Esc, a press on the backdrop and `[data-closes]` close it, and the focus returns.
@@ -48,16 +42,13 @@ export interface Modal {
  * On a page of ours `<html data-modal>` stands for the CSS while it is open, with the value `gutter` where a scrollbar took room; and it
  * is closed when the page is left, so that Back never finds it open. A partner's page, to which a shadow root belongs, is not touched.
  */
-export function runModal(dialog: HTMLDialogElement): Modal {
+export function runModal(dialog: HTMLDialogElement) {
   const page = dialog.getRootNode() === document ? document.documentElement : undefined;
-  const listening = new AbortController();
   let opener: HTMLElement | undefined;
   let isBackdropPressed = false;
 
-  const close = () => {
-    if (dialog.open) dialog.close();
-  };
-  if (page) addEventListener("pagehide", close, listening);
+  const close = () => dialog.close();
+  if (page) addEventListener("pagehide", close);
   dialog.addEventListener("close", () => {
     if (dialog.open) return;
     delete page?.dataset.modal;
@@ -73,6 +64,7 @@ export function runModal(dialog: HTMLDialogElement): Modal {
   });
 
   return {
+    /** Shows it; `by` gets the focus back. Without one, the last opener does, or whatever had the focus. */
     open(by = opener) {
       opener = by;
       if (dialog.open) return;
@@ -82,7 +74,6 @@ export function runModal(dialog: HTMLDialogElement): Modal {
       dialog.focus();
     },
     close,
-    stop: () => listening.abort(),
   };
 }
 

@@ -3,14 +3,18 @@ import type { FocusEvent as Blur, KeyboardEvent, MouseEvent } from "react";
 import { Field } from "../fields/Field.tsx";
 import type { FieldProps } from "../fields/Field.tsx";
 import { sayAsItIs } from "../say.ts";
-import { beginningWith, isBarred, planAll } from "./choice.ts";
-import type { MultiSelectOption } from "./choice.ts";
 import "./multi-select.css";
 
 /** Letters typed within this time of one another make one word. */
 const WORD_MS = 500;
-const NONE: readonly string[] = [];
 const NEAREST: ScrollIntoViewOptions = { block: "nearest" };
+
+/** One choice; `isDisabled` ones are shown and cannot be chosen. */
+export interface MultiSelectOption {
+  id: string;
+  text: string;
+  isDisabled?: boolean;
+}
 
 /** Several of a few choices. Each chosen `id` stands in the form under the field's `name`. */
 export interface MultiSelectProps extends FieldProps {
@@ -33,7 +37,7 @@ export interface MultiSelectProps extends FieldProps {
  * An `input` event of the button tells of each change; an event `choose`, with ids as its `detail`, chooses from outside.
  */
 export function MultiSelect(props: MultiSelectProps) {
-  const { options, placeholder = "Select", defaultSelected = NONE, limit = -1, ...rest } = props;
+  const { options, placeholder = "Select", defaultSelected = [], limit = -1, ...rest } = props;
   const { hasSearch, closesOnSelection, ...field } = rest;
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -42,7 +46,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const list = useRef<HTMLUListElement>(null);
   const isUntold = useRef(false);
   const word = useRef({ letters: "", timeMs: 0 });
-  const [selected, setSelected] = useState(defaultSelected);
+  const [selected, setSelected] = useState<readonly string[]>(defaultSelected);
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
@@ -51,7 +55,14 @@ export function MultiSelect(props: MultiSelectProps) {
   const id = `${field.instance}-${field.name}`;
   const shown = options.filter(({ text }) => text.toLowerCase().includes(typed.trim().toLowerCase()));
   const activeOption = isOpen ? shown[active] : undefined;
-  const allPlan = planAll(shown, selected, limit);
+  const room = limit < 0 ? options.length : Math.max(0, limit - selected.length);
+  const isBarred = (option: MultiSelectOption) =>
+    option.isDisabled || (room === 0 && !selected.includes(option.id));
+  // 'Select All' adds what is enabled and shown, as far as the limit lets; with none to add it gives them up.
+  const enabled = shown.filter(({ isDisabled }) => !isDisabled).map((option) => option.id);
+  const added = enabled.filter((one) => !selected.includes(one)).slice(0, room);
+  const afterAll =
+    added.length > 0 ? [...selected, ...added] : selected.filter((one) => !enabled.includes(one));
   const optionId = (option: MultiSelectOption) => `${id}-option-${options.indexOf(option)}`;
   const pointsAt = {
     "aria-controls": `${id}-list`,
@@ -73,12 +84,11 @@ export function MultiSelect(props: MultiSelectProps) {
     setSelected(ids);
   };
   const toggle = (option: MultiSelectOption | undefined) => {
-    if (!option || isBarred(option, selected, limit)) return;
-    const rest = selected.filter((chosen) => chosen !== option.id);
-    choose(rest.length < selected.length ? rest : [...selected, option.id]);
+    if (!option || isBarred(option)) return;
+    const others = selected.filter((chosen) => chosen !== option.id);
+    choose(others.length < selected.length ? others : [...selected, option.id]);
     if (closesOnSelection) closeAndStay();
   };
-  const toggleAll = () => allPlan && choose(allPlan.ids);
 
   useEffect(() => {
     const button = trigger.current;
@@ -108,7 +118,7 @@ export function MultiSelect(props: MultiSelectProps) {
     list.current?.parentElement?.scrollIntoView(NEAREST);
     list.current?.children[active]?.scrollIntoView(NEAREST);
     const closeOutside = (event: Event) => {
-      if (root.current && !event.composedPath().includes(root.current)) close();
+      if (!event.composedPath().includes(root.current!)) close();
     };
     document.addEventListener("pointerdown", closeOutside);
     return () => document.removeEventListener("pointerdown", closeOutside);
@@ -130,13 +140,22 @@ export function MultiSelect(props: MultiSelectProps) {
     return { ...anywhere, " ": Enter, Home: () => setActive(0), End: () => setActive(last) };
   };
 
+  /**
+   * Goes on to the next option that the typed letters begin; the same letter over and over goes through all that it begins (WAI-ARIA
+   * Authoring Practices, listbox).
+   */
   const typeAhead = (letter: string) => {
     const { letters, timeMs } = word.current;
     const nowMs = Date.now();
     const typedSoFar = (nowMs - timeMs < WORD_MS ? letters : "") + letter.toLowerCase();
     word.current = { letters: typedSoFar, timeMs: nowMs };
-    const index = beginningWith(typedSoFar, isOpen ? shown : options, isOpen ? active : -1);
-    if (index >= 0) open(index);
+    const first = typedSoFar.charAt(0);
+    const isOneLetter = typedSoFar === first.repeat(typedSoFar.length);
+    const start = activeOption ? options.indexOf(activeOption) + Number(isOneLetter) : 0;
+    const next = [...options.slice(start), ...options].find(({ text }) =>
+      text.toLowerCase().startsWith(isOneLetter ? first : typedSoFar),
+    );
+    if (next) open(options.indexOf(next));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -211,15 +230,15 @@ export function MultiSelect(props: MultiSelectProps) {
                     }}
                   />
                 )}
-                {allPlan && (
+                {afterAll.length !== selected.length && (
                   <button
                     ref={all}
                     className="multi-select-all"
                     type="button"
                     tabIndex={-1}
-                    onClick={toggleAll}
+                    onClick={() => choose(afterAll)}
                   >
-                    {say(allPlan.does)}
+                    {say(added.length > 0 ? "Select All" : "UnSelect All")}
                   </button>
                 )}
                 <ul
@@ -238,7 +257,7 @@ export function MultiSelect(props: MultiSelectProps) {
                       className="multi-select-option"
                       role="option"
                       aria-selected={selected.includes(option.id)}
-                      aria-disabled={isBarred(option, selected, limit) || undefined}
+                      aria-disabled={isBarred(option) || undefined}
                       data-active={option === activeOption || undefined}
                       onClick={() => {
                         setActive(index);

@@ -20,9 +20,10 @@ export interface SliderTiming {
  * the visitor asked for less motion it never starts, and steps are not animated.
  */
 export function startSlider(slider: HTMLElement, { intervalMs, speedMs }: SliderTiming): void {
-  const view = find(slider, ".slider-view");
-  const row = find(slider, ".slider-row");
-  const pause = find(slider, '[data-slider="pause"]');
+  // site/components/slider/Slider.tsx prints them.
+  const view = slider.querySelector<HTMLElement>(".slider-view")!;
+  const row = slider.querySelector(".slider-row")!;
+  const pause = slider.querySelector<HTMLElement>('[data-slider="pause"]')!;
   const slides = [...row.children].filter((child) => child instanceof HTMLElement);
   const wantsLessMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   let isWanted = !wantsLessMotion;
@@ -35,7 +36,7 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs }: Slider
   function settle() {
     const isRunning = swiper !== undefined && isWanted && isInView && !isHovered;
     pause.toggleAttribute("data-wanted", isWanted);
-    find(pause, ".visually-hidden").textContent = isWanted ? "Pause" : "Play";
+    pause.querySelector(".visually-hidden")!.textContent = isWanted ? "Pause" : "Play";
     row.setAttribute("aria-live", isRunning ? "off" : "polite");
     if (!swiper) return;
     swiper.params.speed = wantsLessMotion ? 0 : isRunning ? speedMs : ASKED_STEP_MS;
@@ -140,10 +141,4 @@ export function startSlider(slider: HTMLElement, { intervalMs, speedMs }: Slider
     settle();
   }).observe(slider);
   slider.dataset.ready = "";
-}
-
-function find(place: HTMLElement, selector: string): HTMLElement {
-  const found = place.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`a slider has no ${selector}; site/components/slider/Slider.tsx prints it`);
-  return found;
 }

@@ -15,12 +15,11 @@ export interface Toast {
   timeoutMs?: number;
 }
 
-let place: { notyf: Notyf; container: HTMLElement; announcer: HTMLElement } | undefined;
+let place: ReturnType<typeof createPlace> | undefined;
 
 /**
- * Shows a notice and lets a screen reader say it; one that was hovered, or had the focus, goes 1 s after that.
- *
- * @returns ends it before its time
+ * Shows a notice and lets a screen reader say it; one that was hovered, or had the focus, goes 1 s after that. What it gives ends it
+ * before its time.
  */
 export function showToast({ type, title, message, timeoutMs = TIMEOUT_MS }: Toast): () => void {
   place ??= createPlace();
@@ -35,8 +34,7 @@ export function showToast({ type, title, message, timeoutMs = TIMEOUT_MS }: Toas
     icon: false,
     backgroundColor: "",
   });
-  const drawn = container.lastElementChild;
-  if (!drawn) throw new Error("notyf drew nothing");
+  const drawn = container.lastElementChild!;
   drawn.querySelector("button")?.setAttribute("aria-label", "Dismiss");
   container.prepend(drawn);
 
@@ -64,9 +62,8 @@ export function showToast({ type, title, message, timeoutMs = TIMEOUT_MS }: Toas
 
 function createPlace() {
   const notyf = new Notyf({ position: { x: "right", y: "top" }, ripple: false, dismissible: true });
-  const container = document.querySelector<HTMLElement>(".notyf");
-  const announcer = document.querySelector<HTMLElement>(".notyf-announcer");
-  if (!container || !announcer) throw new Error("notyf has made no place for its notices");
+  const container = document.querySelector<HTMLElement>(".notyf")!;
+  const announcer = document.querySelector<HTMLElement>(".notyf-announcer")!;
   // A landmark, so that what stands outside the page's own is found too.
   container.setAttribute("role", "region");
   container.setAttribute("aria-label", "Notices");
