@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { PropsWithChildren, ReactNode } from "react";
 import type { CareerOpportunity } from "../kit/provider.ts";
 import "./career-list.css";
 
@@ -8,21 +8,13 @@ const TROUBLE = {
   failed: "The form could not be loaded. Please try again, or e-mail your resume to ",
 };
 
-/** What the build prints for `mount.tsx` to take over. */
-export interface PrintedCareerListProps {
-  /** Vacancies that are published with the site. */
-  vacancies: readonly CareerOpportunity[];
-  /** Where resumes go by e-mail. */
-  email: string;
-  /** Below the published vacancies: how else to reach the company. */
-  children: ReactNode;
-}
-
 /**
- * A spinner, and the published vacancies with an e-mail link each. While the list loads, these are empty frames that keep
- * its room. They can be read without script, and when the list takes longer than 10 s.
+ * What the build prints for `mount.tsx` to take over: a spinner, and the published vacancies with an e-mail link each. While the list
+ * loads, these are empty frames that keep its room. They can be read without script, and when the list takes longer than 10 s. `children`
+ * say how else to reach the company.
  */
-export function PrintedCareerList({ vacancies, email, children }: PrintedCareerListProps) {
+export function PrintedCareerList(props: PropsWithChildren<Pick<VacancyListProps, "vacancies" | "email">>) {
+  const { vacancies, email, children } = props;
   return (
     <div className="career-list">
       <p className="career-status" role="status">
@@ -50,11 +42,11 @@ export interface VacancyListProps {
   vacancies: readonly CareerOpportunity[];
   /** On each button: 'APPLY NOW'. */
   applyLabel: string;
-  /** Where a resume goes when the form cannot be loaded. */
+  /** Where resumes go without the form. */
   email: string;
-  /** Which vacancy's button waits for the form, and what is said at which. */
-  busyAt: number | undefined;
-  trouble: { at: number; kind: keyof typeof TROUBLE } | undefined;
+  /** Which vacancy's button waits for the form, or has waited in vain, and what is said there. */
+  pressedAt: number | undefined;
+  trouble: keyof typeof TROUBLE | undefined;
   /** Somebody comes near a button. */
   onNear(): void;
   onApply(at: number, button: HTMLElement): void;
@@ -62,7 +54,7 @@ export interface VacancyListProps {
 
 /** The vacancies, each with a button that opens the application form. It holds no state: `mount.tsx` draws it anew. */
 export function VacancyList(props: VacancyListProps) {
-  const { vacancies, applyLabel, email, busyAt, trouble, onNear, onApply } = props;
+  const { vacancies, applyLabel, email, pressedAt, trouble, onNear, onApply } = props;
   return (
     <ul className="job-cards">
       {vacancies.map((vacancy, at) => (
@@ -71,7 +63,7 @@ export function VacancyList(props: VacancyListProps) {
             className="button job-card-apply"
             type="button"
             aria-haspopup="dialog"
-            aria-busy={busyAt === at || undefined}
+            aria-busy={(at === pressedAt && trouble !== "failed") || undefined}
             onClick={({ currentTarget }) => onApply(at, currentTarget)}
             onPointerEnter={onNear}
             onTouchStart={onNear}
@@ -80,9 +72,9 @@ export function VacancyList(props: VacancyListProps) {
             {applyLabel}
             <span className="visually-hidden"> for {titleOf(vacancy)}</span>
           </button>
-          {trouble?.at === at && (
+          {at === pressedAt && trouble && (
             <p className="job-card-failure" role="alert">
-              {TROUBLE[trouble.kind]}
+              {TROUBLE[trouble]}
               <a href={mailto(email, titleOf(vacancy))}>{email}</a>.
             </p>
           )}

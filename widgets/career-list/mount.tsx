@@ -16,9 +16,8 @@ const SLOW_MS = 10_000;
  * there is an address to write to instead. Browsers without `<dialog>` (before 2022: caniuse.com, "dialog") start an e-mail.
  */
 export async function mount(placeholder: HTMLElement): Promise<void> {
-  const status = placeholder.querySelector(".career-status");
-  const printed = placeholder.querySelector(".career-printed");
-  if (!status || !printed) throw new Error("its placeholder does not hold what the build prints");
+  const status = placeholder.querySelector(".career-status")!;
+  const printed = placeholder.querySelector(".career-printed")!;
   const { applyLabel = "", emptyText = "", email = "", failureNotice = "" } = placeholder.dataset;
   const vacancies = await getCareers();
 
@@ -39,36 +38,31 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   };
 
   const list = document.createElement("div");
-  const show = (state: Partial<VacancyListProps>) => {
-    Object.assign(shown, state);
-    render(<VacancyList {...shown} />, list);
+  const show = (pressedAt?: number, trouble?: VacancyListProps["trouble"]) => {
+    const shown = { vacancies, applyLabel, email, pressedAt, trouble };
+    render(<VacancyList {...shown} onNear={prefetch} onApply={apply} />, list);
   };
   const apply = async (at: number, button: HTMLElement) => {
     const title = titleOf(vacancies[at]!);
     if (!("HTMLDialogElement" in window)) return location.assign(mailto(email, title));
-    show({ busyAt: at, trouble: undefined });
-    const timer = setTimeout(() => show({ trouble: { at, kind: "slow" } }), SLOW_MS);
+    show(at);
+    const timer = setTimeout(show, SLOW_MS, at, "slow");
     try {
       (await load())(title, button);
-      show({ busyAt: undefined, trouble: undefined });
+      show();
     } catch (reason) {
       console.error("career-list: the application form could not be loaded.", reason);
-      show({ busyAt: undefined, trouble: { at, kind: "failed" } });
+      show(at, "failed");
     } finally {
       clearTimeout(timer);
     }
-  };
-  const shown: VacancyListProps = {
-    ...{ vacancies, applyLabel, email, busyAt: undefined, trouble: undefined },
-    onNear: prefetch,
-    onApply: (at, button) => void apply(at, button),
   };
 
   // Who has waited long may be at a link of the published list, and goes on from what stands in its place.
   const hasFocus = printed.contains(document.activeElement);
   if (vacancies.length > 0) {
     status.textContent = vacancies.length === 1 ? "1 position" : `${vacancies.length} positions`;
-    show({});
+    show();
     whenIdle(prefetch);
   } else {
     status.textContent = emptyText;

@@ -20,8 +20,5 @@ function fillSubject(placeholder: HTMLElement): void {
   if (!service || !field || field.value || readDraft(contactTable.name)) return;
   const subjects = new Map<string, string>(JSON.parse(placeholder.dataset.subjects ?? "[]"));
   field.defaultValue = subjects.get(service) ?? "";
-  const forget = () => {
-    field.defaultValue = "";
-  };
-  field.form?.addEventListener("reset", forget, { once: true });
+  field.form?.addEventListener("reset", () => (field.defaultValue = ""), { once: true });
 }

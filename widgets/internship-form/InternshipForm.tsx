@@ -79,7 +79,7 @@ function ResumeSection({ field, resume }: { field: FieldProps; resume: Upload })
         </summary>
         <UploadField {...field} upload={resume} hasStatus={isShown} />
       </details>
-      {!isShown && <UploadStatus upload={resume} label={field.label} />}
+      {!isShown && <UploadStatus upload={resume} label={field.row.label} />}
     </div>
   );
 }

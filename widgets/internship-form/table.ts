@@ -33,8 +33,7 @@ export const internshipTable = {
       kind: "text",
       required: "Please enter your current institution.",
       sentAs: "currentInstitute",
-      autoComplete: "organization",
-      autoCapitalize: "words",
+      typing: { autoComplete: "organization", autoCapitalize: "words" },
     },
     Gender: {
       label: "Gender",
@@ -68,7 +67,7 @@ export const internshipTable = {
       kind: "area",
       required: "Please enter your address.",
       sentAs: ["presentAddress", "permanentAddress"],
-      autoComplete: "street-address",
+      typing: { autoComplete: "street-address" },
       rows: 3,
     },
     Message: {
@@ -85,15 +84,12 @@ export const internshipTable = {
       kind: "file",
       sentAs: "resumeLink",
       hint: "(optional) pdf, doc, docx, png, jpg or jpeg",
-      category: "internship",
     },
     photo: {
       label: "Photo",
       kind: "file",
       sentAs: "photo",
       hint: "(optional) jpeg or png",
-      category: "internship",
-      isPhoto: true,
     },
   },
 } as const satisfies FormTable;

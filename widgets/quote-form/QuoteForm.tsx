@@ -10,7 +10,7 @@ import { quoteTable } from "./table.ts";
 const { options, placeholder } = quoteTable.fields.ProjectCategory;
 
 /** What the quote form is told, and what it tells. It knows no page: whoever shows it navigates, alerts and logs. */
-export interface QuoteFormProps extends Omit<FormPlan<typeof quoteTable>, "table" | "settle"> {
+export interface QuoteFormProps extends Omit<FormPlan, "table" | "settle"> {
   /** Name of the form for screen readers, where no dialog around it has one. */
   label?: string;
   /** Shown when a request could not be sent; empty, nothing is. */

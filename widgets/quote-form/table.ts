@@ -1,4 +1,4 @@
-import type { FormTable, ValuesOf } from "../kit/form/form-table.ts";
+import type { FormTable } from "../kit/form/form-table.ts";
 
 /** The form that asks for a quote: on the site in a dialog on every page, and on partners' pages. */
 export const quoteTable = {
@@ -65,6 +65,3 @@ export const quoteTable = {
     },
   },
 } as const satisfies FormTable;
-
-/** What is in its fields, by their names. */
-export type QuoteFields = ValuesOf<typeof quoteTable>;

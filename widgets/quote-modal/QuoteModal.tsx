@@ -29,25 +29,26 @@ export interface QuoteModalProps {
 export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModalProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const modal = useRef<Modal>(undefined);
-  const hasOpened = useRef(false);
   const botCheck = useBotCheck("asked");
-  const { plan, thanks, forgetThanks } = useSubmission(quoteTable, botCheck, {}, () => modal.current?.open());
+  const { plan, thanks, forgetThanks } = useSubmission(quoteTable, botCheck, {
+    onThanks: () => modal.current?.open(),
+  });
 
   useLayoutEffect(() => {
-    const dialog = dialogRef.current;
-    if (!dialog) return;
+    const dialog = dialogRef.current!;
+    const form = dialog.querySelector("form")!;
     const running = runModal(dialog);
     modal.current = running;
+    let hasOpened = false;
     onReady((opener) => {
-      const form = dialog.querySelector("form");
-      if (dialog.open || !form) return;
+      if (dialog.open) return;
       form.reset();
       const quote = takeQuote();
       if (quote) fillForm(form, quote);
       forgetThanks();
-      if (hasOpened.current) botCheck.reset();
+      if (hasOpened) botCheck.reset();
       else setTimeout(botCheck.draw, DRAW_DELAY_MS);
-      hasOpened.current = true;
+      hasOpened = true;
       running.open(opener);
     });
     // Once: the bot check's functions work on refs, so the first ones stay right.

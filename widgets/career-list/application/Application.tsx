@@ -13,7 +13,6 @@ import { UploadField } from "../../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
 import { FILE_WORDS, settleUploads, useUpload } from "../../kit/upload/use-upload.ts";
 import { careerTable } from "./table.ts";
-import "./application-form.css";
 
 const { name: INSTANCE, invalidText } = careerTable;
 const fields: Readonly<Record<string, FieldRow>> = careerTable.fields;
@@ -44,7 +43,6 @@ function Application(props: ApplicationWords & { onReady(open: OpenApplication):
   const { failureNotice, note, onReady } = props;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const modal = useRef<Modal>(undefined);
-  const hasOpened = useRef(false);
   const [heading, setHeading] = useState("Apply");
   const resume = useUpload({ category: "cv", fileType: RESUME, words: FILE_WORDS });
   const photo = useUpload({ category: "cv", fileType: PHOTO, words: FILE_WORDS });
@@ -56,16 +54,16 @@ function Application(props: ApplicationWords & { onReady(open: OpenApplication):
   const { formProps, field, isInvalid } = form;
 
   useLayoutEffect(() => {
-    if (!dialogRef.current) return;
-    const running = runModal(dialogRef.current);
+    const running = runModal(dialogRef.current!);
     modal.current = running;
+    let hasOpened = false;
     let lastTitle = "";
     onReady((title, opener) => {
       forgetThanks();
       setHeading(title ? `Apply for ${title}` : "Apply");
       running.open(opener);
-      if (!hasOpened.current) botCheck.draw();
-      hasOpened.current = true;
+      if (!hasOpened) botCheck.draw();
+      hasOpened = true;
       // Shown again for the same vacancy, the form keeps what was chosen.
       if (title !== lastTitle) choosePosition(formProps.ref.current, title);
       lastTitle = title;

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import type { FieldKind } from "../form/form-table.ts";
+import type { AriaAttributes, ReactNode } from "react";
+import type { FieldRow } from "../form/form-table.ts";
 import { sayAsItIs } from "../say.ts";
 import type { Say } from "../say.ts";
 import "./fields.css";
@@ -10,35 +10,24 @@ export interface FieldProps {
   instance: string;
   /** The field's `name`. */
   name: string;
-  label: string;
-  /** Gives its box a class, `field-{kind}`. */
-  kind?: FieldKind;
-  /** How to fill it in; stands under the control. */
-  hint?: string;
+  row: FieldRow;
   /** The message to be shown under the field. */
   message?: string;
-  isRequired?: boolean;
   /** Gives the words for label, hint and message. */
   say?: Say;
 }
 
 /** Attributes that bind a control to its label, its hint and its message. */
-export interface ControlProps {
-  id: string;
-  name: string;
-  className: string;
-  "aria-required"?: true;
-  "aria-invalid"?: true;
-  "aria-describedby"?: string;
-}
+type ControlProps = AriaAttributes & { id: string; name: string; className: string };
 
 /** The label above, the control, its hint, and the message below, whose line is always reserved so that nothing moves. */
 export function Field(props: FieldProps & { children(control: ControlProps): ReactNode }) {
-  const { instance, name, label, kind, hint, message, isRequired, say = sayAsItIs, children } = props;
+  const { instance, name, row, message, say = sayAsItIs, children } = props;
+  const { label, kind, hint, required } = row;
   const id = `${instance}-${name}`;
   const described = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean).join(" ");
   return (
-    <div className={kind ? `field-${kind} field` : "field"}>
+    <div className={`field-${kind} field`}>
       <label className="field-label" htmlFor={id}>
         {say(label)}
       </label>
@@ -46,7 +35,7 @@ export function Field(props: FieldProps & { children(control: ControlProps): Rea
         id,
         name,
         className: "field-control",
-        "aria-required": isRequired || undefined,
+        "aria-required": required ? true : undefined,
         "aria-invalid": message ? true : undefined,
         "aria-describedby": described || undefined,
       })}

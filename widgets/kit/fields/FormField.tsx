@@ -1,8 +1,9 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import type { FieldKind, FieldRow } from "../form/form-table.ts";
+import type { FieldKind } from "../form/form-table.ts";
 import type { Form } from "../form/use-form.ts";
 import { Field } from "./Field.tsx";
 import type { FieldProps } from "./Field.tsx";
+import { sayAsItIs } from "../say.ts";
 
 type Input = InputHTMLAttributes<HTMLInputElement>;
 
@@ -15,32 +16,25 @@ const INPUTS: Partial<Record<FieldKind, Input>> = {
   date: { type: "date" },
 };
 
-/**
- * Fields of a form, in the order of its table.
- *
- * @param names all of them unless told
- * @param special those that need code of their own, drawn
- */
-export function Fields({
-  form: { table, field },
-  names = Object.keys(table.fields),
-  special = {},
-}: {
+/** What is drawn of a form: all its fields unless told. Those that need code of their own stand in `special`, drawn. */
+interface FieldsProps {
   form: Form;
   names?: readonly string[];
   special?: Record<string, ReactNode>;
-}) {
-  return names.map((name) => special[name] ?? <FormField key={name} {...field(name)} />);
+}
+
+/** Fields of a form, in the order of its table. */
+export function Fields({ form, names = Object.keys(form.table.fields), special = {} }: FieldsProps) {
+  return names.map((name) => special[name] ?? <FormField key={name} {...form.field(name)} />);
 }
 
 /** A field as its row says: a line or an area of text, or one of a few choices. */
-export function FormField({ row, ...field }: FieldProps & { row: FieldRow }) {
-  const { kind, placeholder, options, rows = 4, sameAs } = row;
-  const { autoComplete = INPUTS[kind]?.autoComplete, autoCapitalize = INPUTS[kind]?.autoCapitalize } = row;
+export function FormField(field: FieldProps) {
+  const { kind, placeholder, options, rows = 4, sameAs, typing } = field.row;
   return (
     <Field {...field}>
       {(control) => {
-        if (kind === "area") return <textarea {...control} rows={rows} autoComplete={autoComplete} />;
+        if (kind === "area") return <textarea {...control} rows={rows} {...typing} />;
         if (kind === "choice")
           return (
             <div className="select">
@@ -56,10 +50,9 @@ export function FormField({ row, ...field }: FieldProps & { row: FieldRow }) {
               </select>
             </div>
           );
-        const typed = { ...INPUTS[kind], autoComplete, autoCapitalize };
         return (
           <>
-            <input type="text" enterKeyHint="next" {...typed} {...control} />
+            <input type="text" enterKeyHint="next" {...INPUTS[kind]} {...typing} {...control} />
             {sameAs && <SameAsMobile {...field} />}
           </>
         );
@@ -69,12 +62,11 @@ export function FormField({ row, ...field }: FieldProps & { row: FieldRow }) {
 }
 
 /** `followNumbers` acts on it. It has no name: it is no value of the form. */
-function SameAsMobile({ instance, say }: FieldProps) {
-  const label = "Same as mobile number";
+function SameAsMobile({ instance, say = sayAsItIs }: FieldProps) {
   return (
     <label className="same-as-mobile">
       <input type="checkbox" id={`${instance}-same-number`} data-same-number />
-      {say ? say(label) : label}
+      {say("Same as mobile number")}
     </label>
   );
 }

@@ -3,7 +3,6 @@ import { sayAsItIs } from "../say.ts";
 import type { Say } from "../say.ts";
 
 export interface ThanksProps {
-  /** Empty where there is none to tell. */
   reference: string;
   say?: Say;
   /** Where the page is ours. */
@@ -12,6 +11,8 @@ export interface ThanksProps {
 
 /** What stands in the place of a form that was sent, where no other page thanks. */
 export function Thanks({ reference, say = sayAsItIs, hasWayHome }: ThanksProps) {
+  // It never wraps: U+2011 is the hyphen that does not break.
+  const unbroken = reference.replace("-", "\u2011");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -20,13 +21,8 @@ export function Thanks({ reference, say = sayAsItIs, hasWayHome }: ThanksProps) 
         {say("Thank You For Reaching Out!")}
       </h2>
       <p>{say("We have received your submission and will get back to you soon.")}</p>
-      {reference && (
-        <p>{say("Your reference number is {reference}.").replace("{reference}", unbroken(reference))}</p>
-      )}
+      <p>{say("Your reference number is {reference}.").replace("{reference}", unbroken)}</p>
       {hasWayHome && <a href="/">Back To Home</a>}
     </div>
   );
 }
-
-/** A reference number that never wraps: with U+2011, the hyphen that does not break. */
-const unbroken = (reference: string) => reference.replace("-", "\u2011");

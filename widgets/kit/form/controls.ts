@@ -1,4 +1,4 @@
-import type { FieldRow, FormTable, ValuesOf } from "./form-table.ts";
+import type { FieldRow, FormTable, FormValues } from "./form-table.ts";
 
 /** A field in the page. A button with a name is the face of one whose values stand in hidden inputs. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
@@ -17,18 +17,14 @@ export function controlsOf(form: HTMLFormElement): Control[] {
  * What is typed and chosen in a form, by the names of its table: texts without spaces around them, lists of choices, addresses of
  * uploaded files. A field that the form lacks is empty.
  */
-export function valuesOf<Table extends FormTable>(table: Table, form: HTMLFormElement): ValuesOf<Table>;
-export function valuesOf({ fields }: FormTable, form: HTMLFormElement): Record<string, string | string[]> {
+export function valuesOf({ fields }: FormTable, form: HTMLFormElement): FormValues {
   const data = new FormData(form);
-  const textsOf = (name: string) =>
-    data.getAll(name).flatMap((value) => (typeof value === "string" ? value.trim() : []));
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, { kind }]) => {
-      // A file's address stands in a hidden input of its own (`UploadField`).
-      const texts = textsOf(kind === "file" ? `${name}Url` : name);
-      return [name, kind === "choices" ? texts : (texts[0] ?? "")];
-    }),
-  );
+  const values = Object.entries(fields).map(([name, { kind }]) => {
+    // A file's address stands in a hidden input of its own (`UploadField`).
+    const texts = data.getAll(kind === "file" ? `${name}Url` : name).map((value) => String(value).trim());
+    return [name, kind === "choices" ? texts : (texts[0] ?? "")];
+  });
+  return Object.fromEntries(values);
 }
 
 /** Makes of a field's text what is meant, so that what was autofilled fits. */
@@ -75,8 +71,7 @@ export function goToField(control: HTMLElement | null | undefined): void {
   const section = control.closest("details");
   if (section) section.open = true;
   control.focus({ preventScroll: true });
-  const field = control.closest(".field") ?? control;
-  field.scrollIntoView({ block: "start", behavior: "instant" });
+  control.closest(".field")?.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
 /** Brings something into view by the shortest way, at once; where it is in view, nothing moves. */

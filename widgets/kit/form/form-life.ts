@@ -1,7 +1,7 @@
 import type { Say } from "../say.ts";
 import { bringIntoView, controlsOf, followNumbers, goToField } from "./controls.ts";
 import { isControl, tidy, valuesOf } from "./controls.ts";
-import type { FormTable, ValuesOf } from "./form-table.ts";
+import type { FormTable, FormValues } from "./form-table.ts";
 import type { Messages, Validate } from "./rules.ts";
 
 /**
@@ -42,8 +42,8 @@ export interface Sent {
 }
 
 /** What a form is made of, and what it asks of whoever shows it. */
-export interface FormPlan<Table extends FormTable = FormTable> {
-  table: Table;
+export interface FormPlan {
+  table: FormTable;
   /** Gives the words for what the form says. */
   say?: Say;
   /** Gives the form's rules: called on the first input, and again when that failed. */
@@ -57,7 +57,7 @@ export interface FormPlan<Table extends FormTable = FormTable> {
   /** Waits for what still belongs to the values, such as a running upload. `false` ends the Submit, and it has said why by itself. */
   settle?(): Promise<boolean>;
   /** Sends the values, or keeps them to be sent later. `signal` tells that the visitor waits no longer. */
-  send(values: ValuesOf<Table>, signal: AbortSignal): Promise<Sent>;
+  send(values: FormValues, signal: AbortSignal): Promise<Sent>;
   /** Whether what `send` rejected with means that no answer came; an error of status 0 unless told. */
   hasNoAnswer?(reason: unknown): boolean;
   /** Called when the values were sent; the form has been emptied. */

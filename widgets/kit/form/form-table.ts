@@ -14,12 +14,6 @@ export type FieldKind =
   | "choices"
   | "file";
 
-/** One choice of a list: what is sent, and what it is called. */
-export interface FieldOption {
-  value: string;
-  label: string;
-}
-
 /** A field of a form. */
 export interface FieldRow {
   label: string;
@@ -38,16 +32,12 @@ export interface FieldRow {
   hint?: string;
   /** Stands where nothing is chosen yet. */
   placeholder?: string;
-  options?: readonly FieldOption[];
+  /** Of each choice what is sent, and what it is called. */
+  options?: readonly { value: string; label: string }[];
   /** Height of an area, in lines. */
   rows?: number;
   /** What the browser may fill in, and what a phone's keyboard begins with, where the kind does not say it. */
-  autoComplete?: string;
-  autoCapitalize?: string;
-  /** Of a file: the provider's name for what it is for. */
-  category?: "cv" | "internship";
-  /** Of a file: it is a picture; otherwise a resume. */
-  isPhoto?: boolean;
+  typing?: { autoComplete?: string; autoCapitalize?: string };
 }
 
 /** All that is known of a form, in one place: read by its component, its rules, its call, its draft, the stand-in and the tests. */
@@ -81,13 +71,6 @@ export interface FormTable {
 
 /** What is in a form's fields, by their names. A field that holds nothing is empty. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
-
-type ValueOf<Kind extends FieldKind> = Kind extends "choices" ? readonly string[] : string;
-
-/** The values of the form that a table describes. */
-export type ValuesOf<Table extends FormTable> = {
-  -readonly [Name in keyof Table["fields"]]: ValueOf<Table["fields"][Name]["kind"]>;
-};
 
 /** What the provider is sent of the values, under its own names: several choices joined by comma and space, nothing left out. */
 export function payloadOf({ fields }: FormTable, values: FormValues): Record<string, string> {

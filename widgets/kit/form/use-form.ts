@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import type { FocusEvent, FormEvent } from "react";
+import type { FieldProps } from "../fields/Field.tsx";
 import { sayAsItIs } from "../say.ts";
 import { FormLife } from "./form-life.ts";
 import type { FormPlan } from "./form-life.ts";
-import type { FieldRow, FormTable } from "./form-table.ts";
 
 /** What a form's component draws from. */
 export type Form = ReturnType<typeof useForm>;
@@ -12,7 +12,7 @@ export type Form = ReturnType<typeof useForm>;
  * Lets a component draw a form's life ({@link FormLife}). `formProps` are to be spread on the `<form>`, `field(name)` on what draws that
  * field; `stop` ends a Submit that is under way.
  */
-export function useForm<Table extends FormTable>(plan: FormPlan<Table>) {
+export function useForm(plan: FormPlan) {
   const [, setDrawings] = useState(0);
   const [life] = useState(() => new FormLife(plan, () => setDrawings((times) => times + 1)));
   const ref = useRef<HTMLFormElement>(null);
@@ -23,11 +23,8 @@ export function useForm<Table extends FormTable>(plan: FormPlan<Table>) {
   return {
     ...{ table, say, state, isBusy, isSlow, isInvalid, hasWrong },
     stop: () => life.stop(),
-    field(name: keyof Table["fields"] & string) {
-      const row: FieldRow = table.fields[name]!;
-      const { label, kind, hint, required } = row;
-      const isRequired = required !== undefined;
-      return { instance: table.name, name, row, label, kind, hint, isRequired, message: messages[name], say };
+    field(name: string): FieldProps {
+      return { instance: table.name, name, row: table.fields[name]!, message: messages[name], say };
     },
     formProps: {
       ref,

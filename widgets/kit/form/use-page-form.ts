@@ -7,20 +7,17 @@ import type { FormPlan } from "./form-life.ts";
 import type { FormTable } from "./form-table.ts";
 import { useForm } from "./use-form.ts";
 import { useSubmission } from "./use-submission.tsx";
-import type { Uploads } from "./use-submission.tsx";
+import type { SubmissionPlan } from "./use-submission.tsx";
 
 /** What such a form may have of its own; `onFailed` is called after the failure was logged. */
-export interface PageFormPlan extends Partial<Pick<FormPlan, "settle" | "onFailed">> {
-  uploads?: Uploads;
-  onThanks?(): void;
-}
+type PageFormPlan = SubmissionPlan & Partial<Pick<FormPlan, "settle" | "onFailed">>;
 
 /** A form of our own pages: with a bot check that tells that it is missing, a draft, and the way to the thank-you page. */
-export function usePageForm<Table extends FormTable>(table: Table, own: PageFormPlan = {}) {
+export function usePageForm(table: FormTable, own: PageFormPlan = {}) {
   const botCheck = useBotCheck();
-  const { plan, ...submission } = useSubmission(table, botCheck, own.uploads, own.onThanks);
+  const { plan, ...submission } = useSubmission(table, botCheck, own);
   const toasts = useRef<(() => void)[]>([]);
-  const form = useForm<Table>({
+  const form = useForm({
     ...plan,
     table,
     settle: own.settle,

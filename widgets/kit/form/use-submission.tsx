@@ -9,21 +9,19 @@ import type { ChosenFile } from "../sending.ts";
 import type { FormTable, FormValues } from "./form-table.ts";
 import { Thanks } from "./Thanks.tsx";
 
-/** A form's uploads, each by its field's name. */
-export type Uploads = Record<string, { chosenFile(): Omit<ChosenFile, "field"> | undefined }>;
+/** What a form may have of its own. */
+export interface SubmissionPlan {
+  /** By their fields' names. */
+  uploads?: Record<string, { chosenFile(): Omit<ChosenFile, "field"> | undefined }>;
+  /** Called before its thanks stand in its place. */
+  onThanks?(): void;
+}
 
 /**
  * The way of a form of ours from Submit to the thank-you page, or to the outbox. `plan` is for `useForm`; where that page cannot be loaded,
  * `thanks` stands in place of the form, until `forgetThanks`.
- *
- * @param onThanks called before it does
  */
-export function useSubmission(
-  table: FormTable,
-  botCheck: BotCheckState,
-  uploads: Uploads = {},
-  onThanks = () => {},
-) {
+export function useSubmission(table: FormTable, botCheck: BotCheckState, own: SubmissionPlan) {
   const [reference, setReference] = useState<string>();
   const plan = {
     async loadRules() {
@@ -33,7 +31,7 @@ export function useSubmission(
     onStart: prefetchThanks,
     async send(values: FormValues, signal: AbortSignal) {
       try {
-        const sent = await submit(table, withFiles(values, uploads), botCheck.getResponse(), signal);
+        const sent = await submit(table, withFiles(values, own.uploads), botCheck.getResponse(), signal);
         botCheck.reset();
         return sent.state === "sent" ? sent : { ...sent, untilSettled: untilSettled(sent.reference) };
       } catch (reason) {
@@ -43,7 +41,7 @@ export function useSubmission(
     },
     async onSent(sent: string) {
       if (await goToThanks()) return;
-      onThanks();
+      own.onThanks?.();
       setReference(sent);
     },
     onFailed: (reason: unknown) => logFailure(`${table.name}-form`, reason),
@@ -53,7 +51,7 @@ export function useSubmission(
 }
 
 /** The values, with the addresses that the files have at this moment, and those files. */
-function withFiles(values: FormValues, uploads: Uploads) {
+function withFiles(values: FormValues, uploads: SubmissionPlan["uploads"] = {}) {
   const files: ChosenFile[] = [];
   const addresses: Record<string, string> = {};
   for (const [field, upload] of Object.entries(uploads)) {

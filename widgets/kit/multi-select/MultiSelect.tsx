@@ -247,7 +247,7 @@ export function MultiSelect(props: MultiSelectProps) {
                   id={`${id}-list`}
                   role="listbox"
                   aria-multiselectable="true"
-                  aria-label={say(field.label)}
+                  aria-label={say(field.row.label)}
                   tabIndex={-1}
                 >
                   {shown.map((option, index) => (

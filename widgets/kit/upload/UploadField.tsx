@@ -32,7 +32,7 @@ export function UploadField({ upload, hasPreview, hasStatus = true, ...field }: 
               else upload.remove();
             }}
           />
-          {hasStatus && <UploadStatus upload={upload} label={field.label} hasPreview={hasPreview} />}
+          {hasStatus && <UploadStatus upload={upload} label={field.row.label} hasPreview={hasPreview} />}
         </>
       )}
     </Field>

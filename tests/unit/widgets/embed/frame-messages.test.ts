@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { isWholeQuote, readGreeting, readWidgetMessage } from "../../../../widgets/embed/frame-messages.ts";
 import { rulesOf } from "../../../../widgets/kit/form/rules.ts";
 import { quoteTable } from "../../../../widgets/quote-form/table.ts";
-import type { QuoteFields } from "../../../../widgets/quote-form/table.ts";
 import { enteredValues, quote } from "../../../spec/forms.ts";
 import { hostileText } from "../../hostile-text.ts";
 
@@ -21,7 +20,7 @@ describe("a request", () => {
     // As the form reads its fields: without spaces around.
     const text = fc.oneof(hostileText, fc.string({ minLength: 1 })).map((typed) => typed.trim());
     const number = fc.oneof(fc.stringMatching(/^\d{10}$/), hostileText);
-    const fields: fc.Arbitrary<QuoteFields> = fc.record({
+    const fields = fc.record({
       Name: text,
       Email: fc.oneof(fc.emailAddress(), text),
       MobileNo: number,

@@ -6,7 +6,7 @@ import { FormField } from "../../../../../widgets/kit/fields/FormField.tsx";
 import { internshipTable } from "../../../../../widgets/internship-form/table.ts";
 
 const row = internshipTable.fields.Gender;
-const field = <FormField instance="unit" name="Gender" label={row.label} row={row} />;
+const field = <FormField instance="unit" name="Gender" row={row} />;
 const select = () => document.querySelector("select")!;
 
 test("where it is drawn, nothing is chosen at first", async () => {

@@ -11,6 +11,7 @@ const FRUIT = ["Apple", "Banana", "Blueberry", "Cherry", "Date"].map((text) => (
   id: text.toLowerCase(),
   text,
 }));
+const ROW = { label: "Favourite fruit", kind: "choices", required: "Please choose." } as const;
 
 let root: Root;
 let inputs: unknown[];
@@ -31,9 +32,7 @@ async function draw(props: Partial<MultiSelectProps> = {}) {
   form.addEventListener("input", () => inputs.push(new FormData(form).getAll("Fruit")));
   root = createRoot(form);
   await act(() =>
-    root.render(
-      <MultiSelect instance="test" name="Fruit" label="Favourite fruit" options={FRUIT} {...props} />,
-    ),
+    root.render(<MultiSelect instance="test" name="Fruit" row={ROW} options={FRUIT} {...props} />),
   );
 }
 
@@ -77,7 +76,7 @@ async function typeInSearch(text: string) {
 
 describe("roles", () => {
   test("a labelled combobox that controls a list of several choices", async () => {
-    await draw({ isRequired: true });
+    await draw();
     const label = document.querySelector("label")!;
     expect([label.textContent, label.htmlFor]).toEqual(["Favourite fruit", "test-Fruit"]);
     expect(trigger().id).toBe("test-Fruit");

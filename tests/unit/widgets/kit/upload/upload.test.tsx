@@ -48,8 +48,7 @@ function Form({ plan, formMessage }: { plan: UploadPlan; formMessage?: string })
       <UploadField
         instance="unit"
         name="cv"
-        label="Resume"
-        hint="pdf or doc"
+        row={{ label: "Resume", kind: "file", hint: "pdf or doc" }}
         upload={used}
         message={formMessage}
         hasPreview={plan.fileType.isPhoto}
