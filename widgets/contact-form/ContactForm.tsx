@@ -1,5 +1,5 @@
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
-import { Fields } from "../kit/fields/FormField.tsx";
+import { Fields } from "../kit/fields/Field.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
 import { usePageForm } from "../kit/form/use-page-form.ts";
 import { contactTable } from "./table.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import type { FieldProps } from "../kit/fields/Field.tsx";
-import { Fields } from "../kit/fields/FormField.tsx";
+import { Fields } from "../kit/fields/Field.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
 import { usePageForm } from "../kit/form/use-page-form.ts";
 import { showToast } from "../kit/toast/toast.ts";

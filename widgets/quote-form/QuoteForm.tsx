@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Fields } from "../kit/fields/FormField.tsx";
+import { Fields } from "../kit/fields/Field.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
 import type { FormNoteProps } from "../kit/form/FormEnd.tsx";
 import type { FormPlan } from "../kit/form/form-life.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { careerTable } from "../../../widgets/career-list/application/table.ts";
 import { contactTable } from "../../../widgets/contact-form/table.ts";
 import { internshipTable } from "../../../widgets/internship-form/table.ts";
-import { FormField } from "../../../widgets/kit/fields/FormField.tsx";
+import { FormField } from "../../../widgets/kit/fields/Field.tsx";
 import type { FormValues } from "../../../widgets/kit/form/form-table.ts";
 import { normaliseNumber } from "../../../widgets/kit/form/controls.ts";
 import { rulesOf } from "../../../widgets/kit/form/rules.ts";

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { BotCheck } from "../../kit/bot-check/BotCheck.tsx";
-import { Fields } from "../../kit/fields/FormField.tsx";
+import { Fields } from "../../kit/fields/Field.tsx";
 import { FormEnd } from "../../kit/form/FormEnd.tsx";
 import type { FormNoteProps } from "../../kit/form/FormEnd.tsx";
 import { tellOf } from "../../kit/form/controls.ts";

@@ -158,7 +158,7 @@ export class FormLife {
       const wasSent = this.state === "sending";
       if (signal.aborted) this.go(wasSent ? "stopped" : "editing");
       else {
-        this.go(wasSent ? stateAfter(reason, this.plan.hasNoAnswer) : "not-loaded");
+        this.go(wasSent ? stateAfter(reason, this.plan) : "not-loaded");
         this.plan.onFailed(reason);
       }
       showOutcome(form, focused);
@@ -173,7 +173,8 @@ export class FormLife {
   private async submit(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
     const { plan } = this;
     const { table } = plan;
-    const orStop = <Result>(pending: Promise<Result>) => Promise.race([pending, stopOf(signal)]);
+    const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", reject));
+    const orStop = <Result>(pending: Promise<Result>) => Promise.race([pending, stopped]);
     const hasPassed = plan.hasPassedBotCheck();
     if (!hasPassed) bringIntoView(form.querySelector(".bot-check"));
     if (!hasPassed && table.order === "bot-check-first") return this.go("editing");
@@ -258,21 +259,11 @@ function requiredOnly({ fields }: FormTable): Validate {
 }
 
 /** What a send that failed means: an answer that says no, or none at all. */
-function stateAfter(reason: unknown, hasNoAnswer: FormPlan["hasNoAnswer"] = isStatusZero): FormState {
+function stateAfter(reason: unknown, { hasNoAnswer }: FormPlan): FormState {
   // By its name: partners' pages keep nothing, and need no code for it.
   if (reason instanceof Error && reason.name === "NotKeptError") return "not-kept";
-  return hasNoAnswer(reason) ? "in-doubt" : "refused";
-}
-
-function isStatusZero(reason: unknown): boolean {
-  return reason instanceof Error && "status" in reason && reason.status === 0;
-}
-
-/** Rejects when the signal is given. */
-function stopOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", reject);
-  });
+  const isStatusZero = reason instanceof Error && "status" in reason && reason.status === 0;
+  return (hasNoAnswer?.(reason) ?? isStatusZero) ? "in-doubt" : "refused";
 }
 
 /**

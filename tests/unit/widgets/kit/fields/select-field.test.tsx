@@ -2,7 +2,7 @@ import { act } from "preact/test-utils";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { FormField } from "../../../../../widgets/kit/fields/FormField.tsx";
+import { FormField } from "../../../../../widgets/kit/fields/Field.tsx";
 import { internshipTable } from "../../../../../widgets/internship-form/table.ts";
 
 const row = internshipTable.fields.Gender;
