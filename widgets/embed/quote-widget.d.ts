@@ -7,7 +7,6 @@
  */
 
 export type QuoteMode = "inline" | "modal" | "float";
-export type QuoteTheme = "light" | "dark" | "auto";
 
 /** Attributes of `<div data-widget="quote">`. */
 export interface QuoteAttributes {
@@ -18,7 +17,7 @@ export interface QuoteAttributes {
   /** Where the visitor is led after a success, http or https; without it, a thank-you stands in the form's place. */
   "data-thanks-url"?: string;
   /** `light`, the default; `auto` follows the visitor's device. */
-  "data-theme"?: QuoteTheme;
+  "data-theme"?: "light" | "dark" | "auto";
   /** Who sent the lead, for the company's records and in every event; `url` takes it from the `utm_…` of the page's address. */
   "data-source"?: string;
   /** `url`: what the attributes below leave open is taken from the page's own address: `?name=…&category=…`. */

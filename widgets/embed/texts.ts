@@ -79,7 +79,7 @@ export function readTexts(json: unknown): { words: Words; complaints: string[] }
 }
 
 function createWords(texts: ReadonlyMap<string, string>, lang: Words["lang"], dir: Words["dir"]): Words {
-  const rules = lang && "PluralRules" in Intl ? new Intl.PluralRules(lang) : undefined;
+  const rules = lang ? new Intl.PluralRules(lang) : undefined;
   const spoken: Record<string, string> = {};
   for (const [key, text] of texts) if (key.startsWith("check")) spoken[englishBy.get(key) ?? ""] = text;
   return {
