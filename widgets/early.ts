@@ -11,15 +11,13 @@
 (function (page) {
   page.documentElement.classList.remove("no-script");
 
-  function isUnmounted(placeholder: Element): boolean {
-    return !placeholder.hasAttribute("data-mounted");
-  }
+  var unmounted = "[data-widget]:not([data-mounted])";
 
   page.addEventListener(
     "submit",
     function (event) {
-      var placeholder = event.target instanceof Element && event.target.closest("[data-widget]");
-      if (!placeholder || !isUnmounted(placeholder)) return;
+      var placeholder = event.target instanceof Element && event.target.closest(unmounted);
+      if (!placeholder) return;
       event.preventDefault();
       if (!placeholder.hasAttribute("data-held")) sendWhenMounted(placeholder);
     },
@@ -29,7 +27,7 @@
   function sendWhenMounted(placeholder: Element): void {
     placeholder.setAttribute("data-held", "");
     var timer = setInterval(function () {
-      if (isUnmounted(placeholder)) return;
+      if (!placeholder.hasAttribute("data-mounted")) return;
       clearInterval(timer);
       placeholder.removeAttribute("data-held");
       var button = placeholder.querySelector<HTMLElement>("form [type=submit]");
@@ -62,11 +60,10 @@
   }
 
   function showOtherWays(isMissing: boolean): void {
-    page.querySelectorAll<HTMLElement>("[data-widget] [data-fallback]").forEach(function (fallback) {
-      var placeholder = fallback.closest("[data-widget]");
-      if (!placeholder || !isUnmounted(placeholder)) return;
+    page.querySelectorAll<HTMLElement>(`${unmounted} [data-fallback]`).forEach(function (fallback) {
       fallback.hidden = false;
-      if (isMissing) placeholder.setAttribute("data-missing", "");
+      var placeholder = fallback.closest(unmounted);
+      if (isMissing && placeholder) placeholder.setAttribute("data-missing", "");
     });
   }
 
@@ -75,12 +72,12 @@
   page.addEventListener("click", function (event) {
     if (!(event.target instanceof Element && event.target.closest("[data-reload]"))) return;
     event.preventDefault();
-    page.querySelectorAll<HTMLFormElement>("[data-widget]:not([data-mounted]) form").forEach(keepText);
+    page.querySelectorAll<HTMLFormElement>(`${unmounted} form`).forEach(keepText);
     location.reload();
   });
 
   function keepText(form: HTMLFormElement): void {
-    var placeholder = form.closest("[data-widget]");
+    var placeholder = form.closest(unmounted);
     var fields: Record<string, string> = {};
     new FormData(form).forEach(function (value, name) {
       if (value && typeof value === "string") fields[name] = value;

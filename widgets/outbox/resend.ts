@@ -79,12 +79,11 @@ async function resend(
 
 /** Each file once: its address is kept with the form before the next one goes. */
 async function uploadFiles({ reference, body, files }: OutboxEntry, signal: AbortSignal): Promise<void> {
-  const addresses: Record<string, string> = {};
+  const filled = { ...body };
   for (const [index, { sentAs, file, category, isPhoto }] of files.entries()) {
     const url = await sendFile(file, { category, isPhoto, signal });
-    for (const name of sentAs) addresses[name] = url;
-    const news = { body: { ...body, ...addresses }, files: files.slice(index + 1) };
-    await moveEntry(reference, "uploaded", news);
+    for (const name of sentAs) filled[name] = url;
+    await moveEntry(reference, "uploaded", { body: filled, files: files.slice(index + 1) });
   }
 }
 
