@@ -67,7 +67,7 @@ export const breaks: readonly Break[] = [
   {
     name: "A page of HTML in place of the provider's answer is no success",
     file: "widgets/kit/http.ts",
-    from: 'throw new HttpError("Http failure during parsing", url, status);',
+    from: 'throw new HttpError("Http failure during parsing", status);',
     to: "",
     tests: ["tests/unit/widgets/forms.test.tsx", "tests/unit/widgets/kit/http.test.ts"],
   },
@@ -168,14 +168,14 @@ export const breaks: readonly Break[] = [
   },
   {
     name: "Without the careers service the vacancies are those published with the site",
-    file: "widgets/kit/provider.ts",
+    file: "widgets/kit/lists.ts",
     from: "[CAREERS_URL, CAREERS_FALLBACK]",
     to: "[CAREERS_URL]",
     tests: ["tests/unit/widgets/career-list"],
   },
   {
     name: "The clients of a group are found under any name",
-    file: "widgets/kit/provider.ts",
+    file: "widgets/kit/lists.ts",
     from: "Object.values(group).find(Array.isArray)",
     to: "undefined",
     tests: ["tests/unit/widgets/kit/provider.test.ts"],

@@ -1,5 +1,5 @@
 import type { PropsWithChildren, ReactNode } from "react";
-import type { CareerOpportunity } from "../kit/provider.ts";
+import type { CareerOpportunity } from "../kit/lists.ts";
 import "./career-list.css";
 
 /** What is said at a button whose form is late, or does not come; an e-mail address ends it. */

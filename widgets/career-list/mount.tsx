@@ -1,7 +1,7 @@
 // Not by the name of React: the list waits for this, and the rest of what stands for React is twice as much.
 import { render } from "preact";
 import { loadPart, loadStylesheet } from "../kit/load.ts";
-import { getCareers } from "../kit/provider.ts";
+import { getCareers } from "../kit/lists.ts";
 import { whenIdle } from "../kit/when.ts";
 import { mailto, titleOf, VacancyList } from "./CareerList.tsx";
 import type { VacancyListProps } from "./CareerList.tsx";

@@ -1,8 +1,6 @@
 import type { BotCheckEvents, DrawnBotCheck } from "../kit/bot-check/adapter.ts";
-import { withinDeadline } from "../kit/bot-check/adapter.ts";
-import { loadAdapter } from "../kit/bot-check/load-adapter.ts";
-import { HttpError } from "../kit/http.ts";
-import { logFailure } from "../kit/log-failure.ts";
+import { drawBotCheck } from "../kit/bot-check/draw-bot-check.ts";
+import { HttpError, logFailure } from "../kit/http.ts";
 import { sendForm } from "../kit/provider.ts";
 import { createReference } from "../kit/device.ts";
 import type { Say } from "../kit/say.ts";
@@ -82,7 +80,6 @@ async function serve(port: MessagePort): Promise<void> {
 
   watchHeight((heightPx) => tell({ type: "size", heightPx }));
   try {
-    const adapter = await withinDeadline("The bot check's code", loadAdapter());
     const events: BotCheckEvents = {
       onSuccess: (response) => hold(response),
       onError(reason) {
@@ -91,7 +88,7 @@ async function serve(port: MessagePort): Promise<void> {
       },
       onExpired: () => hold(""),
     };
-    drawn = await adapter.render(place, events, say);
+    drawn = await drawBotCheck(place, events, say);
     tell({ type: "drawn" });
   } catch (reason) {
     console.error("The bot check could not be drawn.", reason);
@@ -117,8 +114,8 @@ async function send(
     return { type: "sent", reference };
   } catch (reason) {
     logFailure("quote-form", reason);
-    const { status, noAnswer } = reason instanceof HttpError ? reason : { status: 200, noAnswer: undefined };
-    const why = noAnswer === "deadline" ? "timeout" : "network";
+    const { status, isLate } = reason instanceof HttpError ? reason : { status: 200, isLate: false };
+    const why = isLate ? "timeout" : "network";
     return { type: "failed", reason: status > 0 ? "refused" : why, status };
   }
 }

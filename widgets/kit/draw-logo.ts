@@ -1,4 +1,4 @@
-import type { ClientItem } from "./provider.ts";
+import type { ClientItem } from "./lists.ts";
 
 const DEFAULT_LOGO = "/images/clients/default.svg";
 

@@ -5,9 +5,6 @@ const DEADLINE_MS = 30_000;
 const UPLOAD_PAUSE_MS = 20_000;
 const XSRF = { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" };
 
-/** Why there is no answer: the network, our own deadline, or the caller's abort. `undefined` where an answer came. */
-export type NoAnswer = "network" | "deadline" | "abort";
-
 /**
  * A request that the server did not answer with success, or whose success could not be read. Its message is one of the two
  * of the product: `Http failure response for {url}: {status} {statusText}` and `Http failure during parsing`.
@@ -15,16 +12,15 @@ export type NoAnswer = "network" | "deadline" | "abort";
 export class HttpError extends Error {
   override readonly name = "HttpError";
 
-  readonly url: string;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  readonly noAnswer: NoAnswer | undefined;
+  /** Whether our own deadline ended it. */
+  readonly isLate: boolean;
 
-  constructor(message: string, url: string, status: number, noAnswer?: NoAnswer) {
+  constructor(message: string, status: number, isLate = false) {
     super(message);
-    this.url = url;
     this.status = status;
-    this.noAnswer = noAnswer;
+    this.isLate = isLate;
   }
 }
 
@@ -32,13 +28,11 @@ export class HttpError extends Error {
 export class RefusalError extends Error {
   override readonly name = "RefusalError";
 
-  readonly url: string;
   /** The provider's own words, if it gave any. */
   readonly providerMessage: string;
 
   constructor(url: string, providerMessage: string) {
     super(`${url} refused: ${providerMessage || "it gave no reason"}`);
-    this.url = url;
     this.providerMessage = providerMessage;
   }
 }
@@ -68,7 +62,7 @@ export interface RequestOptions {
  * Sends one request, a `POST` where there is a `body` or a `form`, else a `GET`. Each carries the bearer token and ends
  * within 30 s, or, for `form`, after 20 s without progress.
  *
- * redaxios takes any answer for a success whose status is 2xx, and has no deadline; its `fetch` option and the reading below put that right.
+ * redaxios has no deadline, and takes for a success what cannot be read; its `fetch` option and the reading below put that right.
  *
  * @returns the answer's JSON; `null` for an empty body
  * @throws {HttpError} no answer, a status other than 2xx, or an answer that cannot be read
@@ -93,13 +87,13 @@ export async function request(url: string, options: RequestOptions): Promise<unk
       return new Response();
     },
   });
-  let data: unknown = null;
+  let data: { isSuccess?: unknown; message?: unknown } | null = null;
   try {
     if (answer === "json" || text.trim()) data = JSON.parse(text);
   } catch {
-    throw new HttpError("Http failure during parsing", url, status);
+    throw new HttpError("Http failure during parsing", status);
   }
-  if (isObject(data) && data.isSuccess === false)
+  if (data?.isSuccess === false)
     throw new RefusalError(url, typeof data.message === "string" ? data.message : "");
   if (answer === "truthy" && !data) throw new RefusalError(url, "");
   return data;
@@ -113,19 +107,22 @@ function transfer(
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
-    let noAnswer: NoAnswer = "network";
+    let isLate = false;
     let timer: ReturnType<typeof setTimeout>;
-    const stop = (why: NoAnswer) => {
-      noAnswer = why;
-      xhr.abort();
+    const abort = () => xhr.abort();
+    const endLate = () => {
+      isLate = true;
+      abort();
     };
     const startDeadline = () => {
       clearTimeout(timer);
-      timer = setTimeout(stop, form ? UPLOAD_PAUSE_MS : DEADLINE_MS, "deadline");
+      timer = setTimeout(endLate, form ? UPLOAD_PAUSE_MS : DEADLINE_MS);
     };
-    const abort = () => stop("abort");
-    const fail = (status: number, statusText: string, why?: NoAnswer) =>
-      reject(new HttpError(`Http failure response for ${url}: ${status} ${statusText}`, url, status, why));
+    const fail = () => {
+      const { status, statusText } = xhr;
+      const why = status ? statusText : "Unknown Error";
+      reject(new HttpError(`Http failure response for ${url}: ${status} ${why}`, status, isLate));
+    };
 
     xhr.open(method, url);
     new Headers(headers).forEach((value, name) => xhr.setRequestHeader(name, value));
@@ -136,19 +133,19 @@ function transfer(
     xhr.addEventListener("loadend", () => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", abort);
-      const { status, statusText, responseText: text } = xhr;
-      if (!status) fail(0, "Unknown Error", noAnswer);
-      else if (status < 200 || status > 299) fail(status, statusText);
+      const { status, responseText: text } = xhr;
+      if (status < 200 || status > 299) fail();
       else resolve({ status, text });
     });
 
-    if (signal?.aborted) return fail(0, "Unknown Error", "abort");
+    if (signal?.aborted) return fail();
     signal?.addEventListener("abort", abort);
     startDeadline();
     xhr.send(typeof body === "string" ? body : (form ?? null));
   });
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+/** Logs why something failed, after the name of what did: `contact-form: Http failure response for …`. */
+export function logFailure(name: string, reason: unknown): void {
+  console.error(`${name}: ${reason instanceof Error ? reason.message : String(reason)}`, reason);
 }

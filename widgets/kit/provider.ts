@@ -3,7 +3,6 @@ import { payloadOf } from "./form/form-table.ts";
 import { RefusalError, request } from "./http.ts";
 import {
   BOT_CHECK_HEADER,
-  CAREERS_URL,
   PROVIDER_API,
   PROVIDER_BRANCH_CODE,
   PROVIDER_REFERENCE_HEADER,
@@ -11,10 +10,10 @@ import {
   PROVIDER_UPLOAD,
 } from "./settings.ts";
 
-/* The provider's URLs and field names, here and in the forms' tables alone. All reject with HttpError or RefusalError unless told otherwise. */
+/* The provider's URLs and field names, here, in `lists.ts` and in the forms' tables alone. All reject with HttpError or RefusalError unless told otherwise. */
 
-/** `apiFor` of every payload. */
-const API_FOR = "Test";
+/** In every payload. */
+export const CONSTANTS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
 
 /** What goes with a submission in headers, where the build names one for it. */
 export interface Proof {
@@ -23,7 +22,6 @@ export interface Proof {
   reference: string;
   /** Who sent the visitor, percent-encoded; without it, or empty, no header is sent. */
   source?: string;
-  /** Ends the request: the visitor waits no longer. */
   signal?: AbortSignal;
 }
 
@@ -32,13 +30,7 @@ export function sendForm(table: FormTable, values: FormValues, proof: Proof): Pr
   return postForm(table.method, table.answer, payloadOf(table, values), proof);
 }
 
-/**
- * Posts what a form has to say.
- *
- * @param method name of the call, below `Setting/`
- * @param answer whether a success needs a truthy answer
- * @param body under the provider's names; what every submission carries is added here
- */
+/** Posts what a form has to say, `body`, under the provider's names; `method` is the name of the call, below `Setting/`. */
 export async function postForm(
   method: string,
   answer: FormTable["answer"],
@@ -47,7 +39,7 @@ export async function postForm(
 ): Promise<void> {
   await request(`${PROVIDER_API}Setting/${method}`, {
     answer,
-    body: { branchCode: PROVIDER_BRANCH_CODE, apiFor: API_FOR, ...body },
+    body: { ...CONSTANTS, ...body },
     headers: {
       ...(BOT_CHECK_HEADER && { [BOT_CHECK_HEADER]: botCheckResponse }),
       ...(PROVIDER_REFERENCE_HEADER && { [PROVIDER_REFERENCE_HEADER]: reference }),
@@ -66,12 +58,7 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/**
- * Uploads one file to the provider's CDN.
- *
- * @returns the file's URL
- * @throws {RefusalError} with the provider's words, when it does not take the file
- */
+/** Uploads one file to the provider's CDN, and gives its URL. A RefusalError has the provider's words. */
 export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
   const { category, fieldName = "file", onProgress, signal } = options;
   const form = new FormData();
@@ -88,93 +75,8 @@ export function get(path: string): Promise<unknown> {
   return request(`${PROVIDER_API}${path}`, { answer: "json" });
 }
 
-/** Lists from elsewhere end here. */
-const MOST_ENTRIES = 500;
-const CAREERS_FALLBACK = "/data/careers.json";
-
-/** One client: its logo's address and its name. */
-export interface ClientItem {
-  image: string;
-  name: string;
-}
-
-/** Clients under one heading. */
-export interface ClientGroup {
-  groupName: string;
-  clients: ClientItem[];
-}
-
-/** One vacancy, as text. */
-export interface CareerOpportunity {
-  title: string;
-  description: string;
-  jobType: string;
-  location: string;
-  vacancyStatus: string;
-}
-
-/** The clients of the home page. */
-export async function getHomePageClients(): Promise<ClientItem[]> {
-  return readClients(await postForList("GetHomePageGropWiseClientProjectList"));
-}
-
-/** The clients of Our Work, in groups: as many in all groups together as one list may have. */
-export async function getClientGroups(): Promise<ClientGroup[]> {
-  let left = MOST_ENTRIES;
-  return (await postForList("GetGropWiseClientProjectList")).map((group) => {
-    // The name of the list is not documented: `clients`, or else the group's one array.
-    const named: unknown = "clients" in group ? group.clients : Object.values(group).find(Array.isArray);
-    const clients = readClients(objectsOf(named).slice(0, left));
-    left -= clients.length;
-    return { groupName: readText(group, "groupName"), clients };
-  });
-}
-
-/**
- * The career opportunities: from the careers service, else from the list that was published with the site, else none.
- * Failures are logged and never thrown.
- */
-export async function getCareers(): Promise<CareerOpportunity[]> {
-  for (const url of [CAREERS_URL, CAREERS_FALLBACK]) {
-    try {
-      return (await readList(url)).map((career) => ({
-        title: readText(career, "title"),
-        description: readText(career, "description"),
-        jobType: readText(career, "jobType"),
-        location: readText(career, "location"),
-        vacancyStatus: readText(career, "vacancyStatus"),
-      }));
-    } catch (reason) {
-      console.error("Career opportunities could not be loaded.", reason);
-    }
-  }
-  return [];
-}
-
-function postForList(call: string): Promise<object[]> {
-  return readList(`${PROVIDER_API}Setting/${call}`, { branchCode: PROVIDER_BRANCH_CODE, apiFor: API_FOR });
-}
-
-/** @throws {TypeError} beside the usual, where the answer is no list */
-async function readList(url: string, body?: object): Promise<object[]> {
-  const list = await request(url, { answer: "json", body });
-  if (!Array.isArray(list)) throw new TypeError(`${url} answered with something that is not a list`);
-  if (list.length > MOST_ENTRIES)
-    console.error(`${url} answered with ${list.length} entries; the first ${MOST_ENTRIES} are shown.`);
-  return objectsOf(list.slice(0, MOST_ENTRIES));
-}
-
-function readClients(clients: object[]): ClientItem[] {
-  return clients.map((client) => ({ image: readText(client, "image"), name: readText(client, "name") }));
-}
-
-/** The objects of a list; a value that is no list has none. */
-function objectsOf(value: unknown): object[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === "object" && item !== null) : [];
-}
-
 /** A property as text; a number is written out, anything else is an empty string. */
-function readText(value: unknown, key: string): string {
+export function readText(value: unknown, key: string): string {
   if (typeof value !== "object" || value === null) return "";
   const property: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;
   return typeof property === "string" || typeof property === "number" ? String(property) : "";

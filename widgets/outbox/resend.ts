@@ -1,4 +1,4 @@
-import { loadAdapter } from "../kit/bot-check/load-adapter.ts";
+import { drawBotCheck } from "../kit/bot-check/draw-bot-check.ts";
 import { holdLock } from "../kit/device.ts";
 import { HttpError, RefusalError } from "../kit/http.ts";
 import { listOutbox, moveEntry } from "../kit/outbox.ts";
@@ -112,14 +112,12 @@ export async function solveBotCheck(
   signal: AbortSignal,
 ): Promise<string> {
   if (!BOT_CHECK_HEADER) return "";
-  const adapter = await loadAdapter();
   const container = place.appendChild(document.createElement("div"));
   try {
     return await new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
       const onExpired = () => reject(new Error("The bot check's response has expired."));
-      adapter
-        .render(container, { onSuccess: resolve, onError: reject, onExpired })
+      drawBotCheck(container, { onSuccess: resolve, onError: reject, onExpired })
         .then((check) => (check.solve ? check.solve() : ask(true)))
         .catch(reject);
     });

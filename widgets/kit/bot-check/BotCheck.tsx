@@ -11,15 +11,12 @@ const AGAIN = "Please pass the bot check once more, then press Submit.";
 const OFFLINE = "No connection. Submit saves your form on this device and sends it later.";
 const OFFLINE_WITHOUT_STORAGE = "No connection. Keep this page open, and press Submit when you are online.";
 
-/** `missingText` is the sentence of the error flag, where a form has its own. */
-export interface BotCheckProps {
-  instance: string;
-  check: BotCheckState;
-  missingText?: string;
-}
-
-/** The place of a form's bot check. Its height is reserved, so that drawing it moves nothing. */
-export function BotCheck({ instance, check, missingText = BOT_CHECK_MISSING }: BotCheckProps) {
+/**
+ * The place of a form's bot check. Its height is reserved, so that drawing it moves nothing. `missingText` is the sentence of the error
+ * flag, where a form has its own.
+ */
+export function BotCheck(props: { instance: string; check: BotCheckState; missingText?: string }) {
+  const { instance, check, missingText = BOT_CHECK_MISSING } = props;
   const { containerRef, status, isFlagged, note, draw } = check;
   const messageId = `${instance}-bot-check-message`;
   return (

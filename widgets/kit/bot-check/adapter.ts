@@ -21,19 +21,17 @@ export interface DrawnBotCheck {
   reword?(): void;
 }
 
-/** The same call for each bot check. `say` gives the words that are ours. Rejects when its script or its API does not come within 10 s. */
-export interface BotCheckAdapter {
-  render(container: HTMLElement, events: BotCheckEvents, say?: Say): Promise<DrawnBotCheck>;
-}
+/** The same call for each bot check. `say` gives the words that are ours. Rejects when something that it needs does not come within 10 s. */
+export type DrawBotCheck = (
+  container: HTMLElement,
+  events: BotCheckEvents,
+  say?: Say,
+) => Promise<DrawnBotCheck>;
 
 /** Something did not come in time. */
 export class DeadlineError extends Error {}
 
-/**
- * Rejects when something that a bot check needs does not come in time, 10 s unless told. `what` names it in the message.
- *
- * @throws {DeadlineError}
- */
+/** Rejects with a DeadlineError when something does not come in time. `what` names it in the message. */
 export function withinDeadline<Value>(
   what: string,
   pending: Promise<Value>,

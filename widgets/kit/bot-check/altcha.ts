@@ -3,7 +3,7 @@ import type { Challenge } from "altcha-lib";
 import { sayAsItIs } from "../say.ts";
 import { BOT_CHECK_SITE_KEY } from "../settings.ts";
 import { DeadlineError, withinDeadline } from "./adapter.ts";
-import type { BotCheckAdapter } from "./adapter.ts";
+import type { DrawBotCheck } from "./adapter.ts";
 import workerHref from "./altcha-worker.ts?worker-href";
 
 const SOLVING_MS = 20_000;
@@ -27,93 +27,90 @@ let boxes = 0;
  * fields of a form, and its button covers all of it. It is no `<input>`: that would be a value of the form, emptied with it and
  * submitted by Enter.
  */
-export const altcha: BotCheckAdapter = {
-  async render(container, { onSuccess, onError, onExpired }, say = sayAsItIs) {
-    const id = `bot-check-${++boxes}`;
-    const label = create("span", { class: "bot-check-label", id: `${id}-label` });
-    const status = create("span", { class: "bot-check-words", id: `${id}-words`, role: "status" });
-    const button = create("button", {
-      class: "bot-check-button",
-      type: "button",
-      role: "checkbox",
-      "aria-labelledby": label.id,
-      "aria-describedby": status.id,
-    });
-    const mark = create("span", { class: "bot-check-mark" });
-    const text = create("span", { class: "bot-check-text" }, label, status);
-    const box = create("div", { class: "bot-check-box" }, mark, text, button);
+export const drawAltcha: DrawBotCheck = async (container, events, say = sayAsItIs) => {
+  const id = `bot-check-${++boxes}`;
+  const label = create("span", { class: "bot-check-label", id: `${id}-label` });
+  const status = create("span", { class: "bot-check-words", id: `${id}-words`, role: "status" });
+  const button = create("button", {
+    class: "bot-check-button",
+    type: "button",
+    role: "checkbox",
+    "aria-labelledby": label.id,
+    "aria-describedby": status.id,
+  });
+  const mark = create("span", { class: "bot-check-mark" });
+  const text = create("span", { class: "bot-check-text" }, label, status);
+  const box = create("div", { class: "bot-check-box" }, mark, text, button);
 
-    let isIdle = true;
-    let work = new AbortController();
-    let looking: ReturnType<typeof setInterval> | undefined;
-    let words = "";
+  /** There while it is solved, and once it is. */
+  let work: AbortController | undefined;
+  let looking: ReturnType<typeof setInterval> | undefined;
+  let words = "";
 
-    const reword = () => {
-      label.textContent = say(LABEL);
-      status.textContent = say(words);
-    };
-    const show = (state: "unchecked" | "checking" | "checked" | "failed", newWords: string) => {
-      box.dataset.state = state;
-      button.setAttribute("aria-checked", String(state === "checked"));
-      words = newWords;
-      reword();
-    };
-    const end = () => {
-      isIdle = true;
-      work.abort();
-      clearInterval(looking);
-    };
-    /** By the clock on the wall: a timer stands still while the device sleeps, and while the page is kept for Back. */
-    const watchExpiry = (lifetimeMs: number) => {
-      const dueMs = Date.now() + lifetimeMs;
-      looking = setInterval(() => {
-        if (Date.now() < dueMs) return;
-        end();
-        show("failed", EXPIRED);
-        onExpired();
-      }, LOOK_MS);
-    };
-    const solve = async () => {
-      if (!isIdle) return;
-      isIdle = false;
-      work = new AbortController();
-      const { signal } = work;
-      show("checking", CHECKING);
-      try {
-        // Missing on a page without https, and in its workers.
-        if (!crypto.subtle) throw new Error("ALTCHA needs crypto.subtle, which a page has by https alone.");
-        const challenge = await withinDeadline("The bot check's challenge", fetchChallenge(signal));
-        if (signal.aborted) return;
-        watchExpiry(lifetimeOf(challenge));
-        const solving = solveChallenge(challenge, signal);
-        const response = await withinDeadline("The bot check's solution", solving, SOLVING_MS);
-        if (signal.aborted) return;
-        show("checked", CHECKED);
-        onSuccess(response);
-      } catch (reason) {
-        if (signal.aborted) return;
-        end();
-        show("failed", wordsOfFailure(reason));
-        onError(reason);
-      }
-    };
+  const reword = () => {
+    label.textContent = say(LABEL);
+    status.textContent = say(words);
+  };
+  const show = (state: "unchecked" | "checking" | "checked" | "failed", newWords: string) => {
+    box.dataset.state = state;
+    button.setAttribute("aria-checked", String(state === "checked"));
+    words = newWords;
+    reword();
+  };
+  const end = () => {
+    work?.abort();
+    work = undefined;
+    clearInterval(looking);
+  };
+  /** By the clock on the wall: a timer stands still while the device sleeps, and while the page is kept for Back. */
+  const watchExpiry = (lifetimeMs: number) => {
+    const dueMs = Date.now() + lifetimeMs;
+    looking = setInterval(() => {
+      if (Date.now() < dueMs) return;
+      end();
+      show("failed", EXPIRED);
+      events.onExpired();
+    }, LOOK_MS);
+  };
+  const solve = async () => {
+    if (work) return;
+    work = new AbortController();
+    const { signal } = work;
+    show("checking", CHECKING);
+    try {
+      // Missing on a page without https, and in its workers.
+      if (!crypto.subtle) throw new Error("ALTCHA needs crypto.subtle, which a page has by https alone.");
+      const challenge = await withinDeadline("The bot check's challenge", fetchChallenge(signal));
+      if (signal.aborted) return;
+      watchExpiry(lifetimeOf(challenge));
+      const solving = solveChallenge(challenge, signal);
+      const response = await withinDeadline("The bot check's solution", solving, SOLVING_MS);
+      if (signal.aborted) return;
+      show("checked", CHECKED);
+      events.onSuccess(response);
+    } catch (reason) {
+      if (signal.aborted) return;
+      end();
+      show("failed", wordsOfFailure(reason));
+      events.onError(reason);
+    }
+  };
 
-    button.addEventListener("click", solve);
-    show("unchecked", "");
-    container.append(box);
-    return {
-      reset() {
-        end();
-        show("unchecked", "");
-      },
-      remove() {
-        end();
-        box.remove();
-      },
-      solve,
-      reword,
-    };
-  },
+  button.addEventListener("click", solve);
+  show("unchecked", "");
+  container.append(box);
+  return {
+    reset() {
+      end();
+      show("unchecked", "");
+    },
+    remove() {
+      end();
+      box.remove();
+    },
+    solve,
+    reword,
+  };
 };
 
 function create(tag: string, attributes: Record<string, string>, ...children: Node[]): HTMLElement {
@@ -129,11 +126,10 @@ function wordsOfFailure(reason: unknown): string {
   return reason instanceof DeadlineError ? SLOW : FAILED;
 }
 
-/** @throws {Error} when there is no answer, or none that can be solved here */
 async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
   const response = await fetch(BOT_CHECK_SITE_KEY, { cache: "no-store", signal });
   if (!response.ok) throw new Error(`${BOT_CHECK_SITE_KEY} answered ${response.status}.`);
-  const challenge: unknown = await response.json();
+  const challenge: Partial<Challenge> | null = await response.json();
   if (!isChallenge(challenge)) throw new Error(`${BOT_CHECK_SITE_KEY} sent no ALTCHA challenge with PBKDF2.`);
   return challenge;
 }
@@ -164,11 +160,6 @@ function lifetimeOf({ parameters }: Challenge): number {
 }
 
 /** Whether the workers can solve it: with any other algorithm they would search in vain. */
-function isChallenge(value: unknown): value is Challenge {
-  const algorithm = isObject(value) && isObject(value.parameters) && value.parameters.algorithm;
-  return typeof algorithm === "string" && /^PBKDF2\/SHA-(256|384|512)$/.test(algorithm);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+function isChallenge(value: Partial<Challenge> | null): value is Challenge {
+  return /^PBKDF2\/SHA-(256|384|512)$/.test(value?.parameters?.algorithm ?? "");
 }

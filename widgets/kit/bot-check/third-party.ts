@@ -1,6 +1,6 @@
 import { BOT_CHECK_SITE_KEY } from "../settings.ts";
 import { withinDeadline } from "./adapter.ts";
-import type { BotCheckAdapter } from "./adapter.ts";
+import type { DrawBotCheck } from "./adapter.ts";
 
 /**
  * Where each API comes from, its name in the window, and the size that is asked for; `flexible`: as wide as its place.
@@ -25,7 +25,7 @@ const POLL_MS = 100;
 
 /** What the APIs of third parties have in common. */
 interface ThirdPartyApi {
-  /** @returns what names the one that was drawn: a number, which may be 0, or text */
+  /** Gives what names the one that was drawn: a number, which may be 0, or text. */
   render(
     place: HTMLElement,
     options: {
@@ -41,31 +41,29 @@ interface ThirdPartyApi {
   remove?(id: unknown): void;
 }
 
-/** The adapter of a third party. */
-export function thirdParty(kind: keyof typeof THIRD_PARTIES): BotCheckAdapter {
+/** How a third party's is drawn. */
+export function thirdParty(kind: keyof typeof THIRD_PARTIES): DrawBotCheck {
   const [src, name, size] = THIRD_PARTIES[kind];
-  return {
-    async render(container, { onSuccess, onError, onExpired }) {
-      const api = await loadApi(src, name);
-      // A fresh place: none of the third parties draws twice into the same element.
-      const place = container.appendChild(document.createElement("div"));
-      // A hidden form has no width yet.
-      const isNarrow = container.clientWidth > 0 && container.clientWidth < NORMAL_WIDTH_PX;
-      const id = api.render(place, {
-        size: isNarrow ? "compact" : size,
-        sitekey: BOT_CHECK_SITE_KEY,
-        callback: onSuccess,
-        "error-callback": (code) => onError(new Error(`${kind} failed: ${code ?? "no connection"}.`)),
-        "expired-callback": onExpired,
-      });
-      return {
-        reset: () => api.reset(id),
-        remove() {
-          api.remove?.(id);
-          place.remove();
-        },
-      };
-    },
+  return async (container, { onSuccess, onError, onExpired }) => {
+    const api = await loadApi(src, name);
+    // A fresh place: none of the third parties draws twice into the same element.
+    const place = container.appendChild(document.createElement("div"));
+    // A hidden form has no width yet.
+    const isNarrow = container.clientWidth > 0 && container.clientWidth < NORMAL_WIDTH_PX;
+    const id = api.render(place, {
+      size: isNarrow ? "compact" : size,
+      sitekey: BOT_CHECK_SITE_KEY,
+      callback: onSuccess,
+      "error-callback": (code) => onError(new Error(`${kind} failed: ${code ?? "no connection"}.`)),
+      "expired-callback": onExpired,
+    });
+    return {
+      reset: () => api.reset(id),
+      remove() {
+        api.remove?.(id);
+        place.remove();
+      },
+    };
   };
 }
 
@@ -87,7 +85,6 @@ async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
     script.addEventListener("error", () => reject(new Error(`${src} could not be loaded.`)));
   });
   script.src = src;
-  script.async = true;
   document.head.append(script);
   try {
     return await withinDeadline(`The API of ${src}`, arrival);

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { withinDeadline } from "./adapter.ts";
 import type { DrawnBotCheck } from "./adapter.ts";
-import { BOT_CHECK_KIND, loadAdapter } from "./load-adapter.ts";
+import { BOT_CHECK_KIND, drawBotCheck } from "./draw-bot-check.ts";
 
 /** Pause before the bot check is drawn: after the page's `load`, or after a modal's first opening. */
 export const DRAW_DELAY_MS = 500;
@@ -11,8 +10,7 @@ export type BotCheckState = ReturnType<typeof useBotCheck>;
 
 /**
  * Draws the bot check once, 500 ms after the page's `load` event, and keeps its response. Its script is fetched no sooner.
- *
- * @param when `page-load`, or `asked`: only by `draw()`, for a form that is opened later
+ * With `asked` it is drawn by `draw()` alone, for a form that is opened later.
  */
 export function useBotCheck(when: "page-load" | "asked" = "page-load") {
   const containerRef = useRef<HTMLDivElement>(null);
@@ -42,8 +40,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load") {
     drawn.current = undefined;
     setStatus("waiting");
     try {
-      const adapter = await withinDeadline("The bot check's code", loadAdapter());
-      const check = await adapter.render(container, {
+      const check = await drawBotCheck(container, {
         onSuccess(text) {
           if (!isCurrent()) return;
           response.current = text;
@@ -131,8 +128,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load") {
   }, []);
 
   return {
-    ...{ containerRef, status, isFlagged, note, reset, renew },
-    draw: () => void draw(),
+    ...{ containerRef, status, isFlagged, note, draw, reset, renew },
     /** Empty until the check has passed, and again when it has expired. */
     getResponse: () => response.current,
     /**

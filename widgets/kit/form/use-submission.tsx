@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { BotCheckState } from "../bot-check/use-bot-check.ts";
-import { HttpError } from "../http.ts";
+import { HttpError, logFailure } from "../http.ts";
 import { loadPart } from "../load.ts";
-import { logFailure } from "../log-failure.ts";
 import { goToThanks, prefetchThanks } from "../navigate.ts";
 import { submit, untilSettled } from "../sending.ts";
 import type { ChosenFile } from "../sending.ts";

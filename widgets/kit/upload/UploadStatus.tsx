@@ -3,16 +3,9 @@ import { TRIES } from "./send-file.ts";
 import type { Upload, UploadState } from "./use-upload.ts";
 import "./upload.css";
 
-export interface UploadStatusProps {
-  upload: Upload;
-  /** Its field's. */
-  label: string;
-  /** Shows the chosen picture. */
-  hasPreview?: boolean;
-}
-
-/** What became of the chosen file, and what can be done with it. */
-export function UploadStatus({ upload, label, hasPreview }: UploadStatusProps) {
+/** What became of the chosen file, and what can be done with it; `label` is its field's. */
+export function UploadStatus(props: { upload: Upload; label: string; hasPreview?: boolean }) {
+  const { upload, label, hasPreview } = props;
   const { state, inputRef, isRunning } = upload;
   const isIdle = state.status === "idle";
   /** The pressed button goes away. The input stays, or, where it is hidden, the button that shows it. */

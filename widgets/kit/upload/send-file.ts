@@ -9,13 +9,12 @@ const LONGEST_PAUSE_MS = 8_000;
 /** Without a connection it looks again this often, in case the browser forgets to say that it is online. */
 const LONGEST_WAIT_MS = 30_000;
 
-/** The device no longer has the file. Its message is a sentence for the visitor. */
+/** The file was changed, moved or deleted since it was chosen. Its message is a sentence for the visitor. */
 export class LostFileError extends Error {
   override readonly name = "LostFileError";
 }
 
-/** How a file is sent. */
-export interface SendFileOptions {
+interface SendFileOptions {
   category: "cv" | "internship";
   /** A photo is made smaller first. */
   isPhoto: boolean;
@@ -27,12 +26,10 @@ export interface SendFileOptions {
 }
 
 /**
- * Uploads a file, patiently: a reset, a stall and a server's failure are tried again, and without a connection it waits.
+ * Uploads a file, patiently, and gives its address: a reset, a stall and a server's failure are tried again, and without a connection
+ * it waits.
  *
- * @returns the file's address
- * @throws {LostFileError} a file that was changed, moved or deleted since it was chosen
- * @throws HttpError after the sixth try, or at once where another try would end the same
- * @throws RefusalError in the provider's words
+ * @throws {LostFileError} or, after the sixth try, or at once where another would end the same, an HttpError or a RefusalError
  */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
   const { category, isPhoto, signal, onProgress, onWaiting } = options;
@@ -50,7 +47,6 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
       await pause(LONGEST_WAIT_MS, signal);
     }
     try {
-      if (signal.aborted) throw new Error("The file is no longer wanted.");
       const tell = (fraction: number) => onProgress?.(fraction, tries);
       tell(0);
       const url = await uploadFile(sent, { category, signal, onProgress: tell });

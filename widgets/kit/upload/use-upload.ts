@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { RefObject } from "react";
 import { CHOOSE_AGAIN } from "../draft.ts";
 import { goToField } from "../form/controls.ts";
 import { RefusalError } from "../http.ts";
-import type { ChosenFile } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
 import { acceptOf, isOfType } from "./file-types.ts";
 import type { FileType } from "./file-types.ts";
@@ -13,9 +11,9 @@ const NOTICE_MS = 3_000;
 
 /** What is said of an upload. */
 export interface UploadWords {
-  /** The provider answered, and did not take the file: its own words. */
+  /** The provider did not take the file: with its own words. */
   refused(message: string): string;
-  /** No answer, or none that could be read: the words of the `HttpError`. */
+  /** No answer, or none that could be read: with the words of the `HttpError`. */
   broken(message: string): string;
   /** Shown for 3 s after a success. */
   uploaded?: string;
@@ -45,35 +43,17 @@ export type UploadState =
   | { status: "failed"; file: File; message: string; canRetry: boolean };
 
 /** One file of a form. `UploadField` draws it, the form waits for it. */
-export interface Upload {
-  state: UploadState;
-  /** The state at this moment, also where it is not drawn yet. */
-  latest: RefObject<UploadState>;
-  accept: string;
-  inputRef: RefObject<HTMLInputElement | null>;
-  /**
-   * The hidden input: the file's URL, empty where there is none. In between it is the state's status, so that a rule 'required'
-   * passes: {@link settleUploads} is to be awaited before the values are sent.
-   */
-  valueRef: RefObject<HTMLInputElement | null>;
-  isRunning: boolean;
-  /** Sends a file, in place of the one before; also the same once more. */
-  choose(file: File): void;
-  /** Forgets the file; a running upload is ended. */
-  remove(): void;
-  /** Resolves when its state is another. */
-  untilMoved(): Promise<void>;
-  /** The file that was uploaded, or is still to be: it can be kept, and sent later. */
-  chosenFile(): Omit<ChosenFile, "field"> | undefined;
-}
+export type Upload = ReturnType<typeof useUpload>;
 
 /**
  * Uploads a file as soon as it is chosen. Failures are told by a toast and by `state.message`, the provider's words as text.
  * Emptying the form forgets the file.
  */
-export function useUpload({ category, fileType, words }: UploadPlan): Upload {
+export function useUpload({ category, fileType, words }: UploadPlan) {
   const inputRef = useRef<HTMLInputElement>(null);
+  /** The hidden input, which holds what {@link valueOf} gives. */
   const valueRef = useRef<HTMLInputElement>(null);
+  /** The state at this moment, also where it is not drawn yet. */
   const latest = useRef<UploadState>({ status: "idle" });
   const abort = useRef<AbortController>(undefined);
   const tellMove = useRef(() => {});
@@ -120,10 +100,7 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
   };
 
   const fail = (file: File, reason: unknown) => {
-    if (reason instanceof LostFileError) {
-      refuse(file, reason.message);
-      return;
-    }
+    if (reason instanceof LostFileError) return refuse(file, reason.message);
     console.error(`${file.name} could not be uploaded.`, reason);
     const isRefused = reason instanceof RefusalError;
     const message = isRefused
@@ -155,7 +132,9 @@ export function useUpload({ category, fileType, words }: UploadPlan): Upload {
   return {
     ...{ state, latest, accept: acceptOf(fileType), inputRef, valueRef, choose, remove },
     isRunning: /shrinking|uploading|waiting/.test(state.status),
-    untilMoved: () => new Promise((resolve) => (tellMove.current = resolve)),
+    /** Resolves when its state is another. */
+    untilMoved: () => new Promise<void>((resolve) => (tellMove.current = resolve)),
+    /** The file that was uploaded, or is still to be: it can be kept, and sent later. */
     chosenFile() {
       const { current } = latest;
       if (current.status === "idle" || current.status === "failed") return undefined;
@@ -183,6 +162,10 @@ export async function settleUploads(...uploads: Upload[]): Promise<boolean> {
   }
 }
 
+/**
+ * The file's URL, empty where there is none. In between it is the state's status, so that a rule 'required' passes: `settleUploads` is
+ * awaited before the values are sent.
+ */
 function valueOf(state: UploadState): string {
   if (state.status === "done") return state.url;
   return state.status === "idle" || state.status === "failed" ? "" : state.status;

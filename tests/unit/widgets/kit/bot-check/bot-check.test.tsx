@@ -28,9 +28,9 @@ describe("a third party's script", () => {
     ["hcaptcha", "https://js.hcaptcha.com/1/api.js?render=explicit"],
     ["turnstile", "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit"],
   ] as const)("%s: without its API after 10 s it is given up", async (kind, src) => {
-    const drawing = thirdParty(kind)
-      .render(document.createElement("div"), events)
-      .catch((reason: unknown) => String(reason));
+    const drawing = thirdParty(kind)(document.createElement("div"), events).catch((reason: unknown) =>
+      String(reason),
+    );
     const [[script]] = vi.mocked(document.head.append).mock.calls as [[HTMLScriptElement]];
     expect(script.src).toBe(src);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -38,9 +38,9 @@ describe("a third party's script", () => {
   });
 
   test("one that cannot be loaded is given up at once", async () => {
-    const drawing = thirdParty("turnstile")
-      .render(document.createElement("div"), events)
-      .catch((reason: unknown) => String(reason));
+    const drawing = thirdParty("turnstile")(document.createElement("div"), events).catch((reason: unknown) =>
+      String(reason),
+    );
     const [[script]] = vi.mocked(document.head.append).mock.calls as [[HTMLScriptElement]];
     script.dispatchEvent(new Event("error"));
     expect(await drawing).toMatch(/could not be loaded/);
@@ -61,7 +61,7 @@ describe("a third party's script", () => {
     ] as const) {
       const container = document.createElement("div");
       vi.spyOn(container, "clientWidth", "get").mockReturnValue(widthPx);
-      await thirdParty(kind).render(container, events);
+      await thirdParty(kind)(container, events);
       expect(render.mock.lastCall?.[1].size, `${widthPx} px`).toBe(size);
     }
   });
@@ -69,7 +69,7 @@ describe("a third party's script", () => {
   test("reCAPTCHA's id 0 is an id, and its API is waited for until it can draw", async () => {
     const reset = vi.fn();
     vi.stubGlobal("grecaptcha", { ready() {} });
-    const drawing = thirdParty("recaptcha").render(document.createElement("div"), events);
+    const drawing = thirdParty("recaptcha")(document.createElement("div"), events);
     await vi.advanceTimersByTimeAsync(5_000);
     vi.stubGlobal("grecaptcha", { render: () => 0, reset });
     await vi.advanceTimersByTimeAsync(100);

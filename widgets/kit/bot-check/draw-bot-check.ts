@@ -1,0 +1,21 @@
+import { loadPart } from "../load.ts";
+import { withinDeadline } from "./adapter.ts";
+import type { DrawBotCheck } from "./adapter.ts";
+
+declare const DEFINED_BOT_CHECK: "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
+
+/** Which bot check it is, for the CSS: the place that is kept for it is as high as that one. */
+export const BOT_CHECK_KIND: string = DEFINED_BOT_CHECK;
+
+/** Draws the bot check that the build was set to. */
+export const drawBotCheck: DrawBotCheck = async (container, events, say) => {
+  const draw = await withinDeadline("The bot check's code", load());
+  return draw(container, events, say);
+};
+
+/** ALTCHA and third parties are never in the same build. */
+function load(): Promise<DrawBotCheck> {
+  return DEFINED_BOT_CHECK === "altcha"
+    ? loadPart(() => import("./altcha.ts")).then(({ drawAltcha }) => drawAltcha)
+    : loadPart(() => import("./third-party.ts")).then(({ thirdParty }) => thirdParty(DEFINED_BOT_CHECK));
+}
