@@ -62,9 +62,11 @@ export const drawAltcha: DrawBotCheck = async (container, events, say = sayAsItI
     work = undefined;
     clearInterval(looking);
   };
-  /** By the clock on the wall: a timer stands still while the device sleeps, and while the page is kept for Back. */
-  const watchExpiry = (lifetimeMs: number) => {
-    const dueMs = Date.now() + lifetimeMs;
+  const watchExpiry = ({ parameters: { expiresAt } }: Challenge) => {
+    const dueMs = typeof expiresAt === "number" ? expiresAt * 1000 : 0;
+    // One that had expired when it came was made a moment ago, so it is the device's clock that is ahead, and the provider will judge.
+    if (dueMs <= Date.now()) return;
+    // By the clock on the wall: a timer stands still while the device sleeps, and while the page is kept for Back.
     looking = setInterval(() => {
       if (Date.now() < dueMs) return;
       end();
@@ -82,7 +84,7 @@ export const drawAltcha: DrawBotCheck = async (container, events, say = sayAsItI
       if (!crypto.subtle) throw new Error("ALTCHA needs crypto.subtle, which a page has by https alone.");
       const challenge = await withinDeadline("The bot check's challenge", fetchChallenge(signal));
       if (signal.aborted) return;
-      watchExpiry(lifetimeOf(challenge));
+      watchExpiry(challenge);
       const solving = solveChallenge(challenge, signal);
       const response = await withinDeadline("The bot check's solution", solving, SOLVING_MS);
       if (signal.aborted) return;
@@ -148,15 +150,6 @@ async function solveChallenge(challenge: Challenge, signal: AbortSignal): Promis
   });
   if (!solution) throw new Error("ALTCHA's workers found no solution.");
   return btoa(JSON.stringify({ challenge, solution }));
-}
-
-/**
- * In ms. One that had expired when it came was made a moment ago, so it is the device's clock that is ahead, and the provider will judge.
- */
-function lifetimeOf({ parameters }: Challenge): number {
-  const { expiresAt } = parameters;
-  const lifetimeMs = typeof expiresAt === "number" ? expiresAt * 1000 - Date.now() : 0;
-  return lifetimeMs > 0 ? lifetimeMs : Infinity;
 }
 
 /** Whether the workers can solve it: with any other algorithm they would search in vain. */
