@@ -9,6 +9,7 @@ import { buildScripts } from "../../build/scripts.ts";
 import { BOT_CHECKS, type Settings } from "../../build/settings.ts";
 import { buildSite } from "../../build/site.ts";
 import { findOverweight, measureScripts } from "../../build/sizes.ts";
+import { weighPages } from "../../build/weigh-pages.ts";
 import { layKeptContent } from "../kept-content.ts";
 import { testFolder, testSettings } from "../test-site.ts";
 
@@ -87,4 +88,8 @@ it("no token and no bot check is too heavy for a build, and no secret of an oper
   );
   expect(scripts.map((code) => code.includes("t".repeat(300)))).toEqual(BOT_CHECKS.map(() => true));
   expect(scripts.filter((code) => code.includes("secret.example"))).toEqual([]);
+}, 60_000);
+
+it("npm run check weighs every page, and builds no script for it", async () => {
+  expect((await weighPages(emptied)).length).toBeGreaterThan(30);
 }, 60_000);
