@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { loadPart, loadStylesheet } from "../kit/load.ts";
 import { getCareers } from "../kit/lists.ts";
-import { whenIdle } from "../kit/when.ts";
+import { nextTask, whenIdle } from "../kit/when.ts";
 import { mailto, titleOf, VacancyList } from "./CareerList.tsx";
 import type { VacancyListProps } from "./CareerList.tsx";
 import type { OpenApplication } from "./application/Application.tsx";
@@ -48,7 +48,11 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     show(at);
     const timer = setTimeout(show, SLOW_MS, at, "slow");
     try {
-      (await load())(title, button);
+      const open = await load();
+      // Drawing the list and showing the dialog are tasks of their own: a slow phone answers in between.
+      await nextTask();
+      open(title, button);
+      await nextTask();
       show();
     } catch (reason) {
       console.error("career-list: the application form could not be loaded.", reason);

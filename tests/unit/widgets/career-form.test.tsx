@@ -42,6 +42,7 @@ test("the bot check is drawn in the hidden form, again the first time the dialog
   await pass(500);
   expect([page.turnstile.render.mock.calls.length, dialog().open]).toEqual([1, false]);
   await apply(VACANCY);
+  await pass(1);
   expect(page.turnstile.render).toHaveBeenCalledTimes(2);
   expect(page.turnstile.remove).toHaveBeenCalledOnce();
   for (const title of ["QA Tester", VACANCY]) {

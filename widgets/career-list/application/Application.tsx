@@ -7,6 +7,7 @@ import type { FormNoteProps } from "../../kit/form/FormEnd.tsx";
 import { tellOf } from "../../kit/form/controls.ts";
 import type { FieldRow } from "../../kit/form/form-table.ts";
 import { usePageForm } from "../../kit/form/use-page-form.ts";
+import { nextTask } from "../../kit/when.ts";
 import { ModalShell, runModal } from "../../kit/modal/Modal.tsx";
 import type { Modal } from "../../kit/modal/Modal.tsx";
 import { UploadField } from "../../kit/upload/UploadField.tsx";
@@ -62,11 +63,12 @@ function Application(props: ApplicationWords & { onReady(open: OpenApplication):
       forgetThanks();
       setHeading(title ? `Apply for ${title}` : "Apply");
       running.open(opener);
-      if (!hasOpened) botCheck.draw();
-      hasOpened = true;
       // Shown again for the same vacancy, the form keeps what was chosen.
       if (title !== lastTitle) choosePosition(formProps.ref.current, title);
       lastTitle = title;
+      if (hasOpened) return;
+      hasOpened = true;
+      void nextTask().then(botCheck.draw);
     });
     // Once: all of it works on refs, so the first ones stay right.
   }, []);
