@@ -47,7 +47,12 @@ const buildFor = async (name: string, port: number) => {
 };
 const built = await buildFor("bench-site", providerPort);
 const builtForSlowLine = await buildFor("bench-slow-site", slowProviderPort);
-const provider = await startProvider({ port: providerPort, folder, isBotCheckEasy: true, keepsConnections: true });
+const provider = await startProvider({
+  port: providerPort,
+  folder,
+  isBotCheckEasy: true,
+  keepsConnections: true,
+});
 const site = await serveSite({ folder: built, port: sitePort });
 const browser = await launchBrowser();
 try {
