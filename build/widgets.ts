@@ -53,7 +53,11 @@ export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Pro
     .filter((file) => DRAWING.test(file));
   const sharing = buildLater(drawing, true);
   for (const source of drawing) built.set(source, sharing);
-  const { metafile } = await build({ ...shared, entryPoints: [MAIN], plugins: [apart(buildAlone, [MAIN])] });
+  const main = build({ ...shared, entryPoints: [MAIN], plugins: [apart(buildAlone, [MAIN])] });
+  // Where one fails, none may still write into the folder, which is removed then.
+  await Promise.allSettled([main, sharing]);
+  await Promise.allSettled(built.values());
+  const { metafile } = await main;
   return {
     main: `/widgets/${path.basename(outputOf(metafile, MAIN))}`,
     metafile: mergeMetafiles([metafile, ...new Set(await Promise.all(built.values()))]),
