@@ -1,3 +1,5 @@
+import { QUOTE_TO_OPEN } from "./kit/device.ts";
+
 /** Opens a widget that a link asks for; `opener` gets the focus back when it is closed. */
 export type Open = (opener: HTMLElement) => void;
 
@@ -61,7 +63,7 @@ export function openWhenAsked(
   });
   try {
     // A quote that waited on this device, and that the visitor wants to open: the widget reads it.
-    if (sessionStorage.getItem("open-quote")) document.querySelector<HTMLElement>(links)?.click();
+    if (sessionStorage.getItem(QUOTE_TO_OPEN)) document.querySelector<HTMLElement>(links)?.click();
   } catch {
     // Storage is off: nothing waits in it.
   }

@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { nextTask } from "../kit/when.ts";
+import { nextTask, wait } from "../kit/when.ts";
 import type { QuoteFormProps } from "../quote-form/QuoteForm.tsx";
 import { QuoteWidget } from "./QuoteWidget.tsx";
 import css from "./embed.css?text";
@@ -57,7 +57,7 @@ export function createWidgets(loadRules: QuoteFormProps["loadRules"]) {
       if (placeholder.shadowRoot) draw();
     };
 
-    await Promise.race([fetchWords(), new Promise((resolve) => setTimeout(resolve, WORDS_MS))]);
+    await Promise.race([fetchWords(), wait(WORDS_MS)]);
     // A task of its own, beside that in which the file is read.
     await nextTask();
     if (isTaken()) return;

@@ -12,6 +12,9 @@ export const OUTBOX_CHANGED = "outbox-changed";
 /** Key in `sessionStorage` of the last submission's reference number, which the thank-you page shows. */
 export const REFERENCE_KEY = "submission-reference";
 
+/** Key in `sessionStorage` of a quote that is to be filled in once: its form has no draft. */
+export const QUOTE_TO_OPEN = "open-quote";
+
 /** Notes of what the visitor gave or sent; each is a JSON object with `savedAtMs`. */
 const AGEING = /^(draft-|sent$)/;
 

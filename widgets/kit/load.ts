@@ -1,3 +1,5 @@
+import { wait } from "./when.ts";
+
 /** Number of the next address: browsers may remember each that failed for as long as the page lives, so none is asked for twice. */
 let nextAddress = 2;
 
@@ -13,7 +15,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (reason) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await wait(1_000);
     // Firefox names the file that failed, and that may be a chunk which the part only imports.
     const [address] = /http.+\/(?!chunk-)[\w-]+\.js/.exec(String(reason)) ?? [];
     return address ? import(/* @vite-ignore */ `${address}?again=${nextAddress++}`) : load();

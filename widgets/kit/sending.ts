@@ -4,6 +4,7 @@ import {
   isRecent,
   keepReference,
   onOutboxChange,
+  QUOTE_TO_OPEN,
   readNote,
   readRecord,
   writeNote,
@@ -16,7 +17,7 @@ import { HttpError } from "./http.ts";
 import { keep, listOutbox } from "./outbox.ts";
 import { sendForm } from "./provider.ts";
 import { PROVIDER_REFERENCE_HEADER } from "./settings.ts";
-import { nextTask } from "./when.ts";
+import { nextTask, wait } from "./when.ts";
 
 /** Note of the numbers that the provider has confirmed in the last days. */
 const SENT_NOTE = "sent";
@@ -25,8 +26,6 @@ const LONGEST_LIST = 20;
 const WAITED_MS = 50;
 /** Within this, what one tab has written is seen by each other. */
 const SHOWN_MS = 200;
-/** Key in `sessionStorage` of a quote that is to be filled in once: its form has no draft. */
-const QUOTE_TO_OPEN = "open-quote";
 
 /** A file of a form at its Submit. `url` is its address; it is empty where there was no connection to upload it. */
 export interface ChosenFile {
@@ -74,7 +73,7 @@ export async function submit(
 
   return holdLock(`send ${name}`, async () => {
     // Another tab has sent meanwhile. Firefox shows what that one has just written a moment later.
-    if (Date.now() - beganAtMs > WAITED_MS) await new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
+    if (Date.now() - beganAtMs > WAITED_MS) await wait(SHOWN_MS);
     if (signal.aborted) throw signal.reason;
     const draft = readDraft(name);
     const tries = [triedHere.get(name), triedElsewhere.get(name), draft?.tried];
@@ -82,7 +81,7 @@ export async function submit(
     const reference = tried?.reference ?? createReference();
     triedHere.set(name, { reference, text });
     if (draft) writeDraft(name, { ...draft, tried: { reference, text } });
-    const shown = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
+    const shown = wait(SHOWN_MS);
     let unanswered: unknown;
     try {
       if (isConnected) {

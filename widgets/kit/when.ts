@@ -1,8 +1,11 @@
 const LATEST_MS = 2_000;
 
 /** Resolves in a task of its own: what a visitor does on a slow phone is answered between two pieces of work. */
-export function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+export const nextTask = (): Promise<void> => wait(0);
+
+/** Resolves after so long, and never rejects. */
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** Runs something once the page has loaded and the browser has nothing better to do, at the latest 2 s after `load`. */

@@ -1,4 +1,5 @@
 import type { Say } from "../say.ts";
+import { wait } from "../when.ts";
 import { bringIntoView, controlsOf, followNumbers, goToField } from "./controls.ts";
 import { isControl, tidy, valuesOf } from "./controls.ts";
 import type { FormTable, FormValues } from "./form-table.ts";
@@ -194,7 +195,7 @@ export class FormLife {
     }
     if (plan.settle && !(await orStop(plan.settle()))) return this.go("editing");
     const values = valuesOf(table, form);
-    await orStop(new Promise((resolve) => setTimeout(resolve, table.pauseMs)));
+    await orStop(wait(table.pauseMs));
     this.go("sending");
     const { state, reference, untilSettled } = await orStop(plan.send(values, signal));
     form.reset();

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { BotCheckState } from "../bot-check/use-bot-check.ts";
-import { HttpError, logFailure } from "../http.ts";
+import { logFailure } from "../http.ts";
 import { loadPart } from "../load.ts";
 import { goToThanks, prefetchThanks } from "../navigate.ts";
-import { submit, untilSettled } from "../sending.ts";
+import { isWithoutAnswer, submit, untilSettled } from "../sending.ts";
 import type { ChosenFile } from "../sending.ts";
 import type { FormTable, FormValues } from "./form-table.ts";
 import { Thanks } from "./Thanks.tsx";
@@ -34,7 +34,7 @@ export function useSubmission(table: FormTable, botCheck: BotCheckState, own: Su
         botCheck.reset();
         return sent.state === "sent" ? sent : { ...sent, untilSettled: untilSettled(sent.reference) };
       } catch (reason) {
-        botCheck.renew(reason instanceof HttpError && reason.status === 0);
+        botCheck.renew(isWithoutAnswer(reason));
         throw reason;
       }
     },
