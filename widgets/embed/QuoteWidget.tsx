@@ -32,7 +32,6 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
   const dialogRef = useRef<HTMLDialogElement>(null);
   const modal = useRef<Modal>(undefined);
   const [reference, setReference] = useState<string>();
-  const [isRefused, setIsRefused] = useState(false);
   const frame = useFrame(site, theme, words, () => tell("quote:error", { reason: "frame", status: 0 }));
 
   useLayoutEffect(() => {
@@ -53,7 +52,7 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
         <QuoteForm
           label={mode === "inline" ? label : undefined}
           say={say}
-          failureNotice={isRefused ? say(FAILURE) : ""}
+          failureNotice={say(FAILURE)}
           note={{
             nextStep: say(NEXT_STEP).replace("{host}", site.slice(site.indexOf("//") + 2)),
             purpose: say("We use what you send to answer you and to prepare a quote."),
@@ -81,12 +80,7 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
             if (thanksUrl) location.assign(thanksUrl);
             else setReference(sent);
           }}
-          onFailed={(reason) => {
-            const told = explain(reason);
-            // Without an answer the form has a sentence of its own.
-            setIsRefused(told.reason === "refused");
-            tell("quote:error", told);
-          }}
+          onFailed={(reason) => tell("quote:error", explain(reason))}
         />
       </div>
     </>

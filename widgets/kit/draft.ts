@@ -144,16 +144,13 @@ function controlsOf(form: HTMLFormElement): Control[] {
 
 /** Whether it is a field that holds what a visitor typed or chose. */
 function isControl(target: unknown): target is Control {
-  const is =
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLSelectElement ||
-    target instanceof HTMLTextAreaElement;
-  return is && keyOf(target) !== "" && target.type !== "hidden" && !target.closest(".bot-check");
+  if (!(target instanceof Element) || target.closest(".bot-check")) return false;
+  return target.matches("select, textarea, input:not([type=hidden])") && Boolean(keyOf(target));
 }
 
 /** Its name, or its id where it is no value of the form. */
-function keyOf({ name, id }: Control): string {
-  return name || id;
+function keyOf(control: Element): string {
+  return control.getAttribute("name") || control.id;
 }
 
 function valueOf(control: Control): string {

@@ -7,8 +7,6 @@ import { useForm } from "../kit/form/use-form.ts";
 import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
 import { quoteTable } from "./table.ts";
 
-const { options, placeholder } = quoteTable.fields.ProjectCategory;
-
 /** What the quote form is told, and what it tells. It knows no page: whoever shows it navigates, alerts and logs. */
 export interface QuoteFormProps extends Omit<FormPlan, "table" | "settle"> {
   /** Name of the form for screen readers, where no dialog around it has one. */
@@ -27,19 +25,13 @@ export function QuoteForm(props: QuoteFormProps) {
   const { label, failureNotice, defaultCategories, note, botCheck, ...plan } = props;
   const form = useForm({ ...plan, table: quoteTable });
   const { field, formProps, say } = form;
-  const categories = (
-    <MultiSelect
-      key="ProjectCategory"
-      {...field("ProjectCategory")}
-      options={options.map(({ value, label: text }) => ({ id: value, text: say(text) }))}
-      placeholder={placeholder}
-      defaultSelected={defaultCategories}
-    />
+  const ProjectCategory = (
+    <MultiSelect key="categories" {...field("ProjectCategory")} defaultSelected={defaultCategories} />
   );
   return (
     <form className="form-grid quote-form" aria-label={label} {...formProps}>
       <p className="form-wide form-needs">{say("All fields are needed.")}</p>
-      <Fields form={form} special={{ ProjectCategory: categories }} />
+      <Fields form={form} special={{ ProjectCategory }} />
       {botCheck}
       <FormEnd form={form} failureNotice={failureNotice} note={note} />
     </form>

@@ -33,7 +33,7 @@ export interface FormNoteProps {
 /** What a form's end is told by its component. */
 export interface FormEndProps {
   form: Form;
-  /** An editor's sentence for a form that could not be sent; empty, none. */
+  /** An editor's sentence for a form that was refused; empty, none. */
   failureNotice: string;
   /** Said of a form as a whole that is not filled in correctly. */
   invalidText?: string;
@@ -48,8 +48,13 @@ export interface FormEndProps {
  */
 export function FormEnd({ form, failureNotice, invalidText, hasToast, note }: FormEndProps) {
   const { table, state, isBusy, isSlow, stop, say } = form;
-  const hasFailed = state === "refused" || state === "in-doubt";
-  const failure = hasFailed ? [table.failedText, failureNotice].filter(Boolean).join(" ") : "";
+  const isRefused = state === "refused";
+  // Without an answer an editor's sentence would say too much: nobody knows what became of the form.
+  const sentences = [
+    isRefused || state === "in-doubt" ? table.failedText : "",
+    isRefused ? failureNotice : "",
+  ];
+  const failure = sentences.filter(Boolean).join(" ");
   const success = state === "sent" && table.sentText;
   return (
     <>

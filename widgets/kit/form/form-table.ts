@@ -14,6 +14,13 @@ export type FieldKind =
   | "choices"
   | "file";
 
+/** One choice: what is sent, and what it is called. An `isDisabled` one is shown and cannot be chosen. */
+export interface FieldOption {
+  value: string;
+  label: string;
+  isDisabled?: boolean;
+}
+
 /** A field of a form. */
 export interface FieldRow {
   label: string;
@@ -30,10 +37,9 @@ export interface FieldRow {
   sentAs?: string | readonly string[];
   /** How to fill it in. */
   hint?: string;
-  /** Stands where nothing is chosen yet. */
+  /** Stands where nothing is chosen yet; of `choices` it is '{n} selected' then. */
   placeholder?: string;
-  /** Of each choice what is sent, and what it is called. */
-  options?: readonly { value: string; label: string }[];
+  options?: readonly FieldOption[];
   /** Height of an area, in lines. */
   rows?: number;
   /** What the browser may fill in, and what a phone's keyboard begins with, where the kind does not say it. */

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FocusEvent as Blur, KeyboardEvent, MouseEvent } from "react";
 import { Field } from "../fields/Field.tsx";
 import type { FieldProps } from "../fields/Field.tsx";
+import type { FieldOption } from "../form/form-table.ts";
 import { sayAsItIs } from "../say.ts";
 import "./multi-select.css";
 
@@ -9,24 +10,14 @@ import "./multi-select.css";
 const WORD_MS = 500;
 const NEAREST: ScrollIntoViewOptions = { block: "nearest" };
 
-/** One choice; `isDisabled` ones are shown and cannot be chosen. */
-export interface MultiSelectOption {
-  id: string;
-  text: string;
-  isDisabled?: boolean;
-}
-
-/** Several of a few choices. Each chosen `id` stands in the form under the field's `name`. */
+/** Several of its row's options. The value of each that is chosen stands in the form under the field's `name`. */
 export interface MultiSelectProps extends FieldProps {
-  options: readonly MultiSelectOption[];
-  /** Shown while nothing is chosen; then it is '{n} selected'. */
-  placeholder?: string;
   /** How many may be chosen, -1 for any number. When they are, the others are disabled. */
   limit?: number;
   /** Whether the list can be narrowed by typing. */
   hasSearch?: boolean;
   closesOnSelection?: boolean;
-  /** Ids that are chosen at first, and again after the form's `reset`. */
+  /** Values that are chosen at first, and again after the form's `reset`. */
   defaultSelected?: readonly string[];
 }
 
@@ -34,11 +25,10 @@ export interface MultiSelectProps extends FieldProps {
  * A button that opens a list: a select-only combobox of the WAI-ARIA Authoring Practices. The focus stays on the button, or in the
  * search field, while the keys move through the list; Up from the first option reaches 'Select All'.
  *
- * An `input` event of the button tells of each change; an event `choose`, with ids as its `detail`, chooses from outside.
+ * An `input` event of the button tells of each change; an event `choose`, with values as its `detail`, chooses from outside.
  */
 export function MultiSelect(props: MultiSelectProps) {
-  const { options, placeholder = "Select", defaultSelected = [], limit = -1, ...rest } = props;
-  const { hasSearch, closesOnSelection, ...field } = rest;
+  const { defaultSelected = [], limit = -1, hasSearch, closesOnSelection, ...field } = props;
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -51,19 +41,20 @@ export function MultiSelect(props: MultiSelectProps) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
 
-  const { say = sayAsItIs } = field;
+  const { row, say = sayAsItIs } = field;
+  const { options = [], placeholder = "Select" } = row;
   const id = `${field.instance}-${field.name}`;
-  const shown = options.filter(({ text }) => text.toLowerCase().includes(typed.trim().toLowerCase()));
+  const shown = options.filter(({ label }) => say(label).toLowerCase().includes(typed.trim().toLowerCase()));
   const activeOption = isOpen ? shown[active] : undefined;
   const room = limit < 0 ? options.length : Math.max(0, limit - selected.length);
-  const isBarred = (option: MultiSelectOption) =>
-    option.isDisabled || (room === 0 && !selected.includes(option.id));
+  const isBarred = (option: FieldOption) =>
+    option.isDisabled || (room === 0 && !selected.includes(option.value));
   // 'Select All' adds what is enabled and shown, as far as the limit lets; with none to add it gives them up.
-  const enabled = shown.filter(({ isDisabled }) => !isDisabled).map((option) => option.id);
+  const enabled = shown.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
   const added = enabled.filter((one) => !selected.includes(one)).slice(0, room);
   const afterAll =
     added.length > 0 ? [...selected, ...added] : selected.filter((one) => !enabled.includes(one));
-  const optionId = (option: MultiSelectOption) => `${id}-option-${options.indexOf(option)}`;
+  const optionId = (option: FieldOption) => `${id}-option-${options.indexOf(option)}`;
   const pointsAt = {
     "aria-controls": `${id}-list`,
     "aria-activedescendant": activeOption && optionId(activeOption),
@@ -74,19 +65,19 @@ export function MultiSelect(props: MultiSelectProps) {
     close();
     trigger.current?.focus();
   };
-  const open = (index = options.findIndex((option) => selected.includes(option.id))) => {
+  const open = (index = options.findIndex(({ value }) => selected.includes(value))) => {
     setTyped("");
     setActive(Math.max(0, index));
     setIsOpen(true);
   };
-  const choose = (ids: readonly string[]) => {
+  const choose = (values: readonly string[]) => {
     isUntold.current = true;
-    setSelected(ids);
+    setSelected(values);
   };
-  const toggle = (option: MultiSelectOption | undefined) => {
+  const toggle = (option: FieldOption | undefined) => {
     if (!option || isBarred(option)) return;
-    const others = selected.filter((chosen) => chosen !== option.id);
-    choose(others.length < selected.length ? others : [...selected, option.id]);
+    const others = selected.filter((chosen) => chosen !== option.value);
+    choose(others.length < selected.length ? others : [...selected, option.value]);
     if (closesOnSelection) closeAndStay();
   };
 
@@ -99,7 +90,7 @@ export function MultiSelect(props: MultiSelectProps) {
     };
     const chooseFromOutside = (event: Event) => {
       if (event instanceof CustomEvent && Array.isArray(event.detail))
-        choose(options.map((option) => option.id).filter((one) => event.detail.includes(one)));
+        choose(options.map(({ value }) => value).filter((one) => event.detail.includes(one)));
     };
     button?.form?.addEventListener("reset", empty, listening);
     button?.addEventListener("choose", chooseFromOutside, listening);
@@ -152,8 +143,10 @@ export function MultiSelect(props: MultiSelectProps) {
     const first = typedSoFar.charAt(0);
     const isOneLetter = typedSoFar === first.repeat(typedSoFar.length);
     const start = activeOption ? options.indexOf(activeOption) + Number(isOneLetter) : 0;
-    const next = [...options.slice(start), ...options].find(({ text }) =>
-      text.toLowerCase().startsWith(isOneLetter ? first : typedSoFar),
+    const next = [...options.slice(start), ...options].find(({ label }) =>
+      say(label)
+        .toLowerCase()
+        .startsWith(isOneLetter ? first : typedSoFar),
     );
     if (next) open(options.indexOf(next));
   };
@@ -247,16 +240,16 @@ export function MultiSelect(props: MultiSelectProps) {
                   id={`${id}-list`}
                   role="listbox"
                   aria-multiselectable="true"
-                  aria-label={say(field.row.label)}
+                  aria-label={say(row.label)}
                   tabIndex={-1}
                 >
                   {shown.map((option, index) => (
                     <li
-                      key={option.id}
+                      key={option.value}
                       id={optionId(option)}
                       className="multi-select-option"
                       role="option"
-                      aria-selected={selected.includes(option.id)}
+                      aria-selected={selected.includes(option.value)}
                       aria-disabled={isBarred(option) || undefined}
                       data-active={option === activeOption || undefined}
                       onClick={() => {
@@ -264,7 +257,7 @@ export function MultiSelect(props: MultiSelectProps) {
                         toggle(option);
                       }}
                     >
-                      {option.text}
+                      {say(option.label)}
                     </li>
                   ))}
                 </ul>

@@ -5,13 +5,19 @@ import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MultiSelect } from "../../../../../widgets/kit/multi-select/MultiSelect.tsx";
 import type { MultiSelectProps } from "../../../../../widgets/kit/multi-select/MultiSelect.tsx";
+import type { FieldRow } from "../../../../../widgets/kit/form/form-table.ts";
 import { multiSelectWords } from "../../../../spec/forms.ts";
 
-const FRUIT = ["Apple", "Banana", "Blueberry", "Cherry", "Date"].map((text) => ({
-  id: text.toLowerCase(),
-  text,
+const FRUIT = ["Apple", "Banana", "Blueberry", "Cherry", "Date"].map((label) => ({
+  value: label.toLowerCase(),
+  label,
 }));
-const ROW = { label: "Favourite fruit", kind: "choices", required: "Please choose." } as const;
+const ROW: FieldRow = {
+  label: "Favourite fruit",
+  kind: "choices",
+  required: "Please choose.",
+  options: FRUIT,
+};
 
 let root: Root;
 let inputs: unknown[];
@@ -25,14 +31,14 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-async function draw(props: Partial<MultiSelectProps> = {}) {
+async function draw(props: Partial<MultiSelectProps> = {}, row: Partial<FieldRow> = {}) {
   const form = document.body.appendChild(document.createElement("form"));
   document.body.insertAdjacentHTML("beforeend", "<button id=outside>Outside</button>");
   inputs = [];
   form.addEventListener("input", () => inputs.push(new FormData(form).getAll("Fruit")));
   root = createRoot(form);
   await act(() =>
-    root.render(<MultiSelect instance="test" name="Fruit" row={ROW} options={FRUIT} {...props} />),
+    root.render(<MultiSelect instance="test" name="Fruit" row={{ ...ROW, ...row }} {...props} />),
   );
 }
 
@@ -110,14 +116,14 @@ describe("defaults", () => {
       /\.multi-select-list \{\s+max-height: 197px;/,
     );
     expect(document.querySelector("input[type=search]")).toBeNull();
-    for (const { text } of FRUIT) await click(option(text));
+    for (const { label } of FRUIT) await click(option(label));
     expect(isOpen()).toBe(true);
     expect(trigger().textContent).toBe("5 selected");
     expect(disabled()).toEqual([]);
   });
 
   test("no options: 'No data available', and nothing to select all of", async () => {
-    await draw({ options: [] });
+    await draw({}, { options: [] });
     await click(trigger());
     expect(document.querySelector("[role=status]")?.textContent).toBe(multiSelectWords.noData);
     expect(all()).toBeNull();
@@ -126,7 +132,7 @@ describe("defaults", () => {
 
 describe("choosing", () => {
   test("a click chooses, another gives up; the order is kept; the form holds the ids", async () => {
-    await draw({ placeholder: "Select Fruit" });
+    await draw({}, { placeholder: "Select Fruit" });
     expect(values()).toEqual([]);
     await click(trigger());
     await click(option("Cherry"));
@@ -149,7 +155,7 @@ describe("choosing", () => {
   });
 
   test("a disabled option can't be chosen, by pointer, by key or with all", async () => {
-    await draw({ options: FRUIT.map((one) => ({ ...one, isDisabled: one.text === "Apple" })) });
+    await draw({}, { options: FRUIT.map((one) => ({ ...one, isDisabled: one.label === "Apple" })) });
     await click(trigger());
     expect(disabled()).toEqual(["Apple"]);
     await click(option("Apple"));
