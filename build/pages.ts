@@ -16,8 +16,8 @@ import { fromProject, projectFolder } from "./project-folder.ts";
 import type { Metafile, PluginBuild } from "esbuild";
 import type { VNode } from "preact";
 
-/** Order decides which rule wins: tokens, reset, base, compositions, then the page's components. */
-const stylesBeforeComponents = ["tokens", "reset", "base", "compositions"];
+/** Order decides which rule wins: tokens, reset, base, compositions, print (whose rules outrank all others), then the page's components. */
+const stylesBeforeComponents = ["tokens", "reset", "base", "compositions", "print"];
 
 /**
  * `import text from "./file.ts?inline"` gives the file bundled and minified as one classic script.
