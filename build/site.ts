@@ -5,7 +5,7 @@ import { writeHostFiles, writePages } from "../hosting/write-hosting.ts";
 import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
 import { dayInIndia } from "../site/data-check/publishing.ts";
 import { withDrafts } from "../site/data-check/show-unpublished.ts";
-import { checkPages, sharedTitlesOf } from "../site/page-check/check-pages.ts";
+import { checkPages } from "../site/page-check/check-pages.ts";
 import { hashPictures } from "../site/pictures/hash-pictures.ts";
 import { publishPictures } from "../site/pictures/publish-pictures.ts";
 import { spriteOf } from "../site/pictures/sprite.ts";
@@ -46,15 +46,13 @@ export interface SiteRequest {
   showsDrafts?: boolean;
   /** scripts to be used again, or a place to keep them */
   keptScripts?: KeptScripts;
-  /** reads the finished pages too: links, anchors, alternative texts, left-over words, titles */
+  /** reads the finished pages too: links, anchors, files */
   checksPages?: boolean;
 }
 
 export interface BuiltSite {
   /** a line for each entry that is not shown today */
   unpublished: string[];
-  /** the data file */
-  products: unknown;
   /** what esbuild read and wrote: the site's scripts, the partners', the service worker */
   builds: Metafile[];
 }
@@ -130,10 +128,12 @@ export async function buildSite({
     remarks: markCredits(content.technologies.items),
   });
   await writeFile(path.join(outFolder, NOTICES_FILE), notices);
-  if (checksPages) assertPages(outFolder, contentFolder, content.shown);
+  if (checksPages) {
+    const problems = checkPages({ siteFolder: outFolder, folder: contentFolder });
+    if (problems.length > 0) throw new PageProblems(problems);
+  }
   return {
     unpublished: content.unpublished,
-    products: content.shown["products"],
     builds,
   };
 }
@@ -167,13 +167,4 @@ async function writePictures(
   });
   if (images.problems.length > 0) throw new DataProblems(images.problems.map(formatProblem));
   return images;
-}
-
-/**
- * @param folder that holds the data files
- * @throws {PageProblems}
- */
-function assertPages(siteFolder: string, folder: string, { products }: { [name: string]: unknown }) {
-  const problems = checkPages({ siteFolder, folder, sharedTitles: sharedTitlesOf(products) });
-  if (problems.length > 0) throw new PageProblems(problems);
 }

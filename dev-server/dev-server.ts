@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { DataProblems, PageProblems } from "../build/problems.ts";
 import { buildSite } from "../build/site.ts";
-import { checkPages, sharedTitlesOf } from "../site/page-check/check-pages.ts";
+import { checkPages } from "../site/page-check/check-pages.ts";
 import { liveReload } from "./live-reload.ts";
 import { watchFolder } from "./watch-folder.ts";
 import type { Settings } from "../build/settings.ts";
@@ -60,7 +60,7 @@ export async function startDevServer({
         await rm(next, { recursive: true, force: true });
       }
       keptScripts.folder = isReusable ? next : served;
-      const { unpublished, products } = await buildSite({
+      const { unpublished } = await buildSite({
         outFolder: next,
         settings,
         servingScript: reload.scriptAddress,
@@ -73,16 +73,15 @@ export async function startDevServer({
       for (const line of unpublished) log(line);
       log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
       // Later, because checking the pages would keep the server from sending the one that is being reloaded.
-      reading = setTimeout(reportPages, READ_AFTER_MS, products);
+      reading = setTimeout(reportPages, READ_AFTER_MS);
     } catch (error) {
       if (!keptScripts.built || !existsSync(served)) scriptsChanged = true;
       reportFailure(error);
     }
   }
 
-  /** @param products the data file, whose title all its pages share */
-  function reportPages(products: unknown) {
-    const problems = checkPages({ siteFolder: served, folder: root, sharedTitles: sharedTitlesOf(products) });
+  function reportPages() {
+    const problems = checkPages({ siteFolder: served, folder: root });
     if (problems.length === 0) return;
     log(new PageProblems(problems).message);
     reload.say("The page is built, but cannot be published like this", problems);
