@@ -51,7 +51,7 @@ export function widgetDefines(settings: Readonly<Settings>): Record<string, stri
 
 /** What a build of scripts is told. */
 export interface ScriptsRequest {
-  /** folder of the site that is being built; the scripts go into its `widgets` */
+  /** folder of the site that is being built; the scripts go into its `assets`, those for partners into its `widgets` */
   outFolder: string;
   settings: Readonly<Settings>;
 }

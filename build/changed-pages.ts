@@ -16,8 +16,8 @@ export interface PageChanges {
   count: number;
 }
 
-/** The hash in the name of a script: `/widgets/main-4F2KQ7ZD.js`. */
-const HASH = /(\/widgets\/[\w./-]+?)-[A-Z0-9]{8}\./g;
+/** The hash in the name of a script: `/assets/main-4F2KQ7ZD.js`. */
+const HASH = /(\/assets\/[\w.-]+?)-[A-Z0-9]{8}\./g;
 
 /**
  * @param before folder of the last release; may be missing

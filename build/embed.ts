@@ -4,6 +4,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { strToU8, zipSync } from "fflate";
 import { hashes, writePolicy } from "../hosting/content-policy.ts";
+import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
 import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
 import { BROWSER_TARGET, browserOptions, COMPILE_AHEAD } from "./browser-options.ts";
 import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
@@ -30,7 +31,7 @@ const OWN_LANGUAGE = path.join(hostilePage, "own-language.ts");
 const SCRIPT_ADDRESS = path.join(hostilePage, "script-address.ts");
 
 /**
- * Builds the widget into `OUT/widgets`:
+ * Builds the widget into `OUT/widgets`, and what has a hash in its name into `OUT/assets`:
  *
  * - `v1/embed.js` the loader, which loads `quote-HASH.js`: the whole form; that loads `quote-rules-HASH.js` on the first input
  * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
@@ -50,9 +51,10 @@ export async function buildEmbed(
   published = publishedFolder,
 ): Promise<Metafile> {
   const outdir = path.resolve(outFolder, "widgets");
+  const hashed = path.resolve(outFolder, HASHED_FOLDER);
   const { version } = embedVersion;
   const options = {
-    ...browserOptions({ outdir, settings }),
+    ...browserOptions({ outdir: hashed, settings }),
     alias: { react: PREACT, "react-dom/client": PREACT, "react/jsx-runtime": PREACT },
   } satisfies BuildOptions;
   const inPage = { ...options, inject: [OWN_LANGUAGE], plugins: [cssAsText, withoutPrintedCss] };
@@ -68,16 +70,18 @@ export async function buildEmbed(
   });
   const loader = await build({
     ...options,
+    outdir,
     entryPoints: { embed: `${embedFolder}/loader.ts` },
     entryNames: `${PROTOCOL}/[name]`,
     format: "iife",
     // Ours says strict, for which esbuild writes a line: the loader has no byte to spare.
     tsconfigRaw: "{}",
     inject: [SCRIPT_ADDRESS],
-    define: { ...options.define, DEFINED_QUOTE: JSON.stringify(`../${fileOf(quote)}`) },
+    define: { ...options.define, DEFINED_QUOTE: JSON.stringify(`../../${HASHED_FOLDER}/${fileOf(quote)}`) },
   });
   const pinned = await build({
     ...inPage,
+    outdir,
     entryPoints: { quote: `${embedFolder}/pinned.ts` },
     entryNames: `${version}/[name]`,
     banner,
@@ -88,7 +92,7 @@ export async function buildEmbed(
     ...options,
     entryPoints: { "quote-frame": `${embedFolder}/frame.ts` },
     splitting: true,
-    plugins: [emitApart(outdir), withoutPrintedCss],
+    plugins: [emitApart(hashed), withoutPrintedCss],
   });
 
   const keys = Object.keys(JSON.parse(await readOwn("texts.en.json"))).filter((key) => key !== "lang");
@@ -174,7 +178,7 @@ async function printFrame(script: string, settings: Readonly<Settings>): Promise
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
   });
-  const values = { policy, style, script: `/widgets/${script}` };
+  const values = { policy, style, script: `/${HASHED_FOLDER}/${script}` };
   return template
     .replace(
       /(?:\/\*)?\{\{(policy|style|script)\}\}(?:\*\/)?/g,

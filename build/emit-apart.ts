@@ -1,6 +1,7 @@
 /** Files that a script names by their address: style sheets of what appears later, and workers. */
 import path from "node:path";
 import { build } from "esbuild";
+import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
 import { BROWSER_TARGET, CONSTANTS, SUPPORTED_ANYWAY } from "./browser-options.ts";
 import { mergeMetafiles } from "./outputs.ts";
 import { fromProject, projectFolder } from "./project-folder.ts";
@@ -75,7 +76,7 @@ export function emitApart(outdir: string): Plugin {
         });
         emitted.push(metafile);
         const output = Object.keys(metafile.outputs).find((name) => metafile.outputs[name]?.entryPoint);
-        const address = `/widgets/${path.basename(output ?? "")}`;
+        const address = `/${HASHED_FOLDER}/${path.basename(output ?? "")}`;
         return { contents: `export default ${JSON.stringify(address)};` };
       });
     },

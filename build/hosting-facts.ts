@@ -1,5 +1,6 @@
 import { writePolicy } from "../hosting/content-policy.ts";
 import type { FixedFile, Headers, HostingFacts } from "../hosting/description.ts";
+import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
 import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
 import { NOTICES_FILE } from "./notices/print-notices.ts";
 import type { Settings } from "./settings.ts";
@@ -31,9 +32,8 @@ function fixedFiles(botCheck: Settings["botCheck"]): readonly FixedFile[] {
         ...isolated,
       },
     },
-    ...(botCheck === "altcha"
-      ? [{ address: "/widgets/altcha-worker-*", headers: isolated, isHashed: true }]
-      : []),
+    // The bot check's worker is one of them.
+    { address: `/${HASHED_FOLDER}/*`, headers: isolated, isHashed: true },
     { address: "/widgets/v1/embed.js" },
     { address: "/widgets/embed.json" },
     { address: "/widgets/quote-form.zip" },

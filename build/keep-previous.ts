@@ -8,8 +8,10 @@ import { KnownFailure } from "./problems.ts";
 /** Names what a release has only for the pages of the one before it, so that the next release leaves it behind. */
 const LIST = "widgets/kept-files.json";
 
-/** esbuild's hash at the end of a name, and the two folders where each name holds one. Compressed files are made for each release. */
-const HASHED = /(?:-[A-Z0-9]{8}|^(?:pictures|og)\/.*)\.(?!br$|gz$)\w+$/;
+/** All that is in `assets`; and where such files were before they had one folder. Compressed files are made for each release. */
+const HASHED = /^(?:(?:assets|pictures|og)\/.*|widgets\/[^/]+-[A-Z0-9]{8})\.(?!br$|gz$)\w+$/;
+/** esbuild's hash, with which scripts and style sheets end. */
+const SCRIPT = /-[A-Z0-9]{8}\.\w+$/;
 
 /**
  * Copies into a new release what pages of the release before may still ask for: its own hashed files, not those that it had kept
@@ -39,7 +41,7 @@ export async function keepPrevious({
   );
   const own = gone.filter((file) => !keptBefore.includes(file));
   // A picture of a link preview changes with a word on its page.
-  const hasOtherScripts = own.some((file) => file.startsWith("widgets/"));
+  const hasOtherScripts = own.some((file) => SCRIPT.test(file));
   const files = hasOtherScripts ? own : gone;
   for (const file of files) {
     await mkdir(path.dirname(path.join(outFolder, file)), { recursive: true });

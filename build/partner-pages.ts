@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
+import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
 import { browserOptions, type ScriptsRequest } from "./browser-options.ts";
 import { findOutput } from "./outputs.ts";
 import { bundlePage, printPage } from "./pages.ts";
@@ -12,17 +13,17 @@ import type { PartnerPageFacts } from "../partner-demo/PartnerPage.tsx";
 const pagesFolder = path.join(projectFolder, "partner-demo/pages");
 const ENTRY = "partner-demo/builder.ts";
 
-/** Builds the script of the snippet builder into `OUT/widgets`. */
+/** Builds the script of the snippet builder into `OUT/assets`. */
 export async function buildBuilderScript({
   outFolder,
   settings,
 }: ScriptsRequest): Promise<{ address: string; metafile: Metafile }> {
-  const outdir = path.resolve(outFolder, "widgets");
+  const outdir = path.resolve(outFolder, HASHED_FOLDER);
   const { metafile } = await build({
     ...browserOptions({ outdir, settings }),
     entryPoints: { snippets: ENTRY },
   });
-  return { address: `/widgets/${path.basename(findOutput(metafile, ENTRY) ?? "")}`, metafile };
+  return { address: `/${HASHED_FOLDER}/${path.basename(findOutput(metafile, ENTRY) ?? "")}`, metafile };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Every script of a site: its own and the partners'. */
 import { cp } from "node:fs/promises";
 import path from "node:path";
+import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
 import { buildEmbed } from "./embed.ts";
 import { buildBuilderScript } from "./partner-pages.ts";
 import { buildWidgets } from "./widgets.ts";
@@ -25,7 +26,7 @@ export interface BuiltScripts {
 }
 
 /**
- * Builds the scripts into `OUT/widgets`, or takes over those that are kept.
+ * Builds the scripts into `OUT/assets`, those for partners into `OUT/widgets`, or takes over those that are kept.
  *
  * @throws {Error} when a file does not compile
  */
@@ -36,9 +37,8 @@ export async function buildScripts({
 }: ScriptsRequest & { keptScripts?: KeptScripts }): Promise<BuiltScripts> {
   if (keptScripts?.built) {
     if (keptScripts.folder !== outFolder)
-      await cp(path.join(keptScripts.folder, "widgets"), path.join(outFolder, "widgets"), {
-        recursive: true,
-      });
+      for (const folder of ["widgets", HASHED_FOLDER])
+        await cp(path.join(keptScripts.folder, folder), path.join(outFolder, folder), { recursive: true });
     return keptScripts.built;
   }
   const widgets = await buildWidgets({ outFolder, settings });

@@ -11,8 +11,8 @@ const PINNED = { version: "1.0.0", file: "/widgets/1.0.0/quote.js", integrity: `
 
 /** Stand for the scripts' addresses, which are as long: no script is built. */
 const NO_SCRIPTS = {
-  main: "/widgets/main-00000000.js",
-  builder: "/widgets/snippets-00000000.js",
+  main: "/assets/main-00000000.js",
+  builder: "/assets/snippets-00000000.js",
   builds: [],
 };
 

@@ -1,6 +1,7 @@
 /** The site's own scripts: the main script of every page, and what it loads later. */
 import path from "node:path";
 import { build } from "esbuild";
+import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
 import { listFiles } from "../hosting/site-files.ts";
 import { browserOptions, COMPILE_AHEAD, PREACT_AS_REACT } from "./browser-options.ts";
 import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
@@ -14,14 +15,14 @@ const MAIN = "widgets/main.ts";
 const DRAWING = /^widgets\/(?!embed\/).*\/mount[\w-]*\.tsx$/;
 
 export interface BuiltWidgets {
-  /** address of the one script of every page: `/widgets/main-HASH.js` */
+  /** address of the one script of every page: `/assets/main-HASH.js` */
   main: string;
   /** esbuild's, of all that was built */
   metafile: Metafile;
 }
 
 /**
- * Bundles `widgets/main.ts` and all that it loads into hashed files in `OUT/widgets`.
+ * Bundles `widgets/main.ts` and all that it loads into hashed files in `OUT/assets`.
  *
  * What draws with Preact (`mount.tsx`) shares what it has in common. The main script, and whatever else is loaded later, is a file by itself: what such
  * parts share with others is a few hundred bytes, and each would be one more request, and one more that can fail.
@@ -29,7 +30,7 @@ export interface BuiltWidgets {
  * @throws {Error} when a file does not compile
  */
 export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Promise<BuiltWidgets> {
-  const outdir = path.resolve(outFolder, "widgets");
+  const outdir = path.resolve(outFolder, HASHED_FOLDER);
   const shared = { ...browserOptions({ outdir, settings }), alias: PREACT_AS_REACT };
   const built = new Map<string, Promise<Metafile>>();
   const buildLater = async (entries: string[], splitting = false): Promise<Metafile> => {
@@ -59,7 +60,7 @@ export async function buildWidgets({ outFolder, settings }: ScriptsRequest): Pro
   await Promise.allSettled(built.values());
   const { metafile } = await main;
   return {
-    main: `/widgets/${path.basename(outputOf(metafile, MAIN))}`,
+    main: `/${HASHED_FOLDER}/${path.basename(outputOf(metafile, MAIN))}`,
     metafile: mergeMetafiles([metafile, ...new Set(await Promise.all(built.values()))]),
   };
 }

@@ -3,7 +3,7 @@
  * Netlify and Vercel are written from this one source; our own server reads one of them.
  */
 import { type PolicySources, pagePolicy, writePolicy } from "./content-policy.ts";
-import { fixedPattern, HASHED_NAME, hashedPrefixes } from "./hashed-files.ts";
+import { fixedPattern } from "./hashed-files.ts";
 import { readParts } from "./read-parts.ts";
 import { addressOf } from "./site-files.ts";
 
@@ -141,7 +141,7 @@ export function describeHosting({
     areas: [
       ...facts.fixedFiles.map((file) => describeFixedFile(file, addresses)),
       ...pagesApart.map((page) => describePageApart(page, addresses, facts.sources)),
-      ...describeAreas(addresses, facts.fixedFiles),
+      ...describeAreas(addresses),
     ],
     redirects: facts.redirects,
     secondAddresses: describeSecondAddresses(pages),
@@ -185,22 +185,16 @@ function describeFixedFile({ address, headers, isHashed }: FixedFile, addresses:
   };
 }
 
-function describeAreas(addresses: string[], fixedFiles: readonly FixedFile[]): Area[] {
+function describeAreas(addresses: string[]): Area[] {
   // By the first number: one rule for many versions.
   const versions = new Set(
     addresses.flatMap((address) => /^\/widgets\/\d+\.(?=\d+\.\d+\/)/.exec(address) ?? []),
   );
   return [
     {
-      pattern: `^/widgets/(?:${HASHED_NAME}|[0-9]+\\.[0-9]+\\.[0-9]+/.+)$`,
-      globs: [...hashedPrefixes(addresses, fixedFiles), ...[...versions].map((beginning) => `${beginning}*`)],
+      pattern: "^/widgets/[0-9]+\\.[0-9]+\\.[0-9]+/.+$",
+      globs: [...versions].map((beginning) => `${beginning}*`),
       headers: { ...FOR_ANY_SITE, "cache-control": FOREVER },
-    },
-    {
-      // All names in these two folders hold a hash.
-      pattern: "^/(?:pictures|og)/.+$",
-      globs: ["/pictures/*", "/og/*"],
-      headers: { "cache-control": FOREVER },
     },
     {
       pattern: "^/(?:images/.+|[^/]+\\.(?:svg|png|ico))$",

@@ -108,7 +108,7 @@ export function siteRows(origin: string, folder: string): Row[] {
       follows: address.endsWith(".html"),
     });
   });
-  const script = files.find((file) => /^widgets\/main-.*\.js$/.test(file)) ?? "worker.js";
+  const script = files.find((file) => /^assets\/main-.*\.js$/.test(file)) ?? "worker.js";
   const encodings = ["", script, "icon.svg"].flatMap((file) => {
     const packed = (accepted: string, encoding: RegExp) => {
       const headers = { "content-encoding": encoding, vary: /accept-encoding|\*/i };
@@ -335,7 +335,7 @@ export async function smokeServices(
   settings: Readonly<Settings>,
 ): Promise<Fault[]> {
   // What partners have pinned holds no setting.
-  const scripts = listFiles(folder).filter((file) => /^widgets\/[^/]+\.js$/.test(file));
+  const scripts = listFiles(folder).filter((file) => /^assets\/.+\.js$/.test(file));
   const texts = scripts.map((file) => readFileSync(path.join(folder, file), "utf8"));
   const values = {
     PROVIDER_API: settings.providerApi,

@@ -11,7 +11,7 @@ export type { Pictures } from "./pictures/publish-pictures.ts";
 export interface BuildFacts {
   /** Origin of canonical addresses, without a trailing slash: `https://example.com`. */
   siteOrigin: string;
-  /** Address of the one script of every page: `/widgets/main-HASH.js`. */
+  /** Address of the one script of every page: `/assets/main-HASH.js`. */
   mainScript: string;
   /** The year of the build; the visitor's browser corrects it. */
   year: number;

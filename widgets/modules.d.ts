@@ -1,4 +1,4 @@
-/** The address of a CSS file that the build bundles, minifies and emits apart: `/widgets/NAME-HASH.css`. */
+/** The address of a CSS file that the build bundles, minifies and emits apart: `/assets/NAME-HASH.css`. */
 declare module "*.css?href" {
   const href: string;
   export default href;
@@ -13,7 +13,7 @@ declare module "*.css?text" {
 /** A stylesheet of a component that is printed in the page: its CSS is in the page's head, so this import gives nothing. */
 declare module "*.css" {}
 
-/** The address of a classic worker script that the build bundles and emits apart: `/widgets/NAME-HASH.js`. */
+/** The address of a classic worker script that the build bundles and emits apart: `/assets/NAME-HASH.js`. */
 declare module "*?worker-href" {
   const href: string;
   export default href;

@@ -1,7 +1,7 @@
 /** SVGs of pages under names that hold a hash of their content, so that no page shows a picture of another release. */
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { hashedAddress } from "../../hosting/hashed-files.ts";
 
 /** Addresses as components write them. */
 const ADDRESS = /(?<=["'(\s,])\/(?:sprite|(?:drawings|images)\/[^"'\s#?()]+)\.svg/g;
@@ -10,7 +10,7 @@ const ADDRESS = /(?<=["'(\s,])\/(?:sprite|(?:drawings|images)\/[^"'\s#?()]+)\.sv
 type Printed = { file: string; text: string };
 
 /**
- * Gives each SVG that a page names a hashed name, `/pictures/card-erp-1a2b3c4d.svg`, in the page and as a file. An address that leads
+ * Gives each SVG that a page names a hashed name, `/assets/card-erp-1a2b3c4d.svg`, in the page and as a file. An address that leads
  * nowhere stays, for the check of the pages to report.
  *
  * @returns the pages, and each picture once
@@ -58,7 +58,6 @@ export async function hashPictures({
 
 /** @param source below the site's folder */
 function hashedName(source: string, text: string) {
-  const hash = createHash("sha256").update(text).digest("hex").slice(0, 8);
-  const name = source.replace(/^(?:images|drawings)\//, "").replace(/\.svg$/, "");
-  return `pictures/${name.replaceAll("/", "-")}-${hash}.svg`;
+  const name = source.replace(/^(?:images|drawings)\//, "").replaceAll("/", "-");
+  return hashedAddress(name, text).slice(1);
 }

@@ -1,11 +1,12 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { HASHED_FOLDER } from "../../hosting/hashed-files.ts";
 import { cachedFolder } from "./cached-folder.ts";
 import { type Place, type PlaceName, PLACES } from "./places.ts";
 import type { Made } from "@11ty/eleventy-img";
 
-/** How a picture is printed. Addresses start with `/pictures/` and hold a hash, so that browsers may keep them for good. */
+/** How a picture is printed. Addresses start with `/assets/` and hold a hash, so that browsers may keep them for good. */
 export interface PictureFacts {
   /** For browsers that know these formats, best first. */
   sources: { type: string; srcSet: string }[];
@@ -21,7 +22,7 @@ export interface PictureFacts {
 }
 
 /** To be raised when the recipe below changes, so that cached results are made again. */
-const RECIPE = "1";
+const RECIPE = "2";
 
 const QUALITY = {
   sharpAvifOptions: { quality: 50, effort: 3 },
@@ -39,7 +40,7 @@ const TINY = { width: 16, quality: 20 };
 /**
  * Makes the sizes and formats of a picture for a place.
  *
- * @returns with the absolute paths of the files that `/pictures/` needs
+ * @returns with the absolute paths of the files to be served there
  * @throws {Error} when the original cannot be read to its end
  */
 export async function makePicture({
@@ -77,7 +78,7 @@ async function writeSizes(original: Buffer, name: string, { widthsPx, hasTiny }:
       widths: widthsPx,
       formats: ["avif", "webp", isOpaque ? "jpeg" : "png"],
       outputDir: folder,
-      urlPath: "/pictures/",
+      urlPath: `/${HASHED_FOLDER}/`,
       sharpOptions: READING,
       fixOrientation: true,
       useCache: false,

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { allDone } from "../../build/all-done.ts";
+import { HASHED_FOLDER } from "../../hosting/hashed-files.ts";
 import { cleanSvg, svgSize, UnreadableSvg } from "./clean-svg.ts";
 import { cachedFolder } from "./cached-folder.ts";
 import { makePicture, type PictureFacts } from "./make-picture.ts";
@@ -31,7 +32,7 @@ interface PublishOptions {
 }
 
 /**
- * Writes `images/` (every SVG of `site/images/` that is shown, cleaned) and `pictures/` (the sizes and formats of the pictures that data files name).
+ * Writes `images/` (every SVG of `site/images/` that is shown, cleaned) and `assets/` (the sizes and formats of the pictures that data files name).
  * Originals are never published: they are heavy, and a phone's photo tells where it was taken.
  *
  * @returns with the cleaned SVGs by path under `site/`, and what is wrong with files that are not whole pictures
@@ -55,7 +56,7 @@ export async function publishPictures({
         what: `is missing, which ${reason}`,
         fix: "put it back; git keeps its last version",
       });
-  const folder = path.join(outFolder, "pictures");
+  const folder = path.join(outFolder, HASHED_FOLDER);
   const pictures: Pictures = {};
   for (const { image, place, file, line, column, pointer } of named) {
     if (!isShown(image)) continue;

@@ -197,7 +197,7 @@ describe.each(FORMS)("the $name form", (form) => {
 describe.each(FORMS.filter(({ opener }) => !opener))("the $name form, printed in its page,", (form) => {
   it("keeps what was typed before its script has come, and takes a Submit that was pressed too early", async () => {
     const page = await world.visit("/icon.svg");
-    const release = await hold(page, "**/widgets/main-*.js*");
+    const release = await hold(page, "**/assets/main-*.js*");
     await page.goto(world.origin + form.route, { waitUntil: "commit" });
     const texts = form.fields.filter(({ kind }) => kind === "text");
     await fillIn(page, texts);

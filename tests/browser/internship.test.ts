@@ -88,7 +88,7 @@ describe("a resume", () => {
     const page = await world.visit("/icon.svg");
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/widgets/main-*.js*", (route) => held.then(() => route.continue()));
+    await page.route("**/assets/main-*.js*", (route) => held.then(() => route.continue()));
     await page.goto(`${world.origin}/internship`, { waitUntil: "commit" });
     await resume(page).setInputFiles(pdf);
     release();

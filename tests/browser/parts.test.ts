@@ -31,7 +31,7 @@ it.each([
   ["main", "text/html"],
   ["contact-form", "text/html"],
 ])("a form is there although its %s script was a portal's page (%s) at first", async (name, type) => {
-  missing = { address: `/widgets/${name}-`, type, times: 1 };
+  missing = { address: `/assets/${name}-`, type, times: 1 };
   const page = await world.visit("/contact");
   await mounted(page).waitFor();
   expect(missing.times).toBe(0);
@@ -41,7 +41,7 @@ it.each([
   "main",
   "contact-form",
 ])("where the %s script does not come, the page says so, and who presses Reload finds what was typed", async (name) => {
-  missing = { address: `/widgets/${name}-`, type: "text/html", times: 9 };
+  missing = { address: `/assets/${name}-`, type: "text/html", times: 9 };
   const page = await world.visit("/contact");
   await message(page).fill("A shop for saris");
   const reload = page.getByRole("button", { name: "Reload the page" });

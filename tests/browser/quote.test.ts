@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const MODAL_CODE = "**/widgets/quote-modal-*.js*";
+const MODAL_CODE = "**/assets/quote-modal-*.js*";
 const opener = (page: Page) => openerOf(page, quote);
 const dialog = (page: Page) => page.getByRole("dialog", { name: GET_A_QUOTE });
 const [nameField] = quote.fields;

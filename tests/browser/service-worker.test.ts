@@ -109,15 +109,15 @@ it("a page that was visited is refreshed for the next time", async () => {
 
 it("keeps only what is whole, ours and of its type, whatever is answered in its place", async () => {
   const page = await visitWithWorker("/");
-  const script = /\/widgets\/main-\w+\.js/.exec(builtFile("index.html"))?.[0] ?? "";
-  answers = { "/our-services": PORTAL, "/widgets/main-WRONGONE.js": PORTAL };
+  const script = /\/assets\/main-\w+\.js/.exec(builtFile("index.html"))?.[0] ?? "";
+  answers = { "/our-services": PORTAL, "/assets/main-WRONGONE.js": PORTAL };
   for (const route of ["/no-such-page", "/portfolio", "/our-services", "/about"]) await go(page, route);
   // The worker answers first, and keeps then: the last of these is kept after the others would have been.
-  for (const address of ["/widgets/main-WRONGONE.js", `${script}?again`])
+  for (const address of ["/assets/main-WRONGONE.js", `${script}?again`])
     await page.evaluate(async (one) => void (await (await fetch(one)).text()), address);
   await untilKept(page, `${script}?again`);
   await untilKept(page, "/about");
-  const wrong = ["/no-such-page", "/portfolio", "/our-services", "/widgets/main-WRONGONE.js"];
+  const wrong = ["/no-such-page", "/portfolio", "/our-services", "/assets/main-WRONGONE.js"];
   for (const address of wrong) expect(await isKept(page, address), address).toBe(false);
   expect(await isKept(page, script)).toBe(true);
 });
@@ -165,7 +165,7 @@ it("that is broken is retired by one deploy with SERVICE_WORKER=off, with all th
   for (const file of ["offline.html", "submit-successfully.html"])
     cpSync(path.join(builtSite, file), path.join(folder, file));
   const settings = { serviceWorker: "off" as const };
-  await buildWorker({ outFolder: folder, settings, mainScript: "/widgets/main-A.js" });
+  await buildWorker({ outFolder: folder, settings, mainScript: "/assets/main-A.js" });
   answers = {
     "/worker.js": `
       addEventListener("install", () => skipWaiting());

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const SWIPER = /\/widgets\/slider-[^/]+\.js(\?|$)/;
+const SWIPER = /\/assets\/slider-[^/]+\.js(\?|$)/;
 const testimonials = "section.testimonials";
 const logos = "section.client-slider";
 

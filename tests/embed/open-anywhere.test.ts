@@ -96,8 +96,7 @@ describe("data-quote-open", () => {
     const to = path ? world.origin + path : elsewhere;
     let status: number | undefined = 404;
     const { page } = await world.open(opener(elsewhere) + far + modal("first") + script(), undefined, {
-      before: (blank) =>
-        blank.route("**/widgets/quote-*.js*", (route) => status && route.fulfill({ status })),
+      before: (blank) => blank.route("**/assets/quote-*.js*", (route) => status && route.fulfill({ status })),
     });
     const address = page.url();
     await page.getByText("Theirs").click();

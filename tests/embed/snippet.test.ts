@@ -112,7 +112,7 @@ describe("the two lines", () => {
     await widget(page).opener.waitFor();
     expect(await fetched()).toEqual([
       "/widgets/v1/embed.js",
-      expect.stringMatching(/^\/widgets\/quote-\w+\.js$/),
+      expect.stringMatching(/^\/assets\/quote-\w+\.js$/),
     ]);
   });
 });
@@ -123,7 +123,7 @@ describe("the link leads to our contact page", () => {
     ["where the form's script is missing, and the page is told", undefined, 404],
   ])("%s", async (_name, browser, status) => {
     const { page, told } = await world.open(snippet(world), browser, {
-      before: (blank) => blank.route("**/widgets/quote-*.js*", (route) => route.fulfill({ status })),
+      before: (blank) => blank.route("**/assets/quote-*.js*", (route) => route.fulfill({ status })),
     });
     await page.waitForLoadState("networkidle");
     expect(told).toEqual(status ? ["quote:error script 0"] : []);
@@ -135,7 +135,7 @@ describe("the link leads to our contact page", () => {
     const { page } = await world.open(snippet(world), undefined, {
       async before(blank) {
         await blank.clock.install();
-        await blank.route("**/widgets/quote-*.js*", () => {});
+        await blank.route("**/assets/quote-*.js*", () => {});
       },
     });
     await page.getByRole("link", { name: "Get a quote" }).click();

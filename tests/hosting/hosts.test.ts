@@ -18,7 +18,7 @@ if (reason) console.warn(`nginx and Apache are skipped. ${reason}`);
 
 const pages = builtPages();
 const pageAt = (route: string) => pages.find((page) => page.route === route)!;
-const hashed = builtFiles().filter((file) => /^widgets\/[^/]+-[A-Z0-9]{8}\.(?:js|css)$/.test(file));
+const hashed = builtFiles().filter((file) => /^assets\/[^/]+-[A-Z0-9]{8}\.(?:js|css)$/.test(file));
 
 let published: PublishedSite;
 let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
@@ -215,7 +215,7 @@ describe.each([
   );
 
   check("lets the partners' frame, and no other page, stand in a frame, of isolated pages too", async () => {
-    const worker = hashed.find((file) => file.startsWith("widgets/altcha-worker-"))!;
+    const worker = hashed.find((file) => file.startsWith("assets/altcha-worker-"))!;
     const frame = (await get("/widgets/v1/frame.html")).headers;
     expect(frame).toMatchObject({
       "content-security-policy": "script-src 'self';object-src 'none';base-uri 'none';frame-ancestors *",

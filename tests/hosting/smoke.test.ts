@@ -18,7 +18,7 @@ import { openProvider, type TestProvider } from "../unit/provider/provider-clien
 const WWW = "https://www.example.com";
 const page = (name: string, text = name) =>
   `<link rel="canonical" href="${WWW}/${name}"/>${text.repeat(200)}`;
-const SCRIPT = "/widgets/main-ABCD1234.js";
+const SCRIPT = "/assets/main-ABCD1234.js";
 const NOSNIFF = "  x-content-type-options: nosniff\n";
 const FOREVER = "public, max-age=31536000, immutable";
 const FILES: Record<string, string> = {

@@ -78,11 +78,10 @@ it("no token and no bot check is too heavy for a build, and no secret of an oper
       const outFolder = path.join(testFolder, `scripts-${botCheck}`);
       const settings = testSettings({ ...settingsOf(botCheck), CMS_EDITOR: "Asha <asha@secret.example>" });
       await buildScripts({ outFolder, settings });
-      const widgets = path.join(outFolder, "widgets");
-      const files = readdirSync(widgets, { recursive: true, encoding: "utf8" });
+      const files = readdirSync(outFolder, { recursive: true, encoding: "utf8" });
       return files
         .filter((file) => file.endsWith(".js"))
-        .map((file) => readFileSync(path.join(widgets, file), "utf8"))
+        .map((file) => readFileSync(path.join(outFolder, file), "utf8"))
         .join("\n");
     }),
   );

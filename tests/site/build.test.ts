@@ -91,7 +91,7 @@ describe("a build with --previous DIR", () => {
   it("keeps hashed files of the release before, compressed; a page that is too heavy is told, and stops nothing", async () => {
     const before = path.join(clone.folder, "release-before");
     cpSync(dist, before, { recursive: true });
-    const gone = ["widgets/form-ABCD2345.js", "pictures/card-1a2b3c4d.svg"];
+    const gone = ["assets/form-ABCD2345.js", "assets/card-1a2b3c4d.svg"];
     for (const file of gone) writeFileSync(path.join(before, file), "a".repeat(500));
     const home = path.join(clone.folder, "site/_data/home.json");
     const words = readFileSync(home, "utf8");

@@ -47,6 +47,6 @@ it("shows each service's screen as a picture that says what it shows and takes i
       ["alt", "width", "height", "loading"].map((name) => [name, image?.getAttribute(name)]),
     );
     expect(said, id).toEqual({ alt: screen.alt, width: "480", height: "312", loading: "lazy" });
-    expect(image?.getAttribute("src")).toMatch(new RegExp(`^/pictures/screen-${id}-[0-9a-f]{8}\\.svg$`));
+    expect(image?.getAttribute("src")).toMatch(new RegExp(`^/assets/screen-${id}-[0-9a-f]{8}\\.svg$`));
   }
 });

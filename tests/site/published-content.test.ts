@@ -93,10 +93,10 @@ describe("a photo", () => {
   });
 
   it("is upright, and tells nothing of what its camera noted of time and place", async () => {
-    const made = readdirSync(path.join(outFolder, "pictures")).filter((name) => name.startsWith("office-"));
+    const made = readdirSync(path.join(outFolder, "assets")).filter((name) => name.startsWith("office-"));
     expect(made.length).toBeGreaterThanOrEqual(9);
     for (const name of made) {
-      const { exif, width, height } = await sharp(read(`pictures/${name}`)).metadata();
+      const { exif, width, height } = await sharp(read(`assets/${name}`)).metadata();
       expect([name, exif, Number(width) > Number(height)]).toEqual([name, undefined, true]);
     }
   });
@@ -134,10 +134,10 @@ describe("what is published", () => {
   });
 
   it("brings no script that hides in a drawing", () => {
-    const [name = ""] = readdirSync(path.join(outFolder, "pictures")).filter((file) =>
+    const [name = ""] = readdirSync(path.join(outFolder, "assets")).filter((file) =>
       file.startsWith("projects-zubrela-academy"),
     );
-    expect(String(read(`pictures/${name}`))).toBe(drawing("academy"));
+    expect(String(read(`assets/${name}`))).toBe(drawing("academy"));
   });
 });
 

@@ -143,6 +143,6 @@ describe("the picture beside a link", () => {
     expect(shown.filter(({ isWhole }) => !isWhole)).toEqual([]);
     const ofPages = new Map(shown.map(({ canonical, address }) => [canonical, address]));
     expect(new Set(ofPages.values()).size).toBe(ofPages.size);
-    expect(builtFiles().filter((file) => file.startsWith("og/"))).toHaveLength(ofPages.size);
+    expect(builtFiles().filter((file) => file.startsWith("assets/og-"))).toHaveLength(ofPages.size);
   });
 });

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { allDone } from "../../../build/all-done.ts";
+import { HASHED_FOLDER, hashedAddress } from "../../../hosting/hashed-files.ts";
 import { colourTokens } from "../../styles/colour-tokens.ts";
 import { cachedFile } from "./cached-file.ts";
 import type { OgImage } from "../page-register.ts";
@@ -30,7 +31,7 @@ export function createOgImages({
   const asked: Map<string, OgImage> = new Map();
 
   async function writePicture(outFolder: string, name: string, picture: OgImage) {
-    const target = path.join(outFolder, "og", name);
+    const target = path.join(outFolder, HASHED_FOLDER, name);
     // Its name holds a hash of its content.
     if (existsSync(target)) return;
     const file = await cachedFile(path.join(cacheFolder, "og-images", name), async () => {
@@ -45,21 +46,18 @@ export function createOgImages({
   }
 
   return {
-    /** The address on this site: `/og/about-1a2b3c4d.png`. It changes with what the picture shows, so that networks fetch it again. */
+    /** The address on this site: `/assets/og-about-1a2b3c4d.png`. It changes with what the picture shows, so that networks fetch it again. */
     addressOf(picture: OgImage, route: string) {
       const drawing = readDrawing(picture.drawing);
-      const hash = createHash("sha256")
-        .update(JSON.stringify([recipe, picture, drawing]))
-        .digest("hex")
-        .slice(0, 8);
-      const name = `${route.slice(1).replace(/[^\w-]+/g, "-") || "home"}-${hash}.png`;
-      asked.set(name, picture);
-      return `/og/${name}`;
+      const name = `og-${route.slice(1).replace(/[^\w-]+/g, "-") || "home"}.png`;
+      const address = hashedAddress(name, JSON.stringify([recipe, picture, drawing]));
+      asked.set(path.basename(address), picture);
+      return address;
     },
 
     /** Draws what the cache lacks, and copies every picture whose address was asked for. */
     async write(outFolder: string) {
-      await mkdir(path.join(outFolder, "og"), { recursive: true });
+      await mkdir(path.join(outFolder, HASHED_FOLDER), { recursive: true });
       const pictures = [...asked];
       for (let at = 0; at < pictures.length; at += DRAWN_AT_ONCE)
         await allDone(pictures.slice(at, at + DRAWN_AT_ONCE).map((one) => writePicture(outFolder, ...one)));

@@ -150,7 +150,7 @@ describe("the footer", () => {
 
 it("each navigation is a load of a page: no script changes the address or the scroll position of a page by itself", () => {
   const meddling = builtFiles()
-    .filter((file) => /^widgets\/[^/]+\.js$/.test(file))
+    .filter((file) => /^assets\/[^/]+\.js$/.test(file))
     .filter((file) =>
       /\b(pushState|replaceState|scrollRestoration)\b/.test(readFileSync(path.join(builtSite, file), "utf8")),
     );

@@ -103,5 +103,5 @@ function expectRedirectPage() {
     `twitter:${end}`,
   ]))
     expect(metaOf(document, name), name).toBe(metaOf(documents.get("/ourwork")!, name));
-  expect(metaOf(document, "og:image")).toContain("/og/");
+  expect(metaOf(document, "og:image")).toContain("/assets/og-");
 }

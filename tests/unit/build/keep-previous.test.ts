@@ -8,7 +8,7 @@ import { keepPrevious } from "../../../build/keep-previous.ts";
 function release(...files: string[]): string {
   const place = mkdtempSync(path.join(tmpdir(), "release-"));
   onTestFinished(() => rmSync(place, { recursive: true }));
-  for (const file of ["index.html", ...files]) {
+  for (const file of ["index.html", "widgets/embed.json", ...files]) {
     mkdirSync(path.dirname(path.join(place, file)), { recursive: true });
     writeFileSync(path.join(place, file), "");
   }
@@ -16,39 +16,41 @@ function release(...files: string[]): string {
 }
 
 test("the hashed files of the release before stay, and those that only it had kept go", async () => {
-  const first = release("widgets/main-AAAAAAAA.js", "widgets/both-CCCCCCCC.js", "widgets/embed.json");
-  const second = release("widgets/main-BBBBBBBB.js", "widgets/both-CCCCCCCC.js", "widgets/embed.json");
-  const third = release("widgets/main-DDDDDDDD.js", "widgets/embed.json");
+  const first = release("assets/main-AAAAAAAA.js", "assets/both-CCCCCCCC.js");
+  const second = release("assets/main-BBBBBBBB.js", "assets/both-CCCCCCCC.js");
+  const third = release("assets/main-DDDDDDDD.js");
   expect(await keepPrevious({ outFolder: second, previousFolder: first })).toEqual([
-    "widgets/main-AAAAAAAA.js",
+    "assets/main-AAAAAAAA.js",
   ]);
   expect(await keepPrevious({ outFolder: third, previousFolder: second })).toEqual([
-    "widgets/both-CCCCCCCC.js",
-    "widgets/main-BBBBBBBB.js",
+    "assets/both-CCCCCCCC.js",
+    "assets/main-BBBBBBBB.js",
   ]);
-  expect(readdirSync(path.join(third, "widgets"))).not.toContain("main-AAAAAAAA.js");
+  expect(readdirSync(path.join(third, "assets"))).not.toContain("main-AAAAAAAA.js");
 });
 
 test.each([
   ["the same release, built again,", [], []],
-  ["a release with other words alone", ["og/about-1a2b3c4d.png"], ["og/about-5e6f7a8b.png"]],
+  ["a release with other words alone", ["assets/og-about-1a2b3c4d.png"], ["assets/og-about-5e6f7a8b.png"]],
 ])("%s keeps what the live one had kept", async (_what, ofLive, ofNext) => {
-  const before = release("widgets/main-AAAAAAAA.js");
-  const live = release("widgets/main-BBBBBBBB.js", ...ofLive);
-  const next = release("widgets/main-BBBBBBBB.js", ...ofNext);
+  const before = release("assets/main-AAAAAAAA.js");
+  const live = release("assets/main-BBBBBBBB.js", ...ofLive);
+  const next = release("assets/main-BBBBBBBB.js", ...ofNext);
   await keepPrevious({ outFolder: live, previousFolder: before });
   const kept = await keepPrevious({ outFolder: next, previousFolder: live });
-  expect(kept).toEqual([...ofLive, "widgets/main-AAAAAAAA.js"]);
+  expect(kept).toEqual(["assets/main-AAAAAAAA.js", ...ofLive]);
 });
 
-test("pictures of pages that are still open stay too, without what the build compresses itself", async () => {
+test("pictures of pages that are still open stay too, of older releases as well, without what the build compresses itself", async () => {
   const kept = [
+    "assets/card-erp-1a2b3c4d.svg",
+    "assets/team-Qw3_x-Yz12-640.avif",
     "og/about-1a2b3c4d.png",
     "pictures/card-erp-1a2b3c4d.svg",
-    "pictures/team-Qw3_x-Yz12-640.avif",
+    "widgets/main-AAAAAAAA.js",
   ];
-  const others = ["pictures/card-erp-1a2b3c4d.svg.br", "images/clients/default.svg", "icon.svg"];
-  const second = release("widgets/main-BBBBBBBB.js");
+  const others = ["assets/card-erp-1a2b3c4d.svg.br", "images/clients/default.svg", "icon.svg"];
+  const second = release("assets/main-BBBBBBBB.js");
   expect(await keepPrevious({ outFolder: second, previousFolder: release(...kept, ...others) })).toEqual(
     kept,
   );

@@ -107,7 +107,7 @@ test("the main script is asked for once more, after 1 s and under a new address;
   const append = vi.spyOn(document.head, "appendChild").mockImplementation((node) => node);
   document.body.insertAdjacentHTML(
     "beforeend",
-    '<script type="module" data-main src="/widgets/main-1.js"></script>',
+    '<script type="module" data-main src="/assets/main-1.js"></script>',
   );
   const main = document.querySelector<HTMLScriptElement>("[data-main]")!;
   const fail = (script: HTMLScriptElement) => script.dispatchEvent(new Event("error"));

@@ -24,7 +24,7 @@ const script = "import{a}from'./chunk-ABCD1234.js';export{a};\n";
 const js = "text/javascript";
 const html = "<!DOCTYPE html><html><body>Log in to our network</body></html>";
 const page =
-  '<!DOCTYPE html><html><script type="module" src="/widgets/main-A.js" data-main></script></html>\n';
+  '<!DOCTYPE html><html><script type="module" src="/assets/main-A.js" data-main></script></html>\n';
 const breaksOff = () =>
   new ReadableStream({
     start(controller) {
@@ -40,7 +40,7 @@ const keepsFile = async (address: string, answer: Answer) => {
   expect([response, null]).toContain(kept);
   return kept === response && (await response.text()) !== "";
 };
-const JS = "/widgets/chunk-ABCD1234.js";
+const JS = "/assets/chunk-ABCD1234.js";
 
 test.each<[string, string, Answer]>([
   ["a script", JS, { body: script, headers: js }],
@@ -49,7 +49,7 @@ test.each<[string, string, Answer]>([
     `${JS}?again`,
     { body: script, headers: "application/javascript; charset=utf-8" },
   ],
-  ["a style sheet", "/widgets/bar-ABCD1234.css", { body: ".bar{}", headers: "text/css" }],
+  ["a style sheet", "/assets/bar-ABCD1234.css", { body: ".bar{}", headers: "text/css" }],
   [
     "one with its length",
     JS,
@@ -67,7 +67,7 @@ test.each<[string, string, Answer]>([
 test.each<[string, string, Answer]>([
   ["HTML in a script's place", JS, { body: html, headers: "text/html" }],
   ["HTML that is called a script", JS, { body: `\n${html}`, headers: js }],
-  ["a script in a style sheet's place", "/widgets/bar-ABCD1234.css", { body: script, headers: js }],
+  ["a script in a style sheet's place", "/assets/bar-ABCD1234.css", { body: script, headers: js }],
   [
     "what is cut off",
     JS,
