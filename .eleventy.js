@@ -1,41 +1,34 @@
-/** Plumbing only: where things are, how a TSX page becomes HTML. No words, no addresses, no opinions. */
-import path from "node:path";
-import { bundlePage, printPage } from "./build/pages.ts";
-
-const root = import.meta.dirname;
-const pageCache = path.join(root, ".cache", "pages");
+/** Plumbing only: which address a page has, and how its elements become a page with its style. No words, no opinions. */
+import { readFileSync } from "node:fs";
+// It puts `class` last in every element that is made after it was loaded. Loaded by the first page with a form alone, it would let chance
+// decide how the pages drawn meanwhile are written.
+import "preact/compat";
+import { render } from "preact-render-to-string";
 
 /** @param {import("@11ty/eleventy").UserConfig} config */
 export default function eleventy(config) {
-  /** @type {Map<string, Promise<import("./build/pages.ts").PageBundle>>} */
-  const bundles = new Map();
-  config.on("eleventy.before", () => bundles.clear());
-
-  /** @param {string} inputPath */
-  const bundleOf = (inputPath) => {
-    const file = path.resolve(root, inputPath);
-    const bundle = bundles.get(file) ?? bundlePage(file, pageCache);
-    bundles.set(file, bundle);
-    return bundle;
-  };
-
-  config.addTemplateFormats("11ty.tsx");
-  config.addExtension("11ty.tsx", {
-    outputFileExtension: "html",
-    read: false,
-    getData: ["output"],
-    getInstanceFromInputPath: async (/** @type {string} */ inputPath) => (await bundleOf(inputPath)).module,
-    compileOptions: { permalink: "raw", cache: false },
-    compile(/** @type {string} */ _text, /** @type {string} */ inputPath) {
-      return async (/** @type {object} */ data) => printPage(await bundleOf(inputPath), data);
+  config.setTemplateFormats("11ty.js");
+  config.setUseGitIgnore(false);
+  // A route has no ending: `/about`, not `/about.html`.
+  config.addUrlTransform(({ url }) => url.replace(/\.html$/, ""));
+  config.addExtension("11ty.js", {
+    compile(_text, inputPath) {
+      return async function (data) {
+        return printPage(await this.defaultRenderer(data), inputPath);
+      };
     },
   });
+}
 
-  for (const folder of ["pages", "layouts", "components", "styles", "drawings"]) {
-    config.addWatchTarget(`./site/${folder}/`);
-  }
-  config.setUseGitIgnore(false);
-
-  // build/site.ts reads the data files, checks them and hands them over; Eleventy finds none by itself.
-  config.setDataDirectory("_no-data");
+/**
+ * Prints a page with its style in the head. One that gives text instead of elements, such as a manifest, is that text.
+ *
+ * @param {unknown} content what the page's template gives
+ * @param {string} file its module, beside which its style sheet stands
+ */
+export function printPage(content, file) {
+  if (typeof content === "string") return content;
+  const html = render(/** @type {import("preact").VNode} */ (content));
+  const css = readFileSync(file.replace(/js$/, "css"), "utf8").trim();
+  return `<!doctype html>${html.replace("</head>", () => `<style>${css}</style></head>`)}`;
 }

@@ -2,13 +2,19 @@
 declare module "@11ty/eleventy" {
   export interface UserConfig {
     addGlobalData(name: string, value: unknown): void;
-    addTemplateFormats(extension: string): void;
-    addExtension(extension: string, options: object): void;
-    addTransform(name: string, transform: (content: unknown) => string): void;
-    addWatchTarget(folder: string): void;
-    /** Relative to the folder of the pages. */
-    setDataDirectory(folder: string): void;
-    on(event: "eleventy.before" | "eleventy.after", listener: () => void): void;
+    /** `url` is a page's, as far as it is known: `/about.html`. */
+    addUrlTransform(transform: (page: { url: string }) => string): void;
+    addExtension(
+      extension: string,
+      options: {
+        /** @returns what prints a page with its data; `defaultRenderer` is Eleventy's own for that extension */
+        compile: (
+          text: string,
+          inputPath: string,
+        ) => (this: { defaultRenderer: (data: object) => Promise<unknown> }, data: object) => Promise<string>;
+      },
+    ): void;
+    setTemplateFormats(formats: string): void;
     setUseGitIgnore(isUsed: boolean): void;
   }
   export class Eleventy {
@@ -17,6 +23,8 @@ declare module "@11ty/eleventy" {
       output: string,
       options?: { configPath?: string; quietMode?: boolean; config?: (config: UserConfig) => void },
     );
+    /** Says nothing in the terminal: what is thrown says it. */
+    disableLogger(): void;
     /** Prints every page, and writes none. `outputPath` is below `output`, from the working folder. */
     toJSON(): Promise<{ outputPath: string; content: string }[]>;
   }

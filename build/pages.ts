@@ -1,39 +1,30 @@
-/** Turns a page's TSX into the module that renders it and the one style sheet of the components that it uses. */
-import { createHash, randomUUID } from "node:crypto";
-import { existsSync, statSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+/** Every page: one esbuild run makes of each template a module, with the style sheet of its components beside it, and Eleventy prints them. */
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { build, transform } from "esbuild";
-// It puts `class` last in every element that is made after it was loaded. Loaded by the first page with a form alone, it would let chance
-// decide how the pages drawn meanwhile are written.
-import "preact/compat";
-import { render } from "preact-render-to-string";
-import { BROWSER_TARGET, PREACT_AS_REACT } from "./browser-options.ts";
+import { Eleventy } from "@11ty/eleventy";
+import { build } from "esbuild";
+import { allDone } from "./all-done.ts";
+import { BROWSER_TARGET, PREACT_AS_REACT, SUPPORTED_ANYWAY } from "./browser-options.ts";
 import { printedWidgets } from "./emit-apart.ts";
 import { assertOwn } from "./notices/assert-own.ts";
 import { fromProject, projectFolder } from "./project-folder.ts";
-import type { Metafile, PluginBuild } from "esbuild";
-import type { VNode } from "preact";
+import type { Plugin } from "esbuild";
 
-/** Order decides which rule wins: tokens, reset, base, compositions, print (whose rules outrank all others), then the page's components. */
-const stylesBeforeComponents = ["tokens", "reset", "base", "compositions", "print"];
+/** Holds `NAME.11ty.js` and `NAME.11ty.css` for each `NAME.11ty.tsx`, and what they share. */
+export const pagesFolder = path.join(projectFolder, ".cache/pages");
 
-/**
- * `import text from "./file.ts?inline"` gives the file bundled and minified as one classic script.
- *
- * @param inputs gets the files that it read, as absolute paths
- */
-const inlineScript = (inputs: Set<string>) => ({
+/** `import text from "./file.ts?inline"` gives the file bundled and minified as one classic script. */
+const inlineScript: Plugin = {
   name: "inline-script",
-  setup(esbuild: PluginBuild) {
-    esbuild.onResolve({ filter: /\?inline$/ }, ({ path: request, resolveDir }) => ({
+  setup(bundler) {
+    bundler.onResolve({ filter: /\?inline$/ }, ({ path: request, resolveDir }) => ({
       path: fromProject(path.resolve(resolveDir, request.replace(/\?inline$/, ""))),
       namespace: "inline-script",
     }));
-    esbuild.onLoad({ filter: /.*/, namespace: "inline-script" }, async ({ path: name }) => {
-      const file = path.resolve(projectFolder, name);
+    bundler.onLoad({ filter: /.*/, namespace: "inline-script" }, async ({ path: file }) => {
       const { outputFiles, metafile } = await build({
+        absWorkingDir: projectFolder,
         entryPoints: [file],
         bundle: true,
         minify: true,
@@ -43,132 +34,102 @@ const inlineScript = (inputs: Set<string>) => ({
         target: BROWSER_TARGET,
       });
       assertOwn(metafile, file);
-      for (const input of Object.keys(metafile.inputs)) inputs.add(path.resolve(input));
-      return { contents: outputFiles[0]?.text.trim() ?? "", loader: "text", watchFiles: [file] };
-    });
-  },
-});
-
-/** An SVG named in CSS becomes a data URI; one imported by a component stays text. */
-const drawingInCss = {
-  name: "drawing-in-css",
-  setup(esbuild: PluginBuild) {
-    esbuild.onResolve({ filter: /\.svg$/ }, ({ path: request, resolveDir, kind }) =>
-      kind === "url-token"
-        ? { path: fromProject(path.resolve(resolveDir, request)), namespace: "drawing-in-css" }
-        : null,
-    );
-    esbuild.onLoad({ filter: /.*/, namespace: "drawing-in-css" }, async ({ path: name }) => {
-      const file = path.resolve(projectFolder, name);
-      return { contents: await readFile(file), loader: "dataurl", watchFiles: [file] };
+      return { contents: outputFiles[0]?.text.trim() ?? "", loader: "text" };
     });
   },
 };
 
-export interface PageBundle {
-  /** what the page file exports */
-  module: Record<string, unknown> & { default: (data: object) => unknown };
-  /** minified, ready to be inlined */
-  css: string;
-  /** which file imports which */
-  metafile: Metafile;
-}
-
-/** The last bundle of each page, and the state of its source files at that time. */
-const kept: Map<string, { bundle: PageBundle; stamps: Map<string, string> }> = new Map();
-
-/** @returns a text that changes whenever the file does; empty when there is no such file */
-function stampOf(file: string): string {
-  const state = statSync(file, { throwIfNoEntry: false });
-  return state ? `${state.mtimeMs} ${state.size}` : "";
-}
+/** An SVG named in CSS becomes a data URI; one imported by a component stays text. */
+const drawingInCss: Plugin = {
+  name: "drawing-in-css",
+  setup(bundler) {
+    bundler.onResolve({ filter: /\.svg$/ }, ({ path: request, resolveDir, kind }) =>
+      kind === "url-token" ? { path: path.resolve(resolveDir, request), namespace: "drawing-in-css" } : null,
+    );
+    bundler.onLoad({ filter: /.*/, namespace: "drawing-in-css" }, async ({ path: file }) => ({
+      contents: await readFile(file),
+      loader: "dataurl",
+    }));
+  },
+};
 
 /**
- * The bundle of a page, built again only when one of its files has changed: most saves under `npm start` change words, not
- * templates.
+ * Writes every page's module and style sheet into `.cache/pages`, as Eleventy reads them.
  *
- * @param pageFile absolute path of a `*.11ty.tsx`
- * @param cacheFolder absolute path of a folder inside the project (imports resolve from there)
+ * @throws {Error} when a template does not compile
  */
-export async function bundlePage(pageFile: string, cacheFolder: string): Promise<PageBundle> {
-  const last = kept.get(pageFile);
-  if (last && [...last.stamps].every(([file, stamp]) => stampOf(file) === stamp)) return last.bundle;
-  const inlined: Set<string> = new Set();
-  const bundle = await makeBundle(pageFile, cacheFolder, inlined);
-  // Names of inputs are paths, some behind the name of a plugin: "drawing-in-css:site/…/hero.svg".
-  const inputs = Object.keys(bundle.metafile.inputs).map((name) =>
-    path.resolve(projectFolder, name.replace(/^[a-z-]+:/, "").replace(/\?.*$/, "")),
-  );
-  const files = [...inputs, ...inlined].filter((file) => existsSync(file));
-  kept.set(pageFile, { bundle, stamps: new Map(files.map((file) => [file, stampOf(file)])) });
-  return bundle;
-}
-
-/**
- * Bundles one page and imports the result. The content hash in the module's file name makes Node import a changed page again.
- *
- * @param pageFile absolute path of a `*.11ty.tsx`
- * @param cacheFolder absolute path of a folder inside the project (imports resolve from there)
- * @param inlined gets the files of inlined scripts, as absolute paths
- */
-async function makeBundle(pageFile: string, cacheFolder: string, inlined: Set<string>): Promise<PageBundle> {
-  const page = JSON.stringify(`./${fromProject(pageFile)}`);
-  const { outputFiles, metafile } = await build({
-    stdin: {
-      contents: [
-        ...stylesBeforeComponents.map((name) => `import "./site/styles/${name}.css";`),
-        `export * from ${page}; export { default } from ${page};`,
-      ].join("\n"),
-      resolveDir: projectFolder,
-      sourcefile: "page-entry.mjs",
-    },
+export async function bundlePages(): Promise<void> {
+  const { outputFiles } = await build({
+    absWorkingDir: projectFolder,
+    entryPoints: ["site/pages/*.11ty.tsx", "partner-demo/pages/*.11ty.tsx"],
+    entryNames: "[name]",
+    chunkNames: "[name]-[hash]",
+    outdir: pagesFolder,
+    inject: ["site/styles/before-components.ts"],
     bundle: true,
+    splitting: true,
     write: false,
-    metafile: true,
-    outdir: cacheFolder,
     format: "esm",
     platform: "node",
-    target: "node20",
     packages: "external",
+    // For the style sheets; the modules do with it too.
+    target: BROWSER_TARGET,
+    supported: SUPPORTED_ANYWAY,
+    minifySyntax: true,
+    minifyWhitespace: true,
     jsx: "automatic",
     alias: PREACT_AS_REACT,
-    loader: { ".svg": "text" },
-    plugins: [printedWidgets, inlineScript(inlined), drawingInCss],
+    loader: { ".svg": "text", ".md": "text" },
+    plugins: [printedWidgets, inlineScript, drawingInCss],
     logLevel: "silent",
   });
-  const code = outputFiles.find(({ path: name }) => name.endsWith(".js"));
-  const style = outputFiles.find(({ path: name }) => name.endsWith(".css"));
-  if (!code) throw new Error(`${page}: esbuild gave no module`);
-  const { code: css } = await transform(style?.text ?? "", {
-    loader: "css",
-    minify: true,
-    target: BROWSER_TARGET,
-  });
+  await mkdir(pagesFolder, { recursive: true });
+  await allDone(outputFiles.map(({ path: file, contents }) => writeChanged(file, contents)));
+  // A template that is gone is printed no more.
+  const written = new Set(outputFiles.map(({ path: file }) => path.basename(file)));
+  const old = (await readdir(pagesFolder)).filter(
+    (name) => /\.11ty\.(?:js|css)$/.test(name) && !written.has(name),
+  );
+  await allDone(old.map((name) => rm(path.join(pagesFolder, name), { force: true })));
+}
 
-  const name = path.basename(pageFile).replace(/\..*/, "");
-  const hash = createHash("sha256").update(code.contents).digest("hex").slice(0, 12);
-  const moduleFile = path.join(cacheFolder, `${name}-${hash}.mjs`);
-  await mkdir(cacheFolder, { recursive: true });
-  // Renamed into place: another build may be importing the same file.
-  const unfinished = `${moduleFile}.${randomUUID()}`;
-  await writeFile(unfinished, code.contents);
-  await rename(unfinished, moduleFile);
-  return {
-    module: await import(pathToFileURL(moduleFile).href),
-    css: css.trim(),
-    metafile,
-  };
+/** Renamed into place: another build may be reading the same file. */
+async function writeChanged(file: string, contents: Uint8Array) {
+  if (existsSync(file) && (await readFile(file)).equals(contents)) return;
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, contents);
+  await rename(unfinished, file);
 }
 
 /**
- * Prints a page with its style in the head. A page that gives text instead of elements, such as a manifest, is that text.
+ * Prints every page, and writes none: what has not changed since the last build need not be.
  *
- * @param data what the page's template is handed
- * @throws whatever the template throws
+ * @param outFolder where the pages will stand, as an absolute path
+ * @param data what each template is handed, by name
+ * @returns text by file, a path from the folder
+ * @throws {Error} when a template does not compile, or throws
  */
-export function printPage({ module, css }: Pick<PageBundle, "module" | "css">, data: object): string {
-  const printed = module.default(data);
-  if (typeof printed === "string") return printed;
-  const html = render(printed as VNode);
-  return `<!doctype html>${html.replace("</head>", () => `<style>${css}</style></head>`)}`;
+export async function printPages(
+  outFolder: string,
+  data: Record<string, unknown>,
+): Promise<{ file: string; text: string }[]> {
+  await bundlePages();
+  // Eleventy wants paths from the working folder, and warns about absolute ones.
+  const fromHere = (place: string) => path.relative(process.cwd(), place);
+  const eleventy = new Eleventy(fromHere(pagesFolder), fromHere(outFolder), {
+    configPath: fromHere(path.join(projectFolder, ".eleventy.js")),
+    quietMode: true,
+    config(config) {
+      for (const [name, value] of Object.entries(data)) config.addGlobalData(name, value);
+    },
+  });
+  eleventy.disableLogger();
+  const printed = await eleventy.toJSON().catch((error) => {
+    // Eleventy's own say in which file; what the template threw says what.
+    throw error.originalError ?? error;
+  });
+  return printed.map(({ outputPath, content }) => ({
+    file: path.relative(outFolder, path.resolve(outputPath)).replaceAll(path.sep, "/"),
+    text: content,
+  }));
 }

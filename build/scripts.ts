@@ -1,11 +1,12 @@
 /** Every script of a site: its own and the partners'. */
 import { cp } from "node:fs/promises";
 import path from "node:path";
+import { build } from "esbuild";
 import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
+import { browserOptions, type ScriptsRequest } from "./browser-options.ts";
 import { buildEmbed } from "./embed.ts";
-import { buildBuilderScript } from "./partner-pages.ts";
+import { findOutput } from "./outputs.ts";
 import { buildWidgets } from "./widgets.ts";
-import type { ScriptsRequest } from "./browser-options.ts";
 import type { Metafile } from "esbuild";
 
 /** The scripts of the last build in this process, for builds of which it is known that no script has changed. */
@@ -51,4 +52,19 @@ export async function buildScripts({
   };
   if (keptScripts) keptScripts.built = built;
   return built;
+}
+
+const SNIPPET_BUILDER = "partner-demo/builder.ts";
+
+/** The script of the partners' snippet builder. */
+async function buildBuilderScript({ outFolder, settings }: ScriptsRequest) {
+  const outdir = path.resolve(outFolder, HASHED_FOLDER);
+  const { metafile } = await build({
+    ...browserOptions({ outdir, settings }),
+    entryPoints: { snippets: SNIPPET_BUILDER },
+  });
+  return {
+    address: `/${HASHED_FOLDER}/${path.basename(findOutput(metafile, SNIPPET_BUILDER) ?? "")}`,
+    metafile,
+  };
 }

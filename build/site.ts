@@ -1,5 +1,5 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { writeHostFiles, writePages } from "../hosting/write-hosting.ts";
 import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
@@ -11,21 +11,18 @@ import { publishPictures } from "../site/pictures/publish-pictures.ts";
 import { spriteOf } from "../site/pictures/sprite.ts";
 import { writeIcons } from "../site/seo/icons/site-icons.ts";
 import { createOgImages } from "../site/seo/og-images/og-images.ts";
-import { createPageRegister } from "../site/seo/page-register.ts";
-import { robotsOf, sitemapOf } from "../site/seo/sitemap.ts";
 import { allDone } from "./all-done.ts";
 import { hostingFacts } from "./hosting-facts.ts";
 import { KEPT_DAYS } from "./kept-days.ts";
 import { markCredits, otherWorks } from "./notices/other-works.ts";
 import { NOTICES_FILE, printNotices } from "./notices/print-notices.ts";
-import { printPartnerPages } from "./partner-pages.ts";
-import { printPages } from "./print-pages.ts";
+import { printPages } from "./pages.ts";
 import { DataProblems, PageProblems } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
 import { buildScripts } from "./scripts.ts";
 import { buildWorker } from "./worker.ts";
 import type { Metafile } from "esbuild";
-import type { Company, Technologies } from "../site/data-types.ts";
+import type { Technologies } from "../site/data-types.ts";
 import type { KeptScripts } from "./scripts.ts";
 import type { Settings } from "./settings.ts";
 
@@ -78,25 +75,20 @@ export async function buildSite({
   const { pictures, svgs } = await writePictures(content, { contentFolder, outFolder });
   const scripts = await buildScripts({ outFolder, settings, keptScripts });
   const ogImages = createOgImages({ cacheFolder });
-  const register = createPageRegister(ogImages.addressOf);
   const buildData = {
     siteOrigin: settings.siteUrl,
     mainScript: scripts.main,
+    builderScript: scripts.builder,
+    servingScript,
+    pinned: JSON.parse(await readFile(path.join(outFolder, "widgets/embed.json"), "utf8")),
     year: new Date().getFullYear(),
     pictures,
     today: dayInIndia(new Date()),
     keptDays: KEPT_DAYS,
-    register,
+    pictureAddressOf: ogImages.addressOf,
   };
-  const [printed, forPartners] = await allDone([
-    printPages({ outFolder, data: { ...content.shown, build: buildData }, servingScript }),
-    printPartnerPages({
-      site: settings.siteUrl,
-      builderScript: scripts.builder,
-      companyName: content.company.name,
-      cacheFolder: path.join(cacheFolder, "pages"),
-      widgetsFolder: path.join(outFolder, "widgets"),
-    }),
+  const [printed] = await allDone([
+    printPages(outFolder, { ...content.shown, build: buildData }),
     writeIcons({ markFile: path.join(projectFolder, "site/drawings/brand.svg"), outFolder, cacheFolder }),
   ]);
   const pages = await hashPictures({
@@ -106,14 +98,10 @@ export async function buildSite({
     sprite: spriteOf(content.technologies.items, svgs),
   });
   const facts = hostingFacts(settings);
-  const forSearchEngines = [
-    { file: "sitemap.xml", text: sitemapOf(register.pages()) },
-    { file: "robots.txt", text: robotsOf(settings.siteUrl) },
-  ];
   await allDone([
     writePages({
       folder: outFolder,
-      printed: [...pages, ...forPartners, ...forSearchEngines],
+      printed: pages,
       sources: facts.sources,
     }),
     ogImages.write(outFolder),
@@ -147,8 +135,7 @@ function readContent(folder: string, showsDrafts: boolean) {
   const shown = showsDrafts ? withDrafts(data, dayInIndia(new Date())) : published;
   // As its schema says, which was checked.
   const technologies = shown["technologies"] as Technologies;
-  const company = shown["company"] as Company;
-  return { shown, technologies, company, pictures, unpublished: unpublished.map(formatUnpublished) };
+  return { shown, technologies, pictures, unpublished: unpublished.map(formatUnpublished) };
 }
 
 /** @throws {DataProblems} when a picture cannot be read */

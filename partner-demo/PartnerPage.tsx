@@ -2,19 +2,6 @@ import type { ReactNode } from "react";
 import { Brand } from "../site/components/brand/Brand.tsx";
 import "./partner-page.css";
 
-/** What the build tells each page for partners. */
-export interface PartnerPageFacts {
-  companyName: string;
-  /** Origin of the site: `https://example.com`. */
-  site: string;
-  /** Address of the builder's script. */
-  builderScript: string;
-  /** The partners' guide, as Markdown. */
-  guide: string;
-  /** The newest pinned version: its address below the site's origin, and its hash. */
-  pinned: { file: string; integrity: string };
-}
-
 /** The frame around a page for partners: no page of the site leads here, and no search engine lists it. `script` is one of its own. */
 export function PartnerPage(page: {
   companyName: string;

@@ -1,5 +1,5 @@
 import type { SiteData } from "./data-types.ts";
-import type { PageRegister } from "./seo/page-register.ts";
+import type { OgImage } from "./seo/og-images/og-images.ts";
 import type { PictureFacts } from "./pictures/make-picture.ts";
 import type { PlaceName } from "./pictures/places.ts";
 import type { Pictures } from "./pictures/publish-pictures.ts";
@@ -19,8 +19,14 @@ export interface BuildFacts {
   today: string;
   /** For how many days a device keeps what its visitor gave. */
   keptDays: number;
-  /** Where each page says what the sitemap and the Open Graph images need to know. */
-  register: PageRegister;
+  /** Address of a script that every page loads while it is being worked on. */
+  servingScript?: string;
+  /** Address of the script of the partners' snippet builder. */
+  builderScript: string;
+  /** The partners' newest pinned version: its address below the site's origin, and its hash. */
+  pinned: { file: string; integrity: string };
+  /** The address on this site of the picture that chats show beside a link to a route, `/about`. */
+  pictureAddressOf: (picture: OgImage, route: string) => string;
   /** How the pictures that data files name are printed. */
   pictures: Pictures;
 }
@@ -36,8 +42,36 @@ export function factsOf(pictures: Pictures, place: PlaceName, image: string): Pi
   return facts;
 }
 
-/** What a page's template is handed: every data file under its name, and the build's facts. */
-export type PageData = SiteData & { build: BuildFacts };
+/**
+ * What a page's template is handed: every data file under its name, the build's facts, and what the page says of itself (its `data`) as
+ * Eleventy has computed it.
+ */
+export type PageData = SiteData & {
+  build: BuildFacts;
+  /** Eleventy's own: `url` is the route, `/about` or `/`. */
+  page: { url: string };
+  /** The page's topic, without the company's name. */
+  title: string;
+  description: string;
+  /** The route that search engines should know, where the page has two. */
+  canonical?: string;
+  /** Day of the last change, where the page shows it: year-month-day. */
+  changedOn?: string;
+  /** True for a page that is in no list, neither the sitemap nor a search engine's: errors, thank-you, 'Coming Soon'. */
+  eleventyExcludeFromCollections?: boolean;
+};
 
 /** A family's page gets the item it shows besides: `PageDataWith<"service", Service>`. */
 export type PageDataWith<Name extends string, Item> = PageData & Record<Name, Item>;
+
+/**
+ * `eleventyComputed` of a page whose title and description stand in a data file.
+ *
+ * @param wordsOf that part of the data files
+ */
+export function titled<Data = PageData>(wordsOf: (data: Data) => { title: string; description: string }) {
+  return {
+    title: (data: Data) => wordsOf(data).title,
+    description: (data: Data) => wordsOf(data).description,
+  };
+}

@@ -1,12 +1,10 @@
 /** The templates of `site/pages`, printed one page at a time and without Eleventy: it prints all pages in each run. */
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { bundlePage, type PageBundle, printPage } from "../../build/pages.ts";
-import { projectFolder } from "../../build/project-folder.ts";
+import { pathToFileURL } from "node:url";
+import { printPage } from "../../.eleventy.js";
+import { bundlePages, pagesFolder } from "../../build/pages.ts";
 import { isFields } from "../../site/data-check/schema-walk.ts";
-
-const pagesFolder = path.join(projectFolder, "site/pages");
-const cacheFolder = path.join(projectFolder, ".cache", "pages");
 
 type Data = { readonly [name: string]: unknown };
 
@@ -14,7 +12,9 @@ type Data = { readonly [name: string]: unknown };
 export interface Template {
   /** Such as `services`. */
   name: string;
-  bundle: PageBundle;
+  /** its module in `.cache/pages` */
+  file: string;
+  module: { default: (data: Data) => unknown; data?: unknown };
   /** The list of which each entry is a page: `services.items`. */
   family: string | undefined;
 }
@@ -36,27 +36,34 @@ export interface TemplatePage {
  * @throws {Error} when one does not compile
  */
 export async function readTemplates(): Promise<Template[]> {
-  const files = readdirSync(pagesFolder).filter((file) => file.endsWith(".11ty.tsx"));
+  await bundlePages();
+  const names = readdirSync(pagesFolder).filter((file) => file.endsWith(".11ty.js"));
   const templates = await Promise.all(
-    files.sort().map(async (file) => {
-      const bundle = await bundlePage(path.join(pagesFolder, file), cacheFolder);
-      const { pagination } = outputOf(bundle);
+    names.sort().map(async (name) => {
+      const file = path.join(pagesFolder, name);
+      const module = await import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`);
+      const { pagination } = dataOf({ module });
       const family = isFields(pagination) ? String(pagination["data"]) : undefined;
-      return { name: file.replace(/\..*/, ""), bundle, family };
+      return { name: name.replace(/\..*/, ""), file, module, family };
     }),
   );
   const isHome = ({ name }: Template) => name === "home";
   return templates
-    .filter(({ bundle: { css, module } }) => css !== "" && isPage(outputOf({ module })["permalink"]))
+    .filter(({ module }) => isPage(dataOf({ module })["permalink"]))
     .sort((one, other) => Number(isHome(other)) - Number(isHome(one)));
 }
 
 /** The pages that a template prints, as Eleventy's pagination (of one entry a page) would. */
 export function pagesOf(template: Template, data: Data): TemplatePage[] {
-  const { pagination, permalink } = outputOf(template.bundle);
+  const { pagination, permalink, eleventyComputed, ...stated } = dataOf(template);
   const page = (key: string, own: Data): TemplatePage => {
     const file = typeof permalink === "function" ? String(permalink({ ...data, ...own })) : String(permalink);
-    return { template, key, route: `/${file.replace(/(?:^index)?\.html$/, "")}`, own };
+    const route = `/${file.replace(/(?:^index)?\.html$/, "")}`;
+    const computed = Object.entries(isFields(eleventyComputed) ? eleventyComputed : {}).map(
+      ([name, compute]) => [name, typeof compute === "function" ? compute({ ...data, ...own }) : compute],
+    );
+    const all = { ...stated, ...Object.fromEntries(computed), ...own, page: { url: route } };
+    return { template, key, route, own: all };
   };
   if (!isFields(pagination) || !template.family) return [page(template.name, {})];
   const { before, alias } = pagination;
@@ -86,7 +93,7 @@ export function filesReadBy({ template, own }: TemplatePage, data: Data): Set<st
     },
   );
   try {
-    template.bundle.module.default(watched);
+    template.module.default(watched);
   } catch {
     // What it asked for before it failed is known.
   }
@@ -100,15 +107,15 @@ export function filesReadBy({ template, own }: TemplatePage, data: Data): Set<st
  * @throws whatever the template throws
  */
 export function printOne({ template, own }: TemplatePage, data: Data): string {
-  return printPage(template.bundle, { ...data, ...own });
+  return printPage(template.module.default({ ...data, ...own }), template.file);
 }
 
-function outputOf({ module }: Pick<PageBundle, "module">): Data {
-  return isFields(module["output"]) ? module["output"] : {};
+function dataOf({ module }: Pick<Template, "module">): Data {
+  return isFields(module.data) ? module.data : {};
 }
 
 function isPage(permalink: unknown): boolean {
-  return typeof permalink === "function" || String(permalink).endsWith(".html");
+  return typeof permalink === "function" || /^[^/]+\.html$/.test(String(permalink));
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -9,7 +9,6 @@ import { isFields } from "../../site/data-check/schema-walk.ts";
 import { showUnpublished } from "../../site/data-check/show-unpublished.ts";
 import { hashPictures } from "../../site/pictures/hash-pictures.ts";
 import { spriteOf } from "../../site/pictures/sprite.ts";
-import { createPageRegister } from "../../site/seo/page-register.ts";
 import { dataName } from "../content.ts";
 import { withoutCleared } from "../merge-values.ts";
 import { Refusal } from "../refusal.ts";
@@ -69,7 +68,7 @@ export function createPreview(folder: string) {
       year: new Date().getFullYear(),
       today: day,
       keptDays: KEPT_DAYS,
-      register: createPageRegister(() => "/no-picture.png"),
+      pictureAddressOf: () => "/no-picture.png",
       pictures: pictures.of(shown),
     };
     const data = { ...shown, build };

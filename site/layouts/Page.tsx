@@ -16,25 +16,16 @@ import type { PageData } from "../page-data.ts";
 import { dialogWords } from "./dialog-words.ts";
 import { Head } from "./Head.tsx";
 
-/** The frame around every page. `title` is the topic alone; the company's name is added unless `isWholeTitle`. */
+/** The frame around every page. Its `title` is the topic alone; the company's name is added unless `isWholeTitle`. */
 export interface PageProps {
   data: PageData;
-  /** The page's own route with a leading slash and none at the end: `/about`; home is `/`. */
-  route: string;
-  /** The route that search engines should know, where the page has two addresses. */
-  canonicalRoute?: string;
-  title: string;
   isWholeTitle?: boolean;
-  description: string;
-  isIndexed?: boolean;
   /** The breadcrumb that the page shows, for search engines. */
   crumbs?: Crumb[];
   /** What else search engines are told of what the page shows. */
   graph?: JsonLdNode[];
   /** What the picture beside a link to this page shows: the title (the page's own unless told), a line under it, a drawing. */
   picture: { title?: string; line: string; drawing: DrawingName };
-  /** Day of the last change, where the page shows it: year-month-day. */
-  changedOn?: string;
   hasForm?: boolean;
   /** The colour of this page alone, where it has one. */
   accent?: Accent;
@@ -43,39 +34,27 @@ export interface PageProps {
 
 export function Page({
   data,
-  route,
-  canonicalRoute = route,
-  title,
   isWholeTitle = false,
-  description,
-  isIndexed = true,
   crumbs,
   graph = [],
   picture,
-  changedOn,
   hasForm = false,
   accent,
   children,
 }: PageProps) {
-  const { company, build } = data;
-  const canonical = build.siteOrigin + canonicalRoute;
-  const { pictureAddress } = build.register.add({
-    route,
-    canonical,
-    isIndexed,
-    changedOn,
-    picture: { companyName: company.name, title, ...picture },
-  });
+  const { company, build, title } = data;
+  const canonical = data.canonical ?? data.page.url;
+  const shown = { companyName: company.name, title, ...picture };
   const nodes = [...(crumbs ? [breadcrumbList(crumbs, build.siteOrigin)] : []), ...graph];
   return (
     <html lang="en-IN" className="no-script">
       <Head
         title={isWholeTitle ? title : `${title} | ${company.name}`}
-        description={description}
-        canonical={canonical}
-        picture={build.siteOrigin + pictureAddress}
+        description={data.description}
+        canonical={build.siteOrigin + canonical}
+        picture={build.siteOrigin + build.pictureAddressOf(shown, canonical)}
         siteName={company.name}
-        isIndexed={isIndexed}
+        isIndexed={!data.eleventyExcludeFromCollections}
         mainScript={build.mainScript}
         hasForm={hasForm}
       />
@@ -88,7 +67,7 @@ export function Page({
           navigation={data.navigation}
           services={data.services}
           products={data.products}
-          route={route}
+          route={data.page.url}
         />
         <main id={PAGE_IDS.main} className={accent && `accent-${accent}`}>
           {children}
@@ -98,6 +77,7 @@ export function Page({
         <Outbox />
         <QuoteModal heading={data.navigation.quoteLabel} {...dialogWords(data.forms.quote, data)} />
         {nodes.length > 0 && <JsonLd graph={[websiteNode(data), ...nodes]} />}
+        {build.servingScript && <script src={build.servingScript} />}
       </body>
     </html>
   );

@@ -16,10 +16,13 @@ import { Page } from "../layouts/Page.tsx";
 import { callLink } from "../layouts/call-link.ts";
 import { claimsOf } from "../layouts/claims-of.ts";
 import type { Statement } from "../data-types.ts";
-import type { PageData } from "../page-data.ts";
+import { type PageData, titled } from "../page-data.ts";
 import "../styles/two-columns.css";
 
-export const output = { permalink: "about.html" };
+export const data = {
+  permalink: "about.html",
+  eleventyComputed: titled(({ about }) => about),
+};
 
 export default function AboutPage(data: PageData) {
   const { about, services, build } = data;
@@ -31,9 +34,6 @@ export default function AboutPage(data: PageData) {
   return (
     <Page
       data={data}
-      route="/about"
-      title={about.title}
-      description={about.description}
       crumbs={crumbs}
       graph={[companyNode(data)]}
       picture={{ line: about.heading, drawing: "about" }}

@@ -10,10 +10,13 @@ import { Page } from "../layouts/Page.tsx";
 import { careersEmail, withCareersGreeting } from "../layouts/careers-contact.ts";
 import { dialogWords } from "../layouts/dialog-words.ts";
 import { otherWays } from "../layouts/other-ways.ts";
-import type { PageData } from "../page-data.ts";
+import { type PageData, titled } from "../page-data.ts";
 import "../styles/accents/leaf.css";
 
-export const output = { permalink: "career.html" };
+export const data = {
+  permalink: "career.html",
+  eleventyComputed: titled(({ career }) => career),
+};
 
 export default function CareerPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
@@ -23,9 +26,6 @@ export default function CareerPage(pageData: PageData) {
   return (
     <Page
       data={data}
-      route="/career"
-      title={career.title}
-      description={career.description}
       hasForm
       crumbs={crumbs}
       graph={jobPostings(careers.items, data, build.today)}

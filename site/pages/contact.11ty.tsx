@@ -6,12 +6,15 @@ import { companyNode } from "../seo/json-ld/company.ts";
 import { Page } from "../layouts/Page.tsx";
 import { contactSubjects } from "../layouts/contact-subjects.ts";
 import { otherWays } from "../layouts/other-ways.ts";
-import type { PageData } from "../page-data.ts";
+import { type PageData, titled } from "../page-data.ts";
 import { MESSAGE_ID } from "../page-ids.ts";
 import "../styles/two-columns.css";
 import "../styles/accents/indigo.css";
 
-export const output = { permalink: "contact.html" };
+export const data = {
+  permalink: "contact.html",
+  eleventyComputed: titled(({ contact }) => contact),
+};
 
 export default function ContactPage(data: PageData) {
   const { contact, company, forms } = data;
@@ -20,9 +23,6 @@ export default function ContactPage(data: PageData) {
   return (
     <Page
       data={data}
-      route="/contact"
-      title={contact.title}
-      description={contact.description}
       hasForm
       crumbs={crumbs}
       graph={[companyNode(data)]}

@@ -19,10 +19,13 @@ import { faqPage } from "../seo/json-ld/faq-page.ts";
 import { Page } from "../layouts/Page.tsx";
 import { callLink } from "../layouts/call-link.ts";
 import { claimsOf } from "../layouts/claims-of.ts";
-import type { PageData } from "../page-data.ts";
+import { type PageData, titled } from "../page-data.ts";
 import "../styles/two-columns.css";
 
-export const output = { permalink: "index.html" };
+export const data = {
+  permalink: "index.html",
+  eleventyComputed: titled(({ home }) => home),
+};
 
 export default function HomePage(data: PageData) {
   const { home, services, technologies, faqs, testimonials, build } = data;
@@ -33,9 +36,6 @@ export default function HomePage(data: PageData) {
   return (
     <Page
       data={data}
-      route="/"
-      title={home.title}
-      description={home.description}
       graph={[companyNode(data), faqPage(faqs.items)]}
       picture={{ line: home.headline, drawing: "home-hero" }}
     >

@@ -13,11 +13,14 @@ import { Page } from "../layouts/Page.tsx";
 import { withCareersGreeting } from "../layouts/careers-contact.ts";
 import { dialogWords } from "../layouts/dialog-words.ts";
 import { otherWays } from "../layouts/other-ways.ts";
-import type { PageData } from "../page-data.ts";
+import { type PageData, titled } from "../page-data.ts";
 import "../styles/two-columns.css";
 import "../styles/accents/night.css";
 
-export const output = { permalink: "internship.html" };
+export const data = {
+  permalink: "internship.html",
+  eleventyComputed: titled(({ internship }) => internship),
+};
 
 export default function InternshipPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
@@ -25,15 +28,7 @@ export default function InternshipPage(pageData: PageData) {
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.internship }];
   return (
-    <Page
-      data={data}
-      route="/internship"
-      title={internship.title}
-      description={internship.description}
-      hasForm
-      crumbs={crumbs}
-      picture={{ line: internship.heading, drawing: "internship" }}
-    >
+    <Page data={data} hasForm crumbs={crumbs} picture={{ line: internship.heading, drawing: "internship" }}>
       <Banner
         crumbs={crumbs}
         heading={internship.heading}

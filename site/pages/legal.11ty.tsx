@@ -8,15 +8,17 @@ import { ProseSection } from "../components/prose/ProseSection.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { claimsOf } from "../layouts/claims-of.ts";
 import type { Policy } from "../data-types.ts";
-import type { PageDataWith } from "../page-data.ts";
+import { type PageDataWith, titled } from "../page-data.ts";
 
 type PolicyAtAddress = Policy & { address: string };
+type LegalData = PageDataWith<"policy", PolicyAtAddress>;
 
-export const output = {
+export const data = {
   pagination: {
     data: "legal.items",
     size: 1,
     alias: "policy",
+    addAllPagesToCollections: true,
     /** Each policy has two addresses; the first is the canonical one. */
     before: (policies: Policy[]): PolicyAtAddress[] =>
       policies.flatMap((policy) => [
@@ -24,24 +26,20 @@ export const output = {
         { ...policy, address: policy.otherPath },
       ]),
   },
-  permalink: ({ policy }: { policy: PolicyAtAddress }) => `${policy.address}.html`,
+  permalink: ({ policy }: LegalData) => `${policy.address}.html`,
+  eleventyComputed: {
+    ...titled(({ policy }: LegalData) => policy),
+    canonical: ({ policy }: LegalData) => `/${policy.path}`,
+    changedOn: ({ policy }: LegalData) => policy.lastUpdated?.split("-").reverse().join("-"),
+  },
 };
 
-export default function LegalPage(data: PageDataWith<"policy", PolicyAtAddress>) {
+export default function LegalPage(data: LegalData) {
   const { policy, technologies, build } = data;
   const { statements } = claimsOf(data.claims, policy.id);
   const crumbs = [{ label: data.navigation.crumbs.home, href: "/" }, { label: policy.name }];
   return (
-    <Page
-      data={data}
-      route={`/${policy.address}`}
-      canonicalRoute={`/${policy.path}`}
-      title={policy.title}
-      description={policy.description}
-      crumbs={crumbs}
-      picture={{ line: policy.summary, drawing: "legal" }}
-      changedOn={policy.lastUpdated?.split("-").reverse().join("-")}
-    >
+    <Page data={data} crumbs={crumbs} picture={{ line: policy.summary, drawing: "legal" }}>
       <Banner crumbs={crumbs} heading={policy.heading} summary={policy.summary} drawing="legal" />
       <article className="section wrap">
         <Prose>

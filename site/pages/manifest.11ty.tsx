@@ -1,6 +1,6 @@
 import type { PageData } from "../page-data.ts";
 
-export const output = { permalink: "site.webmanifest" };
+export const data = { permalink: "site.webmanifest", eleventyExcludeFromCollections: true };
 
 /**
  * What a phone shows when somebody puts the site on the home screen: https://www.w3.org/TR/appmanifest/. `minimal-ui` keeps

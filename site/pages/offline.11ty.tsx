@@ -2,22 +2,19 @@ import { MessagePage } from "../components/message-page/MessagePage.tsx";
 import { Links } from "../components/widget/FormPlaceholder.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { otherWays } from "../layouts/other-ways.ts";
-import type { PageData } from "../page-data.ts";
+import { type PageData, titled } from "../page-data.ts";
 
-export const output = { permalink: "offline.html" };
+export const data = {
+  permalink: "offline.html",
+  eleventyComputed: titled(({ messages }) => messages.offline),
+  eleventyExcludeFromCollections: true,
+};
 
 /** Shown by the service worker when there is no connection, in place of a page that was never visited. */
 export default function OfflinePage(data: PageData) {
-  const { title, description, heading, text, linkLabel } = data.messages.offline;
+  const { heading, text, linkLabel } = data.messages.offline;
   return (
-    <Page
-      data={data}
-      route="/offline"
-      title={title}
-      description={description}
-      isIndexed={false}
-      picture={{ line: heading, drawing: "server-error" }}
-    >
+    <Page data={data} picture={{ line: heading, drawing: "server-error" }}>
       <MessagePage heading={heading} text={text} linkLabel={linkLabel} drawing="server-error">
         <Links {...otherWays(data)} />
       </MessagePage>

@@ -3,10 +3,13 @@ import { TonedCallToAction } from "../components/call-to-action/TonedCallToActio
 import { PageHint } from "../components/page-hint/PageHint.tsx";
 import { ServiceRows } from "../components/service-rows/ServiceRows.tsx";
 import { Page } from "../layouts/Page.tsx";
-import type { PageData } from "../page-data.ts";
+import { type PageData, titled } from "../page-data.ts";
 import "../styles/accents/night.css";
 
-export const output = { permalink: "our-services.html" };
+export const data = {
+  permalink: "our-services.html",
+  eleventyComputed: titled(({ overview }) => overview),
+};
 
 export default function OurServicesPage(data: PageData) {
   const { overview, services } = data;
@@ -14,14 +17,7 @@ export default function OurServicesPage(data: PageData) {
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.services }];
   return (
-    <Page
-      data={data}
-      route="/our-services"
-      title={overview.title}
-      description={overview.description}
-      crumbs={crumbs}
-      picture={{ line: overview.heading, drawing: "services" }}
-    >
+    <Page data={data} crumbs={crumbs} picture={{ line: overview.heading, drawing: "services" }}>
       <Banner
         crumbs={crumbs}
         heading={overview.heading}

@@ -7,10 +7,13 @@ import { SectionHeading } from "../components/section-heading/SectionHeading.tsx
 import { Trades } from "../components/trades/Trades.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { claimsOf } from "../layouts/claims-of.ts";
-import type { PageData } from "../page-data.ts";
+import { type PageData, titled } from "../page-data.ts";
 import "../styles/accents/terra.css";
 
-export const output = { permalink: "ourwork.html" };
+export const data = {
+  permalink: "ourwork.html",
+  eleventyComputed: titled(({ work }) => work),
+};
 
 export default function OurWorkPage(data: PageData) {
   const { work, projects, services, build } = data;
@@ -20,14 +23,7 @@ export default function OurWorkPage(data: PageData) {
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.work }];
   return (
-    <Page
-      data={data}
-      route="/ourwork"
-      title={work.title}
-      description={work.description}
-      crumbs={crumbs}
-      picture={{ line: work.heading, drawing: "our-work" }}
-    >
+    <Page data={data} crumbs={crumbs} picture={{ line: work.heading, drawing: "our-work" }}>
       <Banner
         crumbs={crumbs}
         heading={work.heading}

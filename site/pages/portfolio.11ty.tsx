@@ -1,17 +1,12 @@
 import { LinkPreview } from "../layouts/LinkPreview.tsx";
 import type { PageData } from "../page-data.ts";
 
-export const output = { permalink: "portfolio.html" };
+export const data = { permalink: "portfolio.html", eleventyExcludeFromCollections: true };
 
 /** The old address of Our Work, for hosts that cannot redirect by themselves. Chats preview a link to it as one to Our Work. */
 export default function PortfolioPage({ build, work, company }: PageData) {
   const canonical = `${build.siteOrigin}/ourwork`;
-  const { pictureAddress } = build.register.add({
-    route: "/portfolio",
-    canonical,
-    isIndexed: false,
-    picture: { companyName: company.name, title: work.title, line: work.heading, drawing: "our-work" },
-  });
+  const picture = { companyName: company.name, title: work.title, line: work.heading, drawing: "our-work" };
   return (
     <html lang="en-IN">
       <head>
@@ -26,7 +21,7 @@ export default function PortfolioPage({ build, work, company }: PageData) {
           title={`${work.title} | ${company.name}`}
           description={work.description}
           canonical={canonical}
-          picture={build.siteOrigin + pictureAddress}
+          picture={build.siteOrigin + build.pictureAddressOf(picture, "/ourwork")}
           siteName={company.name}
         />
       </head>

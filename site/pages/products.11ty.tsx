@@ -2,27 +2,27 @@ import { Banner } from "../components/banner/Banner.tsx";
 import { Kicker } from "../components/kicker/Kicker.tsx";
 import { Page } from "../layouts/Page.tsx";
 import type { Product } from "../data-types.ts";
-import type { PageDataWith } from "../page-data.ts";
+import { type PageDataWith, titled } from "../page-data.ts";
 import "../styles/accents/leaf.css";
 
-export const output = {
+type ProductData = PageDataWith<"product", Product>;
+
+export const data = {
   pagination: { data: "products.items", size: 1, alias: "product" },
-  permalink: ({ product }: { product: Product }) => `products/${product.slug}.html`,
+  permalink: ({ product }: ProductData) => `products/${product.slug}.html`,
+  eleventyComputed: titled(({ products, product }: ProductData) => ({ ...product, title: products.title })),
+  eleventyExcludeFromCollections: true,
 };
 
 /** A product that is still being built: breadcrumb, heading and a drawing, nothing else. */
-export default function ProductPage(data: PageDataWith<"product", Product>) {
+export default function ProductPage(data: ProductData) {
   const { product, products } = data;
   const parents = product.breadcrumbParent === "Home" ? [] : [{ label: product.breadcrumbParent }];
   const crumbs = [{ label: data.navigation.crumbs.home, href: "/" }, ...parents, { label: product.name }];
   return (
     <Page
       data={data}
-      route={`/products/${product.slug}`}
-      title={products.title}
       isWholeTitle
-      description={product.description}
-      isIndexed={false}
       crumbs={crumbs}
       picture={{ title: product.name, line: products.heading, drawing: "product" }}
     >

@@ -1,21 +1,18 @@
 import { MessagePage } from "../components/message-page/MessagePage.tsx";
 import { Page } from "../layouts/Page.tsx";
-import type { PageData } from "../page-data.ts";
+import { type PageData, titled } from "../page-data.ts";
 
-export const output = { permalink: "server-error.html" };
+export const data = {
+  permalink: "server-error.html",
+  eleventyComputed: titled(({ messages }) => messages.serverError),
+  eleventyExcludeFromCollections: true,
+};
 
 export default function ServerErrorPage(data: PageData) {
-  const { title, description, code } = data.messages.serverError;
+  const { code } = data.messages.serverError;
   const { heading, text, linkLabel } = data.messages.notFound;
   return (
-    <Page
-      data={data}
-      route="/server-error"
-      title={title}
-      description={description}
-      isIndexed={false}
-      picture={{ line: heading, drawing: "server-error" }}
-    >
+    <Page data={data} picture={{ line: heading, drawing: "server-error" }}>
       <MessagePage heading={heading} text={text} linkLabel={linkLabel} drawing="server-error" code={code} />
     </Page>
   );

@@ -26,16 +26,19 @@ import { claimsOf } from "../layouts/claims-of.ts";
 import { withServices } from "../layouts/with-services.ts";
 import { contactHref } from "../layouts/contact-subjects.ts";
 import type { Service } from "../data-types.ts";
-import type { PageDataWith } from "../page-data.ts";
+import { type PageDataWith, titled } from "../page-data.ts";
 import { SERVICE_IDS } from "../page-ids.ts";
 import "../styles/accents/all.css";
 
-export const output = {
-  pagination: { data: "services.items", size: 1, alias: "service" },
-  permalink: ({ service }: { service: Service }) => `${service.path}.html`,
+type ServiceData = PageDataWith<"service", Service>;
+
+export const data = {
+  pagination: { data: "services.items", size: 1, alias: "service", addAllPagesToCollections: true },
+  permalink: ({ service }: ServiceData) => `${service.path}.html`,
+  eleventyComputed: titled(({ service }: ServiceData) => service),
 };
 
-export default function ServicePage(data: PageDataWith<"service", Service>) {
+export default function ServicePage(data: ServiceData) {
   const { service, clients, technologies } = data;
   const { labels } = data.services;
   const projects = data.projects.items.filter(({ services }) => services.includes(service.id));
@@ -121,9 +124,6 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
   return (
     <Page
       data={data}
-      route={`/${service.path}`}
-      title={service.title}
-      description={service.description}
       crumbs={crumbs}
       graph={[serviceNode(service, data), faqPage(service.faq)]}
       picture={{ line: service.headline, drawing: service.drawing }}
@@ -154,7 +154,7 @@ export default function ServicePage(data: PageDataWith<"service", Service>) {
 }
 
 /** What the first client says that speaks of this service; undefined where nobody does. */
-function voiceOf({ id }: Service, { testimonials, home, build }: PageDataWith<"service", Service>) {
+function voiceOf({ id }: Service, { testimonials, home, build }: ServiceData) {
   const testimonial = testimonials.items.find(({ service }) => service === id);
   return (
     testimonial && (

@@ -1,21 +1,18 @@
 import { MessagePage } from "../components/message-page/MessagePage.tsx";
 import { Reference } from "../components/widget/Reference.tsx";
 import { Page } from "../layouts/Page.tsx";
-import type { PageData } from "../page-data.ts";
+import { type PageData, titled } from "../page-data.ts";
 
-export const output = { permalink: "submit-successfully.html" };
+export const data = {
+  permalink: "submit-successfully.html",
+  eleventyComputed: titled(({ messages }) => messages.thankYou),
+  eleventyExcludeFromCollections: true,
+};
 
 export default function ThankYouPage(data: PageData) {
-  const { title, description, heading, text, linkLabel, referenceLabel } = data.messages.thankYou;
+  const { heading, text, linkLabel, referenceLabel } = data.messages.thankYou;
   return (
-    <Page
-      data={data}
-      route="/submit-successfully"
-      title={title}
-      description={description}
-      isIndexed={false}
-      picture={{ line: heading, drawing: "thank-you" }}
-    >
+    <Page data={data} picture={{ line: heading, drawing: "thank-you" }}>
       <MessagePage heading={heading} text={text} linkLabel={linkLabel} drawing="thank-you">
         <Reference label={referenceLabel} />
       </MessagePage>

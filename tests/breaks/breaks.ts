@@ -293,9 +293,9 @@ export const breaks: readonly Break[] = [
   },
   {
     name: "The sitemap lists only what search engines may list",
-    file: "site/seo/sitemap.ts",
-    from: "if (isIndexed) ",
-    to: "if (isIndexed !== undefined) ",
+    file: "site/pages/sitemap.11ty.tsx",
+    from: "url === canonical",
+    to: "url !== undefined",
     tests: ["tests/site/search-engines.test.ts"],
   },
   {

@@ -7,7 +7,6 @@ import { allDone } from "../../../build/all-done.ts";
 import { HASHED_FOLDER, hashedAddress } from "../../../hosting/hashed-files.ts";
 import { colourTokens } from "../../styles/colour-tokens.ts";
 import { cachedFile } from "./cached-file.ts";
-import type { OgImage } from "../page-register.ts";
 
 const folder = import.meta.dirname;
 const siteFolder = path.join(folder, "../..");
@@ -19,6 +18,16 @@ const limitBytes = 60_000;
 
 /** Each takes 10 MB while it is drawn: all of a large site's at once took 2 GB. */
 const DRAWN_AT_ONCE = 8;
+
+export interface OgImage {
+  companyName: string;
+  /** The page's topic. */
+  title: string;
+  /** One sentence under it. */
+  line: string;
+  /** File name in `site/drawings/`, without `.svg`. */
+  drawing: string;
+}
 
 export function createOgImages({
   cacheFolder,

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { printPage } from "../../print-page.ts";
-import { documentOf } from "../../test-site.ts";
 import { counts, entityFields } from "../words.ts";
-import { dataFile, readJson, textsOf } from "./read-page.ts";
+import { readJson } from "./read-page.ts";
 
 const schemaOf = (name: string) => readJson(`site/_schemas/${name}.schema.json`);
 
@@ -54,26 +52,5 @@ describe("the entities that editors write have the product's fields", () => {
       ["testimonials", counts.testimonials, counts.testimonials],
       ["technologies", counts.technologies, counts.technologies],
     ]);
-  });
-});
-
-describe("an entry marked as open is printed open, the others closed", () => {
-  const entry = (question: string, isOpen: boolean) => ({ question, answer: "It depends.", isOpen });
-  const entries = [entry("First?", false), entry("Second?", true), entry("Third?", false)];
-  const closed = entries.map((one) => ({ ...one, isOpen: false }));
-  const [service] = dataFile("services").items;
-
-  it.each([
-    ["home", (items: object[]) => printPage("home", { faqs: { items }, testimonials: { items: [] } })],
-    [
-      "a service page",
-      (faq: object[]) =>
-        printPage("services", { service: { ...service, picture: undefined, faq, showsClients: false } }),
-    ],
-  ])("on %s", async (_where, print) => {
-    const openOf = (html: string) =>
-      textsOf(documentOf({ file: "", route: "", html }), ".faq details[open] summary");
-    expect(openOf(await print(entries))).toEqual(["Second?"]);
-    expect(openOf(await print(closed))).toEqual([]);
   });
 });

@@ -1,7 +1,10 @@
-import { PartnerPage, type PartnerPageFacts } from "../PartnerPage.tsx";
+import type { PageData } from "../../site/page-data.ts";
+import { PartnerPage } from "../PartnerPage.tsx";
 import { policyOf, snippetOf } from "../snippet.ts";
 import "../../site/components/button/button.css";
 import "../builder.css";
+
+export const data = { permalink: "widgets/builder.html", eleventyExcludeFromCollections: true };
 
 /** The widget's attributes that hold a text, with what stands above their fields. */
 const TEXTS = {
@@ -13,14 +16,15 @@ const TEXTS = {
 };
 
 /** The snippet builder. Without script: the two lines, what a policy must allow, and the way to the guide. */
-export default function Builder({ companyName, site, builderScript, pinned }: PartnerPageFacts) {
+export default function Builder({ company, build }: PageData) {
+  const { siteOrigin: site, pinned } = build;
   return (
     <PartnerPage
-      companyName={companyName}
+      companyName={company.name}
       title="Our quote form in your page"
       lead="Choose, try it here, and paste two lines. Your visitors stay with you; their requests come to us."
       other={{ href: "/widgets/docs.html", label: "The whole guide" }}
-      script={builderScript}
+      script={build.builderScript}
     >
       <div className="builder" data-site={site} data-file={pinned.file} data-integrity={pinned.integrity}>
         <section className="builder-choose" aria-labelledby="choose">

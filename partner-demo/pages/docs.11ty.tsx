@@ -1,6 +1,11 @@
 import MarkdownIt from "markdown-it";
-import { PartnerPage, type PartnerPageFacts } from "../PartnerPage.tsx";
+import embedding from "../../docs/embedding.md";
+import platforms from "../../docs/platforms.md";
+import type { PageData } from "../../site/page-data.ts";
+import { PartnerPage } from "../PartnerPage.tsx";
 import "../guide.css";
+
+export const data = { permalink: "widgets/docs.html", eleventyExcludeFromCollections: true };
 
 const markdown = new MarkdownIt({ html: false });
 const { rules } = markdown.renderer;
@@ -12,7 +17,10 @@ rules["th_open"] = () => "<th>";
 rules["td_open"] = () => "<td>";
 
 /** The partners' guide as a page. */
-export default function Docs({ companyName, guide }: PartnerPageFacts) {
+export default function Docs({ company, build }: PageData) {
+  // What to do in each site builder is the guide's last chapter.
+  const chapters = `${embedding}\n${platforms.replace(/^#/gm, "##")}`;
+  const guide = chapters.replaceAll("https://SITE", build.siteOrigin);
   const [, title = "", text = ""] = /^# (.+)\n([\s\S]*)$/.exec(guide) ?? [];
   const tokens = markdown.parse(text, {});
   const contents: { id: string; heading: string }[] = [];
@@ -26,7 +34,7 @@ export default function Docs({ companyName, guide }: PartnerPageFacts) {
   const html = markdown.renderer.render(tokens, markdown.options, {});
   return (
     <PartnerPage
-      companyName={companyName}
+      companyName={company.name}
       title={title}
       lead="Everything that you may rely on: options, events, look, policies, limits."
       other={{ href: "/widgets/builder.html", label: "The snippet builder" }}
