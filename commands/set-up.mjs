@@ -1,10 +1,10 @@
 /**
- * Makes a fresh clone ready: installs the packages of the lockfile when they are missing or older than it. Needs nothing
- * but Node.js and npm. Runs before start, test, build and check.
+ * Makes a fresh clone ready: installs the packages of the lockfile when they are missing or older than it, and writes the types of the
+ * data files when those are older than their schemas. Needs nothing but Node.js and npm. Runs before each command that somebody types.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -35,3 +35,14 @@ if (installed !== wanted) {
   }
   writeFileSync(stamp, wanted);
 }
+
+const types = path.join(root, ".cache", "types", "site", "data-types.ts");
+const schemas = path.join(root, "site", "_schemas");
+const sources = readdirSync(schemas).map((name) => path.join(schemas, name));
+sources.push(path.join(root, "site", "data-check", "types.ts"));
+const writtenMs = existsSync(types) ? statSync(types).mtimeMs : 0;
+if (sources.some((file) => statSync(file).mtimeMs > writtenMs))
+  spawnSync(process.execPath, ["--import", "tsx", path.join("commands", "types.ts"), types], {
+    cwd: root,
+    stdio: "inherit",
+  });

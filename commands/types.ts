@@ -1,11 +1,15 @@
-/** `npm run types`: writes site/data-types.ts from site/_schemas. */
-import { writeFileSync } from "node:fs";
+/** `node --import tsx commands/types.ts FILE`: writes the types of the data files; `commands/set-up.mjs` calls it when a schema has changed. */
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { projectFolder } from "../build/project-folder.ts";
 import { generateTypes } from "../site/data-check/types.ts";
 
-writeFileSync(
-  path.join(projectFolder, "site", "data-types.ts"),
-  await generateTypes({ folder: projectFolder }),
-);
-console.log("site/data-types.ts is written.");
+const [file = ""] = process.argv.slice(2);
+try {
+  const types = await generateTypes({ folder: projectFolder });
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, types);
+} catch (error) {
+  // What was asked for may do without: the check of the data says it too.
+  console.error(error instanceof Error ? error.message : error);
+}

@@ -12,7 +12,7 @@ interface Declaration {
 }
 
 const HEADER = `/**
- * The shapes of the data files, made from site/_schemas by \`npm run types\`. Do not edit by hand.
+ * The shapes of the data files, made from site/_schemas by commands/types.ts. Do not edit by hand.
  */
 `;
 
