@@ -73,7 +73,7 @@ export const breaks: readonly Break[] = [
   },
   {
     name: "A Submit without the bot check shows a toast",
-    file: "widgets/kit/form/use-page-form.ts",
+    file: "widgets/kit/form/use-page-form.tsx",
     from: 'toasts.current.push(showToast({ type: "error", message: BOT_CHECK_MISSING }));',
     to: "",
     tests: ["tests/unit/widgets/forms.test.tsx"],

@@ -1,7 +1,7 @@
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import { Fields } from "../kit/fields/Field.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
-import { usePageForm } from "../kit/form/use-page-form.ts";
+import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { contactTable } from "./table.ts";
 
 /** 'Drop us a line': printed by the build, taken over by `mount.tsx`. `failureNotice` is an editor's sentence; empty, none. */

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
+import type { FormPlan } from "../kit/form/form-life.ts";
 import { Thanks } from "../kit/form/Thanks.tsx";
-import { ModalShell, runModal } from "../kit/modal/Modal.tsx";
+import { useForm } from "../kit/form/use-form.ts";
+import { ModalShell } from "../kit/modal/Modal.tsx";
 import type { Modal } from "../kit/modal/Modal.tsx";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
-import type { QuoteFormProps } from "../quote-form/QuoteForm.tsx";
+import { quoteTable } from "../quote-form/table.ts";
 import { explain, useFrame } from "./bot-check-frame.tsx";
 import type { WidgetOptions } from "./options.ts";
 import type { QuoteEventName } from "./quote-widget.d.ts";
@@ -19,7 +21,7 @@ export interface QuoteWidgetProps {
   site: string;
   options: WidgetOptions;
   words: Words;
-  loadRules: QuoteFormProps["loadRules"];
+  loadRules: FormPlan["loadRules"];
   tell<Name extends QuoteEventName>(name: Name, detail: Told[Name]): void;
 }
 
@@ -29,15 +31,38 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
   const { say, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
   const label = options.label || say("Get a quote");
   const root = useRef<HTMLDivElement>(null);
-  const dialogRef = useRef<HTMLDialogElement>(null);
   const modal = useRef<Modal>(undefined);
   const [reference, setReference] = useState<string>();
   const frame = useFrame(site, theme, words, () => tell("quote:error", { reason: "frame", status: 0 }));
 
+  const form = useForm({
+    table: quoteTable,
+    say,
+    loadRules,
+    hasPassedBotCheck() {
+      const hasPassed = frame.letsPass();
+      if (!hasPassed) tell("quote:invalid", { reason: "bot-check" });
+      return hasPassed;
+    },
+    onStart() {
+      frame.start();
+      tell("quote:start", {});
+    },
+    onInvalid: () => tell("quote:invalid", { reason: "fields" }),
+    async send(fields, signal) {
+      return { state: "sent", reference: await frame.send(fields, source, signal) };
+    },
+    hasNoAnswer: (reason) => explain(reason).reason !== "refused",
+    onSent(sent) {
+      tell("quote:submitted", { reference: sent });
+      if (thanksUrl) location.assign(thanksUrl);
+      else setReference(sent);
+    },
+    onFailed: (reason) => tell("quote:error", explain(reason)),
+  });
+
   useLayoutEffect(() => {
-    const dialog = dialogRef.current;
-    if (dialog) modal.current = runModal(dialog);
-    dialog?.addEventListener("close", () => tell("quote:close", {}));
+    modal.current?.dialog.addEventListener("close", () => tell("quote:close", {}));
     // As default values: emptying the form gives them back.
     for (const [name, text] of Object.entries(prefill)) {
       const field = root.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
@@ -45,13 +70,13 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
     }
   }, []);
 
-  const form = (
+  const drawn = (
     <>
       {reference !== undefined && <Thanks reference={reference} say={say} />}
       <div hidden={reference !== undefined}>
         <QuoteForm
+          form={form}
           label={mode === "inline" ? label : undefined}
-          say={say}
           failureNotice={say(FAILURE)}
           note={{
             nextStep: say(NEXT_STEP).replace("{host}", site.slice(site.indexOf("//") + 2)),
@@ -59,28 +84,6 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
           }}
           defaultCategories={categories}
           botCheck={frame.drawn}
-          hasPassedBotCheck={() => {
-            const hasPassed = frame.letsPass();
-            if (!hasPassed) tell("quote:invalid", { reason: "bot-check" });
-            return hasPassed;
-          }}
-          onStart={() => {
-            frame.start();
-            tell("quote:start", {});
-          }}
-          loadRules={loadRules}
-          onInvalid={() => tell("quote:invalid", { reason: "fields" })}
-          send={async (fields, signal) => ({
-            state: "sent",
-            reference: await frame.send(fields, source, signal),
-          })}
-          hasNoAnswer={(reason) => explain(reason).reason !== "refused"}
-          onSent={(sent) => {
-            tell("quote:submitted", { reference: sent });
-            if (thanksUrl) location.assign(thanksUrl);
-            else setReference(sent);
-          }}
-          onFailed={(reason) => tell("quote:error", explain(reason))}
         />
       </div>
     </>
@@ -96,7 +99,7 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
         {...OWN_KEYS}
       >
         {mode === "inline" ? (
-          form
+          drawn
         ) : (
           <>
             <button
@@ -111,8 +114,8 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
             >
               {label}
             </button>
-            <ModalShell instance="quote" heading={label} closeLabel={say("Close")} dialogRef={dialogRef}>
-              {form}
+            <ModalShell instance="quote" heading={label} closeLabel={say("Close")} modalRef={modal}>
+              {drawn}
             </ModalShell>
           </>
         )}

@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { nextTask, wait } from "../kit/when.ts";
-import type { QuoteFormProps } from "../quote-form/QuoteForm.tsx";
+import type { FormPlan } from "../kit/form/form-life.ts";
 import { QuoteWidget } from "./QuoteWidget.tsx";
 import css from "./embed.css?text";
 import { DARK, readWidgetOptions } from "./options.ts";
@@ -22,7 +22,7 @@ export type Widgets = ReturnType<typeof createWidgets>;
 const site = new URL(import.meta.url).origin;
 
 /** All that a page's placeholders need, for the form with its rules in a file of their own, and for the pinned file that holds them. */
-export function createWidgets(loadRules: QuoteFormProps["loadRules"]) {
+export function createWidgets(loadRules: FormPlan["loadRules"]) {
   /**
    * Puts the widget into a placeholder, once, in a shadow root: the link in it stays, and is not drawn. It comes with the partner's words;
    * where they are late it is English first.

@@ -3,7 +3,7 @@ import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
 import type { FieldProps } from "../kit/fields/Field.tsx";
 import { Fields } from "../kit/fields/Field.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
-import { usePageForm } from "../kit/form/use-page-form.ts";
+import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { showToast } from "../kit/toast/toast.ts";
 import { UploadField } from "../kit/upload/UploadField.tsx";
 import { UploadStatus } from "../kit/upload/UploadStatus.tsx";

@@ -110,9 +110,9 @@ export function keepDraft(form: HTMLFormElement, name: string): () => void {
   return () => listening.abort();
 }
 
-/** Lets a form keep its draft under `name`. */
-export function useDraft(formRef: RefObject<HTMLFormElement | null>, name: string): void {
-  useEffect(() => (formRef.current ? keepDraft(formRef.current, name) : undefined), [formRef, name]);
+/** Lets a form keep its draft under `name`; where it has none, nothing is kept. */
+export function useDraft(formRef: RefObject<HTMLFormElement | null>, name: string | false): void {
+  useEffect(() => (name && formRef.current ? keepDraft(formRef.current, name) : undefined), [formRef, name]);
 }
 
 /** Puts values into the fields of a form that are empty, as if they had been typed and chosen. */

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
-import { DRAW_DELAY_MS, useBotCheck } from "../kit/bot-check/use-bot-check.ts";
+import { DRAW_DELAY_MS } from "../kit/bot-check/use-bot-check.ts";
 import type { FormNoteProps } from "../kit/form/FormEnd.tsx";
-import { useSubmission } from "../kit/form/use-submission.tsx";
+import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { fillForm } from "../kit/draft.ts";
-import { ModalShell, runModal } from "../kit/modal/Modal.tsx";
+import { ModalShell } from "../kit/modal/Modal.tsx";
 import type { Modal } from "../kit/modal/Modal.tsx";
 import { takeQuote } from "../kit/sending.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
@@ -27,24 +27,23 @@ export interface QuoteModalProps {
  * drawn 500 ms after the first one.
  */
 export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModalProps) {
-  const dialogRef = useRef<HTMLDialogElement>(null);
   const modal = useRef<Modal>(undefined);
-  const botCheck = useBotCheck("asked");
-  const { plan, thanks, forgetThanks } = useSubmission(quoteTable, botCheck, {
+  const { form, botCheck, thanks, forgetThanks } = usePageForm(quoteTable, {
+    isOpenedLater: true,
+    onBotCheckMissing: () => window.alert(BOT_CHECK_MISSING),
+    onSent: () => modal.current?.close(),
     onThanks: () => modal.current?.open(),
   });
 
   useLayoutEffect(() => {
-    const dialog = dialogRef.current!;
-    const form = dialog.querySelector("form")!;
-    const running = runModal(dialog);
-    modal.current = running;
+    const running = modal.current!;
+    const formElement = form.formProps.ref.current!;
     let hasOpened = false;
     onReady((opener) => {
-      if (dialog.open) return;
-      form.reset();
+      if (running.dialog.open) return;
+      formElement.reset();
       const quote = takeQuote();
-      if (quote) fillForm(form, quote);
+      if (quote) fillForm(formElement, quote);
       forgetThanks();
       if (hasOpened) botCheck.reset();
       else setTimeout(botCheck.draw, DRAW_DELAY_MS);
@@ -55,23 +54,14 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
   }, []);
 
   return (
-    <ModalShell instance={quoteTable.name} heading={heading} dialogRef={dialogRef}>
+    <ModalShell instance={quoteTable.name} heading={heading} modalRef={modal}>
       {thanks}
       <div hidden={Boolean(thanks)}>
         <QuoteForm
-          {...plan}
+          form={form}
           failureNotice={failureNotice}
           note={note}
           botCheck={<BotCheck instance={quoteTable.name} check={botCheck} missingText={BOT_CHECK_MISSING} />}
-          hasPassedBotCheck={() => {
-            const hasPassed = botCheck.letsPass();
-            if (!hasPassed) window.alert(BOT_CHECK_MISSING);
-            return hasPassed;
-          }}
-          onSent={(reference) => {
-            modal.current?.close();
-            return plan.onSent(reference);
-          }}
         />
       </div>
     </ModalShell>

@@ -6,9 +6,9 @@ import { FormEnd } from "../../kit/form/FormEnd.tsx";
 import type { FormNoteProps } from "../../kit/form/FormEnd.tsx";
 import { tellOf } from "../../kit/form/controls.ts";
 import type { FieldRow } from "../../kit/form/form-table.ts";
-import { usePageForm } from "../../kit/form/use-page-form.ts";
+import { usePageForm } from "../../kit/form/use-page-form.tsx";
 import { nextTask } from "../../kit/when.ts";
-import { ModalShell, runModal } from "../../kit/modal/Modal.tsx";
+import { ModalShell } from "../../kit/modal/Modal.tsx";
 import type { Modal } from "../../kit/modal/Modal.tsx";
 import { UploadField } from "../../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
@@ -42,7 +42,6 @@ export function mountApplication(place: HTMLElement, words: ApplicationWords): P
 /** What was typed stays when the dialog is closed, until it has been sent. */
 function Application(props: ApplicationWords & { onReady(open: OpenApplication): void }) {
   const { failureNotice, note, onReady } = props;
-  const dialogRef = useRef<HTMLDialogElement>(null);
   const modal = useRef<Modal>(undefined);
   const [heading, setHeading] = useState("Apply");
   const resume = useUpload({ category: "cv", fileType: RESUME, words: FILE_WORDS });
@@ -55,14 +54,12 @@ function Application(props: ApplicationWords & { onReady(open: OpenApplication):
   const { formProps, field, isInvalid } = form;
 
   useLayoutEffect(() => {
-    const running = runModal(dialogRef.current!);
-    modal.current = running;
     let hasOpened = false;
     let lastTitle = "";
     onReady((title, opener) => {
       forgetThanks();
       setHeading(title ? `Apply for ${title}` : "Apply");
-      running.open(opener);
+      modal.current!.open(opener);
       // Shown again for the same vacancy, the form keeps what was chosen.
       if (title !== lastTitle) choosePosition(formProps.ref.current, title);
       lastTitle = title;
@@ -76,7 +73,7 @@ function Application(props: ApplicationWords & { onReady(open: OpenApplication):
   const cv = <UploadField key="cv" {...field("cv")} upload={resume} />;
   const profilePic = <UploadField key="profilePic" {...field("profilePic")} upload={photo} hasPreview />;
   return (
-    <ModalShell instance={INSTANCE} heading={heading} dialogRef={dialogRef}>
+    <ModalShell instance={INSTANCE} heading={heading} modalRef={modal}>
       {thanks}
       <div hidden={Boolean(thanks)}>
         <form className="application" {...formProps}>

@@ -1,21 +1,26 @@
+import { useLayoutEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import "./modal.css";
 
-/** A dialog that `runModal` runs. */
-export interface ModalShellProps {
+interface ModalShellProps {
   /** Name of the dialog on its page. */
   instance: string;
   heading: string;
   /** Name of the Close button, for screen readers. */
   closeLabel?: string;
-  dialogRef: RefObject<HTMLDialogElement | null>;
+  /** Gets what opens and closes it, before the effects of whoever draws it. */
+  modalRef: RefObject<Modal | undefined>;
   children: ReactNode;
 }
 
-/** A heading, which names the dialog, a Close button, and a body that scrolls. */
+/** A modal: a heading, which names the dialog, a Close button, and a body that scrolls. */
 export function ModalShell(props: ModalShellProps) {
-  const { instance, heading, closeLabel = "Close", dialogRef, children } = props;
+  const { instance, heading, closeLabel = "Close", modalRef, children } = props;
+  const dialogRef = useRef<HTMLDialogElement>(null);
   const headingId = `${instance}-heading`;
+  useLayoutEffect(() => {
+    modalRef.current = runModal(dialogRef.current!);
+  }, []);
   return (
     <dialog className="modal" ref={dialogRef} tabIndex={-1} aria-labelledby={headingId}>
       <div className="modal-head">
@@ -42,7 +47,7 @@ export type Modal = ReturnType<typeof runModal>;
  * On a page of ours `<html data-modal>` stands for the CSS while it is open, with the value `gutter` where a scrollbar took room; and it
  * is closed when the page is left, so that Back never finds it open. A partner's page, to which a shadow root belongs, is not touched.
  */
-export function runModal(dialog: HTMLDialogElement) {
+function runModal(dialog: HTMLDialogElement) {
   const page = dialog.getRootNode() === document ? document.documentElement : undefined;
   let opener: HTMLElement | undefined;
   let isBackdropPressed = false;
@@ -64,6 +69,7 @@ export function runModal(dialog: HTMLDialogElement) {
   });
 
   return {
+    dialog,
     /** Shows it; `by` gets the focus back. Without one, the last opener does, or whatever had the focus. */
     open(by = opener) {
       opener = by;

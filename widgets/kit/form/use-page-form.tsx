@@ -1,0 +1,93 @@
+import { useRef, useState } from "react";
+import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
+import { useBotCheck } from "../bot-check/use-bot-check.ts";
+import { useDraft } from "../draft.ts";
+import { logFailure } from "../http.ts";
+import { loadPart } from "../load.ts";
+import { goToThanks, prefetchThanks } from "../navigate.ts";
+import { isWithoutAnswer, submit, untilSettled } from "../sending.ts";
+import type { ChosenFile } from "../sending.ts";
+import { showToast } from "../toast/toast.ts";
+import type { FormPlan } from "./form-life.ts";
+import type { FormTable, FormValues } from "./form-table.ts";
+import { Thanks } from "./Thanks.tsx";
+import { useForm } from "./use-form.ts";
+
+/** What such a form may have of its own; `onSent` and `onFailed` are called before and after what all of them do then. */
+interface PageFormPlan extends Partial<Pick<FormPlan, "settle" | "onSent" | "onFailed">> {
+  /** By their fields' names. */
+  uploads?: Record<string, { chosenFile(): Omit<ChosenFile, "field"> | undefined }>;
+  /** It is opened later, and draws its bot check then. */
+  isOpenedLater?: boolean;
+  /** In the place of the toast that says that the bot check has not passed. */
+  onBotCheckMissing?(): void;
+  /** Called before its thanks stand in its place. */
+  onThanks?(): void;
+}
+
+/**
+ * A form of our own pages: with a bot check that tells that it is missing, a draft, and the way from Submit to the thank-you page, or to the
+ * outbox. Where that page cannot be loaded, `thanks` stands in place of the form, until `forgetThanks`.
+ */
+export function usePageForm(table: FormTable, own: PageFormPlan = {}) {
+  const botCheck = useBotCheck(own.isOpenedLater ? "asked" : "page-load");
+  const [reference, setReference] = useState<string>();
+  const toasts = useRef<(() => void)[]>([]);
+  const tellMissing = () => {
+    if (own.onBotCheckMissing) own.onBotCheckMissing();
+    // Otherwise the sentence about the whole form is said with its flag.
+    else if (table.order === "bot-check-first")
+      toasts.current.push(showToast({ type: "error", message: BOT_CHECK_MISSING }));
+  };
+  const form = useForm({
+    table,
+    async loadRules() {
+      const { rulesOf } = await loadPart(() => import("./rules.ts"));
+      return rulesOf(table);
+    },
+    onStart: prefetchThanks,
+    hasPassedBotCheck() {
+      const hasPassed = botCheck.letsPass();
+      // What they say holds no longer, and they would cover what is to be filled in.
+      if (hasPassed) for (const dismiss of toasts.current.splice(0)) dismiss();
+      else tellMissing();
+      return hasPassed;
+    },
+    settle: own.settle,
+    async send(values: FormValues, signal: AbortSignal) {
+      try {
+        const sent = await submit(table, withFiles(values, own.uploads), botCheck.getResponse(), signal);
+        botCheck.reset();
+        return sent.state === "sent" ? sent : { ...sent, untilSettled: untilSettled(sent.reference) };
+      } catch (reason) {
+        botCheck.renew(isWithoutAnswer(reason));
+        throw reason;
+      }
+    },
+    async onSent(sent: string) {
+      void own.onSent?.(sent);
+      if (await goToThanks()) return;
+      own.onThanks?.();
+      setReference(sent);
+    },
+    onFailed(reason) {
+      logFailure(`${table.name}-form`, reason);
+      own.onFailed?.(reason);
+    },
+  });
+  useDraft(form.formProps.ref, table.isDrafted && table.name);
+  const thanks = reference !== undefined && <Thanks reference={reference} hasWayHome />;
+  return { form, botCheck, thanks, forgetThanks: () => setReference(undefined) };
+}
+
+/** The values, with the addresses that the files have at this moment, and those files. */
+function withFiles(values: FormValues, uploads: PageFormPlan["uploads"] = {}) {
+  const files: ChosenFile[] = [];
+  const addresses: Record<string, string> = {};
+  for (const [field, upload] of Object.entries(uploads)) {
+    const chosen = upload.chosenFile();
+    if (chosen) files.push({ field, ...chosen });
+    addresses[field] = chosen?.url ?? "";
+  }
+  return { values: { ...values, ...addresses }, files };
+}
