@@ -1,6 +1,7 @@
 /** What every esbuild run for the browser shares: which browsers, Preact in the place of React, the settings as constants. */
+import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
 import { projectFolder } from "./project-folder.ts";
-import type { BuildOptions } from "esbuild";
+import type { BuildOptions, Plugin } from "esbuild";
 import type { Settings } from "./settings.ts";
 
 /** Browsers that the scripts are lowered for. */
@@ -20,11 +21,14 @@ export const PREACT_AS_REACT = {
   "react/jsx-runtime": "preact/jsx-runtime",
 };
 
+/** Where a file with a hash in its name stands, for esbuild. */
+const HASHED_NAME = `${HASHED_FOLDER}/[name]-[hash]`;
+
 /** Asks Chromium to compile a file while it arrives, beside the main thread, where a form would wait for it (decision 0025). */
-export const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad";
+export const COMPILE_AHEAD = { js: "//# allFunctionsCalledOnLoad" };
 
 /** Where each constant of `widgets/kit/settings.ts` comes from. */
-export const CONSTANTS: Record<string, keyof Settings> = {
+const CONSTANTS: Record<string, keyof Settings> = {
   DEFINED_PROVIDER_API: "providerApi",
   DEFINED_PROVIDER_TOKEN: "providerToken",
   DEFINED_PROVIDER_BRANCH_CODE: "providerBranchCode",
@@ -38,35 +42,20 @@ export const CONSTANTS: Record<string, keyof Settings> = {
   DEFINED_SERVICE_WORKER: "serviceWorker",
 };
 
-/**
- * The settings as constants for esbuild's `define`, for a build that runs widget code: this one, and the unit tests.
- */
-export function widgetDefines(settings: Readonly<Settings>): Record<string, string> {
-  return {
-    ...Object.fromEntries(
-      Object.entries(CONSTANTS).map(([constant, name]) => [constant, JSON.stringify(settings[name])]),
-    ),
-  };
+/** The settings as constants for esbuild's `define`; empty ones where none are given: printing a page sends nothing. */
+export function widgetDefines(settings?: Readonly<Settings>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(CONSTANTS).map(([constant, name]) => [constant, JSON.stringify(settings?.[name] ?? "")]),
+  );
 }
 
-/** What a build of scripts is told. */
-export interface ScriptsRequest {
-  /** folder of the site that is being built; the scripts go into its `assets`, those for partners into its `widgets` */
-  outFolder: string;
-  settings: Readonly<Settings>;
-}
-
-/**
- * What the site's scripts and the partners' have in common. Each build adds its own entries, plugins, and what stands for React.
- *
- * @param outdir absolute path of the folder that the files are written into
- */
+/** @param outdir absolute path of the site: what is built of an entry has a hash in its name unless told */
 export function browserOptions({ outdir, settings }: { outdir: string; settings: Readonly<Settings> }) {
   return {
     absWorkingDir: projectFolder,
     outdir,
-    entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
+    entryNames: HASHED_NAME,
+    chunkNames: HASHED_NAME,
     bundle: true,
     format: "esm",
     minify: true,
@@ -76,6 +65,33 @@ export function browserOptions({ outdir, settings }: { outdir: string; settings:
     jsx: "automatic",
     define: { ...widgetDefines(settings), "process.env.NODE_ENV": '"production"' },
     metafile: true,
+    write: false,
     logLevel: "silent",
   } satisfies BuildOptions;
 }
+
+/** For a build that prints a widget into a page: the address of what only a browser loads later (`*.css?href`) is empty. */
+export const printedWidgets: Plugin = {
+  name: "printed-widgets",
+  setup(bundler) {
+    bundler.initialOptions.define = { ...widgetDefines(), ...bundler.initialOptions.define };
+    bundler.onResolve({ filter: /\?(?:worker-)?href$/ }, ({ path: file }) => ({
+      path: file,
+      namespace: "printed-widgets",
+    }));
+    bundler.onLoad({ filter: /.*/, namespace: "printed-widgets" }, () => ({
+      contents: 'export default "";',
+    }));
+  },
+};
+
+/**
+ * CSS of a component that is printed into a page is in that page's head already (the page build writes it there), so a
+ * plain `import "./card.css"` adds nothing to the scripts. CSS of what appears later is imported with `?href`.
+ */
+export const withoutPrintedCss: Plugin = {
+  name: "without-printed-css",
+  setup(bundler) {
+    bundler.onLoad({ filter: /\.css$/ }, () => ({ contents: "", loader: "js" }));
+  },
+};

@@ -1,126 +1,34 @@
 /** The quote widget for partners' pages: what is served at `/widgets/v1/` and `/widgets/X.Y.Z/`. */
-import { readFile, writeFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { strToU8, zipSync } from "fflate";
 import { hashes, writePolicy } from "../hosting/content-policy.ts";
 import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
 import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
-import { BROWSER_TARGET, browserOptions, COMPILE_AHEAD } from "./browser-options.ts";
-import { emitApart, withoutPrintedCss } from "./emit-apart.ts";
-import { publishedFolder, servePublished } from "./embed-versions.ts";
-import { assertOwn } from "./notices/assert-own.ts";
-import { NOTICES_FILE, printNotices } from "./notices/print-notices.ts";
-import { mergeMetafiles } from "./outputs.ts";
+import { BROWSER_TARGET, COMPILE_AHEAD, withoutPrintedCss } from "./browser-options.ts";
+import { assertOwn, NOTICES_FILE, printNotices } from "./notices.ts";
 import { fromProject, projectFolder } from "./project-folder.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
-import type { ScriptsRequest } from "./browser-options.ts";
+import type { Bundler } from "./bundler.ts";
 import type { Settings } from "./settings.ts";
-import type { BuildOptions, Metafile, Plugin } from "esbuild";
+import type { BuildOptions, Plugin } from "esbuild";
 
-const embedFolder = "widgets/embed";
+const embedFolder = path.join(projectFolder, "widgets/embed");
+/** Holds `X.Y.Z/quote.js` of every version that partners have, and the licences of what is in it. */
+const publishedFolder = path.join(embedFolder, "published");
 /** The first number of every version that keeps the attributes, the events and the frame's messages. */
-const PROTOCOL = "v1";
+const PROTOCOL = "widgets/v1";
 
-const hostilePage = path.join(projectFolder, embedFolder, "hostile-page");
-/** What stands for React. */
-const PREACT = path.join(hostilePage, "preact.ts");
+const readOwn = (name: string) => readFile(path.join(embedFolder, name), "utf8");
+const hostile = (name: string) => path.join(embedFolder, "hostile-page", name);
 /** What a partner's page may have replaced, for esbuild's `inject`. */
-const OWN_LANGUAGE = path.join(hostilePage, "own-language.ts");
+const OWN_LANGUAGE = hostile("own-language.ts");
 /** `import.meta.url` of what is no module, for esbuild's `inject`. */
-const SCRIPT_ADDRESS = path.join(hostilePage, "script-address.ts");
-
-/**
- * Builds the widget into `OUT/widgets`, and what has a hash in its name into `OUT/assets`:
- *
- * - `v1/embed.js` the loader, which loads `quote-HASH.js`: the whole form; that loads `quote-rules-HASH.js` on the first input
- * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
- * - `X.Y.Z/quote.js` the same in one file, with `THIRD-PARTY-NOTICES.txt` beside it, and every version of it that was published; addresses and
- *   SRI hashes stand in `embed.json`
- * - `quote-widget.d.ts` types for the partner
- * - `texts.en.json` and `texts.hi.json` the words of the form, for `data-texts`
- * - `quote-form.zip` the WordPress plugin, with the site's address in it
- *
- * @param published folder of the published versions
- * @returns what esbuild read and wrote
- * @throws {Error} when a file does not compile
- * @throws {KnownFailure} when a package in the pinned file has no licence that we know
- */
-export async function buildEmbed(
-  { outFolder, settings }: ScriptsRequest,
-  published = publishedFolder,
-): Promise<Metafile> {
-  const outdir = path.resolve(outFolder, "widgets");
-  const hashed = path.resolve(outFolder, HASHED_FOLDER);
-  const { version } = embedVersion;
-  const options = {
-    ...browserOptions({ outdir: hashed, settings }),
-    alias: { react: PREACT, "react-dom/client": PREACT, "react/jsx-runtime": PREACT },
-  } satisfies BuildOptions;
-  const inPage = { ...options, inject: [OWN_LANGUAGE], plugins: [cssAsText, withoutPrintedCss] };
-  const banner = { js: COMPILE_AHEAD };
-
-  // Each is bundled by itself: what two of them shared would be a file more, and a request.
-  const rules = await build({ ...inPage, entryPoints: { "quote-rules": "widgets/kit/form/rules.ts" } });
-  const quote = await build({
-    ...inPage,
-    entryPoints: { quote: `${embedFolder}/quote.ts` },
-    banner,
-    define: { ...options.define, DEFINED_RULES: JSON.stringify(fileOf(rules)) },
-  });
-  const loader = await build({
-    ...options,
-    outdir,
-    entryPoints: { embed: `${embedFolder}/loader.ts` },
-    entryNames: `${PROTOCOL}/[name]`,
-    format: "iife",
-    // Ours says strict, for which esbuild writes a line: the loader has no byte to spare.
-    tsconfigRaw: "{}",
-    inject: [SCRIPT_ADDRESS],
-    define: { ...options.define, DEFINED_QUOTE: JSON.stringify(`../../${HASHED_FOLDER}/${fileOf(quote)}`) },
-  });
-  const pinned = await build({
-    ...inPage,
-    outdir,
-    entryPoints: { quote: `${embedFolder}/pinned.ts` },
-    entryNames: `${version}/[name]`,
-    banner,
-    format: "iife",
-    inject: [OWN_LANGUAGE, SCRIPT_ADDRESS],
-  });
-  const frame = await build({
-    ...options,
-    entryPoints: { "quote-frame": `${embedFolder}/frame.ts` },
-    splitting: true,
-    plugins: [emitApart(hashed), withoutPrintedCss],
-  });
-
-  const keys = Object.keys(JSON.parse(await readOwn("texts.en.json"))).filter((key) => key !== "lang");
-  const types = (await readOwn("quote-widget.d.ts")).replace(
-    "QuoteTextKey = string",
-    `QuoteTextKey = ${keys.map((key) => JSON.stringify(key)).join(" | ")}`,
-  );
-  const plugin = (await readOwn("wordpress/quote-form.php")).replace("https://SITE", settings.siteUrl);
-  // The first day that a zip knows: the same plugin gives the same bytes.
-  const archive = zipSync({
-    "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }],
-  });
-  const notices = printNotices({
-    metafiles: [pinned.metafile],
-    holder: `quote.js ${version}, beside this file,`,
-  });
-  const files = {
-    [`${PROTOCOL}/frame.html`]: await printFrame(fileOf(frame), settings),
-    "quote-widget.d.ts": types,
-    "texts.en.json": await readOwn("texts.en.json"),
-    "texts.hi.json": await readOwn("texts.hi.json"),
-    "quote-form.zip": archive,
-    [`${version}/${NOTICES_FILE}`]: notices,
-  };
-  for (const [name, content] of Object.entries(files)) await writeFile(path.join(outdir, name), content);
-  await servePublished(outdir, version, published);
-  return mergeMetafiles([rules, quote, loader, pinned, frame].map(({ metafile }) => metafile));
-}
+const SCRIPT_ADDRESS = hostile("script-address.ts");
 
 /**
  * `import css from "./embed.css?text"` gives the style bundled and minified. `rem` is the page's own unit and there may be anything:
@@ -141,9 +49,142 @@ const cssAsText: Plugin = {
   },
 };
 
+/** What runs in a partner's page: with Preact's core in React's place. */
+const IN_PAGE: BuildOptions = {
+  alias: Object.fromEntries(
+    ["react", "react-dom/client", "react/jsx-runtime"].map((name) => [name, hostile("preact.ts")]),
+  ),
+  inject: [OWN_LANGUAGE],
+  plugins: [cssAsText, withoutPrintedCss],
+};
+
+/**
+ * Bundles the widget:
+ *
+ * - `v1/embed.js` the loader, which loads `quote-HASH.js`: the whole form; that loads its rules on the first input
+ * - `v1/frame.html` the page in the frame, with `frame-HASH.js`
+ * - `X.Y.Z/quote.js` the same in one file, with `THIRD-PARTY-NOTICES.txt` beside it
+ * - `quote-widget.d.ts` types for the partner
+ * - `texts.en.json` and `texts.hi.json` the words of the form, for `data-texts`
+ * - `quote-form.zip` the WordPress plugin, with the site's address in it
+ *
+ * @returns what is no script, by name below the site's folder
+ * @throws {Error} when a file does not compile
+ * @throws {KnownFailure} when a package in the pinned file has no licence that we know
+ */
+export async function buildEmbed({
+  bundler,
+  settings,
+}: {
+  bundler: Bundler;
+  settings: Readonly<Settings>;
+}): Promise<Record<string, string | Uint8Array>> {
+  const own = (name: string) => `widgets/embed/${name}`;
+  const named = (name: string) => `${HASHED_FOLDER}/${name}-[hash]`;
+  // Each is bundled by itself: what two of them shared would be a file more, and a request.
+  const rules = await bundler.bundle("widgets/kit/form/rules.ts", {
+    ...IN_PAGE,
+    entryNames: named("quote-rules"),
+  });
+  const quote = await bundler.bundle(own("quote.ts"), {
+    ...IN_PAGE,
+    define: { DEFINED_RULES: JSON.stringify(path.posix.basename(rules)) },
+    banner: COMPILE_AHEAD,
+  });
+  await bundler.bundle(own("loader.ts"), {
+    define: { DEFINED_QUOTE: JSON.stringify(path.posix.relative(PROTOCOL, quote)) },
+    entryNames: `${PROTOCOL}/embed`,
+    format: "iife",
+    // Ours says strict, for which esbuild writes a line: the loader has no byte to spare.
+    tsconfigRaw: "{}",
+    inject: [SCRIPT_ADDRESS],
+  });
+  const frame = await bundler.bundle(own("frame.ts"), { entryNames: named("quote-frame") });
+  await bundlePinned(bundler);
+  const notices = noticesOfPinned(bundler);
+
+  const texts = await readOwn("texts.en.json");
+  const keys = Object.keys(JSON.parse(texts)).filter((key) => key !== "lang");
+  const types = (await readOwn("quote-widget.d.ts")).replace(
+    "QuoteTextKey = string",
+    `QuoteTextKey = ${keys.map((key) => JSON.stringify(key)).join(" | ")}`,
+  );
+  const plugin = (await readOwn("wordpress/quote-form.php")).replace("https://SITE", settings.siteUrl);
+  return {
+    [`${PROTOCOL}/frame.html`]: await printFrame(frame, settings),
+    "widgets/quote-widget.d.ts": types,
+    "widgets/texts.en.json": texts,
+    "widgets/texts.hi.json": await readOwn("texts.hi.json"),
+    // The first day that a zip knows: the same plugin gives the same bytes.
+    "widgets/quote-form.zip": zipSync({
+      "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }],
+    }),
+    [`widgets/${embedVersion.version}/${NOTICES_FILE}`]: notices,
+  };
+}
+
+/** @returns the name of the pinned file, which is the same whatever the settings: address, credential and provider are the frame's */
+export function bundlePinned(bundler: Bundler): Promise<string> {
+  return bundler.bundle("widgets/embed/pinned.ts", {
+    ...IN_PAGE,
+    entryNames: `widgets/${embedVersion.version}/quote`,
+    banner: COMPILE_AHEAD,
+    format: "iife",
+    inject: [OWN_LANGUAGE, SCRIPT_ADDRESS],
+  });
+}
+
+/** What is in the file that was bundled last. */
+const noticesOfPinned = ({ builds }: Bundler) =>
+  printNotices(builds.slice(-1), `quote.js ${embedVersion.version}, beside this file,`);
+
+/**
+ * Puts every published version into a built site's `widgets` folder, in the place of what was built under the same number: a browser runs
+ * such a file with its hash and with no other. Lists all in `embed.json`, that of the source first: address and SRI hash.
+ */
+export async function servePublished(outdir: string, folder = publishedFolder): Promise<void> {
+  const { version } = embedVersion;
+  const published = existsSync(folder) ? readdirSync(folder) : [];
+  if (published.length > 0) await cp(folder, outdir, { recursive: true });
+  const versions = [version, ...published.filter((one) => one !== version)].map((one) => {
+    const code = readFileSync(path.join(outdir, one, "quote.js"));
+    const hash = createHash("sha384").update(code).digest("base64");
+    return { version: one, file: `/widgets/${one}/quote.js`, integrity: `sha384-${hash}` };
+  });
+  await writeFile(path.join(outdir, "embed.json"), JSON.stringify({ ...versions[0], versions }, null, 2));
+}
+
+/**
+ * What keeps a release from going live: partners could pin a file that the next build changes. A new version is written where it is to be
+ * committed.
+ *
+ * @returns `FILE:LINE:COL what is wrong. Fix: what to do`
+ */
+export async function findUnpublishedVersion(bundler: Bundler, folder = publishedFolder): Promise<string[]> {
+  const { version } = embedVersion;
+  const place = "widgets/embed/version.json:1:1";
+  const kept = path.join(folder, version);
+  const fresh = bundler.textOf(await bundlePinned(bundler));
+  if (!existsSync(kept)) {
+    mkdirSync(kept, { recursive: true });
+    writeFileSync(path.join(kept, "quote.js"), fresh);
+    writeFileSync(path.join(kept, NOTICES_FILE), noticesOfPinned(bundler));
+  }
+  if (fresh !== readFileSync(path.join(kept, "quote.js"), "utf8"))
+    return [
+      `${place} the quote widget has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. Fix: raise the version here: the last number for a mend, the middle one for something new.`,
+    ];
+  const status = spawnSync("git", ["status", "--porcelain", "--", "."], { cwd: kept, encoding: "utf8" });
+  if (status.status === 0 && status.stdout === "") return [];
+  return [
+    `${place} the pinned file of version ${version} is not committed, and partners would pin it. Fix: commit widgets/embed/published/${version}, then run npm run release again.`,
+  ];
+}
+
 /** A style sheet with all that it imports, minified. */
 async function bundleCss(file: string): Promise<string> {
   const { outputFiles, metafile } = await build({
+    absWorkingDir: projectFolder,
     entryPoints: [file],
     bundle: true,
     minify: true,
@@ -158,11 +199,10 @@ async function bundleCss(file: string): Promise<string> {
 
 /**
  * The frame's page. It carries its own content security policy, so that it is the same on every host; that any site may frame it
- * is said by the host's headers alone (`hosting/description.ts`), for a policy in a page cannot.
+ * is said by the host's headers alone, for a policy in a page cannot.
  */
 async function printFrame(script: string, settings: Readonly<Settings>): Promise<string> {
-  const template = await readOwn("frame.html");
-  const style = await bundleCss(path.join(projectFolder, embedFolder, "frame.css"));
+  const style = await bundleCss(path.join(embedFolder, "frame.css"));
   const third = BOT_CHECK_SOURCES[settings.botCheck];
   const isOurs = settings.botCheck === "altcha";
   const connections = [settings.providerApi, ...(isOurs ? [settings.botCheckSiteKey] : [])].map(
@@ -178,22 +218,9 @@ async function printFrame(script: string, settings: Readonly<Settings>): Promise
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
   });
-  const values = { policy, style, script: `/${HASHED_FOLDER}/${script}` };
-  return template
-    .replace(
-      /(?:\/\*)?\{\{(policy|style|script)\}\}(?:\*\/)?/g,
-      (_, name) => values[name as keyof typeof values],
-    )
+  return (await readOwn("frame.html"))
+    .replace("{{policy}}", () => policy)
+    .replace("/*{{style}}*/", () => style)
+    .replace("{{script}}", `/${script}`)
     .replace(/\n\s*/g, "");
-}
-
-function readOwn(name: string): Promise<string> {
-  return readFile(path.join(projectFolder, embedFolder, name), "utf8");
-}
-
-/** @returns the name of the file of the one entry */
-function fileOf({ metafile: { outputs } }: { metafile: Metafile }): string {
-  const output = Object.keys(outputs).find((name) => outputs[name]?.entryPoint);
-  if (!output) throw new Error("The build of the quote widget gave no file. Fix: see build/embed.ts.");
-  return path.basename(output);
 }

@@ -2,7 +2,7 @@ import { writePolicy } from "../hosting/content-policy.ts";
 import type { FixedFile, Headers, HostingFacts } from "../hosting/description.ts";
 import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
 import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
-import { NOTICES_FILE } from "./notices/print-notices.ts";
+import { NOTICES_FILE } from "./notices.ts";
 import type { Settings } from "./settings.ts";
 
 /**

@@ -4,10 +4,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { build } from "esbuild";
-import { allDone } from "./all-done.ts";
-import { BROWSER_TARGET, PREACT_AS_REACT, SUPPORTED_ANYWAY } from "./browser-options.ts";
-import { printedWidgets } from "./emit-apart.ts";
-import { assertOwn } from "./notices/assert-own.ts";
+import { BROWSER_TARGET, PREACT_AS_REACT, printedWidgets, SUPPORTED_ANYWAY } from "./browser-options.ts";
+import { assertOwn } from "./notices.ts";
+import { allDone } from "./problems.ts";
 import { fromProject, projectFolder } from "./project-folder.ts";
 import type { Plugin } from "esbuild";
 

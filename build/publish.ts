@@ -1,48 +1,58 @@
 /** Builds aside, checks the pages, and puts the result in the place of `dist/` as a whole, or not at all. */
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { existsSync, renameSync } from "node:fs";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { finishForHosts } from "../hosting/finish-for-hosts.ts";
+import { listFiles } from "../hosting/site-files.ts";
+import { writeHostFiles } from "../hosting/write-hosting.ts";
 import { withLock } from "./build-lock.ts";
 import { hostingFacts } from "./hosting-facts.ts";
-import { keepPrevious } from "./keep-previous.ts";
-import { finishForHosts } from "../hosting/finish-for-hosts.ts";
-import { writeHostFiles } from "../hosting/write-hosting.ts";
 import { describeHeavyPages, measurePages } from "./page-sizes.ts";
-import { buildSite } from "./site.ts";
-import { describeOverweight, measureScripts } from "./sizes.ts";
-import { TYPESCRIPT_IN_NODE } from "./typescript-in-node.ts";
-import { findChangedPages } from "./changed-pages.ts";
+import { KnownFailure } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
+import { buildSite } from "./site.ts";
 import type { Settings } from "./settings.ts";
 
-/**
- * @returns what is different from the release before, a line for each entry that is not shown today and for each part and page over
- * its bytes, the CPU that it took but for compression, and a line about compression
- * @throws {Error} when any step fails; `dist/` is as it was before then, byte for byte
- */
+const finished = path.join(projectFolder, "dist");
+const next = path.join(projectFolder, "dist.next");
+const previous = path.join(projectFolder, "dist.previous");
+
+/** Names what a release has only for the pages of the one before it, so that the next release leaves it behind. */
+const KEPT_LIST = "widgets/kept-files.json";
+
+/** All that is in `assets`; and where such files were before they had one folder. Compressed files are made for each release. */
+const HASHED = /^(?:(?:assets|pictures|og)\/.*|widgets\/[^/]+-[A-Z0-9]{8})\.(?!br$|gz$)\w+$/;
+/** esbuild's hash, with which scripts and style sheets end. */
+const SCRIPT = /-[A-Z0-9]{8}\.\w+$/;
+
+/** What is printed of a build that is in `dist/`. */
+export interface Published {
+  /** a line for each entry that is not shown today, and for pages that are too heavy */
+  remarks: string[];
+  /** a line about compression */
+  compression: string;
+  /** that the rest took */
+  cpuSeconds: number;
+}
+
+/** @throws {Error} when any step fails; `dist/` is as it was before then, byte for byte */
 export function publish(request: {
   settings: Readonly<Settings>;
   /** the release before: its hashed files are kept, for pages of it that are still open */
   previousFolder?: string;
-}) {
+}): Promise<Published> {
   // Two at once would write into one another's folder.
-  const folder = path.join(projectFolder, ".cache", "build.lock");
-  return withLock({ folder }, () => buildAndSwap(request));
+  return withLock(path.join(projectFolder, ".cache/build.lock"), () => buildAndSwap(request));
 }
 
-async function buildAndSwap({ settings, previousFolder }: Parameters<typeof publish>[0]) {
-  const finished = path.join(projectFolder, "dist");
-  const next = path.join(projectFolder, "dist.next");
-  const previous = path.join(projectFolder, "dist.previous");
+async function buildAndSwap({ settings, previousFolder }: Parameters<typeof publish>[0]): Promise<Published> {
   // Only a power cut in the middle of the swap leaves this behind.
-  if (!existsSync(finished) && existsSync(previous)) await rename(previous, finished);
+  if (!existsSync(finished) && existsSync(previous)) renameSync(previous, finished);
   try {
     await rm(next, { recursive: true, force: true });
-    let kept: string[] = [];
-    const { builds, unpublished } = await buildSite({ outFolder: next, settings, checksPages: true });
+    const { unpublished } = await buildSite({ outFolder: next, settings, checksPages: true });
     if (previousFolder) {
-      kept = await keepPrevious({ outFolder: next, previousFolder });
+      await keepPrevious(next, previousFolder);
       await writeHostFiles({ folder: next, facts: hostingFacts(settings) });
     }
     const { user, system } = process.cpuUsage();
@@ -51,40 +61,54 @@ async function buildAndSwap({ settings, previousFolder }: Parameters<typeof publ
       before: finished,
       cacheFolder: path.join(projectFolder, ".cache/precompressed"),
     });
-    const overweight = [
-      ...describeOverweight(await measureScripts({ folder: next, builds, kept })),
-      ...describeHeavyPages(await measurePages(next)),
-    ];
-    const changes = findChangedPages(finished, next);
-    await swap(next, finished, previous);
-    await rm(previous, { recursive: true, force: true });
-    return { changes, unpublished, overweight, compression, cpuSeconds: (user + system) / 1e6 };
+    const remarks = [...unpublished, ...describeHeavyPages(await measurePages(next))];
+    await swap();
+    return { remarks, compression, cpuSeconds: (user + system) / 1e6 };
   } finally {
     await rm(next, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-/** @param folders the next one, the finished one, where the finished one goes */
-function swap(...folders: string[]) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [...TYPESCRIPT_IN_NODE, path.join(import.meta.dirname, "swap-folders.ts"), ...folders],
-      {
-        detached: true,
-        windowsHide: true,
-        stdio: "ignore",
-      },
+/** Two renames, which no system does as one: nothing may come between them. */
+async function swap() {
+  await rm(previous, { recursive: true, force: true });
+  try {
+    if (existsSync(finished)) renameSync(finished, previous);
+    renameSync(next, finished);
+  } catch (error) {
+    if (!existsSync(finished) && existsSync(previous)) renameSync(previous, finished);
+    // Windows renames no folder of which a file is open.
+    throw new KnownFailure(
+      `The finished site could not be renamed to dist/ (${error instanceof Error ? error.message : error}). Fix: close what has dist/ or a file of it open, such as a server, an editor or a window of its files, then build again.`,
     );
-    child.once("error", reject);
-    child.once("exit", (status) =>
-      status === 0
-        ? resolve(undefined)
-        : reject(
-            new Error(
-              "The finished site could not be renamed to dist/. Close what has files of it open, then build again.",
-            ),
-          ),
+  }
+  await rm(previous, { recursive: true, force: true });
+}
+
+/**
+ * Deploys that don't break open pages: copies into a new release what pages of the release before may still ask for. That is its own hashed
+ * files, not those that it had kept itself; where the new one has all its scripts, it is the same release, built again, or one with other
+ * words, and what it had kept stays as well.
+ *
+ * @throws {KnownFailure} when there is no release in `previousFolder`
+ */
+export async function keepPrevious(outFolder: string, previousFolder: string): Promise<void> {
+  if (!existsSync(path.join(previousFolder, "index.html"))) {
+    throw new KnownFailure(
+      `--previous ${previousFolder}: no release is there. Fix: name the folder of the release before, with its index.html.`,
     );
-  });
+  }
+  const list = path.join(previousFolder, KEPT_LIST);
+  const keptBefore: string[] = existsSync(list) ? JSON.parse(await readFile(list, "utf8")) : [];
+  const gone = listFiles(previousFolder).filter(
+    (file) => HASHED.test(file) && !existsSync(path.join(outFolder, file)),
+  );
+  const own = gone.filter((file) => !keptBefore.includes(file));
+  // A picture of a link preview changes with a word on its page.
+  const files = own.some((file) => SCRIPT.test(file)) ? own : gone;
+  for (const file of files) {
+    await mkdir(path.dirname(path.join(outFolder, file)), { recursive: true });
+    await copyFile(path.join(previousFolder, file), path.join(outFolder, file));
+  }
+  await writeFile(path.join(outFolder, KEPT_LIST), JSON.stringify(files));
 }

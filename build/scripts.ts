@@ -1,13 +1,15 @@
 /** Every script of a site: its own and the partners'. */
 import { cp } from "node:fs/promises";
 import path from "node:path";
-import { build } from "esbuild";
 import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
-import { browserOptions, type ScriptsRequest } from "./browser-options.ts";
-import { buildEmbed } from "./embed.ts";
-import { findOutput } from "./outputs.ts";
-import { buildWidgets } from "./widgets.ts";
+import { listFiles } from "../hosting/site-files.ts";
+import { createBundler, type ScriptsRequest } from "./bundler.ts";
+import { buildEmbed, servePublished } from "./embed.ts";
+import { projectFolder } from "./project-folder.ts";
 import type { Metafile } from "esbuild";
+
+/** What draws with Preact. */
+const DRAWING = /^(?!embed\/).*\/mount[\w-]*\.tsx$/;
 
 /** The scripts of the last build in this process, for builds of which it is known that no script has changed. */
 export interface KeptScripts {
@@ -29,7 +31,11 @@ export interface BuiltScripts {
 /**
  * Builds the scripts into `OUT/assets`, those for partners into `OUT/widgets`, or takes over those that are kept.
  *
+ * What draws with Preact (`mount.tsx`) shares what it has in common. The main script, and whatever else is loaded later, is a file by itself: what such
+ * parts share with others is a few hundred bytes, and each would be one more request, and one more that can fail.
+ *
  * @throws {Error} when a file does not compile
+ * @throws {KnownFailure} when a package in the pinned file has no licence that we know
  */
 export async function buildScripts({
   outFolder,
@@ -42,29 +48,14 @@ export async function buildScripts({
         await cp(path.join(keptScripts.folder, folder), path.join(outFolder, folder), { recursive: true });
     return keptScripts.built;
   }
-  const widgets = await buildWidgets({ outFolder, settings });
-  const embed = await buildEmbed({ outFolder, settings });
-  const builder = await buildBuilderScript({ outFolder, settings });
-  const built = {
-    main: widgets.main,
-    builder: builder.address,
-    builds: [widgets.metafile, embed, builder.metafile],
-  };
+  const bundler = createBundler({ outFolder, settings });
+  const drawing = listFiles(path.join(projectFolder, "widgets")).filter((file) => DRAWING.test(file));
+  await bundler.bundleTogether(drawing.map((file) => `widgets/${file}`));
+  const main = await bundler.bundle("widgets/main.ts");
+  const builder = await bundler.bundle("partner-demo/builder.ts");
+  await bundler.write(await buildEmbed({ bundler, settings }));
+  await servePublished(path.resolve(outFolder, "widgets"));
+  const built = { main: `/${main}`, builder: `/${builder}`, builds: bundler.builds };
   if (keptScripts) keptScripts.built = built;
   return built;
-}
-
-const SNIPPET_BUILDER = "partner-demo/builder.ts";
-
-/** The script of the partners' snippet builder. */
-async function buildBuilderScript({ outFolder, settings }: ScriptsRequest) {
-  const outdir = path.resolve(outFolder, HASHED_FOLDER);
-  const { metafile } = await build({
-    ...browserOptions({ outdir, settings }),
-    entryPoints: { snippets: SNIPPET_BUILDER },
-  });
-  return {
-    address: `/${HASHED_FOLDER}/${path.basename(findOutput(metafile, SNIPPET_BUILDER) ?? "")}`,
-    metafile,
-  };
 }

@@ -2,49 +2,139 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { nameInAddresses, THIS_COMPUTER } from "../provider/own-names.ts";
-import { CDN_PORT, PROVIDER_PORT, standInSettings } from "../provider/stand-in-settings.ts";
+import {
+  BRANCH_CODE,
+  CDN_PORT,
+  PROVIDER_PORT,
+  standInSettings,
+  TOKEN,
+  UPLOAD_PARAMETERS,
+} from "../provider/stand-in-settings.ts";
 import { KnownFailure } from "./problems.ts";
 
-/**
- * The settings of one build. Environment variables win over a git-ignored `.env` file; what neither names is taken from
- * the stand-in provider, so that a fresh clone works without any.
- */
-export interface Settings {
-  /** origin for canonical, og, twitter and sitemap URLs, without a trailing slash */
-  siteUrl: string;
-  /** base URL of the provider's API, ending in `/` */
-  providerApi: string;
-  /** the fixed bearer credential; public by design of the provider */
-  providerToken: string;
-  /** GUID sent as `branchCode` */
-  providerBranchCode: string;
-  /** whole URL of the CDN upload, fixed query parameters included */
-  providerUpload: string;
-  /** URL of the career opportunities */
-  careersUrl: string;
-  /** which bot check the forms draw */
-  botCheck: BotCheckName;
-  /** key of a third-party bot check; for `altcha` its challenge URL */
-  botCheckSiteKey: string;
-  /** header that carries the bot check's response; empty: it is not sent */
-  botCheckHeader: string;
-  /** header that carries the reference number; empty: it is not sent */
-  providerReferenceHeader: string;
-  /** header in which a quote from a partner's page carries that page's `data-source`; empty: it is not sent */
-  providerSourceHeader: string;
-  /** `off` publishes a worker that removes itself and what it kept, from every device */
-  serviceWorker: "on" | "off";
-  /** where `npm start` listens: `127.0.0.1` for this computer alone, `0.0.0.0` for the whole network */
-  host: string;
-  /** the ports of `npm start` and `npm run cms` */
-  ports: Readonly<{ site: number; provider: number; clientLogos: number; partner: number; cms: number }>;
-}
 export type BotCheckName = "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
 
 /** Every bot check there is an adapter for, in `widgets/kit/bot-check/`. */
 export const BOT_CHECKS: readonly BotCheckName[] = ["altcha", "recaptcha", "hcaptcha", "turnstile"];
 
-/** Says which setting is wrong and what to write instead. */
+/** @returns what to write instead of a value; nothing where it is right */
+type Kind = (value: string, example: string, settings: Partial<Settings>) => string | undefined;
+
+const isWebUrl = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
+const address: Kind = (value, example) =>
+  isWebUrl(value) ? undefined : `write a whole URL, such as ${example}`;
+const origin: Kind = (value, ...rest) => {
+  const fix = address(value, ...rest);
+  if (fix || value.replace(/\/$/, "") === new URL(value).origin) return fix;
+  return `write the origin alone, ${new URL(value).origin}`;
+};
+const baseAddress: Kind = (value, ...rest) =>
+  address(value, ...rest) ?? (value.endsWith("/") ? undefined : `end it with a slash, ${value}/`);
+const siteKey: Kind = (value, example, { botCheck = "" }) => {
+  if (botCheck === "altcha") return address(value, example, {});
+  return value ? undefined : `write the site key that ${botCheck} gave for this site`;
+};
+const oneOf = (words: readonly string[]): Kind => matching(words.join("|"), `one of ${words.join(", ")}`);
+const headerName = matching(
+  "[\\w!#$%&'*+.^`|~-]*",
+  "the name of an HTTP header, such as EXAMPLE, or nothing",
+);
+const port = matching("\\d{1,4}|[1-5]\\d{4}|6[0-5]\\d{3}", "a port from 0 to 65535, such as EXAMPLE");
+
+function matching(pattern: string, what: string): Kind {
+  return (value, example) =>
+    new RegExp(`^(?:${pattern})$`, "i").test(value) ? undefined : `write ${what.replace("EXAMPLE", example)}`;
+}
+
+/** Without its header a provider cannot tell what a browser sent again by itself. */
+const REFERENCE_HEADER = "PROVIDER_REFERENCE_HEADER";
+
+/**
+ * Every setting of a build: an environment variable, or else a line of a git-ignored `.env`. What neither names is the stand-in provider's,
+ * so that a fresh clone works without any; a release waits for those that are `needed`.
+ */
+const SETTINGS = {
+  siteUrl: {
+    name: "SITE_URL",
+    kind: origin,
+    meaning: "the address of the site, such as https://www.company.in",
+    needed: true,
+  },
+  providerApi: {
+    name: "PROVIDER_API",
+    kind: baseAddress,
+    meaning: "the base address of the provider's API, ending in /",
+    needed: true,
+  },
+  providerToken: {
+    name: "PROVIDER_TOKEN",
+    kind: matching("[\\x21-\\x7e]+", "the bearer credential of the provider"),
+    meaning: "the bearer credential that the provider gave, public by its design",
+    needed: true,
+  },
+  providerBranchCode: {
+    name: "PROVIDER_BRANCH_CODE",
+    kind: matching("[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}", "the GUID, such as EXAMPLE"),
+    meaning: "the GUID that the provider gave",
+    needed: true,
+  },
+  providerUpload: {
+    name: "PROVIDER_UPLOAD",
+    kind: address,
+    meaning: "the whole upload address of the provider's CDN, fixed query parameters included",
+    needed: true,
+  },
+  careersUrl: {
+    name: "CAREERS_URL",
+    kind: address,
+    meaning: "the address that lists the open positions",
+    needed: true,
+  },
+  botCheck: { name: "BOT_CHECK", kind: oneOf(BOT_CHECKS), meaning: "the bot check that forms draw" },
+  botCheckSiteKey: {
+    name: "BOT_CHECK_SITE_KEY",
+    kind: siteKey,
+    meaning: "the site key of the bot check; for altcha, its challenge address",
+    needed: true,
+  },
+  // The names of headers; empty: they are not sent. A real provider that was not asked for one refuses requests that carry it (CORS).
+  botCheckHeader: { name: "BOT_CHECK_HEADER", kind: headerName, meaning: "carries the bot check's response" },
+  providerReferenceHeader: {
+    name: REFERENCE_HEADER,
+    kind: headerName,
+    meaning: "carries the reference number",
+  },
+  providerSourceHeader: {
+    name: "PROVIDER_SOURCE_HEADER",
+    kind: headerName,
+    meaning: "carries the data-source of a partner's page",
+  },
+  serviceWorker: {
+    name: "SERVICE_WORKER",
+    kind: oneOf(["on", "off"]),
+    meaning: "off publishes a worker that removes itself and what it kept, from every device",
+  },
+} satisfies Record<string, { name: string; kind: Kind; meaning: string; needed?: boolean }>;
+
+const PORTS = {
+  site: ["PORT", 8080],
+  provider: ["PROVIDER_PORT", PROVIDER_PORT],
+  clientLogos: ["PROVIDER_CDN_PORT", CDN_PORT],
+  partner: ["PARTNER_PORT", 8082],
+  cms: ["CMS_PORT", 8083],
+} as const;
+
+/** The values by {@link SETTINGS}. */
+export type Settings = Record<Exclude<keyof typeof SETTINGS, "botCheck" | "serviceWorker">, string> & {
+  botCheck: BotCheckName;
+  serviceWorker: "on" | "off";
+  /** where `npm start` listens: `127.0.0.1` for this computer alone, `0.0.0.0` for the whole network */
+  host: string;
+  /** of `npm start` and `npm run cms` */
+  ports: Readonly<Record<keyof typeof PORTS, number>>;
+};
+
+/** Says which settings are wrong and what to write instead. */
 export class SettingsError extends KnownFailure {
   problems: string[];
 
@@ -55,131 +145,111 @@ export class SettingsError extends KnownFailure {
   }
 }
 
+type Environment = Record<string, string | undefined>;
+
 /**
- * Reads the settings of a build.
- *
+ * @param env environment variables
+ * @param folder may hold a `.env`
  * @throws {SettingsError} naming every setting that cannot be used, and what to write
  */
 export function readSettings({
   env = process.env,
   folder = process.cwd(),
 }: {
-  /** environment variables, `process.env` unless told */
-  env?: Record<string, string | undefined>;
-  /** folder that may hold a `.env`, the working directory unless told */
+  env?: Environment;
   folder?: string;
 } = {}): Readonly<Settings> {
   const fromFile = readEnvFile(folder);
+  const settings: Record<string, string> = {};
   const problems: string[] = [];
-
-  const read = (name: string, fallback: string) => (env[name] ?? fromFile[name] ?? fallback).trim();
-
-  const readUrl = (name: string, fallback: string) => {
-    const value = read(name, fallback);
-    if (!isWebUrl(value)) {
-      problems.push(`${name} is "${value}". Fix: write a whole URL, such as ${fallback}`);
-    }
+  const read = (name: string, kind: Kind, fallback: string, example = fallback) => {
+    const value = (env[name] ?? fromFile[name] ?? fallback).trim();
+    const fix = kind(value, example, settings);
+    if (fix) problems.push(`${name} is ${value ? `"${value}"` : "empty"}. Fix: ${fix}`);
     return value;
   };
-
-  const readHeaderName = (name: string, fallback: string) => {
-    const value = read(name, fallback);
-    if (!/^[\w!#$%&'*+.^`|~-]*$/.test(value)) {
-      problems.push(
-        `${name} is "${value}". Fix: write the name of an HTTP header, such as ${fallback}, or nothing`,
-      );
-    }
-    return value;
+  const readPort = (place: keyof typeof PORTS) => {
+    const [name, fallback] = PORTS[place];
+    return Number(read(name, port, String(fallback)));
   };
-
-  const readPort = (name: string, fallback: number) => {
-    const value = read(name, String(fallback));
-    if (!/^\d{1,5}$/.test(value) || Number(value) > 65535) {
-      problems.push(`${name} is "${value}". Fix: write a port from 0 to 65535, such as ${fallback}`);
-    }
-    return Number(value);
+  const ports = {
+    site: readPort("site"),
+    provider: readPort("provider"),
+    clientLogos: readPort("clientLogos"),
+    partner: readPort("partner"),
+    cms: readPort("cms"),
   };
-
-  const ports = Object.freeze({
-    site: readPort("PORT", 8080),
-    provider: readPort("PROVIDER_PORT", PROVIDER_PORT),
-    clientLogos: readPort("PROVIDER_CDN_PORT", CDN_PORT),
-    partner: readPort("PARTNER_PORT", 8082),
-    cms: readPort("CMS_PORT", 8083),
-  });
-  const host = read("HOST", "") || THIS_COMPUTER;
+  const host = read("HOST", () => undefined, "") || THIS_COMPUTER;
   const computer = nameInAddresses(host);
   const standIn = standInSettings(ports.provider, computer);
-  const siteUrl = readUrl("SITE_URL", `http://${computer}:${ports.site}`);
-  if (isWebUrl(siteUrl) && siteUrl.replace(/\/$/, "") !== new URL(siteUrl).origin) {
-    problems.push(`SITE_URL is "${siteUrl}". Fix: write the origin alone, ${new URL(siteUrl).origin}`);
+  const examples: Record<string, string> = {
+    ...standIn,
+    SITE_URL: `http://${computer}:${ports.site}`,
+    SERVICE_WORKER: "on",
+  };
+  for (const [key, { name, kind }] of Object.entries(SETTINGS)) {
+    const { [name]: example = "" } = examples;
+    const isOwn =
+      (kind !== headerName || settings["providerApi"] === standIn.PROVIDER_API) &&
+      (kind !== siteKey || settings["botCheck"] === "altcha");
+    settings[key] = read(name, kind, isOwn ? example : "", example);
   }
-  const providerApi = readUrl("PROVIDER_API", standIn.PROVIDER_API);
-  if (!providerApi.endsWith("/")) {
-    problems.push(`PROVIDER_API is "${providerApi}". Fix: end it with a slash, ${providerApi}/`);
-  }
-  const providerToken = read("PROVIDER_TOKEN", standIn.PROVIDER_TOKEN);
-  if (!/^[\x21-\x7e]+$/.test(providerToken)) {
-    problems.push("PROVIDER_TOKEN is empty or has spaces. Fix: write the bearer credential of the provider");
-  }
-  const providerBranchCode = read("PROVIDER_BRANCH_CODE", standIn.PROVIDER_BRANCH_CODE);
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(providerBranchCode)) {
-    problems.push(
-      `PROVIDER_BRANCH_CODE is "${providerBranchCode}". Fix: write the GUID, such as ${standIn.PROVIDER_BRANCH_CODE}`,
-    );
-  }
-  const botCheckWritten = read("BOT_CHECK", "altcha");
-  const botCheck = BOT_CHECKS.find((name) => name === botCheckWritten);
-  if (!botCheck) {
-    problems.push(`BOT_CHECK is "${botCheckWritten}". Fix: write one of ${BOT_CHECKS.join(", ")}`);
-  }
-  const botCheckSiteKey =
-    botCheck === "altcha"
-      ? readUrl("BOT_CHECK_SITE_KEY", standIn.BOT_CHECK_SITE_KEY)
-      : read("BOT_CHECK_SITE_KEY", "");
-  if (botCheck && !botCheckSiteKey) {
-    problems.push(
-      `BOT_CHECK_SITE_KEY is empty. Fix: write the site key that ${botCheckWritten} gave for this site`,
-    );
-  }
-  const providerUpload = readUrl("PROVIDER_UPLOAD", standIn.PROVIDER_UPLOAD);
-  const careersUrl = readUrl("CAREERS_URL", standIn.CAREERS_URL);
-  // A real provider that was not asked for a header refuses requests that carry one (its CORS answer does not list it).
-  const usesStandIn = providerApi === standIn.PROVIDER_API;
-  const botCheckHeader = readHeaderName("BOT_CHECK_HEADER", usesStandIn ? standIn.BOT_CHECK_HEADER : "");
-  const providerReferenceHeader = readHeaderName(
-    "PROVIDER_REFERENCE_HEADER",
-    usesStandIn ? standIn.PROVIDER_REFERENCE_HEADER : "",
-  );
-  const providerSourceHeader = readHeaderName(
-    "PROVIDER_SOURCE_HEADER",
-    usesStandIn ? standIn.PROVIDER_SOURCE_HEADER : "",
-  );
+  if (problems.length > 0) throw new SettingsError(problems);
+  const siteUrl = new URL(settings["siteUrl"] ?? "").origin;
+  // Each value is of its kind.
+  return Object.freeze({ ...settings, siteUrl, host, ports: Object.freeze(ports) } as Settings);
+}
 
-  const serviceWorker = read("SERVICE_WORKER", "on");
-  if (serviceWorker !== "on" && serviceWorker !== "off") {
-    problems.push(
-      `SERVICE_WORKER is "${serviceWorker}". Fix: write on, or off to retire it from every device`,
-    );
-  }
-
-  if (problems.length > 0 || !botCheck) throw new SettingsError(problems);
-  return Object.freeze({
-    siteUrl: new URL(siteUrl).origin,
-    providerApi,
-    providerToken,
-    providerBranchCode,
-    providerUpload,
-    careersUrl,
-    botCheck,
-    botCheckSiteKey,
-    botCheckHeader,
-    providerReferenceHeader,
-    providerSourceHeader,
-    serviceWorker: serviceWorker === "off" ? "off" : "on",
-    host,
-    ports,
+/**
+ * What keeps a release from going live: without these a build talks to the stand-in, or to nobody, or gives wrong addresses to search
+ * engines.
+ *
+ * @returns a line each, `FILE:LINE:COL what is wrong. Fix: what to write`; a setting that stands nowhere is named in `.env:1:1`
+ */
+export function findSettingBlockers(env: Environment, folder: string): string[] {
+  return Object.values(SETTINGS).flatMap(({ name, meaning, ...others }) => {
+    if (!("needed" in others)) return [];
+    const { value, where } = placeOf(name, env, folder);
+    if (!value) return `${where} ${name} is missing. Fix: write ${name}=, and ${meaning}`;
+    const reason = whyNotLive(name, value);
+    return reason ? `${where} ${name} is "${value}", ${reason}. Fix: write ${meaning}` : [];
   });
+}
+
+/** @returns lines, as those of {@link findSettingBlockers}, of what may go live and costs something that its owner should know of */
+export function findSettingWarnings(env: Environment, folder: string): string[] {
+  const { value, where } = placeOf(REFERENCE_HEADER, env, folder);
+  if (value) return [];
+  return [
+    `${where} ${REFERENCE_HEADER} is missing: browsers send a form again by themselves where a connection breaks, and a provider that cannot tell it from another stores it twice (docs/hosting.md). Fix: agree on a header with the provider, and write ${REFERENCE_HEADER}=, and its name`,
+  ];
+}
+
+function whyNotLive(name: string, value: string): string | undefined {
+  if ([TOKEN, BRANCH_CODE, UPLOAD_PARAMETERS.key].some((own) => value.includes(own)))
+    return "which belongs to the stand-in provider";
+  if (!URL.canParse(value)) return undefined;
+  const { hostname, protocol } = new URL(value);
+  if (/^(?:localhost|127\.[\d.]+|0\.0\.0\.0|\[::1\])$|\.localhost$|\.local$/.test(hostname))
+    return "which leads to this computer, where the stand-in provider answers";
+  if (/(?:^|\.)example\.(?:com|org|net)$|\.(?:test|invalid|example)$/.test(hostname))
+    return "which is a placeholder";
+  return protocol === "http:" && name !== "BOT_CHECK_SITE_KEY" ? "which is not encrypted (http:)" : undefined;
+}
+
+/** @returns a setting's value, and where it stands */
+function placeOf(name: string, env: Environment, folder: string) {
+  const value = env[name]?.trim();
+  if (value) return { value, where: `environment variable ${name}:` };
+  const file = path.join(folder, ".env");
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  const at = lines.findIndex((line) => new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`).test(line));
+  return { value: readEnvFile(folder)[name]?.trim(), where: `.env:${Math.max(at, 0) + 1}:1` };
+}
+
+function readEnvFile(folder: string): Environment {
+  const file = path.join(folder, ".env");
+  return existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
 }
 
 /** Of the form-based editor and `npm run send`, in the same places; no part of a build. */
@@ -195,20 +265,10 @@ export function readSendingSettings({
   env = process.env,
   folder,
 }: {
-  env?: Record<string, string | undefined>;
-  /** folder that may hold a `.env` */
+  env?: Environment;
   folder: string;
 }): SendingSettings {
   const fromFile = readEnvFile(folder);
   const read = (name: string) => (env[name] ?? fromFile[name] ?? "").trim();
   return { branch: read("CMS_BRANCH"), editor: read("CMS_EDITOR") };
-}
-
-function readEnvFile(folder: string): Record<string, string | undefined> {
-  const file = path.join(folder, ".env");
-  return existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
-}
-
-function isWebUrl(text: string) {
-  return /^https?:\/\//.test(text) && URL.canParse(text);
 }

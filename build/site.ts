@@ -11,13 +11,11 @@ import { publishPictures } from "../site/pictures/publish-pictures.ts";
 import { spriteOf } from "../site/pictures/sprite.ts";
 import { writeIcons } from "../site/seo/icons/site-icons.ts";
 import { createOgImages } from "../site/seo/og-images/og-images.ts";
-import { allDone } from "./all-done.ts";
+import { KEPT_MS } from "../widgets/kit/device.ts";
 import { hostingFacts } from "./hosting-facts.ts";
-import { KEPT_DAYS } from "./kept-days.ts";
-import { markCredits, otherWorks } from "./notices/other-works.ts";
-import { NOTICES_FILE, printNotices } from "./notices/print-notices.ts";
+import { NOTICES_FILE, otherWorks, printNotices } from "./notices.ts";
 import { printPages } from "./pages.ts";
-import { DataProblems, PageProblems } from "./problems.ts";
+import { allDone, DataProblems, PageProblems } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
 import { buildScripts } from "./scripts.ts";
 import { buildWorker } from "./worker.ts";
@@ -26,6 +24,7 @@ import type { Technologies } from "../site/data-types.ts";
 import type { KeptScripts } from "./scripts.ts";
 import type { Settings } from "./settings.ts";
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
 const cacheFolder = path.join(projectFolder, ".cache");
 
 export interface SiteRequest {
@@ -84,7 +83,7 @@ export async function buildSite({
     year: new Date().getFullYear(),
     pictures,
     today: dayInIndia(new Date()),
-    keptDays: KEPT_DAYS,
+    keptDays: KEPT_MS / DAY_MS,
     pictureAddressOf: ogImages.addressOf,
   };
   const [printed] = await allDone([
@@ -109,12 +108,7 @@ export async function buildSite({
   await writeHostFiles({ folder: outFolder, facts });
   const worker = await buildWorker({ outFolder, settings, mainScript: scripts.main });
   const builds = [...scripts.builds, worker];
-  const notices = printNotices({
-    metafiles: builds,
-    holder: "This website",
-    works: otherWorks(),
-    remarks: markCredits(content.technologies.items),
-  });
+  const notices = printNotices(builds, "This website", otherWorks());
   await writeFile(path.join(outFolder, NOTICES_FILE), notices);
   if (checksPages) {
     const problems = checkPages({ siteFolder: outFolder, folder: contentFolder });

@@ -3,10 +3,9 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
-import { BROWSER_TARGET, SUPPORTED_ANYWAY } from "./browser-options.ts";
-import { projectFolder } from "./project-folder.ts";
-import type { Settings } from "./settings.ts";
+import { browserOptions } from "./browser-options.ts";
 import type { Metafile } from "esbuild";
+import type { Settings } from "./settings.ts";
 
 /** The pages that every device keeps, from their address to their file in the built site. */
 const PRECACHED = { "/offline": "offline.html", "/submit-successfully": "submit-successfully.html" };
@@ -24,35 +23,28 @@ export async function buildWorker({
 }: {
   /** the site, with its pages in it */
   outFolder: string;
-  settings: Pick<Settings, "serviceWorker">;
+  settings: Readonly<Settings>;
   /** address of the main script, which changes with every script that it loads */
   mainScript: string;
 }): Promise<Metafile> {
-  const entry = settings.serviceWorker === "on" ? "worker.ts" : "retired.ts";
-  const outfile = path.resolve(outFolder, "worker.js");
   const precache = await Promise.all(
     Object.entries(PRECACHED).map(async ([url, file]) => {
       const html = await readFile(path.join(outFolder, file));
       return { url, revision: createHash("sha256").update(html).digest("hex").slice(0, 12) };
     }),
   );
+  const shared = browserOptions({ outdir: outFolder, settings });
   const { metafile } = await build({
-    absWorkingDir: projectFolder,
-    entryPoints: [path.join(projectFolder, "widgets/worker", entry)],
-    outfile,
-    bundle: true,
-    minify: true,
+    ...shared,
+    entryPoints: { worker: `widgets/worker/${settings.serviceWorker === "on" ? "worker" : "retired"}.ts` },
+    entryNames: "[name]",
     format: "iife",
-    target: BROWSER_TARGET,
-    supported: SUPPORTED_ANYWAY,
-    legalComments: "external",
     define: {
+      ...shared.define,
       DEFINED_PRECACHE: JSON.stringify(precache),
       DEFINED_RELEASE: JSON.stringify(path.basename(mainScript, ".js").replace("main-", "")),
-      "process.env.NODE_ENV": '"production"',
     },
-    metafile: true,
-    logLevel: "silent",
+    write: true,
   });
   return metafile;
 }

@@ -1,7 +1,7 @@
 /** Installs the editor's own packages: 16 MB that only those need who open it. */
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { installApart } from "../build/install-apart.ts";
+import { installPackages } from "../commands/set-up.mjs";
 
 const folder = import.meta.dirname;
 const packages = path.join(folder, "node_modules");
@@ -11,7 +11,8 @@ export const DECAP_FOLDER = path.join(packages, "decap-cms", "dist");
 
 /** @throws {Error} when npm fails: it takes some seconds and a network */
 export function installCms(): void {
-  installApart({ folder, what: "The editor", prepare: deleteTwins });
+  installPackages(folder, "The editor");
+  deleteTwins();
 }
 
 /** Five sixths of the package are source maps and a second copy of everything. */

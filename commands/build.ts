@@ -1,25 +1,40 @@
 /**
  * `npm run build`: the finished site in `dist/`. A build that fails leaves the previous `dist/` as it was.
  * `-- --previous DIR` keeps the hashed files of the release in that folder, for pages of it that are still open.
+ * `npm run release`: the same for a site that goes live. Refuses what a visitor must not meet, all at once, and warns of what its owner
+ * should know.
  */
 import path from "node:path";
-import { parseArgs } from "node:util";
-import { readSettings } from "../build/settings.ts";
-import { describeChanges } from "../build/changed-pages.ts";
+import { describeFailure, KnownFailure } from "../build/problems.ts";
+import { projectFolder } from "../build/project-folder.ts";
 import { publish } from "../build/publish.ts";
-import { describeFailure } from "../build/problems.ts";
+import { findReleaseBlockers } from "../build/release-blockers.ts";
+import { findSettingWarnings, readSettings } from "../build/settings.ts";
+import { counted } from "../site/data-check/quote.ts";
+import { runCommand } from "./run-command.ts";
 
-try {
-  const { values: asked } = parseArgs({ options: { previous: { type: "string" } } });
-  const { changes, unpublished, overweight, compression, cpuSeconds } = await publish({
-    settings: readSettings(),
-    previousFolder: asked.previous && path.resolve(asked.previous),
-  });
-  for (const line of [...unpublished, ...overweight]) console.log(line);
-  console.log(`dist/ is ready (${cpuSeconds.toFixed(1)} s of CPU). ${compression}`);
-  console.log(describeChanges(changes));
-} catch (error) {
-  console.error(describeFailure(error));
-  console.error("dist/ was left as it was.");
-  process.exitCode = 1;
+const options = { previous: { type: "string" }, live: { type: "boolean" } } as const;
+
+await runCommand({ usage: "npm run build -- [--previous DIR]", options }, async ({ values }) => {
+  try {
+    if (values.live) await assertLive();
+    const { remarks, compression, cpuSeconds } = await publish({
+      settings: readSettings(),
+      previousFolder: values.previous && path.resolve(values.previous),
+    });
+    for (const line of remarks) console.log(line);
+    console.log(`dist/ is ready (${cpuSeconds.toFixed(1)} s of CPU). ${compression}`);
+  } catch (error) {
+    throw new KnownFailure(`${describeFailure(error)}\ndist/ was left as it was.`, { cause: error });
+  }
+});
+
+/** @throws {KnownFailure} a line for each thing that must not go live */
+async function assertLive() {
+  const blockers = await findReleaseBlockers(process.env);
+  if (blockers.length > 0)
+    throw new KnownFailure(
+      `${blockers.join("\n")}\n${counted(blockers.length, "thing keeps", "things keep")} this from going live.`,
+    );
+  for (const warning of findSettingWarnings(process.env, projectFolder)) console.warn(warning);
 }

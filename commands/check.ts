@@ -4,11 +4,10 @@
  * nobody has confirmed.
  */
 import { describeFailure } from "../build/problems.ts";
-import { describeHeavyPages } from "../build/page-sizes.ts";
+import { describeHeavyPages, weighPages } from "../build/page-sizes.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import { formatHeldBack } from "../build/release-blockers.ts";
-import { weighPages } from "../build/weigh-pages.ts";
 import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
 import { findHeldBack } from "../site/data-check/held-back.ts";
 import { counted } from "../site/data-check/quote.ts";

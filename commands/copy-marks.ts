@@ -3,7 +3,7 @@
  * `site/images/technologies/ID.svg`: one colour, no title, coordinates rounded to two decimals.
  *
  * Run by hand when a technology is added. Needs the network, once a version. The copies are committed, so that a mark that
- * simple-icons removes cannot break a build. simple-icons is CC0 (its text, `build/notices/texts/simple-icons.txt`, is that of the version); marks with a licence of their own (its `data/simple-icons.json` names
+ * simple-icons removes cannot break a build. simple-icons is CC0 (its text, `build/licences/other-works.txt`, is that of the version); marks with a licence of their own (its `data/simple-icons.json` names
  * them) are credited in `technologies.json`.
  */
 import { spawnSync } from "node:child_process";
@@ -11,11 +11,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import { optimize } from "svgo";
 import { projectFolder } from "../build/project-folder.ts";
-import { SIMPLE_ICONS_VERSION } from "../build/notices/other-works.ts";
-import { runNpm } from "../build/run-npm.ts";
+import { runNpm } from "./set-up.mjs";
 import type { Technologies } from "../site/data-types.ts";
 
-const SIMPLE_ICONS = `simple-icons@${SIMPLE_ICONS_VERSION}`;
+/** `build/licences/other-works.txt` names the same. */
+const SIMPLE_ICONS = "simple-icons@16.37.0";
 
 /** Technologies that simple-icons has under another name. */
 const FILE_NAMES = new Map([
@@ -46,7 +46,7 @@ function readMark(id: string): string {
 
 mkdirSync(cache, { recursive: true });
 const archive = `${SIMPLE_ICONS.replace("@", "-")}.tgz`;
-if (!existsSync(path.join(cache, archive))) runNpm(["pack", SIMPLE_ICONS], { cwd: cache });
+if (!existsSync(path.join(cache, archive))) runNpm(["pack", SIMPLE_ICONS], cache);
 spawnSync("tar", ["-xzf", archive], { cwd: cache, stdio: "inherit" });
 
 const technologies: Technologies = JSON.parse(

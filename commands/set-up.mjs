@@ -1,48 +1,77 @@
 /**
  * Makes a fresh clone ready: installs the packages of the lockfile when they are missing or older than it, and writes the types of the
- * data files when those are older than their schemas. Needs nothing but Node.js and npm. Runs before each command that somebody types.
+ * data files when those are older than their schemas. Needs nothing but Node.js and npm, and is written so that Node.js 12 reads it: one that is too old is to get a sentence, not an error of ours.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-// As Node.js 12 reads it: one that is too old is to get the sentence below, not an error of ours.
-const root = fileURLToPath(new URL("..", import.meta.url));
-const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(
-    `Node.js ${process.versions.node} is too old for this project. Install Node.js 20.19 or newer: https://nodejs.org/en/download`,
-  );
-  process.exit(1);
+/**
+ * Runs npm, also on Windows, where it is a `.cmd` file that only a shell can start.
+ *
+ * @param {readonly string[]} words
+ * @param {string} cwd absolute path
+ * @returns {number | null} its exit code
+ */
+export function runNpm(words, cwd) {
+  const npm = process.env.npm_execpath || "";
+  const { status } = npm.endsWith("npm-cli.js")
+    ? spawnSync(process.execPath, [npm, ...words], { cwd, stdio: "inherit" })
+    : spawnSync(["npm", ...words.map((word) => `"${word}"`)].join(" "), {
+        cwd,
+        stdio: "inherit",
+        shell: true,
+      });
+  return status;
 }
 
-const lockfile = path.join(root, "package-lock.json");
-const stamp = path.join(root, "node_modules", ".installed-lockfile");
-const wanted = createHash("sha256").update(readFileSync(lockfile)).digest("hex");
-const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-
-if (installed !== wanted) {
-  console.log("Installing packages (once) …");
-  const npm = process.env.npm_execpath;
-  const { status } = npm
-    ? spawnSync(process.execPath, [npm, "ci", "--no-audit", "--no-fund"], { cwd: root, stdio: "inherit" })
-    : spawnSync("npm ci --no-audit --no-fund", { cwd: root, stdio: "inherit", shell: true });
-  if (status !== 0) {
-    console.error("Packages could not be installed. Check the network, then run the command again.");
-    process.exit(1);
-  }
+/**
+ * Installs what the `package-lock.json` of a folder names, once, and says so.
+ *
+ * @param {string} folder absolute path
+ * @param {string} what for the terminal: "The editor"
+ * @param {readonly string[]} options more of npm's
+ * @throws {Error} when npm fails
+ */
+export function installPackages(folder, what, options = ["--ignore-scripts", "--loglevel=error"]) {
+  const lockfile = readFileSync(path.join(folder, "package-lock.json"));
+  const wanted = createHash("sha256").update(lockfile).digest("hex");
+  const stamp = path.join(folder, "node_modules", ".installed-lockfile");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  console.log(`Installing (once): ${what} …`);
+  if (runNpm(["ci", "--no-audit", "--no-fund", ...options], folder) !== 0)
+    throw new Error(`${what} could not be installed. Fix: check the network, then run the command again.`);
   writeFileSync(stamp, wanted);
 }
 
-const types = path.join(root, ".cache", "types", "site", "data-types.ts");
-const schemas = path.join(root, "site", "_schemas");
-const sources = readdirSync(schemas).map((name) => path.join(schemas, name));
-sources.push(path.join(root, "site", "data-check", "types.ts"));
-const writtenMs = existsSync(types) ? statSync(types).mtimeMs : 0;
-if (sources.some((file) => statSync(file).mtimeMs > writtenMs))
-  spawnSync(process.execPath, ["--import", "tsx", path.join("commands", "types.ts"), types], {
-    cwd: root,
-    stdio: "inherit",
-  });
+/** @param {string} root the project's folder */
+function writeTypes(root) {
+  const types = path.join(root, ".cache", "types", "site", "data-types.ts");
+  const schemas = path.join(root, "site", "_schemas");
+  const sources = readdirSync(schemas).map((name) => path.join(schemas, name));
+  sources.push(path.join(root, "site", "data-check", "types.ts"));
+  const writtenMs = existsSync(types) ? statSync(types).mtimeMs : 0;
+  if (sources.some((file) => statSync(file).mtimeMs > writtenMs))
+    spawnSync(process.execPath, ["--import", "tsx", path.join("commands", "types.ts"), types], {
+      cwd: root,
+      stdio: "inherit",
+    });
+}
+
+if (realpathSync(process.argv[1] || ".") === fileURLToPath(import.meta.url)) {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  try {
+    if (major < 20 || (major === 20 && minor < 19))
+      throw new Error(
+        `Node.js ${process.versions.node} is too old for this project. Install Node.js 20.19 or newer: https://nodejs.org/en/download`,
+      );
+    const root = fileURLToPath(new URL("..", import.meta.url));
+    installPackages(root, "The project's packages", []);
+    writeTypes(root);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,8 +1,7 @@
 /** `npm test`: every check of the project, the quick ones side by side. The last two lines count what was skipped, and what passed or failed. */
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { projectFolder } from "../build/project-folder.ts";
-import { TYPESCRIPT_IN_NODE } from "../build/typescript-in-node.ts";
+import { projectFolder, TYPESCRIPT_IN_NODE } from "../build/project-folder.ts";
 import { installBrowsers } from "../tests/find-browser.ts";
 import { runVitest } from "../tests/run-vitest.ts";
 

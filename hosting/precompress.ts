@@ -5,7 +5,7 @@ import { copyFile, mkdir, readFile, rename, stat, utimes, writeFile } from "node
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { allDone } from "../build/all-done.ts";
+import { allDone } from "../build/problems.ts";
 import { listFiles } from "./site-files.ts";
 
 const TEXT = /\.(?:html|css|js|mjs|json|svg|txt|xml|webmanifest|ts)$/;

@@ -1,7 +1,7 @@
 /** Pages with their policies, and what hosts read beside them. */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { allDone } from "../build/all-done.ts";
+import { allDone } from "../build/problems.ts";
 import { apacheFile, apacheHostFile } from "./apache.ts";
 import { metaPolicy, type PolicySources } from "./content-policy.ts";
 import { describeHosting, type Hosting, type HostingFacts } from "./description.ts";

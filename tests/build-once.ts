@@ -1,9 +1,8 @@
 /** Builds the site before the tests that read or drive it. Vitest runs this as its global set-up. */
 import { rm, writeFile } from "node:fs/promises";
-import { mergeMetafiles } from "../build/outputs.ts";
 import { buildSite } from "../build/site.ts";
 import { layKeptContent } from "./kept-content.ts";
-import { builtSite, testFolder, testSettings, widgetsReport } from "./test-run.ts";
+import { builtSite, metafiles, testFolder, testSettings } from "./test-run.ts";
 
 export default async () => {
   // Vitest calls this for each project that names it, in one process.
@@ -12,6 +11,6 @@ export default async () => {
   // The tests' own words: what an editor writes turns no test red.
   const contentFolder = layKeptContent("content");
   const { builds } = await buildSite({ outFolder: builtSite, settings: testSettings(), contentFolder });
-  await writeFile(widgetsReport, JSON.stringify({ metafile: mergeMetafiles(builds) }));
+  await writeFile(metafiles, JSON.stringify(builds));
   return () => rm(testFolder, { recursive: true, force: true });
 };

@@ -2,8 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { projectFolder } from "../build/project-folder.ts";
-import { TYPESCRIPT_IN_NODE } from "../build/typescript-in-node.ts";
+import { projectFolder, TYPESCRIPT_IN_NODE } from "../build/project-folder.ts";
 
 export interface Counts {
   passed: number;

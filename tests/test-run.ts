@@ -26,5 +26,5 @@ export const PROVIDER_HOST = `localhost:${testSettings().ports.provider}`;
 /** The site, built once for a whole run. */
 export const builtSite = path.join(testFolder, "site");
 
-/** What the build said of the scripts: esbuild's metafile. */
-export const widgetsReport = path.join(testFolder, "widgets.json");
+/** What the build said of the scripts: a list of esbuild's metafiles. */
+export const metafiles = path.join(testFolder, "metafiles.json");

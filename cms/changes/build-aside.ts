@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
-import { projectFolder } from "../../build/project-folder.ts";
-import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
+import { projectFolder, TYPESCRIPT_IN_NODE } from "../../build/project-folder.ts";
 import { Refusal } from "../refusal.ts";
 
 /** A whole build takes seconds; pictures from a camera are shrunk in it. */

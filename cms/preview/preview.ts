@@ -1,7 +1,7 @@
 /** The page beside a form: what a visitor would see if the form were saved now. Nothing is written. */
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { KEPT_DAYS } from "../../build/kept-days.ts";
+import { KEPT_MS } from "../../widgets/kit/device.ts";
 import { projectFolder } from "../../build/project-folder.ts";
 import { dayInIndia, withoutUnpublished } from "../../site/data-check/publishing.ts";
 import { parseSchemas, readSchemaTexts } from "../../site/data-check/schemas.ts";
@@ -67,7 +67,7 @@ export function createPreview(folder: string) {
       mainScript: "/no-script.js",
       year: new Date().getFullYear(),
       today: day,
-      keptDays: KEPT_DAYS,
+      keptDays: KEPT_MS / (24 * 60 * 60 * 1_000),
       pictureAddressOf: () => "/no-picture.png",
       pictures: pictures.of(shown),
     };

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { allDone } from "../../build/all-done.ts";
+import { allDone } from "../../build/problems.ts";
 import { HASHED_FOLDER } from "../../hosting/hashed-files.ts";
 import { cleanSvg, svgSize, UnreadableSvg } from "./clean-svg.ts";
 import { cachedFolder } from "./cached-folder.ts";

@@ -300,7 +300,7 @@ export const breaks: readonly Break[] = [
   },
   {
     name: "A release with the stand-in's token is refused",
-    file: "build/release-blockers.ts",
+    file: "build/settings.ts",
     from: "[TOKEN, BRANCH_CODE, UPLOAD_PARAMETERS.key]",
     to: "[BRANCH_CODE, UPLOAD_PARAMETERS.key]",
     tests: ["tests/unit/build/release-blockers.test.ts"],

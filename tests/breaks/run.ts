@@ -7,8 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { projectFolder } from "../../build/project-folder.ts";
-import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
+import { projectFolder, TYPESCRIPT_IN_NODE } from "../../build/project-folder.ts";
 import { breaks } from "./breaks.ts";
 
 const { only, files } = parseArgs({

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { buildWorker } from "../../build/worker.ts";
-import { builtSite } from "../test-run.ts";
+import { builtSite, testSettings } from "../test-run.ts";
 import { thankYou } from "../spec/words.ts";
 import { openWorld, phone, type World } from "./world.ts";
 
@@ -164,7 +164,7 @@ it("that is broken is retired by one deploy with SERVICE_WORKER=off, with all th
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const file of ["offline.html", "submit-successfully.html"])
     cpSync(path.join(builtSite, file), path.join(folder, file));
-  const settings = { serviceWorker: "off" as const };
+  const settings = testSettings({ SERVICE_WORKER: "off" });
   await buildWorker({ outFolder: folder, settings, mainScript: "/assets/main-A.js" });
   answers = {
     "/worker.js": `

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "./page-errors.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { freePort } from "../listen.ts";
-import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
+import { TYPESCRIPT_IN_NODE } from "../../build/project-folder.ts";
 
 const ports = {
   site: await freePort(),

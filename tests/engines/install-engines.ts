@@ -1,7 +1,7 @@
 /** Firefox and WebKit from Debian's packages, and what speaks with WebKit from npm. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { installApart } from "../../build/install-apart.ts";
+import { installPackages } from "../../commands/set-up.mjs";
 
 export const firefoxProgram = "/usr/bin/firefox-esr";
 export const webkitDriverProgram = "/usr/bin/WebKitWebDriver";
@@ -20,7 +20,7 @@ const PACKAGES = {
  * @throws {Error} when an engine is missing afterwards, with what to install: nothing is tested without it
  */
 export function installEngines(): void {
-  installApart({ folder: import.meta.dirname, what: "The client of WebKit's driver" });
+  installPackages(import.meta.dirname, "The client of WebKit's driver");
   const missing = () =>
     Object.entries(PACKAGES).flatMap(([program, name]) => (existsSync(program) ? [] : name));
   const names = missing();

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { projectFolder } from "../../build/project-folder.ts";
-import { runNpm } from "../../build/run-npm.ts";
+import { runNpm } from "../../commands/set-up.mjs";
 
 /** @throws with git's own words when `name` names no commit of this project */
 export function commitOf(name: string): string {
@@ -32,7 +32,7 @@ export function buildCommit(commit: string, folder: string, env: Record<string, 
   git(["-C", folder, "checkout", "--quiet", "--detach", commit], `git can't check out ${commit}`);
   if (lockOf(folder) === lockOf(projectFolder))
     symlinkSync(path.join(projectFolder, "node_modules"), path.join(folder, "node_modules"), "junction");
-  else if (runNpm(["ci", "--no-audit", "--no-fund"], { cwd: folder }).status !== 0)
+  else if (runNpm(["ci", "--no-audit", "--no-fund"], folder) !== 0)
     throw new Error(`npm ci failed for ${commit}, see above. Fix: name a commit that can be built.`);
   execFileSync(process.execPath, ["build.mjs"], {
     cwd: folder,

@@ -1,7 +1,7 @@
 /** Installs Mozilla's Observatory: 233 packages, 131 MB, for the server that it is too. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { installApart } from "../../build/install-apart.ts";
+import { installPackages } from "../../commands/set-up.mjs";
 
 const folder = import.meta.dirname;
 const observatory = path.join(folder, "node_modules/@mdn/mdn-http-observatory");
@@ -11,7 +11,8 @@ const preloadList = path.join(observatory, "conf/hsts-preload.json");
 
 /** @throws {Error} when npm fails */
 export function installObservatory(): void {
-  installApart({ folder, what: "Mozilla's Observatory, in tests/observatory", prepare: writePreloadList });
+  installPackages(folder, "Mozilla's Observatory, in tests/observatory");
+  writePreloadList();
 }
 
 function writePreloadList() {

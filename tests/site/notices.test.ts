@@ -1,39 +1,36 @@
 /** The licences of others' works that are published: each is told, in the site's file and beside each pinned widget. */
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
-import { expect, it } from "vitest";
-import { NOTICES_FILE } from "../../build/notices/print-notices.ts";
-import { builtFiles, builtSite, projectFolder, readBuilt, widgetsReport } from "../test-site.ts";
+import { describe, expect, it } from "vitest";
+import { assertOwn, NOTICES_FILE, printNotices } from "../../build/notices.ts";
+import { builtFiles, builtSite, metafiles, projectFolder, readBuilt, testFolder } from "../test-site.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 
-const { outputs }: Metafile = JSON.parse(readFileSync(widgetsReport, "utf8")).metafile;
+const builds: Metafile[] = JSON.parse(readFileSync(metafiles, "utf8"));
+const outputs = Object.fromEntries(builds.flatMap((build) => Object.entries(build.outputs)));
 const notices = readBuilt(NOTICES_FILE).toString();
 
-/** The folders of the packages with a byte in one of the files. */
+/** "preact 10.29.8", of every package with a byte in one of the files. */
 function packagesIn(files: readonly string[]): string[] {
   const inputs = files.flatMap((file) => Object.entries(outputs[file]?.inputs ?? {}));
   const names = inputs
     .filter(([input, { bytesInOutput }]) => bytesInOutput > 0 && /^(?:\.\.\/)*node_modules\//.test(input))
     .map(([input]) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)![1]!);
-  return [...new Set(names)].sort().map((name) => path.join(projectFolder, "node_modules", name));
+  return [...new Set(names)].sort().map((name) => {
+    const { version } = JSON.parse(
+      readFileSync(path.join(projectFolder, "node_modules", name, "package.json"), "utf8"),
+    );
+    return `${name} ${version}`;
+  });
 }
-
-const manifestOf = (folder: string): { name: string; version: string; license: string } =>
-  JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
-
-/** "preact 10.29.8", of every package with a byte in one of the files. */
-const namesIn = (files: readonly string[]) =>
-  packagesIn(files)
-    .map(manifestOf)
-    .map(({ name, version }) => `${name} ${version}`);
 
 /** What a file of notices tells of: its headings. */
 const headingsOf = (text: string) =>
   Array.from(text.matchAll(/^={80}\n(\S.*)\nLicence: /gm), ([, name]) => name);
 
 it("the site's notices name every package that esbuild put into a file, and else only icons, marks and fonts", () => {
-  const packages = namesIn(Object.keys(outputs));
+  const packages = packagesIn(Object.keys(outputs));
   expect(packages.length).toBeGreaterThan(5);
   expect(headingsOf(notices)).toEqual([
     ...packages,
@@ -53,18 +50,6 @@ it("they know of every script and style sheet that is published", () => {
   expect(published.filter((file) => !known.has(path.join(builtSite, file)))).toEqual([]);
 });
 
-it("they bring the text of each licence, and what a package says of others in its own code", () => {
-  const texts = packagesIn(Object.keys(outputs)).flatMap((folder) => {
-    const { name, license } = manifestOf(folder);
-    const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
-    const own = file ? [readFileSync(path.join(folder, file), "utf8").trim()] : [];
-    return [...own, `\nLicence: ${license}\nhttps://www.npmjs.com/package/${name}/v/`];
-  });
-  const legal = builtFiles().filter((one) => one.endsWith(".LEGAL.txt"));
-  texts.push(...legal.map((file) => readBuilt(file).toString().trim()));
-  expect(texts.filter((text) => !notices.includes(text))).toEqual([]);
-});
-
 it("every pinned file has its own beside it, with the licences of what is in it", () => {
   const versions = builtFiles().flatMap(
     (file) => /^widgets\/(\d+\.\d+\.\d+)\/quote\.js$/.exec(file)?.[1] ?? [],
@@ -73,5 +58,43 @@ it("every pinned file has its own beside it, with the licences of what is in it"
   const named = (version: string) => headingsOf(readBuilt(`widgets/${version}/${NOTICES_FILE}`).toString());
   expect(versions.filter((version) => !named(version).some((name) => name?.startsWith("yup ")))).toEqual([]);
   const pinned = Object.keys(outputs).filter((one) => one.endsWith(`/${embedVersion.version}/quote.js`));
-  expect(named(embedVersion.version)).toEqual(namesIn(pinned));
+  expect(named(embedVersion.version)).toEqual(packagesIn(pinned));
+});
+
+describe("a package", () => {
+  /** A build that holds a byte of a package with this licence and these files. */
+  function buildWith(license: string | undefined, files: Record<string, string>): Metafile {
+    const folder = path.join(testFolder, "licences/node_modules/@scope/one");
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const manifest = JSON.stringify({ name: "@scope/one", version: "1.2.3", license });
+    for (const [file, text] of Object.entries({ "package.json": manifest, ...files }))
+      writeFileSync(path.join(folder, file), text);
+    const inputs = { [path.relative(projectFolder, path.join(folder, "index.js"))]: { bytesInOutput: 1 } };
+    return { inputs: {}, outputs: { "main.js": { bytes: 1, inputs, imports: [], exports: [] } } };
+  }
+
+  it("is told of with its version, its licence and every text that it asks to be told with it", () => {
+    const texts = { "License.md": "The licence.\n", NOTICE: "Made by us.", "README.md": "no text" };
+    expect(printNotices([buildWith("Apache-2.0", texts)], "This website")).toMatch(
+      /\n@scope\/one 1\.2\.3\nLicence: Apache-2\.0\nhttps:\S+\/@scope\/one\/v\/1\.2\.3\n\n(?:The licence|Made by us)\.\n\n/,
+    );
+  });
+
+  it.each([
+    ["GPL-3.0-only", { LICENSE: "A text." }, '"GPL-3.0-only". Fix: '],
+    ["(MIT OR GPL-3.0-only)", { LICENSE: "A text." }, '"(MIT OR GPL-3.0-only)". Fix: '],
+    [undefined, { LICENSE: "A text." }, "not named. Fix: "],
+    ["MIT", {}, '"MIT", without a text. Fix: '],
+  ])("with the licence %s and the files %j ends the build with a sentence", (license, files, said) => {
+    expect(() => printNotices([buildWith(license, files)], "This website")).toThrow(
+      `The package @scope/one 1.2.3 is bundled. Its licence is ${said}take another package`,
+    );
+  });
+
+  it("in what is inlined ends the build, since nobody would be told of it", () => {
+    expect(() => assertOwn(buildWith("MIT", { LICENSE: "A text." }), "widgets/early.ts")).toThrow(
+      /^widgets\/early\.ts is inlined and brings code of \S+one, whose licence nobody would be told\. Fix: /,
+    );
+  });
 });

@@ -46,7 +46,7 @@ const rules: Rule[] = [
   { from: /^widgets\/kit\//, never: /^widgets\/(?!kit\/)/, why: "the kit knows no widget" },
   {
     from: /^hosting\//,
-    never: /^(site|widgets|build\/(?!all-done|problems|settings))/,
+    never: /^(site|widgets|build\/(?!problems|settings))/,
     why: "hosts know files, not features",
   },
   {
@@ -88,7 +88,7 @@ async function allEdges(): Promise<Edge[]> {
         name: "leaves-asked-for",
         setup({ onResolve }) {
           // What is only named, as an address, or read as a text is no code.
-          onResolve({ filter: /\?|^#|\.(css|svg|txt|woff2|ttf)$/ }, ({ path: address }) => ({
+          onResolve({ filter: /\?|^#|\.(css|md|svg|txt|woff2|ttf)$/ }, ({ path: address }) => ({
             path: address,
             external: true,
           }));

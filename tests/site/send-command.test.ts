@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { TYPESCRIPT_IN_NODE } from "../../build/typescript-in-node.ts";
+import { TYPESCRIPT_IN_NODE } from "../../build/project-folder.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 
 const FAQS = "site/_data/faqs.json";

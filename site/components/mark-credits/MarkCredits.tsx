@@ -2,7 +2,7 @@ import type { Technology } from "../../data-types.ts";
 import { Diamonds } from "../diamonds/Diamonds.tsx";
 import { ProseSection } from "../prose/ProseSection.tsx";
 
-/** Written by the build (`build/notices/`). Relative, because what begins with a slash is a page, and fetched ahead. */
+/** Written by the build (`build/notices.ts`). Relative, because what begins with a slash is a page, and fetched ahead. */
 const NOTICES = "./THIRD-PARTY-NOTICES.txt";
 
 /**

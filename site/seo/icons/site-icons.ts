@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { allDone } from "../../../build/all-done.ts";
+import { allDone } from "../../../build/problems.ts";
 import { cachedFile } from "../og-images/cached-file.ts";
 import { icoOf } from "./ico.ts";
 

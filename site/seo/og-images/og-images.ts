@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
-import { allDone } from "../../../build/all-done.ts";
+import { allDone } from "../../../build/problems.ts";
 import { HASHED_FOLDER, hashedAddress } from "../../../hosting/hashed-files.ts";
 import { colourTokens } from "../../styles/colour-tokens.ts";
 import { cachedFile } from "./cached-file.ts";

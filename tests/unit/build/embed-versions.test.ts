@@ -3,10 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { buildEmbed } from "../../../build/embed.ts";
-import { servePublished, unpublishedVersion } from "../../../build/embed-versions.ts";
+import { createBundler } from "../../../build/bundler.ts";
+import { bundlePinned, findUnpublishedVersion, servePublished } from "../../../build/embed.ts";
 import { readSettings } from "../../../build/settings.ts";
+import embedVersion from "../../../widgets/embed/version.json" with { type: "json" };
 import { LIVE_SETTINGS } from "../../live-settings.ts";
+
+const current = embedVersion.version;
 
 let root: string;
 let published: string;
@@ -24,58 +27,53 @@ const commit = () => {
 };
 
 /** What a build gives of a version, below `widgets`. */
-function putVersion(folder: string, version: string, code: string): string {
-  const place = path.join(folder, version);
-  mkdirSync(place, { recursive: true });
-  writeFileSync(path.join(place, "quote.js"), code);
-  writeFileSync(path.join(place, "THIRD-PARTY-NOTICES.txt"), `Licences of ${code}`);
-  return place;
+function putVersion(folder: string, version: string, code: string) {
+  mkdirSync(path.join(folder, version), { recursive: true });
+  writeFileSync(path.join(folder, version, "quote.js"), code);
+  writeFileSync(path.join(folder, version, "THIRD-PARTY-NOTICES.txt"), `Licences of ${code}`);
 }
 
-it("serves every published version to the byte, beside the new one, with its licences and its hash", async () => {
-  for (const [version, code] of Object.entries({ "1.0.0": "one", "1.1.0": "two" }))
-    putVersion(published, version, code);
-  const widgets = path.join(root, "widgets");
-  putVersion(widgets, "1.1.0", "two, built by another machine");
-  putVersion(widgets, "1.1.1", "new");
-  await servePublished(widgets, "1.1.1", published);
+const bundlerFor = (env: Record<string, string>) =>
+  createBundler({ outFolder: root, settings: readSettings({ env, folder: root }) });
 
-  const { version, file, integrity, versions } = JSON.parse(
-    readFileSync(path.join(widgets, "embed.json"), "utf8"),
-  );
-  expect([version, file]).toEqual(["1.1.1", "/widgets/1.1.1/quote.js"]);
+it("serves every published version to the byte, with its licences and its hash, and not what was built under its number", async () => {
+  const widgets = path.join(root, "widgets");
+  putVersion(published, "0.9.0", "one");
+  putVersion(widgets, current, "new");
+  const list = () => JSON.parse(readFileSync(path.join(widgets, "embed.json"), "utf8"));
+  await servePublished(widgets, published);
+  const { version, file, integrity, versions } = list();
+  expect([version, file]).toEqual([current, `/widgets/${current}/quote.js`]);
   expect(integrity).toMatch(/^sha384-[\w+/]{64}$/);
-  expect(versions.map((one: { version: string }) => one.version).toSorted()).toEqual([
-    "1.0.0",
-    "1.1.0",
-    "1.1.1",
-  ]);
+  expect(versions.map((one: { version: string }) => one.version)).toEqual([current, "0.9.0"]);
+
+  putVersion(published, current, "two");
+  await servePublished(widgets, published);
+  expect(list().integrity).not.toBe(integrity);
   const read = (name: string) => readFileSync(path.join(widgets, name), "utf8");
-  expect(read("1.1.0/quote.js")).toBe("two");
-  expect(read("1.0.0/THIRD-PARTY-NOTICES.txt")).toBe("Licences of one");
+  expect(read(`${current}/quote.js`)).toBe("two");
+  expect(read("0.9.0/THIRD-PARTY-NOTICES.txt")).toBe("Licences of one");
 });
 
 it("releases no version that partners could pin before it is committed, and none that has changed since", async () => {
-  const built = putVersion(path.join(root, "built"), "1.0.0", "one");
-  const release = () => unpublishedVersion(built, "1.0.0", published);
-  expect(await release()).toBe(
-    "widgets/embed/version.json:1:1 the pinned file of version 1.0.0 is not committed, and partners would pin it. " +
-      "Fix: commit widgets/embed/published/1.0.0, then run npm run release again.",
-  );
-  expect(await release(), "written, and still not committed").toContain("is not committed");
+  const release = () => findUnpublishedVersion(bundlerFor({}), published);
+  expect(await release()).toEqual([
+    `widgets/embed/version.json:1:1 the pinned file of version ${current} is not committed, and partners would pin it. ` +
+      `Fix: commit widgets/embed/published/${current}, then run npm run release again.`,
+  ]);
+  expect((await release())[0], "written, and still not committed").toContain("is not committed");
   commit();
-  expect(await release()).toBeUndefined();
-  putVersion(path.join(root, "built"), "1.0.0", "another");
-  expect(await release()).toContain("Fix: raise the version here: the last number for a mend");
+  expect(await release()).toEqual([]);
+  putVersion(published, current, "another");
+  commit();
+  expect((await release())[0]).toContain("Fix: raise the version here: the last number for a mend");
 });
 
 it("builds the same pinned file whatever the settings: address, credential and provider are the frame's", async () => {
   const [first, second] = await Promise.all(
-    [{}, LIVE_SETTINGS].map(async (env, index) => {
-      const outFolder = path.join(root, String(index));
-      await buildEmbed({ outFolder, settings: readSettings({ env, folder: root }) });
-      const { file } = JSON.parse(readFileSync(path.join(outFolder, "widgets/embed.json"), "utf8"));
-      return readFileSync(path.join(outFolder, file), "utf8");
+    [{}, LIVE_SETTINGS].map(async (env) => {
+      const bundler = bundlerFor(env);
+      return bundler.textOf(await bundlePinned(bundler));
     }),
   );
   expect(first!.length).toBeGreaterThan(10_000);

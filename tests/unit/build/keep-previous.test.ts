@@ -1,8 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { keepPrevious } from "../../../build/keep-previous.ts";
+import { keepPrevious } from "../../../build/publish.ts";
+
+/** What a new release takes over from the one before it. */
+async function keep(outFolder: string, previousFolder: string): Promise<string[]> {
+  await keepPrevious(outFolder, previousFolder);
+  return JSON.parse(readFileSync(path.join(outFolder, "widgets/kept-files.json"), "utf8"));
+}
 
 /** A release with these files beside its home page; gives its folder. */
 function release(...files: string[]): string {
@@ -19,13 +25,8 @@ test("the hashed files of the release before stay, and those that only it had ke
   const first = release("assets/main-AAAAAAAA.js", "assets/both-CCCCCCCC.js");
   const second = release("assets/main-BBBBBBBB.js", "assets/both-CCCCCCCC.js");
   const third = release("assets/main-DDDDDDDD.js");
-  expect(await keepPrevious({ outFolder: second, previousFolder: first })).toEqual([
-    "assets/main-AAAAAAAA.js",
-  ]);
-  expect(await keepPrevious({ outFolder: third, previousFolder: second })).toEqual([
-    "assets/both-CCCCCCCC.js",
-    "assets/main-BBBBBBBB.js",
-  ]);
+  expect(await keep(second, first)).toEqual(["assets/main-AAAAAAAA.js"]);
+  expect(await keep(third, second)).toEqual(["assets/both-CCCCCCCC.js", "assets/main-BBBBBBBB.js"]);
   expect(readdirSync(path.join(third, "assets"))).not.toContain("main-AAAAAAAA.js");
 });
 
@@ -36,9 +37,8 @@ test.each([
   const before = release("assets/main-AAAAAAAA.js");
   const live = release("assets/main-BBBBBBBB.js", ...ofLive);
   const next = release("assets/main-BBBBBBBB.js", ...ofNext);
-  await keepPrevious({ outFolder: live, previousFolder: before });
-  const kept = await keepPrevious({ outFolder: next, previousFolder: live });
-  expect(kept).toEqual(["assets/main-AAAAAAAA.js", ...ofLive]);
+  await keep(live, before);
+  expect(await keep(next, live)).toEqual(["assets/main-AAAAAAAA.js", ...ofLive]);
 });
 
 test("pictures of pages that are still open stay too, of older releases as well, without what the build compresses itself", async () => {
@@ -51,7 +51,5 @@ test("pictures of pages that are still open stay too, of older releases as well,
   ];
   const others = ["assets/card-erp-1a2b3c4d.svg.br", "images/clients/default.svg", "icon.svg"];
   const second = release("assets/main-BBBBBBBB.js");
-  expect(await keepPrevious({ outFolder: second, previousFolder: release(...kept, ...others) })).toEqual(
-    kept,
-  );
+  expect(await keep(second, release(...kept, ...others))).toEqual(kept);
 });

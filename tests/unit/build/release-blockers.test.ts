@@ -5,7 +5,8 @@ import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { LIVE_SETTINGS as LIVE } from "../../live-settings.ts";
 import { projectFolder } from "../../../build/project-folder.ts";
-import { findReleaseBlockers, findReleaseWarnings } from "../../../build/release-blockers.ts";
+import { findDataBlockers } from "../../../build/release-blockers.ts";
+import { findSettingBlockers, findSettingWarnings } from "../../../build/settings.ts";
 
 const written = (settings: Record<string, string>) =>
   Object.entries(settings)
@@ -17,14 +18,14 @@ function blockers(
   envFile: string,
   data = "{}",
   env: Record<string, string> = {},
-  find = findReleaseBlockers,
+  find = (folder: string) => [...findDataBlockers(folder), ...findSettingBlockers(env, folder)],
 ): string[] {
   const root = mkdtempSync(path.join(os.tmpdir(), "release-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(path.join(root, "site/_data"), { recursive: true });
   writeFileSync(path.join(root, "site/_data/company.json"), data);
   writeFileSync(path.join(root, ".env"), envFile);
-  return find({ root, env });
+  return find(root);
 }
 
 describe("a release", () => {
@@ -78,7 +79,8 @@ describe("a release", () => {
   });
 
   test("is warned, and not held, where nothing names a submission to the provider", () => {
-    const warnings = (envFile: string, env = {}) => blockers(envFile, "{}", env, findReleaseWarnings);
+    const warnings = (envFile: string, env = {}) =>
+      blockers(envFile, "{}", env, (folder) => findSettingWarnings(env, folder));
     const named = { ...LIVE, PROVIDER_REFERENCE_HEADER: "X-Reference" };
     expect(warnings(written(LIVE))).toEqual([
       expect.stringMatching(/^\.env:1:1 PROVIDER_REFERENCE_HEADER is missing: .+ stores it twice.+\. Fix: /),
@@ -124,7 +126,7 @@ describe("a release", () => {
 
   test("of the project as it comes waits for every placeholder and everybody made up, each at its line", () => {
     const root = path.join(projectFolder, "tests/kept-content");
-    const blocked = findReleaseBlockers({ root, env: LIVE }).map((line) => line.split(" ")[0] ?? "");
+    const blocked = findDataBlockers(root).map((line) => line.split(" ")[0] ?? "");
     // Projects are drafts, which nobody sees: those may be made up.
     const names = readdirSync(path.join(root, "site/_data")).filter((name) => name !== "projects.json");
     const suspicious = names.flatMap((name) =>

@@ -1,0 +1,127 @@
+/** esbuild for what browsers load: all scripts of a site come from one of these. */
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { build } from "esbuild";
+import { browserOptions, COMPILE_AHEAD, PREACT_AS_REACT, withoutPrintedCss } from "./browser-options.ts";
+import { fromProject, projectFolder } from "./project-folder.ts";
+import type { BuildOptions, Metafile, OutputFile, Plugin } from "esbuild";
+import type { Settings } from "./settings.ts";
+
+/** What a build of scripts is told. */
+export interface ScriptsRequest {
+  /** folder of the site that is being built; the scripts go into its `assets`, those for partners into its `widgets` */
+  outFolder: string;
+  settings: Readonly<Settings>;
+}
+
+export type Bundler = ReturnType<typeof createBundler>;
+
+/** Nothing is written before `write`: a build of which one file does not compile leaves nothing behind. */
+export function createBundler({ outFolder, settings }: ScriptsRequest) {
+  const outdir = path.resolve(outFolder);
+  const builds: Metafile[] = [];
+  const files: OutputFile[] = [];
+  /** By source: the names of files that others name by their address. */
+  const apart = new Map<string, Promise<string>>();
+
+  async function run(sources: readonly string[], options: BuildOptions): Promise<string[]> {
+    const shared = browserOptions({ outdir, settings });
+    const { metafile, outputFiles } = await build({
+      ...shared,
+      alias: PREACT_AS_REACT,
+      plugins: [emitApart(sources), withoutPrintedCss],
+      ...options,
+      define: { ...shared.define, ...options.define },
+      entryPoints: sources.map((source) => ({ in: source, out: nameOf(source) })),
+      metafile: true,
+      write: false,
+    });
+    builds.push(metafile);
+    files.push(...outputFiles);
+    const outputs = Object.entries(metafile.outputs);
+    return sources.map((source) => {
+      const [output = ""] = outputs.find(([, { entryPoint }]) => entryPoint === source) ?? [];
+      return path.relative(outdir, path.resolve(projectFolder, output)).replaceAll(path.sep, "/");
+    });
+  }
+
+  /**
+   * @param source file from the project's folder
+   * @returns the name of what was built of it and of all that it imports, below the site's folder
+   */
+  async function bundle(source: string, options: BuildOptions = {}): Promise<string> {
+    const [file = ""] = await run([source], options);
+    return file;
+  }
+
+  /** Bundles what is loaded later; what the files share stands in files of their own. */
+  async function bundleTogether(sources: readonly string[]): Promise<void> {
+    const names = await run(sources, { splitting: true, banner: COMPILE_AHEAD });
+    for (const [at, source] of sources.entries()) apart.set(source, Promise.resolve(names[at] ?? ""));
+  }
+
+  function bundleApart(source: string, options: BuildOptions): Promise<string> {
+    const building = apart.get(source) ?? bundle(source, options);
+    apart.set(source, building);
+    return building;
+  }
+
+  /**
+   * For what a script names by its address: `import("./NAME/mount.ts")` is left in it with the address of what is built of it apart;
+   * `import href from "./toast.css?href"` and `"./altcha-worker.ts?worker-href"` give the address itself.
+   *
+   * @param entries of the build: they load one another as they are
+   */
+  function emitApart(entries: readonly string[]): Plugin {
+    return {
+      name: "emit-apart",
+      setup(bundler) {
+        bundler.onResolve({ filter: /^\./ }, async ({ path: request, resolveDir, kind }) => {
+          const [file = "", query] = request.split("?");
+          const source = fromProject(path.resolve(resolveDir, file));
+          if (query) return { path: source, namespace: query };
+          if (kind !== "dynamic-import" || entries.includes(source)) return undefined;
+          return {
+            path: `./${path.basename(await bundleApart(source, { banner: COMPILE_AHEAD }))}`,
+            external: true,
+          };
+        });
+        const kinds: Record<string, BuildOptions> = {
+          href: { plugins: [], conditions: ["style", "import"] },
+          "worker-href": { plugins: [], format: "iife" },
+        };
+        for (const [namespace, options] of Object.entries(kinds))
+          bundler.onLoad({ filter: /.*/, namespace }, async ({ path: source }) => ({
+            contents: `export default ${JSON.stringify(`/${await bundleApart(source, options)}`)};`,
+          }));
+      },
+    };
+  }
+
+  return {
+    /** esbuild's, of all that was bundled */
+    builds,
+    bundle,
+    bundleTogether,
+    /** @returns the text of a file that was bundled, by its name */
+    textOf: (name: string) => files.find(({ path: file }) => file === path.resolve(outdir, name))?.text ?? "",
+    /** @param others text or bytes by name below the site's folder */
+    async write(others: Record<string, string | Uint8Array> = {}): Promise<void> {
+      const all = [
+        ...files.map(({ path: file, contents }) => [file, contents] as const),
+        ...Object.entries(others).map(([name, content]) => [path.join(outdir, name), content] as const),
+      ];
+      await Promise.all(
+        all.map(async ([file, content]) => {
+          await mkdir(path.dirname(file), { recursive: true });
+          await writeFile(file, content);
+        }),
+      );
+    },
+  };
+}
+
+/** @returns what a file's name begins with: a widget has the name of its folder */
+function nameOf(source: string): string {
+  return path.basename(source.replace(/\/mount\.tsx?$/, "")).replace(/\.\w+$/, "");
+}
