@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { KnownFailure } from "../build/problems.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
@@ -16,6 +17,7 @@ import { benchPages } from "../tests/bench/pages.ts";
 import type { BenchWorld } from "../tests/bench/phone.ts";
 import { benchSecond } from "../tests/bench/second.ts";
 import { launchBrowser } from "../tests/launch-browser.ts";
+import { readWords } from "./read-words.ts";
 
 const PARTS: Record<string, (world: BenchWorld) => Promise<void>> = {
   pages: benchPages,
@@ -27,12 +29,13 @@ const PARTS: Record<string, (world: BenchWorld) => Promise<void>> = {
   lighthouse: benchLighthouse,
 };
 
-const asked = process.argv.slice(2);
+const { words: asked } = readWords("npm run bench -- [PART …]", {}, { takesWords: true });
 const unknown = asked.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   const known = Object.keys(PARTS).join(", ");
-  console.error(`There is no part ${unknown.join(", ")}. Fix: write one of ${known}, or none for all.`);
-  process.exit(1);
+  throw new KnownFailure(
+    `There is no part ${unknown.join(", ")}. Fix: write one of ${known}, or none for all.`,
+  );
 }
 
 const [sitePort, providerPort, slowProviderPort] = [19080, 19081, 19082];

@@ -1,8 +1,8 @@
 /**
  * `npm run build`: the finished site in `dist/`. A build that fails leaves the previous `dist/` as it was.
  * `-- --previous DIR` keeps the hashed files of the release in that folder, for pages of it that are still open.
- * `npm run release`: the same for a site that goes live. Refuses what a visitor must not meet, all at once, and warns of what its owner
- * should know.
+ * `npm run release` is `npm run build -- --live`: it refuses what a visitor must not meet, all at once, and warns of what its owner should
+ * know.
  */
 import path from "node:path";
 import { describeFailure, KnownFailure } from "../build/problems.ts";
@@ -11,23 +11,23 @@ import { publish } from "../build/publish.ts";
 import { findReleaseBlockers } from "../build/release-blockers.ts";
 import { findSettingWarnings, readSettings } from "../build/settings.ts";
 import { counted } from "../site/data-check/quote.ts";
-import { runCommand } from "./run-command.ts";
+import { readWords } from "./read-words.ts";
 
-const options = { previous: { type: "string" }, live: { type: "boolean" } } as const;
-
-await runCommand({ usage: "npm run build -- [--previous DIR]", options }, async ({ values }) => {
-  try {
-    if (values.live) await assertLive();
-    const { remarks, compression, cpuSeconds } = await publish({
-      settings: readSettings(),
-      previousFolder: values.previous && path.resolve(values.previous),
-    });
-    for (const line of remarks) console.log(line);
-    console.log(`dist/ is ready (${cpuSeconds.toFixed(1)} s of CPU). ${compression}`);
-  } catch (error) {
-    throw new KnownFailure(`${describeFailure(error)}\ndist/ was left as it was.`, { cause: error });
-  }
+const { values: asked } = readWords("npm run build -- [--previous DIR]", {
+  previous: { type: "string" },
+  live: { type: "boolean" },
 });
+try {
+  if (asked.live) await assertLive();
+  const { remarks, compression, cpuSeconds } = await publish({
+    settings: readSettings(),
+    previousFolder: asked.previous && path.resolve(asked.previous),
+  });
+  for (const line of remarks) console.log(line);
+  console.log(`dist/ is ready (${cpuSeconds.toFixed(1)} s of CPU). ${compression}`);
+} catch (error) {
+  throw new KnownFailure(`${describeFailure(error)}\ndist/ was left as it was.`);
+}
 
 /** @throws {KnownFailure} a line for each thing that must not go live */
 async function assertLive() {

@@ -11,6 +11,9 @@ import { formatHeldBack } from "../build/release-blockers.ts";
 import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
 import { findHeldBack } from "../site/data-check/held-back.ts";
 import { counted } from "../site/data-check/quote.ts";
+import { readWords } from "./read-words.ts";
+
+readWords("npm run check", {});
 
 const { problems, warnings, data, unpublished } = checkData({ folder: projectFolder });
 for (const problem of problems) console.log(formatProblem(problem));

@@ -4,6 +4,8 @@
  * line counts what passed and failed.
  */
 import { installEngines } from "../tests/engines/install-engines.ts";
-import { runSuite } from "../tests/run-vitest.ts";
+import { runSuite, VITEST_OPTIONS } from "../tests/run-vitest.ts";
+import { readWords } from "./read-words.ts";
 
+readWords("npm run engines -- [--project Firefox] [-t WORDS] [FILE …]", VITEST_OPTIONS, { takesWords: true });
 runSuite(installEngines, "tests/engines/vitest.config.ts");

@@ -11,6 +11,12 @@ export interface Counts {
   skipped: number;
 }
 
+/** What our commands know of Vitest's. */
+export const VITEST_OPTIONS = {
+  project: { type: "string", multiple: true },
+  testNamePattern: { type: "string", short: "t" },
+} as const;
+
 /** @param words for Vitest, after `run` */
 export function runVitest(words: readonly string[]): Counts {
   const report = path.join(projectFolder, ".cache", "tests.json");
@@ -40,15 +46,10 @@ export function runVitest(words: readonly string[]): Counts {
  * @param config Vitest's, below the project's folder
  */
 export function runSuite(install: () => void, config: string): void {
-  try {
-    install();
-    const { passed, failed } = runVitest(["--config", config, ...process.argv.slice(2)]);
-    console.log(`\n${passed} passed, ${failed} failed`);
-    process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  install();
+  const { passed, failed } = runVitest(["--config", config, ...process.argv.slice(2)]);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 }
 
 /** A skipped test is "pending" to Vitest. */
