@@ -14,10 +14,7 @@ const filesEmittedApart = {
 };
 
 /** What knows neither React nor Preact. */
-const nodeTests = [
-  "tests/unit/{build,cms,dev-server,provider,site}/**/*.test.ts",
-  "tests/unit/widgets/early.test.ts",
-];
+const nodeTests = ["tests/unit/{build,cms,provider,site}/**/*.test.ts", "tests/unit/widgets/early.test.ts"];
 
 /** Preact in React's place, as in what visitors are sent. */
 const preactAliases = {

@@ -21,7 +21,7 @@ import { buildScripts } from "./scripts.ts";
 import { buildWorker } from "./worker.ts";
 import type { Metafile } from "esbuild";
 import type { Technologies } from "../site/data-types.ts";
-import type { KeptScripts } from "./scripts.ts";
+import type { BuiltScripts } from "./scripts.ts";
 import type { Settings } from "./settings.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -40,8 +40,8 @@ export interface SiteRequest {
   servingScript?: string;
   /** draws projects too that are not published, each named as such: for who works on the site, never for one that goes live */
   showsDrafts?: boolean;
-  /** scripts to be used again, or a place to keep them */
-  keptScripts?: KeptScripts;
+  /** what an earlier build into this folder gave, when no script has changed since */
+  scripts?: BuiltScripts;
   /** reads the finished pages too: links, anchors, files */
   checksPages?: boolean;
 }
@@ -49,12 +49,13 @@ export interface SiteRequest {
 export interface BuiltSite {
   /** a line for each entry that is not shown today */
   unpublished: string[];
+  scripts: BuiltScripts;
   /** what esbuild read and wrote: the site's scripts, the partners', the service worker */
   builds: Metafile[];
 }
 
 /**
- * Builds into an empty or missing folder. Nothing outside it is touched but `.cache/`.
+ * Builds into a folder that is empty, missing, or holds an earlier build, whose hashed files stay. Nothing outside it is touched but `.cache/`.
  *
  * @throws {DataProblems} before anything is written
  * @throws {PageProblems}
@@ -66,13 +67,13 @@ export async function buildSite({
   contentFolder = projectFolder,
   servingScript,
   showsDrafts = false,
-  keptScripts,
+  scripts: builtScripts,
   checksPages = false,
 }: SiteRequest): Promise<BuiltSite> {
   const content = readContent(contentFolder, showsDrafts);
   await mkdir(outFolder, { recursive: true });
   const { pictures, svgs } = await writePictures(content, { contentFolder, outFolder });
-  const scripts = await buildScripts({ outFolder, settings, keptScripts });
+  const scripts = builtScripts ?? (await buildScripts({ outFolder, settings }));
   const ogImages = createOgImages({ cacheFolder });
   const buildData = {
     siteOrigin: settings.siteUrl,
@@ -116,6 +117,7 @@ export async function buildSite({
   }
   return {
     unpublished: content.unpublished,
+    scripts,
     builds,
   };
 }

@@ -22,7 +22,7 @@ try {
     host,
     folder: path.join(projectFolder, ".cache", "provider"),
   });
-  const { handle } = await startDevServer({ root: projectFolder, served, settings });
+  const handle = await startDevServer({ root: projectFolder, served, settings });
   const site = await serveSite({ folder: served, port: ports.site, host, name, handle });
   const partner = await servePartner({ port: ports.partner, host, name, siteOrigin: site.origin });
 

@@ -1,134 +1,166 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+/** What `npm start` does for the site: builds it at every change, and tells open pages to reload, or what is wrong. */
+import { existsSync, type FSWatcher, readdirSync, readFileSync, watch } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { transformSync } from "esbuild";
 import { DataProblems, PageProblems } from "../build/problems.ts";
 import { buildSite } from "../build/site.ts";
 import { checkPages } from "../site/page-check/check-pages.ts";
-import { liveReload } from "./live-reload.ts";
-import { watchFolder } from "./watch-folder.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BuiltScripts } from "../build/scripts.ts";
 import type { Settings } from "../build/settings.ts";
-import type { BuiltScripts, KeptScripts } from "../build/scripts.ts";
 
 /** Saves come in bursts: an editor empties a file, fills it, renames it. */
 const QUIET_MS = 15;
 
-/** By then the browser has loaded the new page. */
+/** By then the browser has loaded the new page, from which checking the pages would keep the server. */
 const READ_AFTER_MS = 400;
 
+const SCRIPT = "/serving/overlay.js";
+const EVENTS = "/serving/events";
+
+/** Stands under the overlay when the data were wrong from the start, so that no page was ever built. */
+const EMPTY_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head>
+<body><h1>There is no page to show yet</h1><p>As soon as the files are put right, the page appears here.</p>
+<script src="${SCRIPT}"></script></body></html>`;
+
+/** What every open page is told. */
+export interface ServingState {
+  /** Goes up with every build that succeeds. */
+  build: number;
+  /** The project's folder, as a path in an address. */
+  root: string;
+  /** Sums up the problems; missing when there are none. */
+  heading?: string;
+  problems?: string[];
+}
+
 /**
- * Builds the site, and again at every change below `site/`, `widgets/` and `partner-demo/`, and tells the browser. Wrong data never end it: the last
- * good build stays, and the terminal and an overlay say what is wrong.
+ * Builds the site, and again at every change below `site/`, `widgets/` and `partner-demo/`. Wrong data never end it: pages are written when
+ * all of them are printed, so that the last good ones stay, and the terminal and an overlay say what is wrong.
  *
- * @returns after the first build, whether it succeeded or not; `handle` answers requests for the overlay before the site does
+ * @returns after the first build, whether it succeeded or not; what answers requests for the overlay before the site does; true when it did
  */
 export async function startDevServer({
   root,
   served,
   settings,
-  log = console.log,
 }: {
   /** The project's folder. */
   root: string;
-  /** Where the last good build is; may be missing. */
+  /** Where the site is built: emptied first. */
   served: string;
   settings: Readonly<Settings>;
-  log?: (line: string) => void;
-}): Promise<{ handle: ReturnType<typeof liveReload>["handle"]; close: () => Promise<void> }> {
-  const next = `${served}.next`;
-  const reload = liveReload({
-    root,
-    host: settings.host,
-    hasPages: () => existsSync(path.join(served, "index.html")),
-  });
-  const keptScripts: KeptScripts = { folder: served };
-  let scriptsChanged = true;
-  // The folder of the build before the last is written over, so that only what has changed since costs time.
-  let scriptsInNext: BuiltScripts | undefined;
-  let scriptsInServed: BuiltScripts | undefined;
-
+}): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
+  const listeners: Set<ServerResponse> = new Set();
+  // No page of an earlier run has this number, so that all of them reload when the server is started again.
+  let state: ServingState = { build: Date.now(), root: pathToFileURL(root).pathname };
+  let scripts: BuiltScripts | undefined;
+  let haveScriptsChanged = true;
   let reading: NodeJS.Timeout | undefined;
+  let waiting: NodeJS.Timeout | undefined;
+
+  const tell = (listener: ServerResponse) => listener.write(`data: ${JSON.stringify(state)}\n\n`);
+  const say = (told: Partial<ServingState>) => {
+    state = { build: state.build, root: state.root, ...told };
+    listeners.forEach(tell);
+  };
 
   async function rebuild() {
     clearTimeout(reading);
     const startedAt = performance.now();
-    if (scriptsChanged) keptScripts.built = undefined;
-    scriptsChanged = false;
+    if (haveScriptsChanged) scripts = undefined;
+    haveScriptsChanged = false;
     try {
-      const isReusable = keptScripts.built !== undefined && scriptsInNext === keptScripts.built;
-      if (!isReusable) {
-        scriptsInNext = undefined;
-        await rm(next, { recursive: true, force: true });
-      }
-      keptScripts.folder = isReusable ? next : served;
-      const { unpublished } = await buildSite({
-        outFolder: next,
+      const built = await buildSite({
+        outFolder: served,
         settings,
-        servingScript: reload.scriptAddress,
+        servingScript: SCRIPT,
         showsDrafts: true,
-        keptScripts,
+        scripts,
       });
-      swap(next, served);
-      [scriptsInNext, scriptsInServed] = [scriptsInServed, keptScripts.built];
-      reload.pagesChanged();
-      for (const line of unpublished) log(line);
-      log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
-      // Later, because checking the pages would keep the server from sending the one that is being reloaded.
+      scripts = built.scripts;
+      say({ build: state.build + 1 });
+      for (const line of built.unpublished) console.log(line);
+      console.log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
       reading = setTimeout(reportPages, READ_AFTER_MS);
     } catch (error) {
-      if (!keptScripts.built || !existsSync(served)) scriptsChanged = true;
-      reportFailure(error);
+      const message = error instanceof Error ? error.message : String(error);
+      console.log(message);
+      const problems = error instanceof DataProblems ? error.problems : [message];
+      const count = problems.length === 1 ? "One mistake" : `${problems.length} mistakes`;
+      say({
+        heading: error instanceof DataProblems ? `${count} in the files` : "The site could not be built",
+        problems,
+      });
     }
   }
 
   function reportPages() {
     const problems = checkPages({ siteFolder: served, folder: root });
     if (problems.length === 0) return;
-    log(new PageProblems(problems).message);
-    reload.say("The page is built, but cannot be published like this", problems);
+    console.log(new PageProblems(problems).message);
+    say({ heading: "The page is built, but cannot be published like this", problems });
   }
 
-  function reportFailure(error: unknown) {
-    const message = error instanceof Error ? error.message : String(error);
-    log(message);
-    if (error instanceof DataProblems) {
-      const count = error.problems.length;
-      reload.say(count === 1 ? "One mistake in the files" : `${count} mistakes in the files`, error.problems);
-    } else {
-      reload.say("The site could not be built", [message]);
-    }
-  }
-
-  await rebuild();
-
-  let waiting: NodeJS.Timeout | undefined;
-  let building = Promise.resolve();
-  const watchers = ["site", "widgets", "partner-demo"].map((folder) =>
+  await rm(served, { recursive: true, force: true });
+  let building = rebuild();
+  await building;
+  for (const folder of ["site", "widgets", "partner-demo"])
     watchFolder(path.join(root, folder), () => {
-      if (folder !== "site") scriptsChanged = true;
+      if (folder !== "site") haveScriptsChanged = true;
       clearTimeout(waiting);
       waiting = setTimeout(() => {
         building = building.then(rebuild);
       }, QUIET_MS);
-    }),
-  );
+    });
 
-  return {
-    handle: reload.handle,
-    async close() {
-      for (const watcher of watchers) watcher.close();
-      clearTimeout(waiting);
-      await building;
-      clearTimeout(reading);
-    },
+  return ({ url, headers }, response) => {
+    const answer = (status: number, type: string, text?: string) => {
+      response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" });
+      if (text !== undefined) response.end(text);
+    };
+    if (url === SCRIPT) {
+      const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
+      answer(200, "text/javascript", transformSync(source, { loader: "ts", format: "iife" }).code);
+    } else if (url === EVENTS) {
+      answer(200, "text/event-stream");
+      listeners.add(response.on("close", () => listeners.delete(response)));
+      tell(response);
+    } else if (!existsSync(path.join(served, "index.html")) && headers.accept?.includes("text/html")) {
+      answer(503, "text/html", EMPTY_PAGE);
+    } else {
+      return false;
+    }
+    return true;
   };
 }
 
-/** Renames without a pause, so that no request comes between them. */
-function swap(next: string, served: string) {
-  const old = `${served}.old`;
-  rmSync(old, { recursive: true, force: true });
-  const hasOld = existsSync(served);
-  if (hasOld) renameSync(served, old);
-  renameSync(next, served);
-  if (hasOld) renameSync(old, next);
+/**
+ * Tells of every change below a folder, also when an editor replaces a file with a new one: Node's own recursive watch on Linux follows
+ * files and not names, and misses everything after that (Node 20.20). docs/decisions/0012-publishing.md has why no package does it.
+ */
+function watchFolder(folder: string, onChange: () => void) {
+  const watchers: Map<string, FSWatcher> = new Map();
+  const follow = () => {
+    for (const [place, watcher] of watchers) {
+      if (existsSync(place)) continue;
+      watcher.close();
+      watchers.delete(place);
+    }
+    const inside = readdirSync(folder, { recursive: true, withFileTypes: true });
+    const folders = inside.filter((entry) => entry.isDirectory());
+    for (const place of [folder, ...folders.map(({ parentPath, name }) => path.join(parentPath, name))])
+      if (!watchers.has(place)) watchers.set(place, watch(place, tell).on("error", tell));
+  };
+  const tell = () => {
+    try {
+      follow();
+    } catch {
+      // A folder went meanwhile: the watcher of the one around it tells.
+    }
+    onChange();
+  };
+  follow();
 }

@@ -2,7 +2,7 @@
  * Runs in the browser while `npm start` does: reloads the page when it has changed, and lays what is wrong over it until that is
  * put right. Never part of a published site.
  */
-import type { OverlayProblem, ServingState } from "./live-reload.ts";
+import type { ServingState } from "./dev-server.ts";
 
 const STYLE = `
   :host { all: initial; position: fixed; inset: 0; width: 100%; height: 100%; margin: 0; padding: 0; border: 0; z-index: 2147483647;
@@ -11,13 +11,9 @@ const STYLE = `
   h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .5rem; }
   p { margin: 0 0 1rem; }
   ol { margin: 0; padding: 0; list-style: none; }
-  li { background: #fff; color: #141b45; border-radius: 8px; padding: 1rem; margin: 0 0 .75rem; overflow-wrap: anywhere; }
-  li strong { display: block; margin-top: .25rem; }
-  .place { font: 15px/1.4 ui-monospace, monospace; }
-  a { color: #2a3fa8; }
-  pre { white-space: pre-wrap; margin: 0; font: 15px/1.5 ui-monospace, monospace; }
+  li { background: #fff; color: #141b45; border-radius: 8px; padding: 1rem; margin: 0 0 .75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+  a { display: block; color: #2a3fa8; }
   button { font: inherit; padding: .375rem .875rem; border: 2px solid #2a3fa8; border-radius: 6px; background: #fff; color: #2a3fa8; cursor: pointer; }
-  .actions { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; margin-top: .75rem; }
   a:focus-visible, button:focus-visible { outline: 3px solid #c8502d; outline-offset: 2px; }`;
 
 let layer: HTMLElement | undefined;
@@ -30,28 +26,11 @@ const element = (name: string, attributes: Record<string, string>, ...children: 
   return made;
 };
 
-const itemOf = ({ text, file, line, column, href }: OverlayProblem) => {
-  if (file === undefined || line === undefined) return element("li", {}, element("pre", {}, text));
-  const place = `${file}:${line}:${column}`;
-  const [what = "", fix] = text
-    .slice(place.length)
-    .trim()
-    .split(/(?<=\.) (?=Fix: )/);
-  const said = element("span", { role: "status" });
-  const open = element("button", { type: "button" }, "Open in my editor");
-  open.addEventListener("click", async () => {
-    const query = new URLSearchParams({ file, line: String(line), column: String(column) });
-    const answer = await fetch(`/serving/open?${query}`, { method: "POST", headers: { "x-serving": "1" } });
-    said.textContent = await answer.text();
-  });
-  return element(
-    "li",
-    {},
-    element("span", { class: "place" }, place),
-    element("div", {}, what),
-    element("strong", {}, fix ?? ""),
-    element("div", { class: "actions" }, open, element("a", { href: href ?? "" }, "Open in VS Code"), said),
-  );
+/** @param text `FILE:LINE:COLUMN what is wrong. Fix: what to write`, or any other sentence */
+const itemOf = (text: string, root: string) => {
+  const [, place, what = text, fix = ""] = /^(site\/\S+?:\d+:\d+) (.*?)((?<=\. )Fix: .*)?$/s.exec(text) ?? [];
+  const link = place ? [element("a", { href: `vscode://file${root}/${place}` }, place)] : [];
+  return element("li", {}, ...link, what, element("strong", {}, fix));
 };
 
 const hide = () => {
@@ -59,22 +38,23 @@ const hide = () => {
   layer = undefined;
 };
 
-const show = ({ heading = "", problems = [] }: ServingState) => {
+const show = ({ heading = "", problems = [], root }: ServingState) => {
   hide();
   const host = element("div", { role: "alertdialog", "aria-label": heading, tabindex: "-1" });
   const close = element("button", { type: "button" }, "Show the page beneath");
   close.addEventListener("click", hide);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
-  const root = host.attachShadow({ mode: "open" });
-  root.adoptedStyleSheets = [sheet];
-  root.append(
+  const shadow = host.attachShadow({ mode: "open" });
+  shadow.adoptedStyleSheets = [sheet];
+  const items = problems.map((text) => itemOf(text, root));
+  shadow.append(
     element(
       "div",
       { class: "inner" },
       element("h1", {}, heading),
       element("p", {}, "Mend it and save: this goes away by itself. Nothing of it is published."),
-      element("ol", {}, ...problems.map(itemOf)),
+      element("ol", {}, ...items),
       close,
     ),
   );
@@ -86,7 +66,7 @@ const show = ({ heading = "", problems = [] }: ServingState) => {
   layer = host;
 };
 
-new EventSource("/serving/events").addEventListener("state", ({ data }) => {
+new EventSource("/serving/events").addEventListener("message", ({ data }) => {
   const state: ServingState = JSON.parse(data);
   shownBuild ??= state.build;
   if (shownBuild !== state.build) location.reload();

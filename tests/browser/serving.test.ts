@@ -124,14 +124,6 @@ describe("npm start", () => {
     await page.getByText("Is the page here again?").waitFor();
   }, 30_000);
 
-  it("opens files for its own overlay only", async () => {
-    const post = (query: string, headers: Record<string, string>) =>
-      fetch(`${origin}/serving/open?${query}`, { method: "POST", headers }).then(({ status }) => status);
-    expect(await post("file=site/_data/faqs.json&line=1", {})).toBe(403);
-    expect(await post("file=../../etc/passwd&line=1", { "x-serving": "1" })).toBe(404);
-    expect(await post("file=package.json&line=1", { "x-serving": "1" })).toBe(404);
-  });
-
   it("says what could not be published like this, over the page that it is about", async () => {
     const putRight = clone.change("site/layouts/Page.tsx", /<main\b[^>]*>/, '$&<a href="/abuot">Nowhere</a>');
     await overlay().getByText("The page is built, but cannot be published like this").waitFor();
