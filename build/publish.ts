@@ -1,6 +1,6 @@
 /** Builds aside, checks the pages, and puts the result in the place of `dist/` as a whole, or not at all. */
 import { existsSync, renameSync } from "node:fs";
-import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { finishForHosts } from "../hosting/finish-for-hosts.ts";
 import { listFiles } from "../hosting/site-files.ts";
@@ -22,8 +22,6 @@ const KEPT_LIST = "widgets/kept-files.json";
 
 /** All that is in `assets`; and where such files were before they had one folder. Compressed files are made for each release. */
 const HASHED = /^(?:(?:assets|pictures|og)\/.*|widgets\/[^/]+-[A-Z0-9]{8})\.(?!br$|gz$)\w+$/;
-/** esbuild's hash, with which scripts and style sheets end. */
-const SCRIPT = /-[A-Z0-9]{8}\.\w+$/;
 
 /** What is printed of a build that is in `dist/`. */
 export interface Published {
@@ -105,10 +103,7 @@ export async function keepPrevious(outFolder: string, previousFolder: string): P
   );
   const own = gone.filter((file) => !keptBefore.includes(file));
   // A picture of a link preview changes with a word on its page.
-  const files = own.some((file) => SCRIPT.test(file)) ? own : gone;
-  for (const file of files) {
-    await mkdir(path.dirname(path.join(outFolder, file)), { recursive: true });
-    await copyFile(path.join(previousFolder, file), path.join(outFolder, file));
-  }
-  await writeFile(path.join(outFolder, KEPT_LIST), JSON.stringify(files));
+  const kept = own.some((file) => /\.(?:js|css)$/.test(file)) ? own : gone;
+  for (const file of kept) await cp(path.join(previousFolder, file), path.join(outFolder, file));
+  await writeFile(path.join(outFolder, KEPT_LIST), JSON.stringify(kept));
 }

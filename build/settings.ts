@@ -20,9 +20,8 @@ export const BOT_CHECKS: readonly BotCheckName[] = ["altcha", "recaptcha", "hcap
 /** @returns what to write instead of a value; nothing where it is right */
 type Kind = (value: string, example: string, settings: Partial<Settings>) => string | undefined;
 
-const isWebUrl = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
 const address: Kind = (value, example) =>
-  isWebUrl(value) ? undefined : `write a whole URL, such as ${example}`;
+  /^https?:\/\//.test(value) && URL.canParse(value) ? undefined : `write a whole URL, such as ${example}`;
 const origin: Kind = (value, ...rest) => {
   const fix = address(value, ...rest);
   if (fix || value.replace(/\/$/, "") === new URL(value).origin) return fix;
@@ -34,95 +33,46 @@ const siteKey: Kind = (value, example, { botCheck = "" }) => {
   if (botCheck === "altcha") return address(value, example, {});
   return value ? undefined : `write the site key that ${botCheck} gave for this site`;
 };
-const oneOf = (words: readonly string[]): Kind => matching(words.join("|"), `one of ${words.join(", ")}`);
+const matching =
+  (pattern: string, what: string): Kind =>
+  (value, example) =>
+    new RegExp(`^(?:${pattern})$`, "i").test(value) ? undefined : `write ${what.replace("EXAMPLE", example)}`;
+const oneOf = (words: readonly string[]) => matching(words.join("|"), `one of ${words.join(", ")}`);
+const credential = matching("[\\x21-\\x7e]+", "the bearer credential of the provider");
+const guid = matching("[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}", "the GUID, such as EXAMPLE");
 const headerName = matching(
   "[\\w!#$%&'*+.^`|~-]*",
   "the name of an HTTP header, such as EXAMPLE, or nothing",
 );
 const port = matching("\\d{1,4}|[1-5]\\d{4}|6[0-5]\\d{3}", "a port from 0 to 65535, such as EXAMPLE");
 
-function matching(pattern: string, what: string): Kind {
-  return (value, example) =>
-    new RegExp(`^(?:${pattern})$`, "i").test(value) ? undefined : `write ${what.replace("EXAMPLE", example)}`;
-}
-
-/** Without its header a provider cannot tell what a browser sent again by itself. */
-const REFERENCE_HEADER = "PROVIDER_REFERENCE_HEADER";
-
 /**
  * Every setting of a build: an environment variable, or else a line of a git-ignored `.env`. What neither names is the stand-in provider's,
- * so that a fresh clone works without any; a release waits for those that are `needed`.
+ * so that a fresh clone works without any; a release waits for those that say what is `needed`.
  */
 const SETTINGS = {
-  siteUrl: {
-    name: "SITE_URL",
-    kind: origin,
-    meaning: "the address of the site, such as https://www.company.in",
-    needed: true,
-  },
-  providerApi: {
-    name: "PROVIDER_API",
-    kind: baseAddress,
-    meaning: "the base address of the provider's API, ending in /",
-    needed: true,
-  },
-  providerToken: {
-    name: "PROVIDER_TOKEN",
-    kind: matching("[\\x21-\\x7e]+", "the bearer credential of the provider"),
-    meaning: "the bearer credential that the provider gave, public by its design",
-    needed: true,
-  },
-  providerBranchCode: {
-    name: "PROVIDER_BRANCH_CODE",
-    kind: matching("[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}", "the GUID, such as EXAMPLE"),
-    meaning: "the GUID that the provider gave",
-    needed: true,
-  },
-  providerUpload: {
-    name: "PROVIDER_UPLOAD",
-    kind: address,
-    meaning: "the whole upload address of the provider's CDN, fixed query parameters included",
-    needed: true,
-  },
-  careersUrl: {
-    name: "CAREERS_URL",
-    kind: address,
-    meaning: "the address that lists the open positions",
-    needed: true,
-  },
-  botCheck: { name: "BOT_CHECK", kind: oneOf(BOT_CHECKS), meaning: "the bot check that forms draw" },
+  /** for canonical, og, twitter and sitemap URLs */
+  siteUrl: { name: "SITE_URL", kind: origin, needed: "the site's address, such as https://www.company.in" },
+  providerApi: { name: "PROVIDER_API", kind: baseAddress, needed: "the provider's API address, ending in /" },
+  /** public by design of the provider */
+  providerToken: { name: "PROVIDER_TOKEN", kind: credential, needed: "the provider's bearer credential" },
+  providerBranchCode: { name: "PROVIDER_BRANCH_CODE", kind: guid, needed: "the GUID that the provider gave" },
+  /** fixed query parameters included */
+  providerUpload: { name: "PROVIDER_UPLOAD", kind: address, needed: "the CDN's whole upload address" },
+  careersUrl: { name: "CAREERS_URL", kind: address, needed: "the address that lists the open positions" },
+  botCheck: { name: "BOT_CHECK", kind: oneOf(BOT_CHECKS) },
   botCheckSiteKey: {
     name: "BOT_CHECK_SITE_KEY",
     kind: siteKey,
-    meaning: "the site key of the bot check; for altcha, its challenge address",
-    needed: true,
+    needed: "the site key of the bot check; for altcha, its challenge address",
   },
-  // The names of headers; empty: they are not sent. A real provider that was not asked for one refuses requests that carry it (CORS).
-  botCheckHeader: { name: "BOT_CHECK_HEADER", kind: headerName, meaning: "carries the bot check's response" },
-  providerReferenceHeader: {
-    name: REFERENCE_HEADER,
-    kind: headerName,
-    meaning: "carries the reference number",
-  },
-  providerSourceHeader: {
-    name: "PROVIDER_SOURCE_HEADER",
-    kind: headerName,
-    meaning: "carries the data-source of a partner's page",
-  },
-  serviceWorker: {
-    name: "SERVICE_WORKER",
-    kind: oneOf(["on", "off"]),
-    meaning: "off publishes a worker that removes itself and what it kept, from every device",
-  },
-} satisfies Record<string, { name: string; kind: Kind; meaning: string; needed?: boolean }>;
-
-const PORTS = {
-  site: ["PORT", 8080],
-  provider: ["PROVIDER_PORT", PROVIDER_PORT],
-  clientLogos: ["PROVIDER_CDN_PORT", CDN_PORT],
-  partner: ["PARTNER_PORT", 8082],
-  cms: ["CMS_PORT", 8083],
-} as const;
+  // Headers of a submission with the bot check's response, its reference number, the data-source of a partner's page; empty: not sent.
+  botCheckHeader: { name: "BOT_CHECK_HEADER", kind: headerName },
+  providerReferenceHeader: { name: "PROVIDER_REFERENCE_HEADER", kind: headerName },
+  providerSourceHeader: { name: "PROVIDER_SOURCE_HEADER", kind: headerName },
+  /** `off` publishes a worker that removes itself and what it kept, from every device */
+  serviceWorker: { name: "SERVICE_WORKER", kind: oneOf(["on", "off"]) },
+} satisfies Record<string, { name: string; kind: Kind; needed?: string }>;
 
 /** The values by {@link SETTINGS}. */
 export type Settings = Record<Exclude<keyof typeof SETTINGS, "botCheck" | "serviceWorker">, string> & {
@@ -131,7 +81,7 @@ export type Settings = Record<Exclude<keyof typeof SETTINGS, "botCheck" | "servi
   /** where `npm start` listens: `127.0.0.1` for this computer alone, `0.0.0.0` for the whole network */
   host: string;
   /** of `npm start` and `npm run cms` */
-  ports: Readonly<Record<keyof typeof PORTS, number>>;
+  ports: Readonly<{ site: number; provider: number; clientLogos: number; partner: number; cms: number }>;
 };
 
 /** Says which settings are wrong and what to write instead. */
@@ -168,16 +118,13 @@ export function readSettings({
     if (fix) problems.push(`${name} is ${value ? `"${value}"` : "empty"}. Fix: ${fix}`);
     return value;
   };
-  const readPort = (place: keyof typeof PORTS) => {
-    const [name, fallback] = PORTS[place];
-    return Number(read(name, port, String(fallback)));
-  };
+  const readPort = (name: string, fallback: number) => Number(read(name, port, String(fallback)));
   const ports = {
-    site: readPort("site"),
-    provider: readPort("provider"),
-    clientLogos: readPort("clientLogos"),
-    partner: readPort("partner"),
-    cms: readPort("cms"),
+    site: readPort("PORT", 8080),
+    provider: readPort("PROVIDER_PORT", PROVIDER_PORT),
+    clientLogos: readPort("PROVIDER_CDN_PORT", CDN_PORT),
+    partner: readPort("PARTNER_PORT", 8082),
+    cms: readPort("CMS_PORT", 8083),
   };
   const host = read("HOST", () => undefined, "") || THIS_COMPUTER;
   const computer = nameInAddresses(host);
@@ -207,21 +154,23 @@ export function readSettings({
  * @returns a line each, `FILE:LINE:COL what is wrong. Fix: what to write`; a setting that stands nowhere is named in `.env:1:1`
  */
 export function findSettingBlockers(env: Environment, folder: string): string[] {
-  return Object.values(SETTINGS).flatMap(({ name, meaning, ...others }) => {
-    if (!("needed" in others)) return [];
+  return Object.values(SETTINGS).flatMap((setting) => {
+    if (!("needed" in setting)) return [];
+    const { name, needed } = setting;
     const { value, where } = placeOf(name, env, folder);
-    if (!value) return `${where} ${name} is missing. Fix: write ${name}=, and ${meaning}`;
+    if (!value) return `${where} ${name} is missing. Fix: write ${name}=, and ${needed}`;
     const reason = whyNotLive(name, value);
-    return reason ? `${where} ${name} is "${value}", ${reason}. Fix: write ${meaning}` : [];
+    return reason ? `${where} ${name} is "${value}", ${reason}. Fix: write ${needed}` : [];
   });
 }
 
 /** @returns lines, as those of {@link findSettingBlockers}, of what may go live and costs something that its owner should know of */
 export function findSettingWarnings(env: Environment, folder: string): string[] {
-  const { value, where } = placeOf(REFERENCE_HEADER, env, folder);
+  const { name } = SETTINGS.providerReferenceHeader;
+  const { value, where } = placeOf(name, env, folder);
   if (value) return [];
   return [
-    `${where} ${REFERENCE_HEADER} is missing: browsers send a form again by themselves where a connection breaks, and a provider that cannot tell it from another stores it twice (docs/hosting.md). Fix: agree on a header with the provider, and write ${REFERENCE_HEADER}=, and its name`,
+    `${where} ${name} is missing: browsers send a form again by themselves where a connection breaks, and a provider that cannot tell it from another stores it twice (docs/hosting.md). Fix: agree on a header with the provider, and write ${name}=, and its name`,
   ];
 }
 

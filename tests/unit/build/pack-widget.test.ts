@@ -50,7 +50,7 @@ it.each([
 it.each([
   ["commonjs", 'require("quote-widget-react")'],
   ["module", 'await import("quote-widget-react")'],
-])("it can be loaded by a %s, of Node", (type, code) => {
+])("it can be loaded by Node in a %s", (type, code) => {
   const words = [`--input-type=${type}`, "--eval", `console.log(Boolean((${code}).QuoteWidget))`];
   const { stdout, stderr } = spawnSync(process.execPath, words, { cwd: app, encoding: "utf8" });
   expect([stdout.trim(), stderr]).toEqual(["true", ""]);

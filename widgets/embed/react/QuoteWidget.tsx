@@ -1,3 +1,5 @@
+"use client";
+
 import { createElement, forwardRef, useEffect, useImperativeHandle, useRef } from "react";
 import type { ForwardRefExoticComponent, RefAttributes } from "react";
 import type { QuoteAttributes, QuoteEventDetails, QuoteWidgetElement } from "../quote-widget.d.ts";
