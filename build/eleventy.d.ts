@@ -40,11 +40,12 @@ declare module "@11ty/eleventy-img" {
     sourceType: string;
     /** `ADDRESS WIDTHw` */
     srcset: string;
+    filename: string;
+    outputPath: string;
   }
   interface Options {
     widths: readonly number[];
     formats: readonly string[];
-    useCache?: boolean;
     fixOrientation?: boolean;
     outputDir?: string;
     urlPath?: string;

@@ -38,7 +38,7 @@ const inlineScript: Plugin = {
   },
 };
 
-/** An SVG named in CSS becomes a data URI; one imported by a component stays text. */
+/** An SVG named in CSS becomes a data URI. */
 const drawingInCss: Plugin = {
   name: "drawing-in-css",
   setup(bundler) {
@@ -78,7 +78,7 @@ export async function bundlePages(): Promise<void> {
     minifyWhitespace: true,
     jsx: "automatic",
     alias: PREACT_AS_REACT,
-    loader: { ".svg": "text", ".md": "text" },
+    loader: { ".md": "text" },
     plugins: [printedWidgets, inlineScript, drawingInCss],
     logLevel: "silent",
   });

@@ -1,16 +1,13 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { writeHostFiles, writePages } from "../hosting/write-hosting.ts";
 import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
 import { dayInIndia } from "../site/data-check/publishing.ts";
 import { withDrafts } from "../site/data-check/show-unpublished.ts";
 import { checkPages } from "../site/page-check/check-pages.ts";
-import { hashPictures } from "../site/pictures/hash-pictures.ts";
-import { publishPictures } from "../site/pictures/publish-pictures.ts";
-import { spriteOf } from "../site/pictures/sprite.ts";
-import { writeIcons } from "../site/seo/icons/site-icons.ts";
-import { createOgImages } from "../site/seo/og-images/og-images.ts";
+import { createNamedFiles, writeNamedFiles } from "../site/pictures/named-files.ts";
+import { publishPictures, readCleanSvgs } from "../site/pictures/publish-pictures.ts";
 import { KEPT_MS } from "../widgets/kit/device.ts";
 import { hostingFacts } from "./hosting-facts.ts";
 import { NOTICES_FILE, otherWorks, printNotices } from "./notices.ts";
@@ -72,9 +69,8 @@ export async function buildSite({
 }: SiteRequest): Promise<BuiltSite> {
   const content = readContent(contentFolder, showsDrafts);
   await mkdir(outFolder, { recursive: true });
-  const { pictures, svgs } = await writePictures(content, { contentFolder, outFolder });
+  const { pictures, files } = await writePictures(content, { contentFolder, outFolder });
   const scripts = builtScripts ?? (await buildScripts({ outFolder, settings }));
-  const ogImages = createOgImages({ cacheFolder });
   const buildData = {
     siteOrigin: settings.siteUrl,
     mainScript: scripts.main,
@@ -85,26 +81,14 @@ export async function buildSite({
     pictures,
     today: dayInIndia(new Date()),
     keptDays: KEPT_MS / DAY_MS,
-    pictureAddressOf: ogImages.addressOf,
+    files,
   };
-  const [printed] = await allDone([
-    printPages(outFolder, { ...content.shown, build: buildData }),
-    writeIcons({ markFile: path.join(projectFolder, "site/drawings/brand.svg"), outFolder, cacheFolder }),
-  ]);
-  const pages = await hashPictures({
-    printed,
-    drawingsFolder: path.join(projectFolder, "site/drawings"),
-    svgs,
-    sprite: spriteOf(content.technologies.items, svgs),
-  });
+  const printed = await printPages(outFolder, { ...content.shown, build: buildData });
   const facts = hostingFacts(settings);
   await allDone([
-    writePages({
-      folder: outFolder,
-      printed: pages,
-      sources: facts.sources,
-    }),
-    ogImages.write(outFolder),
+    writePages({ folder: outFolder, printed, sources: facts.sources }),
+    writeNamedFiles(files, outFolder),
+    cp(path.join(projectFolder, "site/icons"), outFolder, { recursive: true }),
   ]);
   await writeHostFiles({ folder: outFolder, facts });
   const worker = await buildWorker({ outFolder, settings, mainScript: scripts.main });
@@ -136,18 +120,23 @@ function readContent(folder: string, showsDrafts: boolean) {
 
 /** @throws {DataProblems} when a picture cannot be read */
 async function writePictures(
-  { shown, pictures }: Content,
+  { shown, pictures: named, technologies }: Content,
   { contentFolder, outFolder }: { contentFolder: string; outFolder: string },
 ) {
+  const folders = { contentFolder, cacheFolder: path.join(cacheFolder, "pictures") };
+  const { svgs, problems: ofSvgs } = await readCleanSvgs(folders);
+  const files = createNamedFiles(svgs, technologies.items);
   const shownText = JSON.stringify(shown);
-  const images = await publishPictures({
-    imagesFolder: path.join(contentFolder, "site/images"),
-    pictures,
+  const { pictures, problems } = await publishPictures({
+    ...folders,
+    outFolder,
+    named,
+    svgs,
+    addressOf: files.addressOf,
     // A draft's picture is not to be found before the draft is.
     isShown: (image) => shownText.includes(JSON.stringify(image)),
-    outFolder,
-    cacheFolder: path.join(cacheFolder, "pictures"),
   });
-  if (images.problems.length > 0) throw new DataProblems(images.problems.map(formatProblem));
-  return images;
+  const all = [...ofSvgs, ...problems];
+  if (all.length > 0) throw new DataProblems(all.map(formatProblem));
+  return { pictures, files };
 }

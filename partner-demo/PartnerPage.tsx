@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import { PageFilesProvider } from "../site/page-files.ts";
 import { Brand } from "../site/components/brand/Brand.tsx";
+import type { BuildFacts } from "../site/page-data.ts";
 import "./partner-page.css";
 
 /** The frame around a page for partners: no page of the site leads here, and no search engine lists it. `script` is one of its own. */
 export function PartnerPage(page: {
+  build: BuildFacts;
   companyName: string;
   title: string;
   lead: string;
@@ -12,38 +15,40 @@ export function PartnerPage(page: {
   script?: string;
   children: ReactNode;
 }) {
-  const { companyName, title, lead, other, script, children } = page;
+  const { build, companyName, title, lead, other, script, children } = page;
   return (
-    <html lang="en-IN">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} | ${companyName}`}</title>
-        <meta name="robots" content="noindex" />
-        <meta name="theme-color" content="#141b45" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {script && <script type="module" src={script} />}
-      </head>
-      <body>
-        <a className="skip-link" href="#main">
-          Skip to content
-        </a>
-        <header className="partner-header">
-          <div className="partner-bar wrap">
-            <Brand name={companyName} />
-            <a className="partner-other" href={other.href}>
-              {other.label}
-            </a>
-          </div>
-          <div className="partner-title wrap">
-            <h1>{title}</h1>
-            <p>{lead}</p>
-          </div>
-        </header>
-        <main id="main" className="wrap">
-          {children}
-        </main>
-      </body>
-    </html>
+    <PageFilesProvider value={build.files}>
+      <html lang="en-IN">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>{`${title} | ${companyName}`}</title>
+          <meta name="robots" content="noindex" />
+          <meta name="theme-color" content="#141b45" />
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+          {script && <script type="module" src={script} />}
+        </head>
+        <body>
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+          <header className="partner-header">
+            <div className="partner-bar wrap">
+              <Brand name={companyName} />
+              <a className="partner-other" href={other.href}>
+                {other.label}
+              </a>
+            </div>
+            <div className="partner-title wrap">
+              <h1>{title}</h1>
+              <p>{lead}</p>
+            </div>
+          </header>
+          <main id="main" className="wrap">
+            {children}
+          </main>
+        </body>
+      </html>
+    </PageFilesProvider>
   );
 }

@@ -1,11 +1,9 @@
 import type { SiteData } from "./data-types.ts";
-import type { OgImage } from "./seo/og-images/og-images.ts";
-import type { PictureFacts } from "./pictures/make-picture.ts";
+import type { PageFiles } from "./page-files.ts";
 import type { PlaceName } from "./pictures/places.ts";
-import type { Pictures } from "./pictures/publish-pictures.ts";
+import type { PictureFacts, Pictures } from "./pictures/publish-pictures.ts";
 
-export type { PictureFacts } from "./pictures/make-picture.ts";
-export type { Pictures } from "./pictures/publish-pictures.ts";
+export type { PictureFacts, Pictures } from "./pictures/publish-pictures.ts";
 
 /** What the build knows and no editor writes. */
 export interface BuildFacts {
@@ -25,8 +23,8 @@ export interface BuildFacts {
   builderScript: string;
   /** The partners' newest pinned version: its address below the site's origin, and its hash. */
   pinned: { file: string; integrity: string };
-  /** The address on this site of the picture that chats show beside a link to a route, `/about`. */
-  pictureAddressOf: (picture: OgImage, route: string) => string;
+  /** Drawings, and the addresses of files that pages name. */
+  files: PageFiles;
   /** How the pictures that data files name are printed. */
   pictures: Pictures;
 }
@@ -53,6 +51,8 @@ export type PageData = SiteData & {
   /** The page's topic, without the company's name. */
   title: string;
   description: string;
+  /** The picture that chats show beside a link to the page, of `site/seo/og` without `.png`; home's unless told. */
+  picture?: string;
   /** The route that search engines should know, where the page has two. */
   canonical?: string;
   /** Day of the last change, where the page shows it: year-month-day. */

@@ -18,14 +18,14 @@ export async function readPreviewPictures(folder: string) {
   const siteFolder = path.join(folder, "site");
   const readPicture = createReadPicture(siteFolder);
   const { svgs } = await readCleanSvgs({
-    imagesFolder: path.join(siteFolder, "images"),
+    contentFolder: folder,
     cacheFolder: path.join(projectFolder, ".cache", "pictures"),
   });
 
-  const factsOf = (image: string): PictureFacts => {
+  const factsOf = (image: string, addressOf: (file: string) => string): PictureFacts => {
     try {
       const svg = svgs.get(image);
-      if (svg !== undefined) return drawingFacts(image, svg);
+      if (svg !== undefined) return drawingFacts(addressOf(image), svg);
       const read = readPicture(image);
       return originalFacts(image, "widthPx" in read ? read : UNKNOWN_SIZE);
     } catch {
@@ -36,8 +36,8 @@ export async function readPreviewPictures(folder: string) {
     /** Cleaned, by path under `site/`. */
     svgs,
     /** Facts of every picture that is named anywhere in the data, for each place. */
-    of(data: unknown): Pictures {
-      const facts = Object.fromEntries([...namedIn(data)].map((image) => [image, factsOf(image)]));
+    of(data: unknown, addressOf: (file: string) => string): Pictures {
+      const facts = Object.fromEntries([...namedIn(data)].map((image) => [image, factsOf(image, addressOf)]));
       return { wide: facts, person: facts, logo: facts };
     },
   };
@@ -45,7 +45,7 @@ export async function readPreviewPictures(folder: string) {
 
 function originalFacts(image: string, { widthPx, heightPx }: typeof UNKNOWN_SIZE): PictureFacts {
   const src = image === "" ? "data:," : encodeURI(`/${image}`);
-  return { sources: [], src, srcSet: "", width: widthPx, height: heightPx, tiny: undefined };
+  return { sources: [], src, srcSet: "", width: widthPx, height: heightPx };
 }
 
 /** The empty name is one of them: a picture whose description is typed before it is chosen. */

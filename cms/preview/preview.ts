@@ -1,14 +1,11 @@
 /** The page beside a form: what a visitor would see if the form were saved now. Nothing is written. */
-import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { KEPT_MS } from "../../widgets/kit/device.ts";
-import { projectFolder } from "../../build/project-folder.ts";
 import { dayInIndia, withoutUnpublished } from "../../site/data-check/publishing.ts";
 import { parseSchemas, readSchemaTexts } from "../../site/data-check/schemas.ts";
 import { isFields } from "../../site/data-check/schema-walk.ts";
 import { showUnpublished } from "../../site/data-check/show-unpublished.ts";
-import { hashPictures } from "../../site/pictures/hash-pictures.ts";
-import { spriteOf } from "../../site/pictures/sprite.ts";
+import { createNamedFiles } from "../../site/pictures/named-files.ts";
 import { dataName } from "../content.ts";
 import { withoutCleared } from "../merge-values.ts";
 import { Refusal } from "../refusal.ts";
@@ -45,7 +42,7 @@ export type Preview = ReturnType<typeof createPreview>;
 export function createPreview(folder: string) {
   const { schemas } = parseSchemas(readSchemaTexts(folder));
   const readSaved = createReadSaved(folder);
-  const drawings: Map<string, string> = new Map();
+  const drawings: Map<string, string | Uint8Array> = new Map();
   const forms: Map<string, Shown> = new Map();
 
   /** The form's values as they would be published, with what is not published yet. */
@@ -62,14 +59,15 @@ export function createPreview(folder: string) {
     const { value, sentences } = valuesOf(name, params["values"], day);
     const { shown } = withoutUnpublished({ ...readSaved(), [name]: value }, day);
     const pictures = await readPreviewPictures(folder);
+    const files = createNamedFiles(pictures.svgs, technologiesOf(shown, pictures.svgs));
     const build = {
       siteOrigin: "http://localhost",
       mainScript: "/no-script.js",
       year: new Date().getFullYear(),
       today: day,
       keptDays: KEPT_MS / (24 * 60 * 60 * 1_000),
-      pictureAddressOf: () => "/no-picture.png",
-      pictures: pictures.of(shown),
+      files,
+      pictures: pictures.of(shown, files.addressOf),
     };
     const data = { ...shown, build };
     const templates = await readTemplates();
@@ -90,16 +88,9 @@ export function createPreview(folder: string) {
       page: chosen.shown.key,
       unpublished: sentences,
     };
-    if (chosen.html === undefined) return { ...answer, html: undefined };
-    const [page, ...named] = await hashPictures({
-      printed: [{ file: "page.html", text: chosen.html }],
-      drawingsFolder: path.join(projectFolder, "site/drawings"),
-      svgs: pictures.svgs,
-      sprite: spriteOf(technologiesOf(shown, pictures.svgs), pictures.svgs),
-    });
-    for (const { file, text } of named) drawings.set(`/${file}`, text);
+    for (const [address, content] of files.named) drawings.set(address, content);
     forgetOldest(drawings, KEPT_DRAWINGS);
-    return { ...answer, html: page?.text };
+    return { ...answer, html: chosen.html };
   }
 
   /** A form that is shown with changes in it: as it was saved too, so that the editor is led to what has changed. */
@@ -131,7 +122,7 @@ export function createPreview(folder: string) {
       return drawBoth(params);
     },
 
-    /** The text of an SVG that a page names, by its address. */
+    /** What a page names, by its address. */
     drawing: (address: string) => drawings.get(address),
   };
 }

@@ -20,6 +20,7 @@ export default function Builder({ company, build }: PageData) {
   const { siteOrigin: site, pinned } = build;
   return (
     <PartnerPage
+      build={build}
       companyName={company.name}
       title="Our quote form in your page"
       lead="Choose, try it here, and paste two lines. Your visitors stay with you; their requests come to us."

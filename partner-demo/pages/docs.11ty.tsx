@@ -34,6 +34,7 @@ export default function Docs({ company, build }: PageData) {
   const html = markdown.renderer.render(tokens, markdown.options, {});
   return (
     <PartnerPage
+      build={build}
       companyName={company.name}
       title={title}
       lead="Everything that you may rely on: options, events, look, policies, limits."

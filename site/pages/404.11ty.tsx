@@ -11,7 +11,7 @@ export const data = {
 export default function NotFoundPage(data: PageData) {
   const { code, heading, text, linkLabel } = data.messages.notFound;
   return (
-    <Page data={data} picture={{ line: heading, drawing: "not-found" }}>
+    <Page data={data}>
       <MessagePage heading={heading} text={text} linkLabel={linkLabel} drawing="not-found" code={code} />
     </Page>
   );

@@ -11,7 +11,7 @@ import { Proof } from "../components/proof/Proof.tsx";
 import { Prose } from "../components/prose/Prose.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { WideDrawing } from "../components/wide-drawing/WideDrawing.tsx";
-import { companyNode } from "../seo/json-ld/company.ts";
+import { companyNode } from "../seo/json-ld.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { callLink } from "../layouts/call-link.ts";
 import { claimsOf } from "../layouts/claims-of.ts";
@@ -20,6 +20,7 @@ import { type PageData, titled } from "../page-data.ts";
 import "../styles/two-columns.css";
 
 export const data = {
+  picture: "about",
   permalink: "about.html",
   eleventyComputed: titled(({ about }) => about),
 };
@@ -32,12 +33,7 @@ export default function AboutPage(data: PageData) {
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.about }];
   return (
-    <Page
-      data={data}
-      crumbs={crumbs}
-      graph={[companyNode(data)]}
-      picture={{ line: about.heading, drawing: "about" }}
-    >
+    <Page data={data} crumbs={crumbs} graph={[companyNode(data)]}>
       <Banner crumbs={crumbs} heading={about.heading} summary={about.summary} drawing="about" motif="domes" />
       <CounterRows counters={counters} year={build.year} />
       <section className="section wrap">

@@ -5,7 +5,7 @@ import { Photo } from "../components/picture/Photo.tsx";
 import { Pillars } from "../components/pillars/Pillars.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { CareerList } from "../components/widget/CareerList.tsx";
-import { jobPostings } from "../seo/json-ld/job-posting.ts";
+import { jobPostings } from "../seo/json-ld.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { careersEmail, withCareersGreeting } from "../layouts/careers-contact.ts";
 import { dialogWords } from "../layouts/dialog-words.ts";
@@ -14,6 +14,7 @@ import { type PageData, titled } from "../page-data.ts";
 import "../styles/accents/leaf.css";
 
 export const data = {
+  picture: "careers",
   permalink: "career.html",
   eleventyComputed: titled(({ career }) => career),
 };
@@ -24,13 +25,7 @@ export default function CareerPage(pageData: PageData) {
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.career }];
   return (
-    <Page
-      data={data}
-      hasForm
-      crumbs={crumbs}
-      graph={jobPostings(careers.items, data, build.today)}
-      picture={{ line: career.heading, drawing: "career" }}
-    >
+    <Page data={data} hasForm crumbs={crumbs} graph={jobPostings(careers.items, data, build.today)}>
       <Banner
         crumbs={crumbs}
         heading={career.heading}

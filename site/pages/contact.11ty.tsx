@@ -2,7 +2,7 @@ import { Banner } from "../components/banner/Banner.tsx";
 import { ContactDetails } from "../components/contact-details/ContactDetails.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { ContactForm } from "../components/widget/ContactForm.tsx";
-import { companyNode } from "../seo/json-ld/company.ts";
+import { companyNode } from "../seo/json-ld.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { contactSubjects } from "../layouts/contact-subjects.ts";
 import { otherWays } from "../layouts/other-ways.ts";
@@ -12,6 +12,7 @@ import "../styles/two-columns.css";
 import "../styles/accents/indigo.css";
 
 export const data = {
+  picture: "contact",
   permalink: "contact.html",
   eleventyComputed: titled(({ contact }) => contact),
 };
@@ -21,13 +22,7 @@ export default function ContactPage(data: PageData) {
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.contact }];
   return (
-    <Page
-      data={data}
-      hasForm
-      crumbs={crumbs}
-      graph={[companyNode(data)]}
-      picture={{ line: contact.heading, drawing: "contact" }}
-    >
+    <Page data={data} hasForm crumbs={crumbs} graph={[companyNode(data)]}>
       <Banner
         crumbs={crumbs}
         heading={contact.heading}

@@ -14,8 +14,7 @@ import { SectionHeading } from "../components/section-heading/SectionHeading.tsx
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
 import { Testimonials } from "../components/testimonials/Testimonials.tsx";
 import { TradeRow } from "../components/trades/TradeRow.tsx";
-import { companyNode } from "../seo/json-ld/company.ts";
-import { faqPage } from "../seo/json-ld/faq-page.ts";
+import { companyNode, faqPage } from "../seo/json-ld.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { callLink } from "../layouts/call-link.ts";
 import { claimsOf } from "../layouts/claims-of.ts";
@@ -34,11 +33,7 @@ export default function HomePage(data: PageData) {
   const claims = claimsOf(data.claims, "home");
   const call = callLink(data);
   return (
-    <Page
-      data={data}
-      graph={[companyNode(data), faqPage(faqs.items)]}
-      picture={{ line: home.headline, drawing: "home-hero" }}
-    >
+    <Page data={data} graph={[companyNode(data), faqPage(faqs.items)]}>
       <HomeBanner home={home} />
       <Counters counters={claims.counters} year={build.year} />
 

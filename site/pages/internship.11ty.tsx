@@ -18,6 +18,7 @@ import "../styles/two-columns.css";
 import "../styles/accents/night.css";
 
 export const data = {
+  picture: "careers",
   permalink: "internship.html",
   eleventyComputed: titled(({ internship }) => internship),
 };
@@ -28,7 +29,7 @@ export default function InternshipPage(pageData: PageData) {
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.internship }];
   return (
-    <Page data={data} hasForm crumbs={crumbs} picture={{ line: internship.heading, drawing: "internship" }}>
+    <Page data={data} hasForm crumbs={crumbs}>
       <Banner
         crumbs={crumbs}
         heading={internship.heading}

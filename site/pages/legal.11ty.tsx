@@ -14,6 +14,7 @@ type PolicyAtAddress = Policy & { address: string };
 type LegalData = PageDataWith<"policy", PolicyAtAddress>;
 
 export const data = {
+  picture: "legal",
   pagination: {
     data: "legal.items",
     size: 1,
@@ -39,7 +40,7 @@ export default function LegalPage(data: LegalData) {
   const { statements } = claimsOf(data.claims, policy.id);
   const crumbs = [{ label: data.navigation.crumbs.home, href: "/" }, { label: policy.name }];
   return (
-    <Page data={data} crumbs={crumbs} picture={{ line: policy.summary, drawing: "legal" }}>
+    <Page data={data} crumbs={crumbs}>
       <Banner crumbs={crumbs} heading={policy.heading} summary={policy.summary} drawing="legal" />
       <article className="section wrap">
         <Prose>

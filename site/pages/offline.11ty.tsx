@@ -14,7 +14,7 @@ export const data = {
 export default function OfflinePage(data: PageData) {
   const { heading, text, linkLabel } = data.messages.offline;
   return (
-    <Page data={data} picture={{ line: heading, drawing: "server-error" }}>
+    <Page data={data}>
       <MessagePage heading={heading} text={text} linkLabel={linkLabel} drawing="server-error">
         <Links {...otherWays(data)} />
       </MessagePage>

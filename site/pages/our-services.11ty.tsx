@@ -7,6 +7,7 @@ import { type PageData, titled } from "../page-data.ts";
 import "../styles/accents/night.css";
 
 export const data = {
+  picture: "services",
   permalink: "our-services.html",
   eleventyComputed: titled(({ overview }) => overview),
 };
@@ -17,7 +18,7 @@ export default function OurServicesPage(data: PageData) {
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.services }];
   return (
-    <Page data={data} crumbs={crumbs} picture={{ line: overview.heading, drawing: "services" }}>
+    <Page data={data} crumbs={crumbs}>
       <Banner
         crumbs={crumbs}
         heading={overview.heading}

@@ -11,6 +11,7 @@ import { type PageData, titled } from "../page-data.ts";
 import "../styles/accents/terra.css";
 
 export const data = {
+  picture: "work",
   permalink: "ourwork.html",
   eleventyComputed: titled(({ work }) => work),
 };
@@ -23,7 +24,7 @@ export default function OurWorkPage(data: PageData) {
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.work }];
   return (
-    <Page data={data} crumbs={crumbs} picture={{ line: work.heading, drawing: "our-work" }}>
+    <Page data={data} crumbs={crumbs}>
       <Banner
         crumbs={crumbs}
         heading={work.heading}

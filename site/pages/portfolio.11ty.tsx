@@ -6,7 +6,6 @@ export const data = { permalink: "portfolio.html", eleventyExcludeFromCollection
 /** The old address of Our Work, for hosts that cannot redirect by themselves. Chats preview a link to it as one to Our Work. */
 export default function PortfolioPage({ build, work, company }: PageData) {
   const canonical = `${build.siteOrigin}/ourwork`;
-  const picture = { companyName: company.name, title: work.title, line: work.heading, drawing: "our-work" };
   return (
     <html lang="en-IN">
       <head>
@@ -21,7 +20,7 @@ export default function PortfolioPage({ build, work, company }: PageData) {
           title={`${work.title} | ${company.name}`}
           description={work.description}
           canonical={canonical}
-          picture={build.siteOrigin + build.pictureAddressOf(picture, "/ourwork")}
+          picture={build.siteOrigin + build.files.addressOf("og/work.png")}
           siteName={company.name}
         />
       </head>

@@ -8,6 +8,7 @@ import "../styles/accents/leaf.css";
 type ProductData = PageDataWith<"product", Product>;
 
 export const data = {
+  picture: "products",
   pagination: { data: "products.items", size: 1, alias: "product" },
   permalink: ({ product }: ProductData) => `products/${product.slug}.html`,
   eleventyComputed: titled(({ products, product }: ProductData) => ({ ...product, title: products.title })),
@@ -20,12 +21,7 @@ export default function ProductPage(data: ProductData) {
   const parents = product.breadcrumbParent === "Home" ? [] : [{ label: product.breadcrumbParent }];
   const crumbs = [{ label: data.navigation.crumbs.home, href: "/" }, ...parents, { label: product.name }];
   return (
-    <Page
-      data={data}
-      isWholeTitle
-      crumbs={crumbs}
-      picture={{ title: product.name, line: products.heading, drawing: "product" }}
-    >
+    <Page data={data} isWholeTitle crumbs={crumbs}>
       <Banner
         crumbs={crumbs}
         heading={

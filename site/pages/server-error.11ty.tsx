@@ -12,7 +12,7 @@ export default function ServerErrorPage(data: PageData) {
   const { code } = data.messages.serverError;
   const { heading, text, linkLabel } = data.messages.notFound;
   return (
-    <Page data={data} picture={{ line: heading, drawing: "server-error" }}>
+    <Page data={data}>
       <MessagePage heading={heading} text={text} linkLabel={linkLabel} drawing="server-error" code={code} />
     </Page>
   );

@@ -11,15 +11,13 @@ import { Points } from "../components/points/Points.tsx";
 import { Projects } from "../components/project/Projects.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
 import { RelatedServices } from "../components/related-services/RelatedServices.tsx";
-import { riverGroundClass } from "../components/river/grounds.ts";
 import { Screen } from "../components/screen/Screen.tsx";
 import { ServiceBands, type ServiceParts } from "../components/service-bands/ServiceBands.tsx";
 import { ServiceSection } from "../components/service-section/ServiceSection.tsx";
 import { Statement } from "../components/statement/Statement.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { TechnologyList } from "../components/technology-list/TechnologyList.tsx";
-import { faqPage } from "../seo/json-ld/faq-page.ts";
-import { serviceNode } from "../seo/json-ld/service.ts";
+import { faqPage, serviceNode } from "../seo/json-ld.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { callLink } from "../layouts/call-link.ts";
 import { claimsOf } from "../layouts/claims-of.ts";
@@ -33,6 +31,7 @@ import "../styles/accents/all.css";
 type ServiceData = PageDataWith<"service", Service>;
 
 export const data = {
+  picture: "services",
   pagination: { data: "services.items", size: 1, alias: "service", addAllPagesToCollections: true },
   permalink: ({ service }: ServiceData) => `${service.path}.html`,
   eleventyComputed: titled(({ service }: ServiceData) => service),
@@ -126,7 +125,6 @@ export default function ServicePage(data: ServiceData) {
       data={data}
       crumbs={crumbs}
       graph={[serviceNode(service, data), faqPage(service.faq)]}
-      picture={{ line: service.headline, drawing: service.drawing }}
       accent={service.accent}
     >
       <Banner
@@ -135,7 +133,6 @@ export default function ServicePage(data: ServiceData) {
         summary={service.summary}
         drawing={service.drawing}
         motif={service.motif}
-        riverGround={riverGroundClass(service.motif)}
       >
         <Proof statements={claims.statements} year={data.build.year} />
         <NextStep {...nextStep} call={call} />

@@ -12,7 +12,7 @@ export const data = {
 export default function ThankYouPage(data: PageData) {
   const { heading, text, linkLabel, referenceLabel } = data.messages.thankYou;
   return (
-    <Page data={data} picture={{ line: heading, drawing: "thank-you" }}>
+    <Page data={data}>
       <MessagePage heading={heading} text={text} linkLabel={linkLabel} drawing="thank-you">
         <Reference label={referenceLabel} />
       </MessagePage>

@@ -1,74 +1,58 @@
-import { isAllowedAttribute, ALLOWED_ELEMENTS } from "./svg-allow-list.ts";
-import type { CustomPlugin, PluginConfig, XastParent } from "svgo";
+import type { CustomPlugin, XastChild, XastParent } from "svgo";
 
-/** Thrown for a text that is not SVG. The message follows the file's name in a sentence. */
-export class UnreadableSvg extends Error {}
+/** What an editor's drawing may be made of, by https://www.w3.org/TR/SVG2/eltindex.html: what draws, groups or describes. */
+const SHAPES = new Set(
+  `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan
+  linearGradient radialGradient stop clipPath mask pattern`.split(/\s+/),
+);
+
+/** Leaves out other elements with all that is in them, handlers, notes of drawing programs, and whatever leads out of the file. */
+const onlyShapes: CustomPlugin = {
+  name: "only-shapes",
+  fn: () => ({
+    instruction: { enter: remove },
+    comment: { enter: remove },
+    element: {
+      enter(node, parent) {
+        const { href = "#" } = node.attributes;
+        if (!SHAPES.has(node.name) || !href.startsWith("#")) remove(node, parent);
+        for (const [name, value] of Object.entries(node.attributes))
+          if (/^on|^data-|:/i.test(name) || (name !== "xmlns" && leadsOut(value)))
+            delete node.attributes[name];
+      },
+    },
+  }),
+};
+
+function remove(node: XastChild, parent: XastParent) {
+  parent.children = parent.children.filter((child) => child !== node);
+}
+
+/** Whether a value may name something that is not in the same file. */
+function leadsOut(value: string) {
+  return /url\s*\(|[:\\<>&]/i.test(value.replaceAll(/\burl\(\s*["']?#[\w.-]+["']?\s*\)/gi, ""));
+}
 
 /**
- * An editor's SVG as it is published: as small as svgo makes it, with nothing in it that is not on the allow-list.
+ * An editor's SVG as it is published: as small as svgo makes it, with nothing in it that runs, loads or tells of its maker.
  *
  * @returns one line
- * @throws {UnreadableSvg}
+ * @throws {Error} when it is not one whole SVG
  */
 export async function cleanSvg(svg: string): Promise<string> {
   // svgo takes a quarter of a second to start, and most builds find every file in the cache.
   const { optimize } = await import("svgo");
-  const first = optimizeOrThrow(optimize, svg, [
-    "preset-default",
-    "convertStyleToAttrs",
-    "removeXlink",
-    onlyAllowed,
-  ]);
-  // A second pass removes what the allow-list left empty, and applies the list to whatever svgo has added.
-  return optimizeOrThrow(optimize, first, ["preset-default", onlyAllowed]);
-}
-
-function optimizeOrThrow(optimize: typeof import("svgo").optimize, svg: string, plugins: PluginConfig[]) {
-  let data: string;
-  try {
-    ({ data } = optimize(svg, { plugins }));
-  } catch (error) {
-    const reason = error instanceof Error && "reason" in error ? String(error.reason) : String(error);
-    throw new UnreadableSvg(`is not a whole SVG (${reason.replace(/\.$/, "")})`, { cause: error });
-  }
-  if (!/^<svg[\s>]/.test(data)) throw new UnreadableSvg("holds no <svg> element");
+  const { data } = optimize(svg, {
+    plugins: [
+      // Drawing programs give one class to many shapes; a style sheet would not be published.
+      { name: "inlineStyles", params: { onlyMatchedOnce: false } },
+      "convertStyleToAttrs",
+      "removeXlink",
+      "removeScripts",
+      onlyShapes,
+      "preset-default",
+    ],
+  });
+  if (!/^<svg[\s>]/.test(data)) throw new Error("it holds no <svg> element");
   return data;
-}
-
-const onlyAllowed: CustomPlugin = {
-  name: "only-allowed",
-  fn: () => {
-    const clean = (parent: XastParent) => {
-      parent.children = parent.children.filter((child) =>
-        child.type === "element" ? ALLOWED_ELEMENTS.has(child.name) : child.type === "text",
-      );
-      for (const child of parent.children) {
-        if (child.type !== "element") continue;
-        child.attributes = Object.fromEntries(
-          Object.entries(child.attributes).filter(([name, value]) => isAllowedAttribute(name, value)),
-        );
-        clean(child);
-      }
-      // What it would copy is in another file.
-      parent.children = parent.children.filter(
-        (child) => child.type !== "element" || child.name !== "use" || "href" in child.attributes,
-      );
-    };
-    return { root: { enter: clean } };
-  },
-};
-
-/**
- * The size of a drawing by its `viewBox`, or else by its width and height.
- *
- * @param svg cleaned
- */
-export function svgSize(svg: string): { width: number; height: number } | undefined {
-  const attributes = /^<svg([^>]*)>/.exec(svg)?.[1] ?? "";
-  const [, , width, height] = (/\bviewBox="([^"]+)"/.exec(attributes)?.[1] ?? "").split(/[\s,]+/).map(Number);
-  const size = {
-    width: width || Number.parseFloat(/\bwidth="([^"]+)"/.exec(attributes)?.[1] ?? ""),
-    height: height || Number.parseFloat(/\bheight="([^"]+)"/.exec(attributes)?.[1] ?? ""),
-  };
-  return size.width > 0 && size.height > 0 ? size : undefined;
 }

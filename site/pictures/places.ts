@@ -7,8 +7,6 @@ export interface Place {
   minHeightPx: number;
   /** The widths that are made of it, none wider than the original; the first fits a small phone. */
   widthsPx: readonly number[];
-  /** Whether a blurred stand-in of a few bytes shows while the picture loads. */
-  hasTiny: boolean;
 }
 
 export type PlaceName = "wide" | "person" | "logo";
@@ -19,16 +17,14 @@ export const PLACES: Readonly<Record<PlaceName, Place>> = {
     minWidthPx: 960,
     minHeightPx: 480,
     widthsPx: [360, 640, 960, 1280],
-    hasTiny: true,
   },
   person: {
     words: "a photo of a person",
     minWidthPx: 144,
     minHeightPx: 144,
     widthsPx: [72, 144],
-    hasTiny: false,
   },
-  logo: { words: "a client's logo", minWidthPx: 60, minHeightPx: 60, widthsPx: [60, 120], hasTiny: false },
+  logo: { words: "a client's logo", minWidthPx: 60, minHeightPx: 60, widthsPx: [60, 120] },
 };
 
 /** The largest original, in bytes: more than any phone's camera writes. */

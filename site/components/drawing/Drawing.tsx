@@ -1,9 +1,26 @@
-import { drawings, type DrawingName } from "./drawings.ts";
-import { Svg } from "./Svg.tsx";
+import { usePageFiles } from "../../page-files.ts";
 
-export type { DrawingName } from "./drawings.ts";
+const svgFile = /^\s*<svg\b[^>]*\bviewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>\s*$/;
 
-/** One drawing, printed inline. It only decorates, so screen readers skip it. `className` gives it its size, where the place asks for it. */
-export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
-  return <Svg source={drawings[name]} className={className} />;
+/**
+ * Prints `site/drawings/NAME.svg` inline, with a class in place of the file's outer element. It only decorates, so screen readers skip it.
+ *
+ * The only raw HTML of the pages. It is safe because it is a file of ours, read when the page is built and never text from data or a
+ * visitor; `tests/site/drawings.test.ts` fails on a script, an event attribute, a style, an id or an outside reference in any of them.
+ *
+ * @throws {Error} when there is no such file, or it is not one `<svg viewBox="…">` element
+ */
+export function Drawing({ name, className }: { name: string; className?: string }) {
+  const [, viewBox, inside] = svgFile.exec(usePageFiles().drawings[name] ?? "") ?? [];
+  if (inside === undefined)
+    throw new Error(`site/drawings/${name}.svg is missing, or has no <svg viewBox="…"> around it.`);
+  return (
+    <svg
+      className={className}
+      viewBox={viewBox}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own files, see above
+      dangerouslySetInnerHTML={{ __html: inside }}
+    />
+  );
 }

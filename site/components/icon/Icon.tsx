@@ -1,16 +1,22 @@
-import { lineIcons, socialMarks, type IconName } from "./icons.ts";
+import { usePageFiles } from "../../page-files.ts";
+import { Drawing } from "../drawing/Drawing.tsx";
 import "./icon.css";
 
-export type { IconName } from "./icons.ts";
+/**
+ * One decorative icon in the colour of the text around it; the words beside it say what it means. `site/drawings/icon-NAME.svg` is
+ * printed into the page, for the first screen; `sprite-NAME.svg` comes with the sprite. Origin and licence: `build/notices/`.
+ */
+export function Icon({ name, className = "" }: { name: string; className?: string }) {
+  const classes = `icon ${className}`.trim();
+  if (`icon-${name}` in usePageFiles().drawings) return <Drawing name={`icon-${name}`} className={classes} />;
+  return <SpriteMark id={`icon-${name}`} className={classes} />;
+}
 
-const isSocialMark = (name: IconName): name is keyof typeof socialMarks => name in socialMarks;
-
-/** One decorative icon in the colour of the text around it; the words beside it say what it means. */
-export function Icon({ name }: { name: IconName }) {
-  const isMark = isSocialMark(name);
+/** An icon or the mark of a technology from the sprite, one file that pages load after their own content. */
+export function SpriteMark({ id, className }: { id: string; className?: string }) {
   return (
-    <svg className={isMark ? "icon icon--mark" : "icon"} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={isMark ? socialMarks[name] : lineIcons[name]} />
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`${usePageFiles().addressOf("sprite.svg")}#${id}`} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../button/Button.tsx";
 import { ButtonRow } from "../button/ButtonRow.tsx";
-import { Drawing, type DrawingName } from "../drawing/Drawing.tsx";
+import { Drawing } from "../drawing/Drawing.tsx";
 import "./message-page.css";
 
 /** A page with one message and one link: thank you, not found, server error. */
@@ -9,7 +9,7 @@ export interface MessagePageProps {
   heading: string;
   text: string;
   linkLabel: string;
-  drawing: DrawingName;
+  drawing: string;
   /** A large figure over the heading: 404, 500. */
   code?: string;
   /** Between the text and the link. */

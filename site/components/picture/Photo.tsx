@@ -17,25 +17,12 @@ const sizesOf = {
   row: "(min-width: 712px) 42rem, calc(100vw - 2.5rem)",
 };
 
-/**
- * A photo beside the text, with a blurred stand-in beneath it until it has come. The stand-in is an image of some 100 bytes in
- * the page itself: it needs no request, and no `style` attribute, which the pages' security policy forbids.
- */
+/** A photo beside the text. */
 export function Photo({ picture, pictures, place }: PhotoProps) {
   if (!picture) return null;
   const facts = factsOf(pictures, "wide", picture.image);
   return (
     <div className="photo">
-      {facts.tiny && (
-        <img
-          className="photo-tiny"
-          data-focus={picture.focus}
-          src={facts.tiny}
-          alt=""
-          width="16"
-          height="16"
-        />
-      )}
       <Picture facts={facts} alt={picture.alt} sizes={sizesOf[place]} focus={picture.focus} />
     </div>
   );

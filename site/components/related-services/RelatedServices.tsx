@@ -1,3 +1,4 @@
+import { usePageFiles } from "../../page-files.ts";
 import type { Service } from "../../data-types.ts";
 import "../../styles/accents/every.css";
 import "../../styles/accents/all.css";
@@ -10,12 +11,13 @@ export function RelatedServices({
 }: {
   related: { service: Pick<Service, "id" | "path" | "name" | "drawing" | "accent">; reason: string }[];
 }) {
+  const { addressOf } = usePageFiles();
   return (
     <ul className="related-services columns">
       {related.map(({ service: { id, path, name, drawing, accent }, reason }) => (
         <li key={id} className={`accent-${accent}`}>
           <a className="related-service" href={`/${path}`}>
-            <img src={`/drawings/${drawing}.svg`} alt="" width="320" height="200" loading="lazy" />
+            <img src={addressOf(`drawings/${drawing}.svg`)} alt="" width="320" height="200" loading="lazy" />
             <h3>{name}</h3>
             <p>{reason}</p>
           </a>

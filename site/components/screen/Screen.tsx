@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { usePageFiles } from "../../page-files.ts";
 import type { ServiceScreen } from "../../data-types.ts";
 import "./screen.css";
 
@@ -25,7 +26,7 @@ export function Screen({ service, screen, side, voice }: ScreenProps) {
       <div className={voice ? `screen-panel ${columns}` : "screen-panel"}>
         <figure className={voice ? "screen" : `screen ${columns}`}>
           <img
-            src={`/drawings/screen-${service}.svg`}
+            src={usePageFiles().addressOf(`drawings/screen-${service}.svg`)}
             alt={screen.alt}
             width="480"
             height="312"

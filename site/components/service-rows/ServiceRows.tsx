@@ -1,5 +1,6 @@
-import type { Service } from "../../data-types.ts";
+import { usePageFiles } from "../../page-files.ts";
 import { Drawing } from "../drawing/Drawing.tsx";
+import type { Service } from "../../data-types.ts";
 import "../../styles/accents/every.css";
 import "../../styles/accents/all.css";
 import "./service-rows.css";
@@ -9,6 +10,7 @@ const firstRows = 2;
 
 /** Every service as a row: drawing, name, what it achieves, whom it suits; the whole row is the link. */
 export function ServiceRows({ services }: { services: Service[] }) {
+  const { addressOf } = usePageFiles();
   return (
     <ul className="service-rows">
       {services.map(({ id, path, name, headline, suits, drawing, accent }, index) => (
@@ -18,7 +20,13 @@ export function ServiceRows({ services }: { services: Service[] }) {
               {index < firstRows ? (
                 <Drawing name={drawing} />
               ) : (
-                <img src={`/drawings/${drawing}.svg`} alt="" width="320" height="200" loading="lazy" />
+                <img
+                  src={addressOf(`drawings/${drawing}.svg`)}
+                  alt=""
+                  width="320"
+                  height="200"
+                  loading="lazy"
+                />
               )}
             </div>
             <div className="service-row-words">

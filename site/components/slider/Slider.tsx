@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SpriteIcon } from "../icon/SpriteIcon.tsx";
+import { Icon } from "../icon/Icon.tsx";
 import "../../styles/visually-hidden.css";
 import "./slider.css";
 
@@ -29,15 +29,15 @@ export function Slider({ label, heading, className, hasDots, isBusy, children }:
         <div>{heading}</div>
         <div className="slider-controls">
           <button type="button" data-slider="pause">
-            <SpriteIcon name="pause" />
-            <SpriteIcon name="play" />
+            <Icon name="pause" />
+            <Icon name="play" />
             <span className="visually-hidden">Pause</span>
           </button>
           <button type="button" data-slider="previous" aria-label="Previous slide">
-            <SpriteIcon name="arrow-left" />
+            <Icon name="arrow-left" />
           </button>
           <button type="button" data-slider="next" aria-label="Next slide">
-            <SpriteIcon name="arrow-right" />
+            <Icon name="arrow-right" />
           </button>
         </div>
       </div>

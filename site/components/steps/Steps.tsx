@@ -1,3 +1,4 @@
+import { usePageFiles } from "../../page-files.ts";
 import "../../styles/columns.css";
 import "../pillars/pillars.css";
 import "../pillars/pillar-columns.css";
@@ -8,6 +9,7 @@ const SCENES = ["listen", "draw", "build", "stay"] as const;
 
 /** Steps in order, numbered, side by side. `hasScenes`: they are the four of our work, and each has its scene. */
 export function Steps({ steps, hasScenes = false }: StepsProps) {
+  const { addressOf } = usePageFiles();
   return (
     <ol className={hasScenes ? "pillars columns steps steps--scenes" : "pillars columns steps"}>
       {steps.map(({ title, text }, index) => {
@@ -16,7 +18,13 @@ export function Steps({ steps, hasScenes = false }: StepsProps) {
           <li key={text}>
             {/* All four are views of one file, which is fetched once, when the first of them is near. */}
             {scene && (
-              <img src={`/drawings/scenes.svg#${scene}`} alt="" width="160" height="120" loading="lazy" />
+              <img
+                src={`${addressOf("drawings/scenes.svg")}#${scene}`}
+                alt=""
+                width="160"
+                height="120"
+                loading="lazy"
+              />
             )}
             {title && <h3>{title}</h3>}
             <p>{text}</p>

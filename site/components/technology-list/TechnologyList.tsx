@@ -1,4 +1,5 @@
 import type { Technology } from "../../data-types.ts";
+import { SpriteMark } from "../icon/Icon.tsx";
 import "./technology-list.css";
 
 /** What a service is built with, by name. */
@@ -9,9 +10,7 @@ export function TechnologyList({ heading, technologies }: { heading: string; tec
       <ul>
         {technologies.map(({ id, title, isWordmark }) => (
           <li key={id} className={isWordmark ? "wordmark" : undefined}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <use href={`/sprite.svg#${id}`} />
-            </svg>
+            <SpriteMark id={id} />
             {title}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Technology } from "../../data-types.ts";
-import { SpriteIcon } from "../icon/SpriteIcon.tsx";
+import { Icon, SpriteMark } from "../icon/Icon.tsx";
 import "../../styles/visually-hidden.css";
 import "./technology-strip.css";
 
@@ -17,8 +17,8 @@ export function TechnologyStrip({ label, technologies }: { label: string; techno
         aria-label="Pause the moving row"
       />
       <label className="technology-pause" htmlFor="technology-pause">
-        <SpriteIcon name="pause" />
-        <SpriteIcon name="play" />
+        <Icon name="pause" />
+        <Icon name="play" />
       </label>
       <div className="technology-window" tabIndex={0} role="group" aria-label={label}>
         <div className="technology-run">
@@ -35,9 +35,7 @@ function TechnologyRow({ technologies, isCopy = false }: { technologies: Technol
     <ul aria-hidden={isCopy || undefined}>
       {technologies.map(({ id, title, isWordmark }) => (
         <li key={id} className={isWordmark ? "wordmark" : undefined}>
-          <svg className="technology-mark" viewBox="0 0 24 24" aria-hidden="true">
-            <use href={`/sprite.svg#${id}`} />
-          </svg>
+          <SpriteMark id={id} className="technology-mark" />
           {title}
         </li>
       ))}

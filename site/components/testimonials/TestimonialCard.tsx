@@ -1,6 +1,6 @@
 import type { Testimonial } from "../../data-types.ts";
 import { factsOf, type Pictures } from "../../page-data.ts";
-import { SpriteIcon } from "../icon/SpriteIcon.tsx";
+import { Icon } from "../icon/Icon.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import "./testimonial.css";
 
@@ -29,7 +29,7 @@ export function Stars({ rating }: { rating: number }) {
   return (
     <p className="testimonial-stars" role="img" aria-label={`${rating} out of 5 stars`}>
       {Array.from({ length: 5 }, (_, index) => (
-        <SpriteIcon key={index} name="star" className={index < rating ? "star star--full" : "star"} />
+        <Icon key={index} name="star" className={index < rating ? "star star--full" : "star"} />
       ))}
     </p>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { usePageFiles } from "../../page-files.ts";
 import type { Service, Trade } from "../../data-types.ts";
 import "./trade-box.css";
 
@@ -18,7 +19,13 @@ export function TradeBox({
   return (
     <li>
       <a className="trade" href={`/${service.path}`}>
-        <img src={`/drawings/screen-${service.id}.svg`} alt="" width="480" height="312" loading="lazy" />
+        <img
+          src={usePageFiles().addressOf(`drawings/screen-${service.id}.svg`)}
+          alt=""
+          width="480"
+          height="312"
+          loading="lazy"
+        />
         <h3>{trade.name}</h3>
         <p>{trade.text}</p>
         {children}

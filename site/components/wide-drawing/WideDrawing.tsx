@@ -1,3 +1,4 @@
+import { usePageFiles } from "../../page-files.ts";
 import "./wide-drawing.css";
 
 /** A drawing across the page, fetched when it is near. Its middle says enough by itself: a phone shows no more of it. */
@@ -12,7 +13,7 @@ export function WideDrawing({ drawing, alt }: WideDrawingProps) {
   return (
     <img
       className="wide-drawing"
-      src={`/drawings/${drawing}.svg`}
+      src={usePageFiles().addressOf(`drawings/${drawing}.svg`)}
       alt={alt}
       width="1200"
       height="420"

@@ -1,0 +1,154 @@
+/** What a page tells search engines, in the words of schema.org. */
+import type { Crumb } from "../components/breadcrumb/Breadcrumb.tsx";
+import type { CareerOpportunity, Company, Service } from "../data-types.ts";
+
+/** One thing that a page tells of; what is `undefined` is not printed. */
+export interface JsonLdNode {
+  "@type": string | readonly string[];
+  [property: string]: unknown;
+}
+
+/** What is needed of a page's data. */
+interface Site {
+  company: Company;
+  build: { siteOrigin: string };
+}
+
+/**
+ * A page's one graph. It stands at the end of the body, after all that a visitor waits for.
+ *
+ * `<` is written as an escape, so that no text of a data file can end the script.
+ */
+export function JsonLd({ graph }: { graph: readonly JsonLdNode[] }) {
+  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replace(/</g, "\\u003c");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any "<"; a data block that no browser runs
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/**
+ * A page's breadcrumb: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb. Every step but the last must
+ * have an address there, so one without ("Products") is left out.
+ */
+export function breadcrumbList(crumbs: readonly Crumb[], siteOrigin: string): JsonLdNode {
+  const listed = crumbs.filter(({ href }, index) => href !== undefined || index === crumbs.length - 1);
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: listed.map(({ label, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: href && siteOrigin + href,
+    })),
+  };
+}
+
+/** By this, pages that do not describe the company whole refer to it. */
+const referenceTo = ({ build }: Site) => ({ "@id": `${build.siteOrigin}/#company` });
+
+const companyInShort = (site: Site): JsonLdNode => ({
+  "@type": "Organization",
+  ...referenceTo(site),
+  name: site.company.name,
+});
+
+/**
+ * The company whole, as a local business: https://developers.google.com/search/docs/appearance/structured-data/local-business.
+ * Opening hours, a position and ratings are left out: no data file has them.
+ */
+export function companyNode(site: Site): JsonLdNode {
+  const { company, build } = site;
+  const { street, city, state, postalCode } = company.address;
+  return {
+    "@type": ["Organization", "ProfessionalService"],
+    ...referenceTo(site),
+    name: company.name,
+    description: company.tagline,
+    url: `${build.siteOrigin}/`,
+    logo: `${build.siteOrigin}/icon-512.png`,
+    telephone: company.phones[0]?.number,
+    email: company.emails[0]?.address,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: state,
+      postalCode,
+      addressCountry: "IN",
+    },
+    sameAs: company.social.map(({ url }) => url),
+  };
+}
+
+/** The website as a whole: https://developers.google.com/search/docs/appearance/site-names. */
+export function websiteNode(site: Site): JsonLdNode {
+  const url = `${site.build.siteOrigin}/`;
+  return { "@type": "WebSite", name: site.company.name, url, publisher: referenceTo(site) };
+}
+
+/** What a service page offers, and who offers it. */
+export function serviceNode({ name, summary, path }: Service, site: Site): JsonLdNode {
+  const url = `${site.build.siteOrigin}/${path}`;
+  return { "@type": "Service", name, description: summary, url, provider: companyInShort(site) };
+}
+
+/** A page's questions with their answers, the very strings that the page shows. */
+export function faqPage(questions: readonly { question: string; answer: string }[]): JsonLdNode {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** Google's words for ours: https://developers.google.com/search/docs/appearance/structured-data/job-posting. */
+const employmentTypes = {
+  "Full time": "FULL_TIME",
+  "Part time": "PART_TIME",
+  Contract: "CONTRACTOR",
+} satisfies Record<CareerOpportunity["jobType"], string>;
+
+/**
+ * A job posting for each vacancy that people can apply for on `today`: its status is Open, it is dated, and its last day is not over.
+ * Search engines ask for the day of publication, so an undated vacancy gives none.
+ *
+ * @param today year-month-day
+ */
+export function jobPostings(
+  vacancies: readonly CareerOpportunity[],
+  site: Site,
+  today: string,
+): JsonLdNode[] {
+  return vacancies.flatMap(({ title, description, jobType, location, vacancyStatus, ...dates }) => {
+    const { datePosted, validThrough } = dates;
+    const isOver = validThrough !== undefined && validThrough < today;
+    if (vacancyStatus !== "Open" || datePosted === undefined || datePosted > today || isOver) return [];
+    return {
+      "@type": "JobPosting",
+      title,
+      description,
+      datePosted,
+      // The last day counts until its end, in India.
+      validThrough: validThrough && `${validThrough}T23:59:59+05:30`,
+      employmentType: employmentTypes[jobType],
+      hiringOrganization: { ...companyInShort(site), sameAs: `${site.build.siteOrigin}/` },
+      ...placeOf(location),
+      directApply: true,
+      url: `${site.build.siteOrigin}/career`,
+    };
+  });
+}
+
+/** `Patna, Bihar`, or `Remote` for work from anywhere in India. */
+function placeOf(location: string) {
+  if (location.trim().toLowerCase() === "remote")
+    return {
+      jobLocationType: "TELECOMMUTE",
+      applicantLocationRequirements: { "@type": "Country", name: "India" },
+    };
+  const [addressLocality, addressRegion] = location.split(",").map((part) => part.trim());
+  const address = { "@type": "PostalAddress", addressLocality, addressRegion, addressCountry: "IN" };
+  return { jobLocation: { "@type": "Place", address } };
+}
