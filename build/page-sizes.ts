@@ -58,14 +58,12 @@ export async function weighPages(settings: Readonly<Settings>): Promise<PageSize
   }
 }
 
-/** @returns one line that names the heaviest pages and says what to do; none where no page is nearly full */
-export function describeHeavyPages(sizes: readonly PageSize[]): string[] {
+/** @returns one line that names the heaviest pages and says what to do; empty where no page is nearly full */
+export function describeHeavyPages(sizes: readonly PageSize[]): string {
   const heavy = sizes.filter(({ bytes }) => bytes > NEARLY_FULL);
-  if (heavy.length === 0) return [];
+  if (heavy.length === 0) return "";
   const limit = PAGE_BYTES.toLocaleString("en");
   const named = heavy.slice(0, 5).map(({ route, bytes }) => `${route} ${bytes.toLocaleString("en")}`);
   const more = heavy.length > named.length ? ` and ${heavy.length - named.length} more` : "";
-  return [
-    `Near or over the ${limit} bytes that arrive in one round trip, headers included: ${named.join(", ")}${more}. Over it, a page works and appears later on a slow network. Fix: shorten its texts, by 3 characters for each byte; the menu and the footer count on every page.`,
-  ];
+  return `Near or over the ${limit} bytes that arrive in one round trip, headers included: ${named.join(", ")}${more}. Over it, a page works and appears later on a slow network. Fix: shorten its texts, by 3 characters for each byte; the menu and the footer count on every page.`;
 }

@@ -59,7 +59,7 @@ async function buildAndSwap({ settings, previousFolder }: Parameters<typeof publ
       before: finished,
       cacheFolder: path.join(projectFolder, ".cache/precompressed"),
     });
-    const remarks = [...unpublished, ...describeHeavyPages(await measurePages(next))];
+    const remarks = [...unpublished, describeHeavyPages(await measurePages(next))].filter(Boolean);
     await swap();
     return { remarks, compression, cpuSeconds: (user + system) / 1e6 };
   } finally {

@@ -10,7 +10,9 @@ import { formatHeldBack } from "../build/release-blockers.ts";
 import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
 import { findHeldBack } from "../site/data-check/held-back.ts";
 import { counted } from "../site/data-check/quote.ts";
+import { readWords } from "./read-words.ts";
 
+readWords("npm run check", {});
 const { problems, warnings, data, unpublished } = checkData({ folder: projectFolder });
 const say = (heading: string, lines: string[]) => {
   if (lines.length > 0) console.log([heading, ...lines].join("\n"));
@@ -22,10 +24,8 @@ if (problems.length === 0) {
   say("Promises that nobody has confirmed, for which npm run release waits:", promises.map(formatHeldBack));
   say("To look at; nothing has to be changed where it is meant:", warnings.map(formatProblem));
   // The data files are not to blame for a page that cannot be printed.
-  const heavy = await weighPages(readSettings()).then(describeHeavyPages, (error) => [
-    describeFailure(error),
-  ]);
-  for (const line of heavy) console.log(line);
+  const heavy = await weighPages(readSettings()).then(describeHeavyPages, describeFailure);
+  if (heavy) console.log(heavy);
   console.log(`${counted(Object.keys(data).length, "data file", "data files")} checked, no problem found.`);
 } else {
   console.log(`${counted(problems.length, "problem", "problems")}. Nothing is built until all is put right.`);

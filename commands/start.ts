@@ -1,6 +1,5 @@
 /** `npm start`: the site, rebuilt and reloaded at every change, the stand-in provider, and a partner's page. */
 import path from "node:path";
-import { describeFailure } from "../build/problems.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import { startDevServer } from "../dev-server/dev-server.ts";
@@ -8,25 +7,26 @@ import { serveSite } from "../hosting/static-server.ts";
 import { servePartner } from "../partner-demo/serve.ts";
 import { nameInAddresses } from "../provider/own-names.ts";
 import { startProvider } from "../provider/server.ts";
+import { readWords } from "./read-words.ts";
 
-try {
-  const served = path.join(projectFolder, ".cache", "site");
-  // A service worker would show pages as they were before the last save.
-  const settings = { ...readSettings(), serviceWorker: "off" as const };
-  const { host, ports } = settings;
-  const name = nameInAddresses(host);
+readWords("npm start", {});
+const served = path.join(projectFolder, ".cache", "site");
+// A service worker would show pages as they were before the last save.
+const settings = { ...readSettings(), serviceWorker: "off" as const };
+const { host, ports } = settings;
+const name = nameInAddresses(host);
 
-  const provider = await startProvider({
-    port: ports.provider,
-    cdnPort: ports.clientLogos,
-    host,
-    folder: path.join(projectFolder, ".cache", "provider"),
-  });
-  const handle = await startDevServer({ root: projectFolder, served, settings });
-  const site = await serveSite({ folder: served, port: ports.site, host, name, handle });
-  const partner = await servePartner({ port: ports.partner, host, name, siteOrigin: site.origin });
+const provider = await startProvider({
+  port: ports.provider,
+  cdnPort: ports.clientLogos,
+  host,
+  folder: path.join(projectFolder, ".cache", "provider"),
+});
+const handle = await startDevServer({ root: projectFolder, served, settings });
+const site = await serveSite({ folder: served, port: ports.site, host, name, handle });
+const partner = await servePartner({ port: ports.partner, host, name, siteOrigin: site.origin });
 
-  console.log(`
+console.log(`
 The site            ${site.origin}
 The stand-in inbox  ${provider.origin}
 A partner's page    ${partner.origin}
@@ -34,8 +34,3 @@ A partner's page    ${partner.origin}
 Try first: open ${site.origin}/contact, send an enquiry, and see it arrive in the inbox.
 Change a file under site/ or widgets/: the pages rebuild and the browser reloads. Ctrl+C stops.
 `);
-} catch (error) {
-  console.error(describeFailure(error));
-  // What has started already would go on without the rest.
-  process.exit(1);
-}

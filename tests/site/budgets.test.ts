@@ -142,7 +142,7 @@ it.each([
   [Array(12).fill(15_000), /: (?:\/\d 15,000(?:, )?){5} and 7 more\. /],
 ])("a build says in one line which pages are too heavy, and what to do: %j", (all, said) => {
   const sizes = all.map((bytes, at) => ({ route: `/${at}`, bytes }));
-  expect(describeHeavyPages(sizes).join("\n")).toMatch(said);
+  expect(describeHeavyPages(sizes)).toMatch(said);
 });
 
 const settingsOf = (botCheck: string) => ({
