@@ -98,7 +98,8 @@ export async function startDevServer({
   }
 
   function reportPages() {
-    const problems = checkPages({ siteFolder: served, folder: root });
+    // Answered below, and no file.
+    const problems = checkPages({ siteFolder: served, folder: root }).filter((one) => !one.includes(SCRIPT));
     if (problems.length === 0) return;
     console.log(new PageProblems(problems).message);
     say({ heading: "The page is built, but cannot be published like this", problems });
