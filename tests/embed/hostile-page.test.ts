@@ -84,11 +84,13 @@ describe("a request arrives from a page", () => {
       const quote = widget(opened.page);
       await quote.form.waitFor();
       const box = (await quote.form.boundingBox())!;
-      const style = await quote.field("Name").evaluate((field) => {
-        const { color, backgroundColor, font, letterSpacing, textTransform } = getComputedStyle(field);
-        return [color, backgroundColor, font, letterSpacing, textTransform];
+      const style = await quote.field("Name").evaluate((field: HTMLInputElement) => {
+        const { backgroundColor, color, font } = getComputedStyle(field);
+        // Browsers give a field its own letters and spaces; a label has what it inherits.
+        const { letterSpacing, textTransform, whiteSpace, wordSpacing } = getComputedStyle(field.labels![0]!);
+        return { backgroundColor, color, font, letterSpacing, textTransform, whiteSpace, wordSpacing };
       });
-      return { opened, looks: [box.width, box.height, ...style] };
+      return { opened, looks: [box.width, box.height, style] };
     };
     const clean = await size("");
     const { opened, looks } = await size(
