@@ -4,11 +4,14 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { build } from "esbuild";
+import { withPolicy } from "../hosting/page-policy.ts";
+import { isPage, listFiles } from "../hosting/site-files.ts";
 import { BROWSER_TARGET, PREACT_AS_REACT, printedWidgets, SUPPORTED_ANYWAY } from "./browser-options.ts";
 import { assertOwn } from "./notices.ts";
 import { allDone } from "./problems.ts";
 import { fromProject, projectFolder } from "./project-folder.ts";
 import type { Plugin } from "esbuild";
+import type { Settings } from "./settings.ts";
 
 /** Holds `NAME.11ty.js` and `NAME.11ty.css` for each `NAME.11ty.tsx`, and what they share. */
 export const pagesFolder = path.join(projectFolder, ".cache/pages");
@@ -131,4 +134,28 @@ export async function printPages(
     file: path.relative(outFolder, path.resolve(outputPath)).replaceAll(path.sep, "/"),
     text: content,
   }));
+}
+
+/**
+ * Writes what was printed, each page with its policy: nothing may be inlined in a page after this. A file with the same text is left
+ * alone, and pages that are no longer printed are deleted: during `npm start` the folder holds an earlier build, and a save changes few.
+ *
+ * @param folder absolute path; may hold another build
+ */
+export async function writePages(
+  folder: string,
+  printed: readonly { file: string; text: string }[],
+  settings: Readonly<Settings>,
+): Promise<void> {
+  const names = new Set(printed.map(({ file }) => file));
+  const old = listFiles(folder).filter((file) => isPage(file) && !names.has(file));
+  await allDone([
+    ...old.map((file) => rm(path.join(folder, file))),
+    ...printed.map(async ({ file, text }) => {
+      const place = path.join(folder, file);
+      await mkdir(path.dirname(place), { recursive: true });
+      const isHtml = file.endsWith(".html");
+      await writeChanged(place, Buffer.from(isHtml ? withPolicy(text, settings) : text));
+    }),
+  ]);
 }

@@ -4,9 +4,7 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { finishForHosts } from "../hosting/finish-for-hosts.ts";
 import { listFiles } from "../hosting/site-files.ts";
-import { writeHostFiles } from "../hosting/write-hosting.ts";
 import { withLock } from "./build-lock.ts";
-import { hostingFacts } from "./hosting-facts.ts";
 import { describeHeavyPages, measurePages } from "./page-sizes.ts";
 import { KnownFailure } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -27,9 +25,7 @@ const HASHED = /^(?:(?:assets|pictures|og)\/.*|widgets\/[^/]+-[A-Z0-9]{8})\.(?!b
 export interface Published {
   /** a line for each entry that is not shown today, and for pages that are too heavy */
   remarks: string[];
-  /** a line about compression */
-  compression: string;
-  /** that the rest took */
+  /** that all but compression took */
   cpuSeconds: number;
 }
 
@@ -49,19 +45,16 @@ async function buildAndSwap({ settings, previousFolder }: Parameters<typeof publ
   try {
     await rm(next, { recursive: true, force: true });
     const { unpublished } = await buildSite({ outFolder: next, settings, checksPages: true });
-    if (previousFolder) {
-      await keepPrevious(next, previousFolder);
-      await writeHostFiles({ folder: next, facts: hostingFacts(settings) });
-    }
+    if (previousFolder) await keepPrevious(next, previousFolder);
     const { user, system } = process.cpuUsage();
-    const compression = await finishForHosts({
+    await finishForHosts({
       folder: next,
       before: finished,
       cacheFolder: path.join(projectFolder, ".cache/precompressed"),
     });
     const remarks = [...unpublished, describeHeavyPages(await measurePages(next))].filter(Boolean);
     await swap();
-    return { remarks, compression, cpuSeconds: (user + system) / 1e6 };
+    return { remarks, cpuSeconds: (user + system) / 1e6 };
   } finally {
     await rm(next, { recursive: true, force: true, maxRetries: 3 });
   }

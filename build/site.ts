@@ -1,7 +1,7 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { writeHostFiles, writePages } from "../hosting/write-hosting.ts";
+import { writeHostFiles } from "../hosting/hosts.ts";
 import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
 import { dayInIndia } from "../site/data-check/publishing.ts";
 import { withDrafts } from "../site/data-check/show-unpublished.ts";
@@ -9,9 +9,8 @@ import { checkPages } from "../site/page-check/check-pages.ts";
 import { createNamedFiles, writeNamedFiles } from "../site/pictures/named-files.ts";
 import { publishPictures, readCleanSvgs } from "../site/pictures/publish-pictures.ts";
 import { KEPT_MS } from "../widgets/kit/device.ts";
-import { hostingFacts } from "./hosting-facts.ts";
 import { NOTICES_FILE, otherWorks, printNotices } from "./notices.ts";
-import { printPages } from "./pages.ts";
+import { printPages, writePages } from "./pages.ts";
 import { allDone, DataProblems, PageProblems } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
 import { buildScripts } from "./scripts.ts";
@@ -84,13 +83,12 @@ export async function buildSite({
     files,
   };
   const printed = await printPages(outFolder, { ...content.shown, build: buildData });
-  const facts = hostingFacts(settings);
   await allDone([
-    writePages({ folder: outFolder, printed, sources: facts.sources }),
+    writePages(outFolder, printed, settings),
     writeNamedFiles(files, outFolder),
     cp(path.join(projectFolder, "site/icons"), outFolder, { recursive: true }),
   ]);
-  await writeHostFiles({ folder: outFolder, facts });
+  await writeHostFiles(outFolder, settings);
   const worker = await buildWorker({ outFolder, settings, mainScript: scripts.main });
   const builds = [...scripts.builds, worker];
   const notices = printNotices(builds, "This website", otherWorks());

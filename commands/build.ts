@@ -19,12 +19,12 @@ const { values: asked } = readWords("npm run build -- [--previous DIR]", {
 });
 try {
   if (asked.live) await assertLive();
-  const { remarks, compression, cpuSeconds } = await publish({
+  const { remarks, cpuSeconds } = await publish({
     settings: readSettings(),
     previousFolder: asked.previous && path.resolve(asked.previous),
   });
   for (const line of remarks) console.log(line);
-  console.log(`dist/ is ready (${cpuSeconds.toFixed(1)} s of CPU). ${compression}`);
+  console.log(`dist/ is ready (${cpuSeconds.toFixed(1)} s of CPU).`);
 } catch (error) {
   throw new KnownFailure(`${describeFailure(error)}\ndist/ was left as it was.`);
 }

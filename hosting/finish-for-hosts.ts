@@ -1,28 +1,65 @@
-import { keepTimes } from "./keep-times.ts";
-import { precompress } from "./precompress.ts";
+/** What only a published folder needs: compressed files, and times that tell what has changed. */
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readFile, rename, stat, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { allDone } from "../build/problems.ts";
+import { FILES_FOR_HOSTS } from "./hosts.ts";
+import { listFiles } from "./site-files.ts";
+
+const TEXT = /\.(?:html|css|js|json|svg|txt|xml|webmanifest|ts)$/;
+
+const ENCODERS = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
+};
 
 /**
- * Adds what only a published folder needs: compressed files beside the text files, and times that tell what has changed since the
- * last release.
- *
- * @returns a line for people about what it took
+ * Puts brotli and gzip at their best quality beside every text file that they make smaller, so that no visitor waits for a host to
+ * compress. A file that has not changed since the last release gets the time that it had there, and its compressed ones get it too:
+ * servers make ETags of times, and a visitor who has the file is not sent it again.
  */
 export async function finishForHosts({
   folder,
-  before,
+  before = "",
   cacheFolder,
 }: {
   /** The built site. */
   folder: string;
   /** The last release; may be missing. */
-  before: string;
-  /** Keeps what was compressed, from one build to the next; it may be deleted at any time. */
+  before?: string;
+  /** Keeps what was compressed by its content, from one build to the next; it may be deleted at any time. */
   cacheFolder: string;
-}): Promise<string> {
-  const start = process.cpuUsage();
-  await keepTimes({ folder, before });
-  const { files, compressed } = await precompress({ folder, cacheFolder });
-  const { user, system } = process.cpuUsage(start);
-  const seconds = ((user + system) / 1e6).toFixed(1);
-  return `Brotli and gzip beside ${files} text files: ${seconds} s more, ${compressed} of them were new.`;
+}): Promise<void> {
+  await mkdir(cacheFolder, { recursive: true });
+  const finish = async (name: string) => {
+    const file = path.join(folder, name);
+    const old = path.join(before, name);
+    const [content, oldContent] = await Promise.all([readFile(file), readFile(old).catch(() => undefined)]);
+    const { atime, mtime } = await stat(oldContent?.equals(content) ? old : file);
+    await utimes(file, atime, mtime);
+    if (!TEXT.test(name) || FILES_FOR_HOSTS.includes(name)) return;
+    const hash = createHash("sha256").update(content).digest("hex");
+    for (const [ending, encode] of Object.entries(ENCODERS)) {
+      const kept = path.join(cacheFolder, `${hash}.${ending}`);
+      if (!existsSync(kept)) {
+        // Renamed into place: another build, or a file of the same content, may write it too.
+        const unfinished = `${kept}.${randomUUID()}`;
+        await writeFile(unfinished, await encode(content));
+        await rename(unfinished, kept);
+      }
+      if ((await stat(kept)).size >= content.length) continue;
+      await copyFile(kept, `${file}.${ending}`);
+      await utimes(`${file}.${ending}`, atime, mtime);
+    }
+  };
+  await allDone(listFiles(folder).map(finish));
 }

@@ -14,8 +14,3 @@ export function hashedAddress(name: string, madeOf: string | Uint8Array): string
   const hash = createHash("sha256").update(madeOf).digest("hex").slice(0, 8);
   return `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
 }
-
-/** A regular expression for the address of a fixed file. */
-export function fixedPattern(address: string): string {
-  return `^${address.replaceAll(".", "\\.").replace("*", "[^/]*")}$`;
-}

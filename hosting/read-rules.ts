@@ -1,5 +1,5 @@
-/** Reads `_headers` and `_redirects` as hosts do, for our own server, so that tests see what is published. */
-import { readFileSync } from "node:fs";
+/** Reads `_headers` and `_redirects` of a built site as hosts do, so that our own server and smoke hold to what is published. */
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 export interface PublishedRules {
@@ -9,35 +9,31 @@ export interface PublishedRules {
   redirects: ReadonlyMap<string, { to: string; status: number }>;
 }
 
-/** @param folder the built site */
+/** @param folder the built site; without the two files there are no rules */
 export function readRules(folder: string): PublishedRules {
-  const rules = parseHeaders(readFileSync(path.join(folder, "_headers"), "utf8"));
-  const redirects = readFileSync(path.join(folder, "_redirects"), "utf8")
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => {
-      const [from = "", to = "", status] = line.split(" ");
-      return [from, { to, status: Number(status) }] as const;
-    });
+  const linesOf = (name: string) => {
+    const file = path.join(folder, name);
+    return existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
+  };
+  const rules: { pattern: RegExp; headers: Record<string, string> }[] = [];
+  for (const line of linesOf("_headers")) {
+    if (line.startsWith("/")) rules.push({ pattern: patternOf(line), headers: {} });
+    const [, name, value = ""] = /^ {2}([^:]+): (.*)$/.exec(line) ?? [];
+    if (name) Object.assign(rules.at(-1)?.headers ?? {}, { [name]: value });
+  }
   return {
     headersOf: (pathname) =>
-      Object.assign({}, ...rules.filter(({ glob }) => glob.test(pathname)).map(({ headers }) => headers)),
-    redirects: new Map(redirects),
+      Object.assign({}, ...rules.filter(({ pattern }) => pattern.test(pathname)).map((rule) => rule.headers)),
+    redirects: new Map(
+      linesOf("_redirects").map((line) => {
+        const [from = "", to = "", status] = line.split(" ");
+        return [from, { to, status: Number(status) }];
+      }),
+    ),
   };
 }
 
-function parseHeaders(text: string) {
-  const rules: { glob: RegExp; headers: Record<string, string> }[] = [];
-  for (const line of text.split("\n").filter(Boolean)) {
-    if (line.startsWith("/")) rules.push({ glob: globPattern(line), headers: {} });
-    else {
-      const [, name = "", value = ""] = /^ {2}([^:]+): (.*)$/.exec(line) ?? [];
-      Object.assign(rules[rules.length - 1]?.headers ?? {}, { [name]: value });
-    }
-  }
-  return rules;
-}
-
-function globPattern(glob: string) {
-  return new RegExp(`^${glob.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`);
+function patternOf(address: string) {
+  const pattern = address.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
+  return new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`);
 }

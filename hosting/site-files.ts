@@ -15,12 +15,18 @@ export function isPage(file: string): boolean {
   return file.endsWith(".html") && !file.startsWith("widgets/");
 }
 
-/** A page that is none of the site's own: its address keeps the ending, which partners have. */
-export function isPageApart(file: string): boolean {
-  return file.endsWith(".html") && !isPage(file);
-}
-
 /** The address of a page by its file: `/` for `index.html`, `/about` for `about.html`. */
 export function addressOf(file: string): string {
   return `/${file.replace(/(?:^index)?\.html$/, "")}`;
+}
+
+/**
+ * The address that a page names as its own.
+ *
+ * @throws {Error} where it names none
+ */
+export function canonicalOf(html: string): string {
+  const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
+  if (!canonical) throw new Error("A page has no canonical address. Fix: see site/layouts/Head.tsx.");
+  return canonical;
 }

@@ -1,18 +1,17 @@
 /** Serves a built site as a host with the generated settings does: the same headers, addresses, redirects and error pages. */
-import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
 import sirv from "sirv";
+import { FILES_FOR_HOSTS } from "./hosts.ts";
 import { listen } from "./listen.ts";
-import { type PublishedRules, readRules } from "./read-rules.ts";
+import { readRules } from "./read-rules.ts";
 
-/** Not for visitors: hosts' settings, dot files but `/.well-known/`, and compressed files by their own names. */
-const HIDDEN =
-  /\/\.(?!well-known\/)|^\/(?:_headers|_redirects|(?:apache|nginx)\.conf|vercel\.json)$|\.(?:br|gz)$/;
+/** Not for visitors: dot files but `/.well-known/`, and compressed files by their own names. */
+const HIDDEN = /\/\.(?!well-known\/)|\.(?:br|gz)$/;
 
-/** No addresses, though a file would be there with `.html`: the home page has another, what is in `/widgets/` keeps its ending. */
-const NO_ADDRESS = /^\/(?:404|index|widgets\/(?:.*\/)?[^./]*)$/;
+/** No addresses, though a file would be there with `.html`: what is in `/widgets/` keeps its ending. */
+const NO_ADDRESS = /^\/(?:404|widgets\/(?:.*\/)?[^./]*)$/;
 
 /** @throws when the port is taken, with what to do */
 export async function serveSite({
@@ -34,53 +33,34 @@ export async function serveSite({
   handle?: (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 }): Promise<{ origin: string; close: () => Promise<void> }> {
   const serveFile = sirv(folder, { dev: true, extensions: ["html"], etag: true, brotli: true, gzip: true });
-  const rulesNow = rememberRules(folder);
 
-  const setHeaders = (response: http.ServerResponse, headers: Record<string, string>) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  };
-
-  const serveNotFound = async (request: http.IncomingMessage, response: http.ServerResponse) => {
-    setHeaders(response, rulesNow().headersOf("/404"));
-    const accepted = request.headers["accept-encoding"] ?? "";
-    const page = await readSmallest(path.join(folder, "404.html"), accepted);
-    const body = page?.content ?? Buffer.from("Not found");
-    if (page?.encoding) response.setHeader("content-encoding", page.encoding);
-    response.writeHead(404, {
-      "content-type": "text/html; charset=utf-8",
-      "content-length": body.length,
-      vary: "Accept-Encoding",
-    });
-    response.end(request.method === "HEAD" ? undefined : body);
-  };
-
-  const server = http.createServer(async (request, response) => {
+  const server = http.createServer((request, response) => {
     if (handle?.(request, response)) return;
-    const rules = rulesNow();
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      setHeaders(response, rules.headersOf(""));
-      response.writeHead(405, { allow: "GET, HEAD" }).end();
-      return;
-    }
-    // sirv does not know that "br;q=0" means no.
-    const accepted = request.headers["accept-encoding"];
-    if (accepted)
-      request.headers["accept-encoding"] = accepted.replace(/\w+\s*;\s*q=0(?:\.0*)?(?![.\d])/gi, "");
+    // Read for each request, since a build may have replaced the folder.
+    const { headersOf, redirects } = readRules(folder);
+    const setHeaders = (address: string) => {
+      for (const [header, value] of Object.entries(headersOf(address))) response.setHeader(header, value);
+    };
     const [pathname = "/", ...search] = (request.url ?? "/").split(/(?=\?)/);
+    const serveNotFound = () => {
+      setHeaders("/404");
+      return serveError(request, response, path.join(folder, "404.html"));
+    };
+    setHeaders(pathname);
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return response.writeHead(405, { allow: "GET, HEAD" }).end();
+    // sirv does not know that "br;q=0" means no.
+    const accepted = request.headers["accept-encoding"] ?? "";
+    request.headers["accept-encoding"] = accepted.replace(/\w+\s*;\s*q=0(?:\.0*)?(?![.\d])/gi, "");
     const clean = cleanAddress(pathname);
-    const redirect = rules.redirects.get(clean);
+    const redirect = redirects.get(clean);
     const target = redirect && redirect.status !== 200 ? redirect.to : clean;
-    if (target !== pathname) {
-      setHeaders(response, rules.headersOf(pathname));
-      response.writeHead(301, { location: target + search.join("") }).end();
-      return;
-    }
-    if (NO_ADDRESS.test(pathname) || HIDDEN.test(pathname)) return serveNotFound(request, response);
-    setHeaders(response, rules.headersOf(pathname));
+    if (target !== pathname) return response.writeHead(301, { location: target + search.join("") }).end();
+    if (NO_ADDRESS.test(pathname) || HIDDEN.test(pathname) || FILES_FOR_HOSTS.includes(pathname.slice(1)))
+      return serveNotFound();
     // sirv does not know this type.
     if (pathname.endsWith(".ico")) response.setHeader("content-type", "image/x-icon");
-    leaveOutLastModified(response);
-    serveFile(request, response, () => serveNotFound(request, response));
+    return serveFile(request, response, serveNotFound);
   });
 
   const listening = await listen(server, {
@@ -91,60 +71,29 @@ export async function serveSite({
   return { origin: `http://${name}:${listening.port}`, close: listening.close };
 }
 
-/**
- * A file in the best encoding that exists and the browser reads: brotli, gzip, plain. sirv does the same for the files that it finds.
- *
- * @param accepted the browser's `accept-encoding`
- * @returns nothing when there is no such file
- */
-async function readSmallest(
-  file: string,
-  accepted: string,
-): Promise<{ content: Buffer; encoding?: string } | undefined> {
+/** A page with status 404, in the best encoding that exists and the browser reads; sirv does the same for what it finds. */
+async function serveError(request: http.IncomingMessage, response: http.ServerResponse, page: string) {
+  const accepted = String(request.headers["accept-encoding"]);
   const forms = [
     { ending: ".br", encoding: "br" },
     { ending: ".gz", encoding: "gzip" },
-    { ending: "", encoding: undefined },
-  ];
-  for (const { ending, encoding } of forms) {
-    if (encoding && !accepted.includes(encoding)) continue;
-    const content = await readFile(file + ending).catch(() => undefined);
-    if (content) return { content, encoding };
+  ].filter(({ encoding }) => accepted.includes(encoding));
+  let body: Buffer | undefined;
+  for (const { ending, encoding } of [...forms, { ending: "", encoding: "" }]) {
+    body = await readFile(page + ending).catch(() => undefined);
+    if (!body) continue;
+    if (encoding) response.setHeader("content-encoding", encoding);
+    break;
   }
-  return undefined;
-}
-
-const NO_RULES: PublishedRules = { headersOf: () => ({}), redirects: new Map() };
-
-/** The rules of the folder, read again when a build has replaced it. There are none before the first good build. */
-function rememberRules(folder: string) {
-  const file = path.join(folder, "_headers");
-  let readAtMs: number | undefined;
-  let rules = NO_RULES;
-  return () => {
-    const mtimeMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    if (mtimeMs !== undefined && mtimeMs !== readAtMs) {
-      rules = readRules(folder);
-      readAtMs = mtimeMs;
-    }
-    return rules;
-  };
+  body ??= Buffer.from("Not found");
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.writeHead(404, { "content-length": body.length, vary: "Accept-Encoding" });
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 /** The one address of a page: no trailing slash, no `.html`. What is in `/widgets/` keeps its address, which partners have. */
 function cleanAddress(pathname: string) {
   if (pathname.startsWith("/widgets/")) return pathname;
-  const clean = pathname.replace(/(?:\/index)?\.html$/, "").replace(/(?<=.)\/+$/, "");
-  return /^\/[/\\]/.test(clean) ? "/" : clean || "/";
-}
-
-/** ETags do its work, and every header delays the page. The hosts that we write settings for do not send it either. */
-function leaveOutLastModified(response: http.ServerResponse) {
-  const writeHead = response.writeHead.bind(response);
-  Object.assign(response, {
-    writeHead(status: number, headers: http.OutgoingHttpHeaders = {}) {
-      const { "Last-Modified": _, ...others } = headers;
-      return writeHead(status, others);
-    },
-  });
+  const clean = pathname.replace(/\.html$/, "").replace(/(?<=.)\/+$/, "");
+  return /^\/[/\\]/.test(clean) || clean === "/index" ? "/" : clean;
 }

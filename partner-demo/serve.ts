@@ -1,6 +1,6 @@
 /** Serves the snippet builder once more: somebody else's site, on an origin of its own, under the strictest policy there is. */
 import { createServer } from "node:http";
-import { hashes } from "../hosting/content-policy.ts";
+import { hashes } from "../hosting/page-policy.ts";
 import { listen } from "../hosting/listen.ts";
 
 /**

@@ -1,14 +1,18 @@
 /** Our own server is asked everything; nginx and Apache, with the generated files, the first questions of each kind. */
-import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import https from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepPrevious } from "../../build/publish.ts";
+import { buildSite } from "../../build/site.ts";
+import { finishForHosts } from "../../hosting/finish-for-hosts.ts";
 import { smokeSite } from "../../hosting/smoke.ts";
 import { serveSite } from "../../hosting/static-server.ts";
-import { builtFiles, builtPages, documentOf, type BuiltPage } from "../test-site.ts";
+import { layKeptContent } from "../kept-content.ts";
+import { projectFolder, testSettings } from "../test-run.ts";
+import { builtFiles, builtPages, type BuiltPage } from "../test-site.ts";
 import { type PublishedSite, publishSite, secret } from "./published-site.ts";
 import { type RawAnswer, request } from "./raw-request.ts";
 import { installServers, type Server, startApache, startNginx, startOurs } from "./real-servers.ts";
@@ -18,7 +22,9 @@ if (reason) console.warn(`nginx and Apache are skipped. ${reason}`);
 
 const pages = builtPages();
 const pageAt = (route: string) => pages.find((page) => page.route === route)!;
-const hashed = builtFiles().filter((file) => /^assets\/[^/]+-[A-Z0-9]{8}\.(?:js|css)$/.test(file));
+const hashed = builtFiles().filter((file) => file.startsWith("assets/"));
+const worker = hashed.find((file) => file.includes("altcha-worker-"))!;
+const pinned = builtFiles().find((file) => /^widgets\/\d+\.\d+\.\d+\/quote\.js$/.test(file))!;
 
 let published: PublishedSite;
 let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
@@ -56,20 +62,17 @@ describe.each([
     expect(await smokeSite(`http://127.0.0.1:${server!.port}`, published.site)).toEqual([]);
   });
 
-  check(
-    "serves each page at its address, compressed, with the headers and the policy of a page",
-    async () => {
-      const served = pages.filter(({ route }) => !["/portfolio", "/404"].includes(route));
-      for (const page of some(served, 3)) {
-        const answer = await get(page.route, { "accept-encoding": "gzip, deflate, br" });
-        expect(answer.status, page.route).toBe(200);
-        expect(answer.headers["content-encoding"]).toBe("br");
-        expect(brotliDecompressSync(answer.body).toString()).toBe(page.html);
-        expect(answer.headers.vary).toMatch(/accept-encoding/i);
-        expectPageHeaders(answer, page);
-      }
-    },
-  );
+  check("serves each page at its address, compressed, with the headers ", async () => {
+    const served = pages.filter(({ route }) => !["/portfolio", "/404"].includes(route));
+    for (const page of some(served, 3)) {
+      const answer = await get(page.route, { "accept-encoding": "gzip, deflate, br" });
+      expect(answer.status, page.route).toBe(200);
+      expect(answer.headers["content-encoding"]).toBe("br");
+      expect(brotliDecompressSync(answer.body).toString()).toBe(page.html);
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+      expectPageHeaders(answer, page);
+    }
+  });
 
   check(
     "sends gzip, or nothing compressed, to who reads no brotli; 304 to who has it; no body to HEAD",
@@ -118,7 +121,6 @@ describe.each([
         "/images",
         "/widgets/",
         "/ABOUT",
-        "/index",
         "/widgets/v1/frame",
         "/%E0%A4%85",
       ])) {
@@ -176,8 +178,9 @@ describe.each([
         );
         expect([400, 405, 501], method).toContain(status);
         expect(body.toString()).not.toContain("<main");
-        if (headers["content-type"]?.includes("html"))
-          expect(headers["content-security-policy"]).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
+        // Apache refuses some before it reads .htaccess.
+        if (status !== 400 && headers["content-type"]?.includes("html"))
+          expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'$/);
       }
     },
   );
@@ -191,59 +194,56 @@ describe.each([
     }
   });
 
-  check(
-    "keeps hashed and pinned files for good, what moves for five minutes, and lets any site use them",
-    async () => {
-      const pinned = builtFiles().filter((file) => /^widgets\/\d+\.\d+\.\d+\/quote\.js$/.test(file));
-      const moving = ["v1/embed.js", "v1/frame.html", "embed.json", "quote-widget.d.ts", "texts.hi.json"];
-      expect(Math.min(hashed.length, pinned.length)).toBeGreaterThan(0);
-      for (const [file, kept] of [
-        ...some(pinned).map((pin) => [pin, "public, max-age=31536000, immutable"]),
-        ...some(hashed).map((one) => [one, "public, max-age=31536000, immutable"]),
-        ...some(moving).map((one) => [`widgets/${one}`, "public, max-age=300"]),
-      ]) {
-        const { status, headers } = await get(`/${file}`);
-        expect(status, file).toBe(200);
-        expect(headers, file).toMatchObject({
-          "cache-control": kept,
-          "access-control-allow-origin": "*",
-          "cross-origin-resource-policy": "cross-origin",
-          "x-content-type-options": "nosniff",
-        });
-      }
-    },
-  );
-
-  check("lets the partners' frame, and no other page, stand in a frame, of isolated pages too", async () => {
-    const worker = hashed.find((file) => file.startsWith("assets/altcha-worker-"))!;
-    const frame = (await get("/widgets/v1/frame.html")).headers;
-    expect(frame).toMatchObject({
-      "content-security-policy": "script-src 'self';object-src 'none';base-uri 'none';frame-ancestors *",
-      "referrer-policy": "no-referrer",
-      "cross-origin-embedder-policy": "require-corp",
-    });
-    expect(frame["x-frame-options"]).toBeUndefined();
-    expect((await get(`/${worker}`)).headers["cross-origin-embedder-policy"]).toBe("require-corp");
-  });
-
-  check.each(
-    some([
-      ["widgets/quote-widget.d.ts", "text/plain", "public, max-age=300"],
-      ["icon.svg", "image/svg+xml", "public, max-age=3600, stale-while-revalidate=604800"],
-      ["data/careers.json", "application/json", "no-cache"],
-      ["THIRD-PARTY-NOTICES.txt", "text/plain", "public, max-age=300"],
-      ["site.webmanifest", "application/manifest+json", "no-cache"],
-      ["sitemap.xml", "xml", "no-cache"],
-      ["favicon.ico", "image/", "public, max-age=3600, stale-while-revalidate=604800"],
-      [hashed.find((file) => file.endsWith(".js"))!, "javascript", "immutable"],
-      [hashed.find((file) => file.endsWith(".css"))!, "text/css", "immutable"],
-    ]),
-  )("serves %s as %s, in parts if asked", async (file, type, kept) => {
+  const FOREVER = "public, max-age=31536000, immutable";
+  const FOR_ANY_SITE = {
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+    "cache-control": "public, max-age=300",
+  };
+  const drawing = { "content-security-policy": expect.stringMatching(/^default-src 'none';style-src/) };
+  const hashedAs = (ending: string) => hashed.find((file) => file.endsWith(ending))!;
+  check.each<[file: string, type: string, headers: Record<string, unknown>]>([
+    ["widgets/v1/embed.js", "javascript", FOR_ANY_SITE],
+    [pinned, "javascript", { ...FOR_ANY_SITE, "cache-control": FOREVER }],
+    ["widgets/quote-widget.d.ts", "text/plain", FOR_ANY_SITE],
+    ["widgets/texts.hi.json", "application/json", FOR_ANY_SITE],
+    [
+      "widgets/docs.html",
+      "text/html",
+      { ...FOR_ANY_SITE, "content-security-policy": "frame-ancestors 'none'" },
+    ],
+    [
+      "widgets/v1/frame.html",
+      "text/html",
+      {
+        ...FOR_ANY_SITE,
+        "content-security-policy": "frame-ancestors *",
+        "referrer-policy": "no-referrer",
+        "cross-origin-embedder-policy": "require-corp",
+      },
+    ],
+    [hashedAs(".js"), "javascript", { "cache-control": FOREVER, "access-control-allow-origin": "*" }],
+    [worker, "javascript", { "cache-control": FOREVER, "cross-origin-embedder-policy": "require-corp" }],
+    [hashedAs(".css"), "text/css", { "cache-control": FOREVER }],
+    [hashedAs(".svg"), "image/svg+xml", { ...drawing, "cache-control": FOREVER }],
+    ["icon.svg", "image/svg+xml", drawing],
+    [
+      "images/clients/default.svg",
+      "image/svg+xml",
+      { ...drawing, "cache-control": expect.stringContaining("max-age=3600") },
+    ],
+    ["data/careers.json", "application/json", { "cache-control": "no-cache" }],
+    ["THIRD-PARTY-NOTICES.txt", "text/plain", { "x-robots-tag": "noindex" }],
+    ["site.webmanifest", "application/manifest+json", {}],
+    ["sitemap.xml", "xml", {}],
+    ["favicon.ico", "image/", {}],
+  ])("serves %s as %s, in parts if asked", async (file, type, told) => {
     const content = readFileSync(path.join(published.site, file));
     const whole = await get(`/${file}`);
     expect(whole.headers["content-type"]).toContain(type);
-    expect(whole.headers["cache-control"]).toContain(kept);
-    expect(whole.headers["strict-transport-security"]).toMatch(/max-age=\d{8}/);
+    const headers = { "x-content-type-options": "nosniff", "strict-transport-security": "max-age=63072000" };
+    expect(whole.headers).toMatchObject({ ...headers, ...told });
+    expect(whole.headers["x-frame-options"]).toBeUndefined();
     expect(whole.body.equals(content)).toBe(true);
     const part = await get(`/${file}`, { range: "bytes=2-11" });
     expect([part.status, part.body.equals(content.subarray(2, 12))]).toEqual([206, true]);
@@ -280,6 +280,34 @@ describe.each([
   );
 });
 
+describe.skipIf(reason).each([
+  { name: "nginx", start: startNginx },
+  { name: "Apache", start: startApache },
+])("$name, running", ({ name, start }) => {
+  it("serves a second release that is copied over the first, without a reload", async () => {
+    const first = await publishSite();
+    const second = mkdtempSync(path.join(tmpdir(), "second-"));
+    const settings = testSettings({ PROVIDER_API: "http://localhost:1/other/", PROVIDER_TOKEN: "another" });
+    await buildSite({ outFolder: second, settings, contentFolder: layKeptContent("second") });
+    await keepPrevious(second, first.site);
+    const cacheFolder = path.join(projectFolder, ".cache/precompressed");
+    await finishForHosts({ folder: second, before: first.site, cacheFolder });
+    const server = await start(first.placeFor(name));
+    const faults = () => smokeSite(`http://127.0.0.1:${server.port}`, second);
+    try {
+      expect((await faults()).map(({ says }) => says)).toEqual(
+        expect.arrayContaining([expect.stringContaining("its content is not the build's")]),
+      );
+      cpSync(second, first.site, { recursive: true, preserveTimestamps: true });
+      expect(await faults()).toEqual([]);
+    } finally {
+      await server.stop();
+      first.remove();
+      rmSync(second, { recursive: true, force: true });
+    }
+  }, 60_000);
+});
+
 it("our own server starts before there is a site, on this computer alone, and serves what is built then", async () => {
   const place = mkdtempSync(path.join(tmpdir(), "served-"));
   const folder = path.join(place, "site");
@@ -303,8 +331,8 @@ it("our own server starts before there is a site, on this computer alone, and se
   }
 });
 
-/** What every page must carry, worked out from the page and not from the code that writes it. */
-function expectPageHeaders({ headers }: RawAnswer, { html, route }: BuiltPage) {
+/** What every page must carry beside the policy in it. */
+function expectPageHeaders({ headers }: RawAnswer, { route }: BuiltPage) {
   expect(headers, route).toMatchObject({
     "content-type": expect.stringMatching(/^text\/html; ?charset=utf-8$/i),
     // What is missing or broken now may be there in a moment.
@@ -315,16 +343,6 @@ function expectPageHeaders({ headers }: RawAnswer, { html, route }: BuiltPage) {
     "referrer-policy": "strict-origin",
     "strict-transport-security": expect.stringMatching(/^max-age=\d{8}/),
     "x-content-type-options": "nosniff",
-    "content-security-policy": expect.stringMatching(/^default-src 'none';.*;frame-ancestors 'none'$/),
+    "content-security-policy": "frame-ancestors 'none'",
   });
-  const policy = headers["content-security-policy"]!;
-  expect(policy).not.toMatch(/unsafe|,/);
-  const sources = (name: string) => new RegExp(`(?:^|;)${name} ([^;]*)`).exec(policy)?.[1]?.split(" ") ?? [];
-  const document = documentOf({ file: "", route, html });
-  const inlined = (selector: string) =>
-    [...document.querySelectorAll(selector)]
-      .filter((element) => element.getAttribute("type") !== "application/ld+json")
-      .map(({ textContent }) => `'sha256-${createHash("sha256").update(textContent).digest("base64")}'`);
-  expect(sources("style-src")).toEqual(["'self'", ...inlined("style")]);
-  expect(sources("script-src")).toEqual(["'self'", ...inlined("script:not([src])")]);
 }

@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -12,8 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { keepTimes } from "../../hosting/keep-times.ts";
-import { precompress } from "../../hosting/precompress.ts";
+import { finishForHosts } from "../../hosting/finish-for-hosts.ts";
 
 const text = "A page that says the same again. ".repeat(40);
 let place: string;
@@ -30,10 +30,12 @@ it("puts both compressed files beside each text file that they make smaller, and
   for (const name of [...smaller, "photo.png", "nginx.conf"]) writeFileSync(at("next", name), text);
   writeFileSync(at("next/small.txt"), "User-agent: *");
   writeFileSync(at("next/empty.js"), "");
-  const folders = { folder: at("next"), cacheFolder: at("cache") };
-  await precompress(folders);
+  const finish = () => finishForHosts({ folder: at("next"), cacheFolder: at("cache") });
+  await finish();
+  const kept = readdirSync(at("cache")).length;
   writeFileSync(at("next/about.html"), `${text}!`);
-  expect(await precompress(folders), "again only what has changed").toMatchObject({ compressed: 1 });
+  await finish();
+  expect(readdirSync(at("cache")).length - kept, "again only what has changed").toBe(2);
   const read = (name: string) => readFileSync(at("next", name));
   expect(brotliDecompressSync(read("about.html.br")).toString()).toBe(`${text}!`);
   expect(gunzipSync(read("services/same.html.gz")).toString()).toBe(text);
@@ -47,8 +49,7 @@ it("keeps the time of what a release did not change, so that no visitor fetches 
     writeFileSync(at("dist", name), name === "about.html" ? text : "another page");
     utimesSync(at("dist", name), longAgo, longAgo);
   }
-  await keepTimes({ folder: at("next"), before: at("dist") });
-  await precompress({ folder: at("next"), cacheFolder: at("cache") });
+  await finishForHosts({ folder: at("next"), before: at("dist"), cacheFolder: at("cache") });
   const isOld = (name: string) => statSync(at("next", name)).mtime.getUTCFullYear() === 2020;
   expect(["about.html", "about.html.br", "contact.html"].map(isOld)).toEqual([true, true, false]);
 });

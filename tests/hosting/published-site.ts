@@ -1,8 +1,8 @@
 /** The built site as it is published, where servers that have given up root's rights can read it. */
-import { appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { precompress } from "../../hosting/precompress.ts";
+import { finishForHosts } from "../../hosting/finish-for-hosts.ts";
 import { builtSite, projectFolder } from "../test-run.ts";
 
 export interface PublishedSite {
@@ -18,11 +18,16 @@ export async function publishSite(from = builtSite): Promise<PublishedSite> {
   chmodSync(folder, 0o755);
   const site = path.join(folder, "site");
   cpSync(from, site, { recursive: true });
-  await precompress({ folder: site, cacheFolder: path.join(projectFolder, ".cache/precompressed") });
+  await finishForHosts({ folder: site, cacheFolder: path.join(projectFolder, ".cache/precompressed") });
   writeFileSync(path.join(folder, "secret.txt"), secret);
   writeFileSync(path.join(site, ".secret"), secret);
   // A 500 that Apache gives after it has read the generated file.
-  appendFileSync(path.join(site, ".htaccess"), "RewriteRule ^broken$ - [R=500,L]\n");
+  const settings = path.join(site, ".htaccess");
+  const begin = "# What no visitor needs.";
+  writeFileSync(
+    settings,
+    readFileSync(settings, "utf8").replace(begin, `RewriteRule ^broken$ - [R=500,L]\n${begin}`),
+  );
   return {
     site,
     placeFor: (server) => ({ site, own: path.join(folder, server) }),

@@ -1,4 +1,4 @@
-import type { BotCheckName } from "./settings.ts";
+import type { BotCheckName } from "../build/settings.ts";
 
 /**
  * What a page must be allowed to load for each bot check, by the documents of its maker. `altcha` is served by the site itself.

@@ -1,0 +1,97 @@
+/** The content security policy of each page, which stands in the page: hosts need to know none of it. */
+import { createHash } from "node:crypto";
+import { Parser } from "htmlparser2";
+import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
+import type { Settings } from "../build/settings.ts";
+
+/** A script of one of these types is data, which no policy is about (HTML standard, "prepare the script element"). */
+const DATA_TYPES = ["application/json", "application/ld+json"];
+
+/** As every page begins its head. What comes after it, a policy there applies to (CSP, "The meta element"). */
+const CHARSET = '<meta charset="utf-8"/>';
+
+/**
+ * A page with its policy: the hashes of what is inlined in it, and the origins of the settings. Nothing may be inlined in it after this.
+ *
+ * `child-src` is for workers and frames. Safari before 15.5 knows no `worker-src` and would ask `default-src`; where the two younger
+ * names are missing, every browser reads `child-src`. `img-src` allows https, because client logos come from wherever the provider's
+ * answer says; a picture runs nothing. Who may frame the page is said by a header alone (`hosts.ts`): browsers read that in no page.
+ *
+ * @param html begins its head with the charset
+ * @throws {Error} where it does not
+ */
+export function withPolicy(html: string, settings: Readonly<Settings>): string {
+  const [before, after, ...more] = html.split(CHARSET);
+  if (after === undefined || more.length > 0)
+    throw new Error(`A page has not one ${CHARSET}. Fix: see site/layouts/Head.tsx.\n${html.slice(0, 200)}`);
+  const { scripts, styles, hasManifest, showsFiles } = readParts(html);
+  const third = BOT_CHECK_SOURCES[settings.botCheck];
+  const policy = writePolicy({
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...hashes(scripts), ...third.script],
+    "style-src": ["'self'", ...hashes(styles), ...third.style],
+    "img-src": ["'self'", "data:", "https:", ...standInPictures(settings), ...(showsFiles ? ["blob:"] : [])],
+    "connect-src": ["'self'", ...providerOrigins(settings), ...third.connect],
+    "child-src": ["'self'", ...third.frame],
+    "manifest-src": hasManifest ? ["'self'"] : [],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+  });
+  return `${before}${CHARSET}<meta http-equiv="Content-Security-Policy" content="${policy}"/>${after}`;
+}
+
+/** One line; directives without sources are left out of it. */
+export function writePolicy(directives: Record<string, string[]>): string {
+  return Object.entries(directives)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
+    .join(";");
+}
+
+/** The sources that allow inlined texts. */
+export function hashes(texts: string[]): string[] {
+  return texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+}
+
+/** Where forms are sent, files uploaded, and vacancies and the bot check's challenge fetched. */
+function providerOrigins({ providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey }: Settings) {
+  const addresses = [providerApi, providerUpload, careersUrl];
+  if (botCheck === "altcha") addresses.push(botCheckSiteKey);
+  return addresses.map((address) => new URL(address).origin);
+}
+
+/** The stand-in serves client logos without https, from a port of its own. */
+function standInPictures({ providerApi }: Settings) {
+  const { protocol, hostname } = new URL(providerApi);
+  return protocol === "http:" ? [`http://${hostname}:*`] : [];
+}
+
+/** Texts of the scripts that run and of the style sheets, as they stand; and whether an element shows files that the visitor has chosen. */
+function readParts(html: string) {
+  const parts = {
+    scripts: [] as string[],
+    styles: [] as string[],
+    hasManifest: false,
+    showsFiles: false,
+  };
+  let inlined: string[] | undefined;
+  let text = "";
+  const parser = new Parser({
+    onopentag(name, { rel, src, type = "", ...others }) {
+      if (rel === "manifest") parts.hasManifest = true;
+      if ("data-shows-files" in others) parts.showsFiles = true;
+      text = "";
+      if (name === "style") inlined = parts.styles;
+      if (name === "script" && src === undefined && !DATA_TYPES.includes(type)) inlined = parts.scripts;
+    },
+    ontext(piece) {
+      text += piece;
+    },
+    onclosetag() {
+      inlined?.push(text);
+      inlined = undefined;
+    },
+  });
+  parser.end(html);
+  return parts;
+}
