@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageFilesProvider } from "../site/page-files.ts";
-import { Brand } from "../site/components/brand/Brand.tsx";
+import { Brand } from "../site/components/header/Brand.tsx";
 import type { BuildFacts } from "../site/page-data.ts";
 import "./partner-page.css";
 

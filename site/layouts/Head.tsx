@@ -1,4 +1,4 @@
-import { EarlyScript } from "../components/widget/EarlyScript.tsx";
+import { EarlyScript } from "../components/widget/Widget.tsx";
 import { LinkPreview, type LinkPreviewProps } from "./LinkPreview.tsx";
 import { Speculation } from "./Speculation.tsx";
 

@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { Footer } from "../components/footer/Footer.tsx";
 import { Header } from "../components/header/Header.tsx";
 import { StickyBar } from "../components/sticky-bar/StickyBar.tsx";
-import { Outbox } from "../components/widget/Outbox.tsx";
-import { QuoteModal } from "../components/widget/QuoteModal.tsx";
+import { Widget } from "../components/widget/Widget.tsx";
 import { PageFilesProvider } from "../page-files.ts";
 import { PAGE_IDS } from "../page-ids.ts";
 import { breadcrumbList, JsonLd, type JsonLdNode, websiteNode } from "../seo/json-ld.tsx";
-import type { Crumb } from "../components/breadcrumb/Breadcrumb.tsx";
+import type { Crumb } from "../components/banner/Breadcrumb.tsx";
 import type { Accent } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
 import { dialogWords } from "./dialog-words.ts";
@@ -68,8 +67,14 @@ export function Page({
           </main>
           <Footer company={company} navigation={data.navigation} year={build.year} />
           <StickyBar company={company} navigation={data.navigation} />
-          <Outbox />
-          <QuoteModal heading={data.navigation.quoteLabel} {...dialogWords(data.forms.quote, data)} />
+          {/* The forms that wait on this device to be sent: where none does, nothing is loaded. */}
+          <Widget name="outbox" when="filled" />
+          {/* The quote form is drawn when a visitor asks for it. */}
+          <Widget
+            name="quote-modal"
+            when="asked"
+            props={{ heading: data.navigation.quoteLabel, ...dialogWords(data.forms.quote, data) }}
+          />
           {nodes.length > 0 && <JsonLd graph={[websiteNode(data), ...nodes]} />}
           {build.servingScript && <script src={build.servingScript} />}
         </body>

@@ -1,4 +1,4 @@
-import type { OtherWays } from "../components/widget/FormPlaceholder.tsx";
+import type { OtherWays } from "../components/widget/PrintedForm.tsx";
 import type { Company, Forms } from "../data-types.ts";
 import { chatUrl } from "./chat-url.ts";
 

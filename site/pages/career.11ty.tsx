@@ -1,6 +1,5 @@
 import { Banner } from "../components/banner/Banner.tsx";
-import { CareersContact } from "../components/careers-contact/CareersContact.tsx";
-import { PageHint } from "../components/page-hint/PageHint.tsx";
+import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Pillars } from "../components/pillars/Pillars.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";

@@ -7,7 +7,7 @@ import { ClientSlider } from "../components/client-logos/ClientSlider.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
 import { HomeBanner } from "../components/home-banner/HomeBanner.tsx";
-import { Projects } from "../components/project/Projects.tsx";
+import { Projects } from "../components/projects/Projects.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
 import { Prose } from "../components/prose/Prose.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";

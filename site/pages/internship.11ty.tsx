@@ -1,14 +1,12 @@
 import { Banner } from "../components/banner/Banner.tsx";
 import { Button } from "../components/button/Button.tsx";
 import { ButtonRow } from "../components/button/ButtonRow.tsx";
-import { CareersContact } from "../components/careers-contact/CareersContact.tsx";
+import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
 import { Diamonds } from "../components/diamonds/Diamonds.tsx";
 import { NightBand } from "../components/night-band/NightBand.tsx";
-import { PageHint } from "../components/page-hint/PageHint.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Pillars } from "../components/pillars/Pillars.tsx";
-import { InternshipForm } from "../components/widget/InternshipForm.tsx";
-import { InternshipTypes } from "../components/widget/InternshipTypes.tsx";
+import { InternshipForm, InternshipTypes } from "../components/widget/InternshipForm.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { withCareersGreeting } from "../layouts/careers-contact.ts";
 import { dialogWords } from "../layouts/dialog-words.ts";

@@ -1,13 +1,11 @@
 import { Banner } from "../components/banner/Banner.tsx";
-import { DeviceNote } from "../components/device-note/DeviceNote.tsx";
 import { Diamonds } from "../components/diamonds/Diamonds.tsx";
-import { MarkCredits } from "../components/mark-credits/MarkCredits.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
-import { Prose } from "../components/prose/Prose.tsx";
-import { ProseSection } from "../components/prose/ProseSection.tsx";
+import { Prose, ProseSection } from "../components/prose/Prose.tsx";
+import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { claimsOf } from "../layouts/claims-of.ts";
-import type { Policy } from "../data-types.ts";
+import type { DeviceNote as DeviceNoteWords, Policy, Technologies } from "../data-types.ts";
 import { type PageDataWith, titled } from "../page-data.ts";
 
 type PolicyAtAddress = Policy & { address: string };
@@ -58,16 +56,45 @@ export default function LegalPage(data: LegalData) {
             </ProseSection>
           ))}
           <Proof statements={statements} year={build.year} />
-          {policy.id === "terms" && (
-            <MarkCredits
-              heading={technologies.creditsHeading}
-              technologies={technologies.items}
-              noticesLabel={technologies.noticesLabel}
-            />
-          )}
+          {policy.id === "terms" && <MarkCredits {...technologies} />}
         </Prose>
       </article>
       {policy.deviceNote && <DeviceNote {...policy.deviceNote} days={build.keptDays} />}
     </Page>
+  );
+}
+
+/**
+ * Credits for the technology logos whose licence asks for one, and the way to the licences of all code. The footer of every page links
+ * here.
+ */
+function MarkCredits({ creditsHeading, items, noticesLabel }: Technologies) {
+  return (
+    <ProseSection id="credits" heading={creditsHeading}>
+      <Diamonds
+        items={items.filter(({ credit }) => credit).map(({ title, credit }) => `${title}: ${credit}`)}
+      />
+      <p>
+        {/* Written by the build. Relative, because what begins with a slash is a page, and fetched ahead. */}
+        <a href="./THIRD-PARTY-NOTICES.txt">{noticesLabel}</a>
+      </p>
+    </ProseSection>
+  );
+}
+
+/**
+ * What this website keeps on a visitor's device, in a band of its own: nobody may take it for the policy above, which has a date.
+ * `days` stands where a paragraph holds `{days}`.
+ */
+function DeviceNote({ kicker, heading, paragraphs, days }: DeviceNoteWords & { days: number }) {
+  return (
+    <section className="device-note section section--alternate wrap">
+      <Prose>
+        <SectionHeading kicker={kicker} heading={heading} />
+        {paragraphs.map((text) => (
+          <p key={text}>{text.replace("{days}", String(days))}</p>
+        ))}
+      </Prose>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Banner } from "../components/banner/Banner.tsx";
 import { TonedCallToAction } from "../components/call-to-action/TonedCallToAction.tsx";
-import { PageHint } from "../components/page-hint/PageHint.tsx";
+import { PageHint } from "../components/hints/Hints.tsx";
 import { ServiceRows } from "../components/service-rows/ServiceRows.tsx";
 import { Page } from "../layouts/Page.tsx";
 import { type PageData, titled } from "../page-data.ts";

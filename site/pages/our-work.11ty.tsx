@@ -2,7 +2,7 @@ import { Banner } from "../components/banner/Banner.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ClientGroups } from "../components/client-logos/ClientGroups.tsx";
 import { CounterPair } from "../components/counters/CounterPair.tsx";
-import { Projects } from "../components/project/Projects.tsx";
+import { Projects } from "../components/projects/Projects.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
 import { Page } from "../layouts/Page.tsx";

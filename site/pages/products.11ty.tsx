@@ -1,5 +1,5 @@
 import { Banner } from "../components/banner/Banner.tsx";
-import { Kicker } from "../components/kicker/Kicker.tsx";
+import { Kicker } from "../components/section-heading/SectionHeading.tsx";
 import { Page } from "../layouts/Page.tsx";
 import type { Product } from "../data-types.ts";
 import { type PageDataWith, titled } from "../page-data.ts";

@@ -1,5 +1,5 @@
 /** What a page tells search engines, in the words of schema.org. */
-import type { Crumb } from "../components/breadcrumb/Breadcrumb.tsx";
+import type { Crumb } from "../components/banner/Breadcrumb.tsx";
 import type { CareerOpportunity, Company, Service } from "../data-types.ts";
 
 /** One thing that a page tells of; what is `undefined` is not printed. */

@@ -154,7 +154,7 @@ export const breaks: readonly Break[] = [
   },
   {
     name: "The menu's two dropdowns exclude each other before any script runs",
-    file: "site/components/menu/Menu.tsx",
+    file: "site/components/header/Menu.tsx",
     from: ' name="menu"',
     to: "",
     tests: ["tests/spec/site"],

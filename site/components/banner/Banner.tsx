@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumb, type Crumb } from "../breadcrumb/Breadcrumb.tsx";
+import { Breadcrumb, type Crumb } from "./Breadcrumb.tsx";
 import { Drawing } from "../drawing/Drawing.tsx";
 import { River, useRiverGround } from "../river/River.tsx";
 import type { Accent } from "../../data-types.ts";

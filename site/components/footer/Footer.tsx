@@ -1,7 +1,7 @@
 import type { Company, Navigation } from "../../data-types.ts";
 import { chatUrl } from "../../layouts/chat-url.ts";
-import { Brand } from "../brand/Brand.tsx";
-import { SocialLinks } from "../social-links/SocialLinks.tsx";
+import { Brand } from "../header/Brand.tsx";
+import { SocialLinks } from "../header/SocialLinks.tsx";
 import "./footer.css";
 
 /** Links, contact data and the copyright line at the foot of every page. */

@@ -1,7 +1,7 @@
 import { PAGE_IDS } from "../../page-ids.ts";
-import { Brand } from "../brand/Brand.tsx";
+import { Brand } from "./Brand.tsx";
 import { Icon } from "../icon/Icon.tsx";
-import { Menu, type MenuProps } from "../menu/Menu.tsx";
+import { Menu, type MenuProps } from "./Menu.tsx";
 import "./header.css";
 
 /** The 35 px bar with phone and e-mail, then the bar with the brand and the menu. */

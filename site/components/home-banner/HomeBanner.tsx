@@ -3,7 +3,7 @@ import { Button } from "../button/Button.tsx";
 import { ButtonRow } from "../button/ButtonRow.tsx";
 import { QuoteButton } from "../button/QuoteButton.tsx";
 import { Drawing } from "../drawing/Drawing.tsx";
-import { Kicker } from "../kicker/Kicker.tsx";
+import { Kicker } from "../section-heading/SectionHeading.tsx";
 import "./home-banner.css";
 
 /** The first screen of the site: what the company does, the two next steps, the Golghar at sunrise. */

@@ -1,7 +1,7 @@
 import type { Picture as NamedPicture } from "../../data-types.ts";
 import { factsOf, type Pictures } from "../../page-data.ts";
 import { Picture } from "./Picture.tsx";
-import "./photo.css";
+import "./picture.css";
 
 /** A picture of a data file, if it names one, what the build made of all pictures, and where on the page it stands. */
 export interface PhotoProps {

@@ -1,6 +1,6 @@
 import type { Focus } from "../../data-types.ts";
 import type { PictureFacts } from "../../page-data.ts";
-import "./focus.css";
+import "./picture.css";
 
 /** What the build made of a picture, its words for people who cannot see it, and the width at which it is shown. */
 export interface PictureProps {

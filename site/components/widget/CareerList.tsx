@@ -1,11 +1,9 @@
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
 import type { FormNoteProps } from "../../../widgets/kit/form/FormEnd.tsx";
 import type { CareerOpportunity } from "../../data-types.ts";
-import { Links, WhyOtherWays } from "./FormPlaceholder.tsx";
-import type { OtherWays } from "./FormPlaceholder.tsx";
+import { ContactLinks } from "../contact-details/ContactLinks.tsx";
+import { type OtherWays, WhyOtherWays } from "./PrintedForm.tsx";
 import { Widget } from "./Widget.tsx";
-import "../../styles/visually-hidden.css";
-import "./form-fallback.css";
 
 /** The vacancies that are published with the site, the words around them, and how to reach the company without them. */
 export interface CareerListProps extends OtherWays {
@@ -29,7 +27,7 @@ export function CareerList({
   words,
   slowText,
   noScriptText,
-  ...otherWays
+  ...ways
 }: CareerListProps) {
   return (
     <Widget name="career-list" when="now" props={{ applyLabel, emptyText, email, ...words }} showsFiles>
@@ -39,7 +37,7 @@ export function CareerList({
             <p>{noScriptText}</p>
           </noscript>
           <WhyOtherWays slowText={slowText} />
-          <Links {...otherWays} />
+          <ContactLinks {...ways} />
         </div>
       </PrintedCareerList>
     </Widget>

@@ -1,26 +1,32 @@
-import { FormNote, type FormNoteProps } from "../../../widgets/kit/form/FormEnd.tsx";
 import { InternshipForm as PrintedInternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
-import { FormPlaceholder } from "./FormPlaceholder.tsx";
-import type { OtherWays } from "./FormPlaceholder.tsx";
-import "../../styles/visually-hidden.css";
-import "./internship-note.css";
+import { internshipTable } from "../../../widgets/internship-form/table.ts";
+import { FormNote, type FormNoteProps } from "../../../widgets/kit/form/FormEnd.tsx";
+import { Diamonds } from "../diamonds/Diamonds.tsx";
+import { type OtherWays, PrintedForm } from "./PrintedForm.tsx";
 
-export interface InternshipFormProps extends OtherWays {
-  /** What stands below the form; `failureNotice` is added to what is said when an application could not be sent. Empty ones are not shown. */
-  words: FormNoteProps & { failureNotice: string };
-}
-
-/** The internship form, printed, and below it what becomes of what is sent, which needs no script. */
-export function InternshipForm({ words, ...otherWays }: InternshipFormProps) {
+/**
+ * The internship form, and below it what becomes of what is sent, which needs no script. `failureNotice` is added to what is said when an
+ * application could not be sent. Empty words are not shown.
+ */
+export function InternshipForm({
+  words,
+  ...otherWays
+}: OtherWays & { words: FormNoteProps & { failureNotice: string } }) {
   const { failureNotice } = words;
   return (
     <>
-      <FormPlaceholder name="internship-form" props={{ failureNotice }} showsFiles {...otherWays}>
+      <PrintedForm name="internship-form" props={{ failureNotice }} showsFiles {...otherWays}>
         <PrintedInternshipForm failureNotice={failureNotice} />
-      </FormPlaceholder>
+      </PrintedForm>
       <div className="internship-note">
         <FormNote {...words} />
       </div>
     </>
   );
+}
+
+/** The fields that the internship form offers, to be read before it. */
+export function InternshipTypes() {
+  const { options } = internshipTable.fields.Internshiptype;
+  return <Diamonds items={options.map(({ label }) => label)} className="internship-types" />;
 }

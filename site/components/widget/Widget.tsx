@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import early from "../../../widgets/early.ts?inline";
+import showReference from "../../../widgets/show-reference.ts?inline";
 
 /**
  * A placeholder: the main script mounts the widget `name` in it. This folder is the only seam between pages and
@@ -33,5 +35,24 @@ function dataAttributes(props: Record<string, string | undefined> = {}) {
       `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
       text,
     ]),
+  );
+}
+
+/** Looks after a printed form until its widget has loaded. It is in the head, before the main script. See `widgets/early.ts`. */
+export function EarlyScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, bundled by the build; no other text can be in it
+  return <script dangerouslySetInnerHTML={{ __html: early }} />;
+}
+
+/** The line with the reference number of what was just sent, after `label`; hidden where there is none. */
+export function Reference({ label, className }: { label: string; className: string }) {
+  return (
+    <>
+      <p className={className} data-reference hidden>
+        {label} <strong />
+      </p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, bundled by the build; no other text can be in it */}
+      <script dangerouslySetInnerHTML={{ __html: showReference }} />
+    </>
   );
 }

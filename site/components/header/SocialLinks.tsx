@@ -1,6 +1,6 @@
 import type { Company } from "../../data-types.ts";
 import { Icon } from "../icon/Icon.tsx";
-import "./social-links.css";
+import "./header.css";
 
 const networkNames = { facebook: "Facebook", linkedin: "LinkedIn", x: "X", instagram: "Instagram" };
 

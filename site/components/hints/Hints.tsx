@@ -1,6 +1,16 @@
-import type { Company } from "../../data-types.ts";
+import type { Company, PageHint as Words } from "../../data-types.ts";
 import { careersEmail, careersPhone } from "../../layouts/careers-contact.ts";
-import "./careers-contact.css";
+import "./hints.css";
+
+/** A line for who may be looking for another page, with the way there. Prints nothing where nobody wrote one. */
+export function PageHint({ words, href }: { words: Words | undefined; href: string }) {
+  if (!words) return null;
+  return (
+    <p className="hint">
+      {words.text} <a href={href}>{words.linkLabel}</a>
+    </p>
+  );
+}
 
 /** The number and the address that answer questions about work, after an editor's words. Prints nothing where there are no words. */
 export function CareersContact({ text, company }: { text: string | undefined; company: Company }) {
@@ -8,7 +18,7 @@ export function CareersContact({ text, company }: { text: string | undefined; co
   const phone = careersPhone(company);
   const email = careersEmail(company);
   return (
-    <p className="careers-contact">
+    <p className="hint hint--contact">
       {text} {phone && <a href={`tel:${phone.number}`}>{phone.display}</a>}{" "}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </p>

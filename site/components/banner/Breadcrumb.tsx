@@ -1,4 +1,4 @@
-import "./breadcrumb.css";
+import "./banner.css";
 
 /** One step on the way to this page. The last one, the page itself, has no address, and neither has one that is no page. */
 export interface Crumb {

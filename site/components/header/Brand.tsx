@@ -1,5 +1,5 @@
 import { Drawing } from "../drawing/Drawing.tsx";
-import "./brand.css";
+import "./header.css";
 
 /** The company's mark and name, leading home. */
 export function Brand({ name }: { name: string }) {

@@ -3,7 +3,7 @@ import { chatUrl } from "../../layouts/chat-url.ts";
 import { PAGE_IDS } from "../../page-ids.ts";
 import { QuoteButton } from "../button/QuoteButton.tsx";
 import { Icon } from "../icon/Icon.tsx";
-import { SocialLinks } from "../social-links/SocialLinks.tsx";
+import { SocialLinks } from "./SocialLinks.tsx";
 import "./menu.css";
 
 /**

@@ -1,0 +1,79 @@
+import type { ProjectLabels, Project as ProjectWords } from "../../data-types.ts";
+import { factsOf, type Pictures } from "../../page-data.ts";
+import { Button } from "../button/Button.tsx";
+import { ButtonRow } from "../button/ButtonRow.tsx";
+import { Picture } from "../picture/Picture.tsx";
+import { Prose } from "../prose/Prose.tsx";
+import { SectionHeading } from "../section-heading/SectionHeading.tsx";
+import "./projects.css";
+
+/** The projects, at least one, the heading over them, the words around each, and what the build made of all pictures. */
+export interface ProjectsProps {
+  projects: ProjectWords[];
+  heading: string;
+  labels: ProjectLabels;
+  pictures: Pictures;
+  /** Whether a link to all projects follows. */
+  hasLink?: boolean;
+}
+
+/** What a band of projects holds. A page without projects has no such band. */
+export function Projects({ projects, heading, labels, pictures, hasLink = false }: ProjectsProps) {
+  return (
+    <>
+      <SectionHeading kicker={labels.kicker} heading={heading} />
+      {projects.map((project) => (
+        <Project key={project.name} project={project} labels={labels} pictures={pictures} />
+      ))}
+      {hasLink && (
+        <ButtonRow>
+          <Button href="/ourwork" tone="accent">
+            {labels.linkLabel}
+          </Button>
+        </ButtonRow>
+      )}
+    </>
+  );
+}
+
+/** What a client's problem was, what was built and what changed, beside a picture. */
+function Project({
+  project,
+  labels,
+  pictures,
+}: Pick<ProjectsProps, "labels" | "pictures"> & { project: ProjectWords }) {
+  const { name, place, picture, link } = project;
+  const parts = [
+    [labels.problem, project.problem],
+    [labels.built, project.built],
+    [labels.changed, project.changed],
+  ];
+  return (
+    <article className="project">
+      <Picture
+        facts={factsOf(pictures, "wide", picture.image)}
+        alt={picture.alt}
+        sizes="(min-width: 641px) 36rem, calc(100vw - 2.5rem)"
+        focus={picture.focus}
+      />
+      <Prose>
+        <h3>{name}</h3>
+        {place && <p>{place}</p>}
+        {parts.map(([label, text]) => (
+          <p key={label}>
+            <strong>{label}</strong>
+            <br />
+            {text}
+          </p>
+        ))}
+        {link && (
+          <p>
+            <a href={link} rel="noopener">
+              {new URL(link).hostname}
+            </a>
+          </p>
+        )}
+      </Prose>
+    </article>
+  );
+}

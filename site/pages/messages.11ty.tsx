@@ -1,0 +1,53 @@
+import { Button } from "../components/button/Button.tsx";
+import { ButtonRow } from "../components/button/ButtonRow.tsx";
+import { ContactLinks } from "../components/contact-details/ContactLinks.tsx";
+import { Drawing } from "../components/drawing/Drawing.tsx";
+import { Reference } from "../components/widget/Widget.tsx";
+import { Page } from "../layouts/Page.tsx";
+import { otherWays } from "../layouts/other-ways.ts";
+import { type PageDataWith, titled } from "../page-data.ts";
+import "./messages.css";
+
+/** Pages with one message and one link, by the message's name in `messages.json`. The service worker shows `offline`, hosts show the two errors. */
+const pages = {
+  thankYou: { file: "submit-successfully", drawing: "thank-you" },
+  notFound: { file: "404", drawing: "not-found" },
+  serverError: { file: "server-error", drawing: "server-error" },
+  offline: { file: "offline", drawing: "server-error" },
+} as const;
+
+type Name = keyof typeof pages;
+type MessageData = PageDataWith<"name", Name>;
+
+export const data = {
+  pagination: { data: "messages", size: 1, alias: "name", before: () => Object.keys(pages) },
+  permalink: ({ name }: MessageData) => `${pages[name].file}.html`,
+  eleventyComputed: titled(({ messages, name }: MessageData) => messages[name]),
+  eleventyExcludeFromCollections: true,
+};
+
+export default function MessagePage(data: MessageData) {
+  const { messages, name } = data;
+  const { drawing } = pages[name];
+  const { notFound, serverError, thankYou } = messages;
+  // What the server could not do is said in the same words.
+  const { heading, text, linkLabel } = name === "serverError" ? notFound : messages[name];
+  const code = { notFound: notFound.code, serverError: serverError.code, thankYou: "", offline: "" }[name];
+  return (
+    <Page data={data}>
+      <section className="message-page wrap">
+        <Drawing name={drawing} className="message-page-drawing" />
+        {code && <p className="message-page-code">{code}</p>}
+        <h1>{heading}</h1>
+        <p className="message-page-text">{text}</p>
+        {name === "thankYou" && <Reference label={thankYou.referenceLabel} className="message-page-text" />}
+        {name === "offline" && <ContactLinks {...otherWays(data)} />}
+        <ButtonRow>
+          <Button href="/" tone="highlight">
+            {linkLabel}
+          </Button>
+        </ButtonRow>
+      </section>
+    </Page>
+  );
+}
