@@ -17,6 +17,7 @@ const CAUSES = [
   "altText",
   "folder",
   "assetFile",
+  "file",
   "picture",
   "ref",
   "pageAddress",

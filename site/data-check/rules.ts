@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import { altText } from "./keywords/alt-text.ts";
 import { anyFilled } from "./keywords/any-filled.ts";
-import { assetFile } from "./keywords/asset-file.ts";
+import { assetFile, file } from "./keywords/asset-file.ts";
 import { countsYears } from "./keywords/counts-years.ts";
 import { day } from "./keywords/day.ts";
 import { folder } from "./keywords/folder.ts";
@@ -39,12 +39,13 @@ interface Rules {
 }
 
 /** A text with one of these is technical: not written for visitors. */
-const TECHNICAL = ["format", "pattern", "enum", "const", "assetFile", "ref", "pageAddress", "prose"];
+const TECHNICAL = ["format", "pattern", "enum", "const", "assetFile", "file", "ref", "pageAddress", "prose"];
 
 const OWN_KEYWORDS = [
   altText,
   anyFilled,
   assetFile,
+  file,
   countsYears,
   day,
   folder,

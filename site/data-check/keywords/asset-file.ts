@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { suggestion } from "../closest.ts";
 import { labelOf } from "../locate.ts";
-import { quoted } from "../quote.ts";
+import { eitherOf, quoted } from "../quote.ts";
 import { ownKeyword } from "./own-keyword.ts";
 import type { FindFile } from "./surroundings.ts";
 
@@ -63,5 +63,22 @@ export const assetFile = ownKeyword<boolean, string>(
           "put the file there, or write the path of one that exists",
       },
     ];
+  },
+);
+
+/**
+ * The keyword `file: "drawings/motif-*.svg"` on a text: the part of a file's name under `site/` in the place of `*`. Drawings are the
+ * project's own, and no editor's.
+ */
+export const file = ownKeyword<string, string>(
+  { keyword: "file", type: "string", schemaType: "string" },
+  (pattern, value, _surroundings, pointer) => {
+    const [before = "", after = ""] = path.posix.basename(pattern).split("*");
+    const choices = readdirSync(path.join(import.meta.dirname, "../..", path.posix.dirname(pattern)))
+      .filter((name) => name.startsWith(before) && name.endsWith(after))
+      .map((name) => name.slice(before.length, name.length - after.length));
+    if (choices.includes(value)) return [];
+    const fix = suggestion(value, choices) ?? `write ${eitherOf(choices)}`;
+    return [{ what: `${labelOf(pointer)} cannot be ${quoted(value)}`, fix }];
   },
 );

@@ -40,13 +40,13 @@ describe("the entities that editors write have the product's fields", () => {
     expect({ minimum, maximum, type }).toEqual({ minimum: 1, maximum: 5, type: "integer" });
   });
 
-  it("there are ten services, ten products, ten questions, four testimonials and twenty technologies", () => {
+  it("there are ten services or more, ten products, ten questions, four testimonials and twenty technologies", () => {
     const shown = ["services", "products", "faqs", "testimonials", "technologies"].map((name) => [
       name,
       ...schemaOf(name).properties.items.shownEntries,
     ]);
     expect(shown).toEqual([
-      ["services", counts.services, counts.services],
+      ["services", counts.services, 15],
       ["products", counts.products, counts.products],
       ["faqs", counts.homeQuestions, counts.homeQuestions],
       ["testimonials", counts.testimonials, counts.testimonials],
