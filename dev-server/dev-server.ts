@@ -4,8 +4,9 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
-import { DataProblems, PageProblems } from "../build/problems.ts";
+import { DataProblems } from "../build/problems.ts";
 import { buildSite } from "../build/site.ts";
+import { counted } from "../site/data-check/quote.ts";
 import { checkPages } from "../site/page-check/check-pages.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BuiltScripts } from "../build/scripts.ts";
@@ -86,23 +87,21 @@ export async function startDevServer({
       console.log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
       reading = setTimeout(reportPages, READ_AFTER_MS);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      console.log(message);
-      const problems = error instanceof DataProblems ? error.problems : [message];
-      const count = problems.length === 1 ? "One mistake" : `${problems.length} mistakes`;
-      say({
-        heading: error instanceof DataProblems ? `${count} in the files` : "The site could not be built",
-        problems,
-      });
+      if (error instanceof DataProblems)
+        report(`${counted(error.problems.length, "mistake", "mistakes")} in the files`, error.problems);
+      else report("The site could not be built", [error instanceof Error ? error.message : String(error)]);
     }
+  }
+
+  function report(heading: string, problems: string[]) {
+    console.log([heading, ...problems].join("\n"));
+    say({ heading, problems });
   }
 
   function reportPages() {
     // Answered below, and no file.
     const problems = checkPages({ siteFolder: served, folder: root }).filter((one) => !one.includes(SCRIPT));
-    if (problems.length === 0) return;
-    console.log(new PageProblems(problems).message);
-    say({ heading: "The page is built, but cannot be published like this", problems });
+    if (problems.length > 0) report("The page is built, but cannot be published like this", problems);
   }
 
   await rm(served, { recursive: true, force: true });

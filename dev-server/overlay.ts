@@ -13,8 +13,7 @@ const STYLE = `
   ol { margin: 0; padding: 0; list-style: none; }
   li { background: #fff; color: #141b45; border-radius: 8px; padding: 1rem; margin: 0 0 .75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
   a { display: block; color: #2a3fa8; }
-  button { font: inherit; padding: .375rem .875rem; border: 2px solid #2a3fa8; border-radius: 6px; background: #fff; color: #2a3fa8; cursor: pointer; }
-  a:focus-visible, button:focus-visible { outline: 3px solid #c8502d; outline-offset: 2px; }`;
+  button { font: inherit; padding: .375rem .875rem; }`;
 
 let layer: HTMLElement | undefined;
 let shownBuild: number | undefined;

@@ -81,7 +81,7 @@ describe("npm start", () => {
 
   it("starts with a mistake in a data file, and says it in the browser though there is no page yet", async () => {
     await page.goto(`${origin}/about`);
-    await overlay().getByText("One mistake in the files").waitFor();
+    await overlay().getByText("1 mistake in the files").waitFor();
     await overlay().getByText('"anwser" is not a known field').waitFor();
     await overlay().getByText('Fix: did you mean "answer"?').waitFor();
     expect(output).toMatch(
