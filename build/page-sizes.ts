@@ -1,5 +1,5 @@
 /** What the pages weigh. */
-import { mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
@@ -47,15 +47,9 @@ async function brotliBytes(file: string): Promise<number> {
 
 /** Prints the pages aside and weighs them, for who has changed words and wants to know before building. */
 export async function weighPages(settings: Readonly<Settings>): Promise<PageSize[]> {
-  const cacheFolder = path.join(projectFolder, ".cache");
-  await mkdir(cacheFolder, { recursive: true });
-  const outFolder = await mkdtemp(path.join(cacheFolder, "weighed-"));
-  try {
-    await buildSite({ outFolder, settings });
-    return await measurePages(outFolder);
-  } finally {
-    await rm(outFolder, { recursive: true, force: true, maxRetries: 3 });
-  }
+  const outFolder = path.join(projectFolder, ".cache/weighed");
+  await buildSite({ outFolder, settings });
+  return measurePages(outFolder);
 }
 
 /** @returns one line that names the heaviest pages and says what to do; empty where no page is nearly full */

@@ -1,6 +1,10 @@
-/** Every script of a site: its own and the partners'. */
+/** Every script of a site: its own, the partners', and the service worker. */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { build } from "esbuild";
 import { listFiles } from "../hosting/site-files.ts";
+import { browserOptions } from "./browser-options.ts";
 import { createBundler, type ScriptsRequest } from "./bundler.ts";
 import { buildEmbed, servePublished } from "./embed.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -36,4 +40,43 @@ export async function buildScripts({ outFolder, settings }: ScriptsRequest): Pro
   await bundler.write(await buildEmbed({ bundler, settings }));
   await servePublished(path.resolve(outFolder, "widgets"));
   return { main: `/${main}`, builder: `/${builder}`, builds: bundler.builds };
+}
+
+/** The pages that every device keeps, from their address to their file in the built site. */
+const PRECACHED = { "/offline": "offline.html", "/submit-successfully": "submit-successfully.html" };
+
+/**
+ * Builds the service worker, once the pages stand, for it names what is in two of them. It is `OUT/worker.js`: an address without a hash, which stays the same for as long as there is a device that has one.
+ *
+ * @returns what esbuild read and wrote
+ * @throws {Error} when a page is missing or the worker does not compile
+ */
+export async function buildWorker({
+  outFolder,
+  settings,
+  mainScript,
+}: ScriptsRequest & {
+  /** address of the main script, which changes with every script that it loads */
+  mainScript: string;
+}): Promise<Metafile> {
+  const precache = await Promise.all(
+    Object.entries(PRECACHED).map(async ([url, file]) => {
+      const html = await readFile(path.join(outFolder, file));
+      return { url, revision: createHash("sha256").update(html).digest("hex").slice(0, 12) };
+    }),
+  );
+  const shared = browserOptions({ outdir: outFolder, settings });
+  const { metafile } = await build({
+    ...shared,
+    entryPoints: { worker: `widgets/worker/${settings.serviceWorker === "on" ? "worker" : "retired"}.ts` },
+    entryNames: "[name]",
+    format: "iife",
+    define: {
+      ...shared.define,
+      DEFINED_PRECACHE: JSON.stringify(precache),
+      DEFINED_RELEASE: JSON.stringify(path.basename(mainScript, ".js").replace("main-", "")),
+    },
+    write: true,
+  });
+  return metafile;
 }

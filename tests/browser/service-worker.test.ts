@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
-import { buildWorker } from "../../build/worker.ts";
+import { buildWorker } from "../../build/scripts.ts";
 import { builtSite, testSettings } from "../test-run.ts";
 import { thankYou } from "../spec/words.ts";
 import { openWorld, phone, type World } from "./world.ts";
