@@ -6,9 +6,8 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { strToU8, zipSync } from "fflate";
-import { hashes, writePolicy } from "../hosting/page-policy.ts";
+import { withPolicy } from "../hosting/page-policy.ts";
 import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
-import { BOT_CHECK_SOURCES } from "../hosting/bot-check-sources.ts";
 import { BROWSER_TARGET, COMPILE_AHEAD, withoutPrintedCss } from "./browser-options.ts";
 import { assertOwn, NOTICES_FILE, printNotices } from "./notices.ts";
 import { fromProject, projectFolder } from "./project-folder.ts";
@@ -197,30 +196,11 @@ async function bundleCss(file: string): Promise<string> {
   return outputFiles[0]?.text.trim() ?? "";
 }
 
-/**
- * The frame's page. It carries its own content security policy, so that it is the same on every host; that any site may frame it
- * is said by the host's headers alone, for a policy in a page cannot.
- */
+/** The page in the frame. That any site may frame it is said by the host's headers. */
 async function printFrame(script: string, settings: Readonly<Settings>): Promise<string> {
   const style = await bundleCss(path.join(embedFolder, "frame.css"));
-  const third = BOT_CHECK_SOURCES[settings.botCheck];
-  const isOurs = settings.botCheck === "altcha";
-  const connections = [settings.providerApi, ...(isOurs ? [settings.botCheckSiteKey] : [])].map(
-    (url) => new URL(url).origin,
-  );
-  const policy = writePolicy({
-    "default-src": ["'none'"],
-    "script-src": ["'self'", ...third.script],
-    "style-src": ["'self'", ...hashes([style]), ...third.style],
-    "connect-src": [...connections, ...third.connect],
-    "child-src": ["'self'", ...third.frame],
-    "img-src": third.frame,
-    "base-uri": ["'none'"],
-    "form-action": ["'none'"],
-  });
-  return (await readOwn("frame.html"))
-    .replace("{{policy}}", () => policy)
+  const html = (await readOwn("frame.html"))
     .replace("/*{{style}}*/", () => style)
-    .replace("{{script}}", `/${script}`)
-    .replace(/\n\s*/g, "");
+    .replace("{{script}}", `/${script}`);
+  return withPolicy(html.replace(/\n\s*/g, ""), settings);
 }

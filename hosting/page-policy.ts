@@ -41,7 +41,7 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
 }
 
 /** One line; directives without sources are left out of it. */
-export function writePolicy(directives: Record<string, string[]>): string {
+function writePolicy(directives: Record<string, string[]>): string {
   return Object.entries(directives)
     .filter(([, sources]) => sources.length > 0)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
