@@ -5,6 +5,8 @@ import { RefusalError } from "./answers.ts";
 
 const LIFETIME_SECONDS = 300;
 
+export type BotCheck = ReturnType<typeof createBotCheck>;
+
 /**
  * Sets and checks ALTCHA challenges, a proof of work. The secret lives as long as the server.
  *
@@ -29,37 +31,32 @@ export function createBotCheck(isEasy: boolean) {
 
     /**
      * @param response of the widget: base64 of JSON `{ challenge, solution }`
-     * @returns the challenge that was solved
-     * @throws {RefusalError}
+     * @returns marks the challenge as used, for the library accepts the same solution again and again
+     * @throws {RefusalError} as what it returns does, the second time
      */
-    async verify(response: string): Promise<string> {
+    async verify(response: string): Promise<() => void> {
       if (!response) throw refused("is missing");
-      const judge = async () => {
-        const { challenge, solution }: Payload = JSON.parse(Buffer.from(response, "base64").toString());
-        const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
-        return { challenge, ...result };
-      };
-      const { challenge, expired, verified } = await judge().catch(() => {
+      const { challenge, solution }: Payload = await new Response(Buffer.from(response, "base64"))
+        .json()
+        .catch(() => ({}));
+      const { expired, verified } = await verifySolution({
+        challenge,
+        solution,
+        deriveKey,
+        hmacSignatureSecret,
+      }).catch(() => {
         throw refused("cannot be read");
       });
       if (expired) throw refused("has expired");
       if (!verified) throw refused("is wrong");
-      return String(challenge.signature);
-    },
-
-    /**
-     * Marks a challenge as used: the library accepts the same solution again and again.
-     *
-     * @throws {RefusalError} the second time
-     */
-    spend(challenge: string) {
-      if (used.has(challenge)) throw refused("was used before");
-      used.add(challenge);
+      const signature = String(challenge.signature);
+      return () => {
+        if (used.has(signature)) throw refused("was used before");
+        used.add(signature);
+      };
     },
   };
 }
-
-export type BotCheck = ReturnType<typeof createBotCheck>;
 
 const refused = (problem: string) =>
   new RefusalError(400, `The bot check's response ${problem}. Solve a new challenge, and send its response.`);

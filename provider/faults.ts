@@ -132,16 +132,13 @@ export interface Fault {
   origin?: string;
 }
 
-/** One with an `identity` waits for the browser's own repeat of that one request. */
-type Waiting = Fault & { times: number; identity?: string };
-
 /**
  * The faults that wait for a request, in the order in which they were set.
  *
  * @param calls names that a fault may be set for
  */
 export function createFaults(calls: readonly string[]) {
-  let waiting: Waiting[] = [];
+  let waiting: (Fault & { times: number })[] = [];
 
   return {
     /** @throws {Error} that lists the known names, where the call or the scenario is unknown */
@@ -158,25 +155,14 @@ export function createFaults(calls: readonly string[]) {
     },
 
     /** The fault for a request of a page, spent once; a preflight spends one that is for preflights alone. */
-    take(call: string, origin: string | undefined, identity: string, isPreflight: boolean) {
-      const isMeant = (fault: Waiting) =>
-        fault.identity
-          ? fault.identity === identity
-          : ["*", call].includes(fault.call) && (fault.origin ?? origin) === origin;
-      const fault = waiting.find(isMeant);
+    take(call: string, origin: string | undefined, isPreflight: boolean): Fault | undefined {
+      const fault = waiting.find(
+        (one) => ["*", call].includes(one.call) && (one.origin ?? origin) === origin,
+      );
       if (!fault || (isPreflight && !scenarioOf(fault.scenario).meetsPreflight)) return undefined;
       fault.times -= 1;
       waiting = waiting.filter(({ times }) => times > 0);
       return fault;
-    },
-
-    /**
-     * Chromium and Firefox repeat a request by themselves, a POST too, where a connection breaks that served one before and no answer
-     * has begun (`ShouldResendRequest` in Chromium's http_network_transaction.cc, `connReused` in Firefox's nsHttpTransaction.cpp). The
-     * page hears nothing of it: the fault meets the repeated request too, or no page would ever see it.
-     */
-    expectRepeat(fault: Fault, origin: string | undefined, identity: string) {
-      waiting.unshift({ ...fault, times: 1, origin, identity });
     },
   };
 }

@@ -1,12 +1,15 @@
+/** The stand-in for the provider's server: what answers where, and how a request goes through. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import path from "node:path";
 import { listen } from "../hosting/listen.ts";
-import { type Answer, RefusalError, refusalOf } from "./answers.ts";
-import { createFaults, readBody, readHalf, scenarioOf, send } from "./faults.ts";
+import { type Answer, type Asked, jsonAnswer, RefusalError, refusalOf } from "./answers.ts";
+import { createBotCheck } from "./bot-check.ts";
+import { captivePortal, createFaults, type Fault, readBody, readHalf, scenarioOf, send } from "./faults.ts";
+import { inboxPage } from "./inbox.ts";
+import { clientsInGroups, logos } from "./lists.ts";
 import { isOwnName, nameInAddresses, THIS_COMPUTER } from "./own-names.ts";
 import { openRecords } from "./records.ts";
-import { createRoutes, type Manner } from "./routes.ts";
 import {
   BOT_CHECK_HEADER,
   PATHS,
@@ -14,12 +17,14 @@ import {
   REFERENCE_HEADER,
   SOURCE_HEADER,
 } from "./stand-in-settings.ts";
+import { checkToken, forms, giveList, takeForm } from "./submissions.ts";
 import { openUploads } from "./uploads.ts";
+import vacancies from "./vacancies.json" with { type: "json" };
 
-interface ProviderOptions extends Manner {
+interface ProviderOptions {
   /** Of the API, the uploads and the inbox: 8081 unless told, 0 takes a free one. */
   port?: number;
-  /** Of the client logos: a free one unless told. */
+  /** Of the client logos, which come from another origin, as from a CDN: a free one unless told. */
   cdnPort?: number;
   /** Where both listen: this computer alone unless told. */
   host?: string;
@@ -29,6 +34,12 @@ interface ProviderOptions extends Manner {
   keepsConnections?: boolean;
   /** How long a browser may keep the answer to a preflight: 600 unless told. */
   preflightLifetimeSeconds?: number;
+  /** Whether submissions must carry a solved bot check: true unless told. */
+  botCheck?: boolean;
+  /** Whether a bot check is solved at once, for tests of something else. */
+  isBotCheckEasy?: boolean;
+  /** Whether a submission whose reference number is known stores nothing: true unless told. */
+  dedupes?: boolean;
 }
 
 interface LoggedRequest {
@@ -44,13 +55,19 @@ interface LoggedRequest {
   isRepeated: boolean;
 }
 
+/** Gives what is answered, or throws a RefusalError. */
+type Answerer = (asked: Asked) => Answer | Promise<Answer>;
+
+/** What has no `call`, the name that faults and the log use, is the stand-in's own: no page elsewhere reads it, no fault spoils it. */
+type Route = [method: "GET" | "POST", path: string, call: string | undefined, answer: Answerer];
+
 export type Provider = Awaited<ReturnType<typeof startProvider>>;
 
 const MOST_LOGGED = 10_000;
 const SENT_HEADERS = ["authorization", "content-type", BOT_CHECK_HEADER, REFERENCE_HEADER, SOURCE_HEADER];
 
 /**
- * Starts the stand-in for the provider's server.
+ * Starts the stand-in.
  *
  * @throws {Error} when a port is taken, with the setting that changes it
  */
@@ -61,7 +78,9 @@ export async function startProvider({
   folder = path.resolve(".cache", "provider"),
   keepsConnections = false,
   preflightLifetimeSeconds = 600,
-  ...manner
+  botCheck: asksBotCheck = true,
+  isBotCheckEasy = false,
+  dedupes = true,
 }: ProviderOptions = {}) {
   const open = async (wanted: number, setting: string) => {
     const server = createServer();
@@ -77,33 +96,64 @@ export async function startProvider({
   // Opened last: only one stand-in can hold the port, so a second one never gets to this folder.
   const records = openRecords(folder);
   const uploads = openUploads(path.join(folder, "uploads"), records, api.origin);
-  const routes = createRoutes(records, uploads, cdn.origin, manner);
-  const faults = createFaults([...routes.values()].flatMap(({ call }) => call ?? []));
+  const botCheck = createBotCheck(isBotCheckEasy);
+  const manner = { records, botCheck: asksBotCheck ? botCheck : undefined, dedupes };
+  const groups = clientsInGroups(cdn.origin);
+  const ofApi = (call: string, answer: Answerer): Route => [
+    "POST",
+    `${PATHS.api}Setting/${call}`,
+    call,
+    answer,
+  ];
+  const giveVacancies: Answerer = ({ request }) => {
+    checkToken(request);
+    return jsonAnswer(vacancies);
+  };
+  const rows: Route[] = [
+    ...forms.map((form) => ofApi(form.method, takeForm(form, manner))),
+    ofApi("GetHomePageGropWiseClientProjectList", giveList(groups.flatMap(({ clients }) => clients))),
+    ofApi("GetGropWiseClientProjectList", giveList(groups)),
+    ["POST", PATHS.upload, "upload", uploads.receive],
+    // Stands for all below it.
+    ["GET", PATHS.files, "file", uploads.serve],
+    ["GET", PATHS.careers, "careers", giveVacancies],
+    ["GET", PATHS.challenge, "challenge", async () => jsonAnswer(await botCheck.challenge())],
+    ["GET", PATHS.captivePortal, "portal", () => captivePortal],
+    ...[...logos].map(([address, logo]): Route => ["GET", address, "logo", () => logo]),
+    ["GET", PATHS.inbox, undefined, () => inboxPage(records.list())],
+  ];
+  const routes = new Map(rows.map((row) => [row[1], row]));
+  const faults = createFaults(rows.flatMap(([, , call]) => call ?? []));
   const requests: LoggedRequest[] = [];
   const usedConnections: WeakSet<Socket> = new WeakSet();
+  // Chromium and Firefox repeat a request by themselves, a POST too, where a connection breaks that served one before and no answer has
+  // begun (`ShouldResendRequest` in Chromium's http_network_transaction.cc, `connReused` in Firefox's nsHttpTransaction.cpp). The page
+  // hears nothing of it: the fault meets the repeated request too, or no page would ever see it.
+  const cutRequests: Map<string, Fault> = new Map();
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = "", url: address = "/", headers, socket } = request;
     const { origin } = headers;
     const url = new URL(address.startsWith("/") ? api.origin + address : api.origin);
-    const route = routes.get(url.pathname.startsWith(PATHS.files) ? PATHS.files : url.pathname);
-    const call = route?.call;
+    const place = url.pathname.startsWith(PATHS.files) ? PATHS.files : url.pathname;
+    const [wanted, , call, answer] = routes.get(place) ?? [];
     const isPreflight = method === "OPTIONS" && call !== undefined;
     const isReused = usedConnections.has(socket);
     usedConnections.add(socket);
     // Two requests of a page differ at least in the bot check's response, or in the boundary between the parts of a form.
     const identity = JSON.stringify([method, address, request.rawHeaders]);
-    const fault = call ? faults.take(call, origin, identity, isPreflight) : undefined;
-    const isRepeated = fault?.identity !== undefined;
+    const isRepeated = cutRequests.has(identity);
+    const fault = cutRequests.get(identity) ?? (call ? faults.take(call, origin, isPreflight) : undefined);
+    cutRequests.delete(identity);
     requests.push({ time: new Date().toISOString(), method, path: address, call, headers, isRepeated });
     if (requests.length > MOST_LOGGED) requests.shift();
 
     const answerOf = async (body: Buffer | undefined): Promise<Answer> => {
       if (!isOwnName(headers.host, host)) throw new RefusalError(421, `Ask for this at ${api.origin}.`);
-      if (!route) throw new RefusalError(404, `There is nothing at ${address}.`);
-      if (isPreflight) return preflightAnswer(route.method, preflightLifetimeSeconds);
-      if (method !== route.method) throw new RefusalError(405, `Use ${route.method} for ${address}.`);
-      return route.answer({ request, url, body });
+      if (!answer) throw new RefusalError(404, `There is nothing at ${address}.`);
+      if (isPreflight) return { status: 204 };
+      if (method !== wanted) throw new RefusalError(405, `Use ${wanted} for ${address}.`);
+      return answer({ request, url, body });
     };
     const scenario = scenarioOf(fault?.scenario);
     const { reads, isStored, isHidden, says, comes } = scenario;
@@ -112,10 +162,15 @@ export async function startProvider({
     const truth = isStored ? await answerOf(body).catch(refusalOf) : { status: 200 };
     if (comes === "never") return;
     if (comes === "cut" || (comes === "cut if reused" && isReused)) {
-      if (fault && isReused) faults.expectRepeat(fault, origin, identity);
+      if (fault && isReused) cutRequests.set(identity, fault);
       return void socket.destroy();
     }
     if (call && !isHidden) response.setHeader("access-control-allow-origin", "*");
+    if (isPreflight) {
+      response.setHeader("access-control-allow-methods", String(wanted));
+      response.setHeader("access-control-allow-headers", SENT_HEADERS.join(", ").toLowerCase());
+      response.setHeader("access-control-max-age", preflightLifetimeSeconds);
+    }
     if (!keepsConnections) response.setHeader("connection", "close");
     await send(response, says?.(truth) ?? truth, scenario, fault?.delayMs);
   };
@@ -133,7 +188,6 @@ export async function startProvider({
   return {
     /** Such as `http://localhost:8081`; its `/` is the inbox page. */
     origin: api.origin,
-    /** Of the client logos, which come from another origin than the API, as from a CDN. */
     cdnOrigin: cdn.origin,
     port: api.port,
     /** What was stored, oldest first. */
@@ -149,18 +203,10 @@ export async function startProvider({
       records.clear();
       uploads.clear();
       faults.clear();
+      cutRequests.clear();
       requests.length = 0;
     },
     /** Ends every connection and frees the ports. */
     close: async () => void (await Promise.all([api.close(), cdn.close()])),
   };
-}
-
-function preflightAnswer(method: string, lifetimeSeconds: number): Answer {
-  const headers = {
-    "access-control-allow-methods": method,
-    "access-control-allow-headers": SENT_HEADERS.join(", ").toLowerCase(),
-    "access-control-max-age": String(lifetimeSeconds),
-  };
-  return { status: 204, headers };
 }

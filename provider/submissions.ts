@@ -52,14 +52,19 @@ export function checkToken({ headers }: Asked["request"]) {
  *
  * @throws {RefusalError}
  */
-function readPayload({ request, body }: Asked, ownRules: ReadonlyMap<string, Rule>): Record<string, unknown> {
+async function readPayload(
+  { request, body }: Asked,
+  ownRules: ReadonlyMap<string, Rule>,
+): Promise<Record<string, unknown>> {
   checkToken(request);
   if (!request.headers["content-type"]?.startsWith("application/json"))
     throw new RefusalError(415, "The content type is another one. Send application/json.");
   if (!body || body.length > MOST_BYTES)
     throw new RefusalError(413, `The body is over ${MOST_BYTES} bytes. Send a shorter one.`);
-  const payload = readObject(body);
-  if (payload.branchCode !== BRANCH_CODE)
+  const payload: Record<string, unknown> = await new Response(new Uint8Array(body)).json().catch(() => {
+    throw new RefusalError(400, "The body is no JSON. Send a JSON object in UTF-8.");
+  });
+  if (payload?.branchCode !== BRANCH_CODE)
     throw new RefusalError(403, "branchCode is another one. Send the one of this build's settings.");
 
   const rules = new Map([["branchCode", ANY_TEXT], ["apiFor", oneOf([API_FOR])], ...ownRules]);
@@ -72,17 +77,9 @@ function readPayload({ request, body }: Asked, ownRules: ReadonlyMap<string, Rul
   throw new RefusalError(400, wrong.join(" "));
 }
 
-function readObject(body: Buffer): Record<string, unknown> {
-  try {
-    return { ...JSON.parse(body.toString()) };
-  } catch {
-    throw new RefusalError(400, "The body is no JSON. Send a JSON object in UTF-8.");
-  }
-}
-
 /** Answers a call that gives a list. */
-export const giveList = (list: unknown) => (asked: Asked) => {
-  readPayload(asked, new Map());
+export const giveList = (list: unknown) => async (asked: Asked) => {
+  await readPayload(asked, new Map());
   return jsonAnswer(list);
 };
 
@@ -102,7 +99,7 @@ export function takeForm(
   const rules = rulesOf(form);
 
   return async (asked) => {
-    const body = readPayload(asked, rules);
+    const body = await readPayload(asked, rules);
     const { headers } = asked.request;
     const header = (name: string) => String(headers[name.toLowerCase()] ?? "");
     const reference = (dedupes && header(REFERENCE_HEADER)) || undefined;
@@ -110,10 +107,10 @@ export function takeForm(
 
     let known = findKnown();
     if (!known || !isDeepStrictEqual(known.body, body)) {
-      const solved = await botCheck?.verify(header(BOT_CHECK_HEADER));
+      const spend = await botCheck?.verify(header(BOT_CHECK_HEADER));
       // Nothing waits from here on, so that of several at the same moment one is the first.
       known = findKnown();
-      if (!known && solved) botCheck?.spend(solved);
+      if (!known) spend?.();
       known ??= records.add({ kind, reference, body, headers });
     }
     return jsonAnswer({ isSuccess: true, id: known.id, message: `Your ${kind} submission was received.` });
