@@ -1,8 +1,7 @@
 /** What the pages weigh. */
-import { readFile, stat } from "node:fs/promises";
+import { statSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
+import { finishForHosts } from "../hosting/finish-for-hosts.ts";
 import { headerBytes } from "../hosting/header-bytes.ts";
 import { readRules } from "../hosting/read-rules.ts";
 import { addressOf, isPage, listFiles } from "../hosting/site-files.ts";
@@ -16,6 +15,9 @@ export const PAGE_BYTES = 14_200;
 /** From here on a sentence more would cost each of the page's visitors a round trip. */
 const NEARLY_FULL = 13_800;
 
+/** What was compressed by an earlier build is taken from there. */
+export const precompressedFolder = path.join(projectFolder, ".cache/precompressed");
+
 /** HTML after brotli, with its response headers. */
 export interface PageSize {
   /** the page's address */
@@ -24,31 +26,26 @@ export interface PageSize {
 }
 
 /**
- * @param folder of a built site, with its `_headers`
+ * @param folder of a built site, finished for hosts
  * @returns every page, the heaviest first
  */
-export async function measurePages(folder: string): Promise<PageSize[]> {
+export function measurePages(folder: string): PageSize[] {
   const { headersOf } = readRules(folder);
-  const pages = listFiles(folder).filter(isPage);
-  const sizes = await Promise.all(
-    pages.map(async (file) => {
+  const sizes = listFiles(folder)
+    .filter(isPage)
+    .map((file) => {
       const route = addressOf(file);
-      return { route, bytes: (await brotliBytes(path.join(folder, file))) + headerBytes(headersOf(route)) };
-    }),
-  );
+      const { size } = statSync(path.join(folder, `${file}.br`));
+      return { route, bytes: size + headerBytes(headersOf(route)) };
+    });
   return sizes.sort((one, other) => other.bytes - one.bytes);
-}
-
-/** Bytes of a file as a host sends it: of the compressed one beside it, or of what brotli makes of it at its best quality. */
-async function brotliBytes(file: string): Promise<number> {
-  const beside = await stat(`${file}.br`).catch(() => undefined);
-  return beside?.size ?? (await promisify(brotliCompress)(await readFile(file))).length;
 }
 
 /** Prints the pages aside and weighs them, for who has changed words and wants to know before building. */
 export async function weighPages(settings: Readonly<Settings>): Promise<PageSize[]> {
   const outFolder = path.join(projectFolder, ".cache/weighed");
   await buildSite({ outFolder, settings });
+  await finishForHosts({ folder: outFolder, cacheFolder: precompressedFolder });
   return measurePages(outFolder);
 }
 

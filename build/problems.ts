@@ -15,25 +15,15 @@ export class DataProblems extends KnownFailure {
   }
 }
 
-/** Thrown when the pages that were printed are not fit for visitors. */
-export class PageProblems extends KnownFailure {
-  /** @param problems a sentence each */
-  constructor(problems: string[]) {
-    super(`${counted(problems.length, "problem", "problems")} in the pages:\n${problems.join("\n")}`);
-  }
-}
-
 /**
  * `Promise.all` that fails only once nothing is under way any more. What writes into a folder needs it: the folder of a build that failed
  * is removed, and nothing may still be written into it then.
  *
  * @throws what the first of them was rejected with
  */
-export async function allDone<Jobs extends readonly unknown[]>(
-  jobs: Jobs,
-): Promise<{ -readonly [Index in keyof Jobs]: Awaited<Jobs[Index]> }> {
+export async function allDone(jobs: readonly Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(jobs);
-  return Promise.all(jobs);
+  await Promise.all(jobs);
 }
 
 /** Why a command failed, for the terminal: sentences where the cause is known, the whole error where it is not. */

@@ -5,7 +5,7 @@ import path from "node:path";
 import { finishForHosts } from "../hosting/finish-for-hosts.ts";
 import { listFiles } from "../hosting/site-files.ts";
 import { withLock } from "./build-lock.ts";
-import { describeHeavyPages, measurePages } from "./page-sizes.ts";
+import { describeHeavyPages, measurePages, precompressedFolder } from "./page-sizes.ts";
 import { KnownFailure } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
 import { buildSite } from "./site.ts";
@@ -47,12 +47,8 @@ async function buildAndSwap({ settings, previousFolder }: Parameters<typeof publ
     const { unpublished } = await buildSite({ outFolder: next, settings, checksPages: true });
     if (previousFolder) await keepPrevious(next, previousFolder);
     const { user, system } = process.cpuUsage();
-    await finishForHosts({
-      folder: next,
-      before: finished,
-      cacheFolder: path.join(projectFolder, ".cache/precompressed"),
-    });
-    const remarks = [...unpublished, describeHeavyPages(await measurePages(next))].filter(Boolean);
+    await finishForHosts({ folder: next, before: finished, cacheFolder: precompressedFolder });
+    const remarks = [...unpublished, describeHeavyPages(measurePages(next))].filter(Boolean);
     await swap();
     return { remarks, cpuSeconds: (user + system) / 1e6 };
   } finally {

@@ -11,7 +11,7 @@ import { publishPictures, readCleanSvgs } from "../site/pictures/publish-picture
 import { KEPT_MS } from "../widgets/kit/device.ts";
 import { NOTICES_FILE, otherWorks, printNotices } from "./notices.ts";
 import { printPages, writePages } from "./pages.ts";
-import { allDone, DataProblems, PageProblems } from "./problems.ts";
+import { allDone, DataProblems, KnownFailure } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
 import { buildScripts, buildWorker } from "./scripts.ts";
 import type { Metafile } from "esbuild";
@@ -53,8 +53,7 @@ export interface BuiltSite {
  * Builds into a folder that is empty, missing, or holds an earlier build, whose hashed files stay. Nothing outside it is touched but `.cache/`.
  *
  * @throws {DataProblems} before anything is written
- * @throws {PageProblems}
- * @throws {KnownFailure} when a bundled package has no licence that we know
+ * @throws {KnownFailure} when a page is not fit for visitors, or a bundled package has no licence that we know
  */
 export async function buildSite({
   outFolder,
@@ -94,7 +93,7 @@ export async function buildSite({
   await writeFile(path.join(outFolder, NOTICES_FILE), notices);
   if (checksPages) {
     const problems = checkPages({ siteFolder: outFolder, folder: contentFolder });
-    if (problems.length > 0) throw new PageProblems(problems);
+    if (problems.length > 0) throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
   }
   return {
     unpublished: content.unpublished,
