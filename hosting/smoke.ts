@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import tls from "node:tls";
-import type { Settings } from "../build/settings.ts";
 import { FILES_FOR_HOSTS } from "./hosts.ts";
 import { readRules } from "./read-rules.ts";
 import { addressOf, canonicalOf, isPage, listFiles } from "./site-files.ts";
+import type { Settings } from "../build/settings.ts";
 
 export interface Row {
   url: string;
@@ -34,9 +34,9 @@ interface Fault {
   says: string;
   fix: string;
   /** `status`, `content`, or the name of a header. */
-  about: string;
-  /** Of the answer; 0 where none could be read. */
-  status: number;
+  about?: string;
+  /** Of the answer, where one could be read. */
+  status?: number;
 }
 
 const COPY = "deploy dist/ again, whole, .br and .gz too; switch off what changes files on their way";
@@ -61,13 +61,17 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   ".css": /^text\/css\b/,
   ".json": /^application\/json\b/,
   ".svg": /^image\/svg\+xml\b/,
+  ".ts": /^text\/plain\b/,
   ".xml": /^(?:text|application)\/xml\b/,
   ".webmanifest": /^application\/manifest\+json\b/,
 };
-/** Some hosts add them: against search engines, against partners' frames, against the worker. */
-const HARMFUL = { "x-robots-tag": "", "x-frame-options": "", "service-worker-allowed": "" };
-/** What a host may say by itself where it is not told how long to keep an answer. */
-const NOT_KEPT = { "cache-control": /^$|\b(?:no-cache|no-store|max-age=0)\b/i };
+/** Against search engines, against partners' frames, against the worker: some hosts add them. And what they may say of keeping untold. */
+const UNTOLD = {
+  "x-robots-tag": "",
+  "x-frame-options": "",
+  "service-worker-allowed": "",
+  "cache-control": /^$|\b(?:no-cache|no-store|max-age=0)\b/i,
+};
 const OFTEN_SENT = ["cache-control", "strict-transport-security", "x-content-type-options"];
 
 /**
@@ -78,26 +82,33 @@ const OFTEN_SENT = ["cache-control", "strict-transport-security", "x-content-typ
 export function siteRows(origin: string, folder: string): Row[] {
   const read = (file: string) => readFileSync(path.join(folder, file));
   const { headersOf, redirects } = readRules(folder);
-  const all = listFiles(folder).filter(
-    (file) => !/(?:^|\/)\.|\.(?:br|gz)$/.test(file) && ![...FILES_FOR_HOSTS, "404.html"].includes(file),
-  );
-  const files = [...all.filter(isPage), ...all.filter((file) => !isPage(file))];
-  const redirected = [...redirects].filter(([, { status }]) => status === 301);
+  const leading = [...redirects].filter(([, { status }]) => status === 301);
+  const hasAddress = (file: string) =>
+    !/(?:^|\/)\.|\.(?:br|gz)$/.test(file) &&
+    ![...FILES_FOR_HOSTS, "404.html"].includes(file) &&
+    !leading.some(([from]) => file === `${from.slice(1)}.html`);
+  const files = listFiles(folder).filter(hasAddress);
 
   const row = (address: string, right: Partial<Row>): Row => {
     return { url: origin + address, send: AS_BROWSERS_DO, status: [200], fix: COPY, ...right };
   };
-  const headersFor = (address: string, ending = ".html") => {
-    const { "content-type": ownType, "strict-transport-security": hsts, ...told } = headersOf(address);
-    const type = ownType ? new RegExp(`^${ownType.replace(/;.*/, "")}\\b`) : TYPES[ending];
+  const headersFor = (address: string, ending: string) => {
+    const { "content-type": _, "strict-transport-security": hsts, ...told } = headersOf(address);
+    const type = TYPES[ending];
     // It says nothing without https.
     const secure = hsts && origin.startsWith("https:") && { "strict-transport-security": hsts };
-    return { ...HARMFUL, ...NOT_KEPT, ...told, ...secure, ...(type && { "content-type": type }) };
+    return { ...UNTOLD, ...told, ...secure, ...(type && { "content-type": type }) };
   };
   const leads = (from: string, to: string, page: Partial<Row> = {}) =>
     row(from, { ...page, status: [301, 308, ...(page.status ?? [])], to: [origin + to], fix: HOST });
+  const packed = (address: string, file: string, accepted: string, encoding: RegExp) =>
+    row(address, {
+      send: { "accept-encoding": accepted },
+      headers: { "content-encoding": encoding, vary: /accept-encoding|\*/i },
+      body: [read(file)],
+    });
 
-  const everyFile = files.map((file) => {
+  const everyFile = [...files.filter(isPage), ...files.filter((file) => !isPage(file))].map((file) => {
     const address = isPage(file) ? addressOf(file) : `/${file}`;
     // Two addresses have one page, but for its canonical address: some hosts send the other's file.
     const twin = redirects.get(address)?.to;
@@ -109,42 +120,35 @@ export function siteRows(origin: string, folder: string): Row[] {
     });
   });
   const script = files.find((file) => /^assets\/main-.*\.js$/.test(file)) ?? "worker.js";
-  const encodings = ["", script, "icon.svg"].flatMap((file) => {
-    const packed = (accepted: string, encoding: RegExp) => {
-      const headers = { "content-encoding": encoding, vary: /accept-encoding|\*/i };
-      return row(`/${file}`, {
-        send: { "accept-encoding": accepted },
-        headers,
-        body: [read(file || "index.html")],
-      });
-    };
+  const encodings = ["index.html", script, "icon.svg"].flatMap((file) => {
+    const address = isPage(file) ? addressOf(file) : `/${file}`;
     return [
-      packed("gzip, deflate, br", /^(?:br|gzip)$/),
-      packed("gzip", /^gzip$/),
-      packed("identity", /^$/),
+      packed(address, file, "gzip, deflate, br", /^(?:br|gzip)$/),
+      packed(address, file, "gzip", /^gzip$/),
+      packed(address, file, "identity", /^$/),
       // Who has a file asks by its ETag whether it has changed.
-      row(`/${file}`, { method: "HEAD", headers: { etag: /./ }, fix: HOST }),
+      row(address, { method: "HEAD", headers: { etag: /./ }, fix: HOST }),
     ];
   });
+  const notFound = {
+    status: [404],
+    // Some hosts say of it what they would say of a page there, others what they say of no page.
+    headers: { ...headersFor("/widgets/no/such/file", ".html"), "cache-control": /^(?!.*immutable)/ },
+    body: [read("404.html")],
+    fix: HOST,
+  };
   // Old addresses are linked to letter for letter. The last one tells whether more than the build is there.
   const nothing = ["/no-such-page", "/no/such/page", "/no.php", "/PRIVACY-POLICY.ASPX", "/package.json"];
-  // Some hosts say of it what they would say of a page there, others what they say of no page.
-  const ofAnything = headersFor("/widgets/no/such/file");
-  const notFound = {
-    headers: { ...ofAnything, "cache-control": /^(?!.*immutable)/ },
-    body: [read("404.html")],
-  };
+  // The page itself under a second address harms nobody: it names its own as canonical.
+  const about = { status: [200], body: [read("about.html")] };
   return [
-    ...everyFile.filter(({ url }) => !redirected.some(([from]) => url === origin + from)),
+    ...everyFile,
     ...encodings,
-    ...nothing.map((address) => row(address, { ...notFound, status: [404], fix: HOST })),
+    ...nothing.map((address) => row(address, notFound)),
     // A firewall may refuse their very names.
     ...["/.env", "/.git/HEAD"].map((address) => row(address, { status: [404, 403], fix: HOST })),
-    ...redirected.flatMap(([from, { to }]) => [leads(from, to), leads(`${from}?a=b`, `${to}?a=b`)]),
-    // The page itself under a second address harms nobody: it names its own as canonical.
-    ...["/about/", "/about.html"].map((from) =>
-      leads(from, "/about", { status: [200], body: [read("about.html")] }),
-    ),
+    ...leading.flatMap(([from, { to }]) => [leads(from, to), leads(`${from}?a=b`, `${to}?a=b`)]),
+    ...["/about/", "/about.html"].map((from) => leads(from, "/about", about)),
     ...otherOrigins(origin),
   ];
 }
@@ -155,14 +159,15 @@ function otherOrigins(origin: string): Row[] {
   if (protocol !== "https:" || port || !hostname.includes(".") || isIP(hostname)) return [];
   const bare = hostname.replace(/^www\./, "");
   const other = hostname === bare ? `www.${bare}` : bare;
-  const leads = { status: [301, 308], fix: NAMES };
+  const site = `${origin}/`;
+  const row = { status: [301, 308], fix: NAMES };
   return [
-    { ...leads, url: `http://${hostname}/contact?a=b`, to: [`${origin}/contact?a=b`] },
-    { ...leads, url: `https://${other}/`, to: [`${origin}/`], mayBeNobody: true },
+    { ...row, url: `http://${hostname}/contact?a=b`, to: [`${site}contact?a=b`] },
+    { ...row, url: `https://${other}/`, to: [site], mayBeNobody: true },
     {
-      ...leads,
+      ...row,
       url: `http://${other}/`,
-      to: [`${origin}/`, `https://${other}/`, `http://${hostname}/`],
+      to: [site, `https://${other}/`, `http://${hostname}/`],
       mayBeNobody: true,
     },
   ];
@@ -181,12 +186,13 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
   const preflight = (url: string, headers: string[], method = "POST"): Row => {
     const names = ["authorization", ...headers.filter(Boolean)].map((name) => name.toLowerCase()).sort();
     const asks = { "access-control-request-method": method, "access-control-request-headers": names.join() };
+    const right = { ...mayRead(url), "access-control-allow-headers": names };
     return {
       url,
       method: "OPTIONS",
       send: { origin, ...asks },
       status: [200, 204],
-      headers: { ...mayRead(url), "access-control-allow-headers": names },
+      headers: right,
       fix: PROVIDER,
     };
   };
@@ -227,14 +233,10 @@ async function ask({ url, method, send, follows }: Row): Promise<Answer> {
     .catch(({ cause, message }) => ({ failure: `no answer could be read: ${cause?.message || message}` }));
 }
 
-function fault(url: string, says: string, fix: string, about = "status", status = 0): Fault {
-  return { url, says, fix, about, status };
-}
-
 /** What is wrong with an answer; nothing where it is right. */
 export function faultsOf(row: Row, answer: Answer): Fault[] {
   const { url, fix, to, mayBeNobody } = row;
-  if ("failure" in answer) return mayBeNobody ? [] : [fault(url, answer.failure, UP)];
+  if ("failure" in answer) return mayBeNobody ? [] : [{ url, says: answer.failure, fix: UP }];
   const { status, headers, body } = answer;
   if (mayBeNobody && status >= 400) return [];
   const place = headers.get("location") ?? "";
@@ -243,30 +245,28 @@ export function faultsOf(row: Row, answer: Answer): Fault[] {
   if (!row.status.includes(status) || (isRedirect && !isThere)) {
     const expected = [row.status.join(" or "), ...(to ?? []).slice(0, 1)].join(" to ");
     const says = `status ${[status, place].filter(Boolean).join(" to ")}, and should be ${expected}`;
-    return [fault(url, says, status >= 500 ? UP : fix, "status", status)];
+    return [{ url, says, fix: status >= 500 ? UP : fix, about: "status", status }];
   }
   if (isRedirect) return [];
-  const wrong = Object.entries(row.headers ?? {}).flatMap(([name, value]) => {
+  const wrong = Object.entries(row.headers ?? {}).flatMap(([name, value]): Fault[] => {
     const got = headers.get(name) ?? "";
     if (isRight(got, value)) return [];
-    // Policies differ from page to page, and lack the same.
-    const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text || "missing");
-    const expected = value instanceof RegExp ? `like ${value}` : short(`${value}`);
+    const expected = value instanceof RegExp ? `like ${value}` : String(value) || "missing";
+    const says = `${name} is ${got || "missing"}, and should be ${expected}`;
     // No other copy mends it.
-    const itsFix = fix === COPY ? HOST : fix;
-    return fault(url, `${name} is ${short(got)}, and should be ${expected}`, itsFix, name, status);
+    return [{ url, says, fix: fix === COPY ? HOST : fix, about: name, status }];
   });
   const isBody = (one: Buffer | RegExp) => (one instanceof RegExp ? one.test(`${body}`) : one.equals(body));
   if (!row.body || [row.body].flat().some(isBody)) return wrong;
   const what = row.body instanceof RegExp ? `like ${row.body}` : "the build's";
-  return [...wrong, fault(url, `its content is not ${what}`, fix, "content", status)];
+  return [...wrong, { url, says: `its content is not ${what}`, fix, about: "content", status }];
 }
 
 function isRight(got: string, value: string | RegExp | readonly string[]): boolean {
+  if (value instanceof RegExp) return value.test(got);
   const tidy = (text: string) => text.replace(/\s*([;,])\s*/g, "$1");
   // Hosts that read `_headers` join the values of two rules, of which the last holds.
   if (typeof value === "string") return `,${tidy(got)}`.endsWith(`,${tidy(value)}`);
-  if (value instanceof RegExp) return value.test(got);
   const listed = tidy(got).toLowerCase().split(",");
   // A star stands for every name but this one (https://fetch.spec.whatwg.org/#cors-preflight-fetch).
   return value.every((one) => listed.includes(one) || (listed.includes("*") && one !== "authorization"));
@@ -288,41 +288,42 @@ export function handshakeFaults(origin: string): Promise<Fault[]> {
   return new Promise((resolve) => {
     const asked = { host: hostname, servername: hostname, port: Number(port || 443), timeout: TIMEOUT_MS };
     const socket = tls.connect({ ...asked, ALPNProtocols: ["h2", "http/1.1"], rejectUnauthorized: false });
+    const tell = (faults: Omit<Fault, "url">[]) =>
+      resolve(faults.map((fault) => ({ url: origin, ...fault })));
     socket.once("secureConnect", () => {
       const end = socket.getPeerCertificate().valid_to;
       const daysLeft = (Date.parse(end) - Date.now()) / 86_400_000;
-      const slow = fault(origin, "it speaks no HTTP/2", "switch it on (docs/hosting.md has the lines)");
-      const old = fault(origin, `its certificate ends on ${end}`, "renew it, and reload the host");
-      resolve([...(socket.alpnProtocol === "h2" ? [] : [slow]), ...(daysLeft > DAYS_LEFT ? [] : [old])]);
+      const slow = { says: "it speaks no HTTP/2", fix: "switch it on (docs/hosting.md has the lines)" };
+      const old = { says: `its certificate ends on ${end}`, fix: "renew it, and reload the host" };
+      tell([...(socket.alpnProtocol === "h2" ? [] : [slow]), ...(daysLeft > DAYS_LEFT ? [] : [old])]);
       socket.destroy();
     });
     socket.once("timeout", () => socket.destroy(new Error("no handshake")));
-    socket.once("error", ({ message }) => resolve([fault(origin, message, UP)]));
+    socket.once("error", ({ message }) => tell([{ says: message, fix: UP }]));
   });
 }
 
 const isLocal = (url: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
 
 /**
- * Asks the site. What explains many faults is said in their place: nobody is there, another site is, or the host
- * was told nothing.
+ * Asks the site. What explains many faults is said in their place: nobody is there, another site is, or the host was told nothing.
  *
  * @param origin `https://www.example.com`
  * @param folder that was deployed: an absolute path
  */
 export async function smokeSite(origin: string, folder: string): Promise<Fault[]> {
-  const home = readFileSync(path.join(folder, "index.html"), "utf8");
-  const builtFor = new URL(canonicalOf(home)).origin;
-  if (builtFor !== origin && !isLocal(origin))
-    return [fault(origin, `the build is for ${builtFor}`, `smoke that, or build with SITE_URL=${origin}`)];
+  const builtFor = new URL(canonicalOf(readFileSync(path.join(folder, "index.html"), "utf8"))).origin;
+  if (builtFor !== origin && !isLocal(origin)) {
+    const fix = `smoke that, or build with SITE_URL=${origin}`;
+    return [{ url: origin, says: `the build is for ${builtFor}`, fix }];
+  }
   const rows = siteRows(origin, folder);
   const sample = rows.slice(0, AT_ONCE);
-  const others = (await judge(sample)).filter(({ about, status }) =>
-    about === "status" ? status < 400 : about === "content",
-  );
-  const [other] = others;
-  if (other && others.length > sample.length / 2)
-    return [fault(origin, `${other.says}, as most that was asked`, other.status ? REBUILD : UP)];
+  const isElsewhere = ({ about, status = 0 }: Fault) =>
+    about === "content" || ((!about || about === "status") && status < 400);
+  const [other, ...more] = (await judge(sample)).filter(isElsewhere);
+  if (other && more.length >= sample.length / 2)
+    return [{ url: origin, says: `${other.says}, as most that was asked`, fix: other.status ? REBUILD : UP }];
 
   const faults = await judge(rows);
   if (origin.startsWith("https:")) faults.push(...(await handshakeFaults(origin)));
@@ -331,7 +332,8 @@ export async function smokeSite(origin: string, folder: string): Promise<Fault[]
   const wrong = faults.filter(({ url }) => url === `${origin}/`).map(({ about }) => about);
   if (!own.every((name) => wrong.includes(name))) return faults;
   const unexplained = faults.filter(({ fix, status }) => fix !== HOST && status !== 404);
-  return [fault(origin, "the host reads nothing of what the build writes for it", HOST), ...unexplained];
+  const says = "the host reads nothing of what the build writes for it";
+  return [{ url: origin, says, fix: HOST }, ...unexplained];
 }
 
 /** Asks what the site relies on elsewhere, unless the build asks others. */
@@ -340,7 +342,6 @@ export async function smokeServices(
   folder: string,
   settings: Readonly<Settings>,
 ): Promise<Fault[]> {
-  // What partners have pinned holds no setting.
   const scripts = listFiles(folder).filter((file) => /^assets\/.+\.js$/.test(file));
   const texts = scripts.map((file) => readFileSync(path.join(folder, file), "utf8"));
   const values = {
@@ -352,11 +353,12 @@ export async function smokeServices(
   };
   const differing = Object.entries(values).filter(([, value]) => !texts.some((text) => text.includes(value)));
   const says = "this setting is not the build's: no service was asked";
-  if (differing.length > 0) return differing.map(([name]) => fault(name, says, REBUILD));
+  if (differing.length > 0) return differing.map(([url]) => ({ url, says, fix: REBUILD }));
   const rows = serviceRows(origin, settings);
   const open = rows.filter(({ url }) => url.startsWith("http:"));
   if (isLocal(origin) || origin.startsWith("http:") || open.length === 0) return judge(rows);
-  return open.map(({ url }) => fault(url, "it has no https, and pages with https cannot call it", REBUILD));
+  const noHttps = "it has no https, and pages with https cannot call it";
+  return open.map(({ url }) => ({ url, says: noHttps, fix: REBUILD }));
 }
 
 /** A line for each kind of fault: the same at many addresses is said once. */

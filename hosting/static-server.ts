@@ -42,9 +42,12 @@ export async function serveSite({
       for (const [header, value] of Object.entries(headersOf(address))) response.setHeader(header, value);
     };
     const [pathname = "/", ...search] = (request.url ?? "/").split(/(?=\?)/);
-    const serveNotFound = () => {
+    const serveNotFound = async () => {
       setHeaders("/404");
-      return serveError(request, response, path.join(folder, "404.html"));
+      const page = await readFile(path.join(folder, "404.html")).catch(() => "Not found");
+      response.setHeader("content-type", "text/html; charset=utf-8");
+      response.writeHead(404, { "content-length": page.length });
+      response.end(request.method === "HEAD" ? undefined : page);
     };
     setHeaders(pathname);
     if (request.method !== "GET" && request.method !== "HEAD")
@@ -69,26 +72,6 @@ export async function serveSite({
     ifTaken: `The site cannot listen on port ${port}: it is taken. Fix: stop what uses it, or set PORT to a free one.`,
   });
   return { origin: `http://${name}:${listening.port}`, close: listening.close };
-}
-
-/** A page with status 404, in the best encoding that exists and the browser reads; sirv does the same for what it finds. */
-async function serveError(request: http.IncomingMessage, response: http.ServerResponse, page: string) {
-  const accepted = String(request.headers["accept-encoding"]);
-  const forms = [
-    { ending: ".br", encoding: "br" },
-    { ending: ".gz", encoding: "gzip" },
-  ].filter(({ encoding }) => accepted.includes(encoding));
-  let body: Buffer | undefined;
-  for (const { ending, encoding } of [...forms, { ending: "", encoding: "" }]) {
-    body = await readFile(page + ending).catch(() => undefined);
-    if (!body) continue;
-    if (encoding) response.setHeader("content-encoding", encoding);
-    break;
-  }
-  body ??= Buffer.from("Not found");
-  response.setHeader("content-type", "text/html; charset=utf-8");
-  response.writeHead(404, { "content-length": body.length, vary: "Accept-Encoding" });
-  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 /** The one address of a page: no trailing slash, no `.html`. What is in `/widgets/` keeps its address, which partners have. */
