@@ -1,7 +1,7 @@
 /** `npm run build`, `check` and `release`: what they publish, what they refuse, and what they leave alone. On a clone of the project. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { publish } from "../../build/publish.ts";
@@ -21,6 +21,12 @@ beforeAll(async () => {
   clone = cloneProject();
   dist = path.join(clone.folder, "dist");
   ({ publish: build } = await import(path.join(clone.folder, "build/publish.ts")));
+  const pages = path.join(clone.folder, ".cache/pages");
+  mkdirSync(pages);
+  writeFileSync(
+    path.join(pages, "gone.11ty.js"),
+    'export const data = { permalink: "gone.html" }; export default () => "I was a page.";',
+  );
   await build({ settings: testSettings() });
 }, 120_000);
 
@@ -35,6 +41,11 @@ function command(name: string, ...words: string[]) {
   });
   return { status, stdout, stderr };
 }
+
+it("prints no page whose template is gone", () => {
+  expect(existsSync(path.join(dist, "about.html"))).toBe(true);
+  expect(existsSync(path.join(dist, "gone.html"))).toBe(false);
+});
 
 /** Breaks the answer of the home page's first question. */
 const misspellField = () => clone.change("site/_data/faqs.json", '"answer"', '"anwser"');
