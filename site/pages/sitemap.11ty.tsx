@@ -1,4 +1,3 @@
-import { escapeXml } from "../seo/escape-xml.ts";
 import type { PageData } from "../page-data.ts";
 
 export const data = { permalink: "sitemap.xml", eleventyExcludeFromCollections: true };
@@ -28,4 +27,9 @@ export default function Sitemap({ build, collections }: PageData & { collections
 interface ListedPage {
   url: string;
   data: Pick<PageData, "canonical" | "changedOn">;
+}
+
+/** A text as it stands inside an XML element. */
+function escapeXml(text: string) {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
