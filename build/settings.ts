@@ -38,13 +38,16 @@ const matching =
   (value, example) =>
     new RegExp(`^(?:${pattern})$`, "i").test(value) ? undefined : `write ${what.replace("EXAMPLE", example)}`;
 const oneOf = (words: readonly string[]) => matching(words.join("|"), `one of ${words.join(", ")}`);
-const credential = matching("[\\x21-\\x7e]+", "the bearer credential of the provider");
+const credential = matching("[\\x21-\\x7e]+", "the bearer credential of the provider, without spaces");
 const guid = matching("[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}", "the GUID, such as EXAMPLE");
 const headerName = matching(
   "[\\w!#$%&'*+.^`|~-]*",
   "the name of an HTTP header, such as EXAMPLE, or nothing",
 );
-const port = matching("\\d{1,4}|[1-5]\\d{4}|6[0-5]\\d{3}", "a port from 0 to 65535, such as EXAMPLE");
+const port: Kind = (value, example) =>
+  /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+    ? undefined
+    : `write a port from 0 to 65535, such as ${example}`;
 
 /**
  * Every setting of a build: an environment variable, or else a line of a git-ignored `.env`. What neither names is the stand-in provider's,
@@ -84,23 +87,12 @@ export type Settings = Record<Exclude<keyof typeof SETTINGS, "botCheck" | "servi
   ports: Readonly<{ site: number; provider: number; clientLogos: number; partner: number; cms: number }>;
 };
 
-/** Says which settings are wrong and what to write instead. */
-export class SettingsError extends KnownFailure {
-  problems: string[];
-
-  /** @param problems one sentence each */
-  constructor(problems: string[]) {
-    super(`The settings of this build are wrong.\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
-    this.problems = problems;
-  }
-}
-
 type Environment = Record<string, string | undefined>;
 
 /**
  * @param env environment variables
  * @param folder may hold a `.env`
- * @throws {SettingsError} naming every setting that cannot be used, and what to write
+ * @throws {KnownFailure} naming every setting that cannot be used, and what to write
  */
 export function readSettings({
   env = process.env,
@@ -141,7 +133,8 @@ export function readSettings({
       (kind !== siteKey || settings["botCheck"] === "altcha");
     settings[key] = read(name, kind, isOwn ? example : "", example);
   }
-  if (problems.length > 0) throw new SettingsError(problems);
+  if (problems.length > 0)
+    throw new KnownFailure(`The settings of this build are wrong.\n${problems.join("\n")}`);
   const siteUrl = new URL(settings["siteUrl"] ?? "").origin;
   // Each value is of its kind.
   return Object.freeze({ ...settings, siteUrl, host, ports: Object.freeze(ports) } as Settings);
