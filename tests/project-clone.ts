@@ -18,7 +18,7 @@ const projectFolder = path.join(import.meta.dirname, "..");
 const NOT_NEEDED = ["node_modules", ".git", ".cache", "dist", "dist.next", "dist.previous", "tests", ".env"];
 
 /** Results by their content: drawing pictures again takes longer than the whole build. */
-const KEPT = ["og-images", "icons", "pictures", "precompressed"];
+const KEPT = ["pictures", "precompressed"];
 
 /** A copy of the project without its packages, to be broken; with the words of `tests/kept-content`. */
 export interface Clone {

@@ -75,7 +75,7 @@ function readPicture(file: string, sizeBytes: number): PictureFile {
 }
 
 /**
- * What is wrong with a drawing. A photo inside one is left out when the drawing is published (`site/pictures/svg-allow-list.ts`), and
+ * What is wrong with a drawing. A photo inside one is left out when the drawing is published (`site/pictures/clean-svg.ts`), and
  * often there is nothing else.
  *
  * @param text of the whole file
