@@ -41,20 +41,6 @@ const inlineScript: Plugin = {
   },
 };
 
-/** An SVG named in CSS becomes a data URI. */
-const drawingInCss: Plugin = {
-  name: "drawing-in-css",
-  setup(bundler) {
-    bundler.onResolve({ filter: /\.svg$/ }, ({ path: request, resolveDir, kind }) =>
-      kind === "url-token" ? { path: path.resolve(resolveDir, request), namespace: "drawing-in-css" } : null,
-    );
-    bundler.onLoad({ filter: /.*/, namespace: "drawing-in-css" }, async ({ path: file }) => ({
-      contents: await readFile(file),
-      loader: "dataurl",
-    }));
-  },
-};
-
 /**
  * Writes every page's module and style sheet into `.cache/pages`, as Eleventy reads them.
  *
@@ -81,8 +67,9 @@ export async function bundlePages(): Promise<void> {
     minifyWhitespace: true,
     jsx: "automatic",
     alias: PREACT_AS_REACT,
-    loader: { ".md": "text" },
-    plugins: [printedWidgets, inlineScript, drawingInCss],
+    // An SVG is named in style sheets alone.
+    loader: { ".md": "text", ".svg": "dataurl" },
+    plugins: [printedWidgets, inlineScript],
     logLevel: "silent",
   });
   await mkdir(pagesFolder, { recursive: true });
