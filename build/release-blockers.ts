@@ -19,7 +19,7 @@ export async function findReleaseBlockers(env: Record<string, string | undefined
   // No setting is in the pinned file, and nothing is written.
   const bundler = createBundler({
     outFolder: projectFolder,
-    settings: readSettings({ env: {}, folder: "" }),
+    settings: readSettings({ env: {}, folder: import.meta.dirname }),
   });
   return [
     ...findDataBlockers(projectFolder),

@@ -1,43 +1,30 @@
 /** `npm run smoke -- https://SITE`: holds the site that is live against the build that was deployed, and asks its services. */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
-import { describeFailure, KnownFailure } from "../build/problems.ts";
+import { KnownFailure } from "../build/problems.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import { faultLines, smokeServices, smokeSite } from "../hosting/smoke.ts";
+import { readWords } from "./read-words.ts";
 
 const USAGE = "npm run smoke -- https://www.example.com [--build DIR], where DIR was deployed, and not dist/";
 
-try {
-  const { origin, folder } = readArguments();
-  const faults = [
-    ...(await smokeSite(origin, folder)),
-    ...(await smokeServices(origin, folder, readSettings())),
-  ];
-  const lines = faultLines(faults);
-  console.log(
-    [...lines, `${faults.length} ${faults.length === 1 ? "fault" : "faults"} at ${origin}.`].join("\n"),
-  );
-  process.exitCode = lines.length > 0 ? 1 : 0;
-} catch (error) {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-}
+const options = { build: { type: "string", default: "dist" } } as const;
+const { values, words } = readWords(USAGE, options, { takesWords: true });
+const [address = ""] = words;
+// The site is made for the root of its host.
+if (!URL.canParse(address) || !/^https?:\/\/[^/]+\/$/.test(new URL(address).href))
+  throw new KnownFailure(`"${address}" is no address of a site. Fix: write ${USAGE}`);
+const { origin } = new URL(address);
+const folder = path.resolve(projectFolder, values.build);
+if (!existsSync(path.join(folder, "_headers")))
+  throw new KnownFailure(`${folder} holds no build. Fix: write ${USAGE}`);
 
-/** @throws {KnownFailure} where no site is named, no build is there, or an option is unknown */
-function readArguments(): { origin: string; folder: string } {
-  try {
-    const options = { build: { type: "string", default: "dist" } } as const;
-    const { values, positionals } = parseArgs({ allowPositionals: true, options });
-    const { protocol, origin, pathname } = new URL(positionals[0] ?? "");
-    // The site is made for the root of its host.
-    if (!/^https?:$/.test(protocol) || pathname !== "/") throw new TypeError("Invalid URL");
-    const folder = path.resolve(projectFolder, values.build);
-    if (!existsSync(path.join(folder, "_headers"))) throw new TypeError(`${folder} holds no build`);
-    return { origin, folder };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new KnownFailure(`${error.message.split(". ")[0]}. Fix: ${USAGE}`);
-  }
-}
+const faults = [
+  ...(await smokeSite(origin, folder)),
+  ...(await smokeServices(origin, folder, readSettings())),
+];
+const lines = faultLines(faults);
+lines.push(`${faults.length} ${faults.length === 1 ? "fault" : "faults"} at ${origin}.`);
+console.log(lines.join("\n"));
+process.exitCode = faults.length > 0 ? 1 : 0;

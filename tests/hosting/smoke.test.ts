@@ -245,9 +245,9 @@ it("finds a server without HTTP/2, and a certificate that ends", async () => {
 });
 
 it.each([
-  [[], "Invalid URL. Fix: npm run smoke -- https://www.example.com"],
-  [[WWW, "--biuld", "dist"], "Unknown option '--biuld'. Fix: npm run smoke"],
-  [[WWW, "--build", tmpdir()], "holds no build. Fix: npm run smoke"],
+  [[], '"" is no address of a site. Fix: write npm run smoke -- https://www.example.com'],
+  [[WWW, "--biuld", "dist"], "Unknown option '--biuld'. Fix: write npm run smoke"],
+  [[WWW, "--build", tmpdir()], "holds no build. Fix: write npm run smoke"],
   [["http://127.0.0.1:1", "--build", built], "http://127.0.0.1:1: no answer could be read"],
 ])("after %j says %s, and ends with 1", (words, says) => {
   const line = ["--import", "tsx", "commands/smoke.ts", ...words];
