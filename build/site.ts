@@ -116,23 +116,22 @@ function readContent(folder: string, showsDrafts: boolean) {
 
 /** @throws {DataProblems} when a picture cannot be read */
 async function writePictures(
-  { shown, pictures: named, technologies }: Content,
+  { shown, pictures: all, technologies }: Content,
   { contentFolder, outFolder }: { contentFolder: string; outFolder: string },
 ) {
-  const folders = { contentFolder, cacheFolder: path.join(cacheFolder, "pictures") };
+  const folders = { contentFolder, outFolder, cacheFolder: path.join(cacheFolder, "pictures") };
   const { svgs, problems: ofSvgs } = await readCleanSvgs(folders);
   const files = createNamedFiles(svgs, technologies.items);
   const shownText = JSON.stringify(shown);
+  // A draft's picture is not to be found before the draft is.
+  const named = all.filter(({ image }) => shownText.includes(JSON.stringify(image)));
   const { pictures, problems } = await publishPictures({
     ...folders,
-    outFolder,
     named,
     svgs,
     addressOf: files.addressOf,
-    // A draft's picture is not to be found before the draft is.
-    isShown: (image) => shownText.includes(JSON.stringify(image)),
   });
-  const all = [...ofSvgs, ...problems];
-  if (all.length > 0) throw new DataProblems(all.map(formatProblem));
+  const found = [...ofSvgs, ...problems];
+  if (found.length > 0) throw new DataProblems(found.map(formatProblem));
   return { pictures, files };
 }

@@ -84,48 +84,36 @@ export async function readCleanSvgs({
 }
 
 /**
- * Makes the sizes and formats of the pictures that data files name. Originals are never published: they are heavy, and a phone's photo
- * tells where it was taken. SVGs stand in `images/` too, where widgets look for them.
+ * Makes the sizes and formats of pictures that data files name. Originals are never published: they are heavy, and a phone's photo tells
+ * where it was taken. What widgets need stands in `images/`.
  *
+ * @param request `named` is what the data check found, of what is shown; `svgs` are cleaned; `contentFolder` holds `site/images`;
+ *   `cacheFolder` outlives builds
  * @returns with what is wrong with files that are not whole pictures
  */
-export async function publishPictures({
-  contentFolder,
-  named,
-  svgs,
-  isShown,
-  addressOf,
-  outFolder,
-  cacheFolder,
-}: {
-  /** Holds `site/images`. */
-  contentFolder: string;
-  /** What the data check found. */
+export async function publishPictures(request: {
   named: readonly NamedPicture[];
-  /** Cleaned, by path under `site/`. */
   svgs: ReadonlyMap<string, string>;
-  /** Whether pages show a picture, by its path under `site/`. */
-  isShown: (image: string) => boolean;
   addressOf: (file: string) => string;
+  contentFolder: string;
   outFolder: string;
-  /** Outlives builds. */
   cacheFolder: string;
 }): Promise<{ pictures: Pictures; problems: Problem[] }> {
-  for (const [image, svg] of svgs) {
-    if (!NEEDED_PICTURES.has(image) && !isShown(image)) continue;
+  const { svgs, outFolder } = request;
+  for (const image of NEEDED_PICTURES.keys()) {
     await mkdir(path.dirname(path.join(outFolder, image)), { recursive: true });
-    await writeFile(path.join(outFolder, image), svg);
+    await writeFile(path.join(outFolder, image), svgs.get(image) ?? "");
   }
   const pictures: Pictures = {};
   const problems: Problem[] = [];
-  for (const { image, place, ...where } of named.filter((one) => isShown(one.image))) {
+  for (const { image, place, ...where } of request.named) {
     pictures[place] ??= {};
     const svg = svgs.get(image);
-    const original = path.join(contentFolder, "site", image);
+    const original = path.join(request.contentFolder, "site", image);
     try {
       pictures[place][image] ??= svg
-        ? drawingFacts(addressOf(image), svg)
-        : await publishPhoto(original, place, outFolder, cacheFolder);
+        ? drawingFacts(request.addressOf(image), svg)
+        : await publishPhoto(original, place, outFolder, request.cacheFolder);
     } catch (error) {
       const what = `names "${image}", which cannot be read to its end (${reasonOf(error)})`;
       problems.push({ ...where, what, fix: "copy the picture again, or save it again as JPG" });
@@ -149,7 +137,12 @@ export function drawingFacts(src: string, svg: string): PictureFacts {
  * @param file absolute path of a JPG, PNG, WebP or AVIF
  * @throws {Error} when it cannot be read to its end
  */
-async function publishPhoto(file: string, place: PlaceName, outFolder: string, cacheFolder: string) {
+async function publishPhoto(
+  file: string,
+  place: PlaceName,
+  outFolder: string,
+  cacheFolder: string,
+): Promise<PictureFacts> {
   // It takes as long to load as all the rest of a build.
   const { default: image } = await import("@11ty/eleventy-img");
   const { default: sharp } = await import("sharp");
@@ -168,23 +161,17 @@ async function publishPhoto(file: string, place: PlaceName, outFolder: string, c
     throw error;
   });
   await mkdir(path.join(outFolder, HASHED_FOLDER), { recursive: true });
+  for (const { outputPath, filename } of Object.values(made).flat())
+    await copyFile(outputPath, path.join(outFolder, HASHED_FOLDER, filename));
   const formats = Object.values(made).map((sizes) => ({
     type: sizes[0]?.sourceType ?? "",
     srcSet: sizes.map(({ srcset }) => srcset).join(", "),
-    sizes,
+    // For browsers that know no `srcset`.
+    src: sizes[Math.floor((sizes.length - 1) / 2)]?.url ?? "",
+    largest: sizes.at(-1),
   }));
-  for (const { outputPath, filename } of formats.flatMap(({ sizes }) => sizes))
-    await copyFile(outputPath, path.join(outFolder, HASHED_FOLDER, filename));
-  const { sizes = [], srcSet = "" } = formats.at(-1) ?? {};
-  const middle = sizes[Math.floor((sizes.length - 1) / 2)];
-  const { width = 0, height = 0 } = sizes.at(-1) ?? {};
-  return {
-    sources: formats.slice(0, -1).map(({ type, srcSet }) => ({ type, srcSet })),
-    src: middle?.url ?? "",
-    srcSet,
-    width,
-    height,
-  };
+  const { src = "", srcSet = "", largest } = formats.pop() ?? {};
+  return { sources: formats, src, srcSet, width: largest?.width ?? 0, height: largest?.height ?? 0 };
 }
 
 /** In one line. */
