@@ -1,5 +1,6 @@
 /** What the pages weigh. */
 import { statSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { finishForHosts } from "../hosting/finish-for-hosts.ts";
 import { headerBytes } from "../hosting/header-bytes.ts";
@@ -44,6 +45,7 @@ export function measurePages(folder: string): PageSize[] {
 /** Prints the pages aside and weighs them, for who has changed words and wants to know before building. */
 export async function weighPages(settings: Readonly<Settings>): Promise<PageSize[]> {
   const outFolder = path.join(projectFolder, ".cache/weighed");
+  await rm(outFolder, { recursive: true, force: true });
   await buildSite({ outFolder, settings });
   await finishForHosts({ folder: outFolder, cacheFolder: precompressedFolder });
   return measurePages(outFolder);
