@@ -1,7 +1,7 @@
 /** What the build knew and a newer day knows better, and what newer browsers do by themselves. */
 import { prefetch } from "./kit/navigate.ts";
 
-/** Links of the same site, but those that open a widget: the same ones as in `site/layouts/Speculation.tsx`. */
+/** Links of the same site, but those that open a widget: the same ones as in `site/layouts/Head.tsx`. */
 const LINKS = ".ahead a[href^='/']:not([data-opens])";
 
 /** Corrects what the build knew of its own year: `[data-years-since="2010"]` becomes the years since then, `[data-current-year]` the year. */

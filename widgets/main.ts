@@ -47,7 +47,7 @@ function mountWhenFilled(placeholder: HTMLElement): void {
 }
 
 const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = navigator.connection ?? {};
-// The speculation rules of `site/layouts/Speculation.tsx` hold in this class alone.
+// The speculation rules of `site/layouts/Head.tsx` hold in this class alone.
 document.documentElement.className = saveData || /2g/.test(String(effectiveType)) ? "" : "ahead";
 correctYears(document, new Date().getFullYear());
 if (!("name" in HTMLDetailsElement.prototype)) keepOneOpen(document);

@@ -9,7 +9,7 @@ import { breadcrumbList, JsonLd, type JsonLdNode, websiteNode } from "../seo/jso
 import type { Crumb } from "../components/banner/Breadcrumb.tsx";
 import type { Accent } from "../data-types.ts";
 import type { PageData } from "../page-data.ts";
-import { dialogWords } from "./dialog-words.ts";
+import { dialogWords } from "../company.ts";
 import { Head } from "./Head.tsx";
 
 /** The frame around every page. Its `title` is the topic alone; the company's name is added unless `isWholeTitle`. */

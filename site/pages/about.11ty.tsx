@@ -1,23 +1,19 @@
 import { Banner } from "../components/banner/Banner.tsx";
-import { Button } from "../components/button/Button.tsx";
-import { ButtonRow } from "../components/button/ButtonRow.tsx";
-import { TonedCallToAction } from "../components/call-to-action/TonedCallToAction.tsx";
-import { Card } from "../components/card/Card.tsx";
-import { CounterRows } from "../components/counters/CounterRows.tsx";
-import { NightBand } from "../components/night-band/NightBand.tsx";
+import { Button, ButtonRow } from "../components/button/Button.tsx";
+import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
+import { Cards } from "../components/cards/Cards.tsx";
+import { Counters } from "../components/counters/Counters.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
-import { Pillars } from "../components/pillars/Pillars.tsx";
+import { Points } from "../components/points/Points.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
 import { Prose } from "../components/prose/Prose.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { WideDrawing } from "../components/wide-drawing/WideDrawing.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
+import { callLink, claimsOf } from "../company.ts";
 import { Page } from "../layouts/Page.tsx";
-import { callLink } from "../layouts/call-link.ts";
-import { claimsOf } from "../layouts/claims-of.ts";
 import type { Statement } from "../data-types.ts";
 import { type PageData, titled } from "../page-data.ts";
-import "../styles/two-columns.css";
 
 export const data = {
   picture: "about",
@@ -35,7 +31,7 @@ export default function AboutPage(data: PageData) {
   return (
     <Page data={data} crumbs={crumbs} graph={[companyNode(data)]}>
       <Banner crumbs={crumbs} heading={about.heading} summary={about.summary} drawing="about" motif="domes" />
-      <CounterRows counters={counters} year={build.year} />
+      <Counters counters={counters} year={build.year} />
       <section className="section wrap">
         <div className="two-columns">
           <div>
@@ -54,29 +50,23 @@ export default function AboutPage(data: PageData) {
         </div>
         <WideDrawing drawing="about-wide" alt={about.story.drawingAlt} />
       </section>
-      <section className="section section--alternate wrap">
+      <section className="section wrap">
         <SectionHeading {...about.services} />
-        <div className="cards">
-          {services.items
-            .filter(({ isFeatured }) => isFeatured)
-            .map(({ id, path, icon, name, headline }) => (
-              <Card key={id} href={`/${path}`} icon={icon} title={name} text={headline} />
-            ))}
-        </div>
+        <Cards services={services.items.filter(({ isFeatured }) => isFeatured)} text="headline" />
         <ButtonRow>
           <Button href="/our-services" tone="accent">
             {about.viewAllLabel}
           </Button>
         </ButtonRow>
       </section>
-      <NightBand>
+      <div className="night wrap">
         <SectionHeading kicker={about.whyChooseUs.kicker} heading={about.whyChooseUs.heading} />
         {about.whyChooseUs.paragraphs.map((paragraph) => (
           <p key={paragraph} className="lead">
             {paragraph}
           </p>
         ))}
-        <Pillars points={about.whyChooseUs.points} />
+        <Points points={about.whyChooseUs.points} layout="pillars" />
         <Proof statements={statements.filter(isAboutQuality)} year={build.year} />
         {call && (
           <ButtonRow>
@@ -85,8 +75,8 @@ export default function AboutPage(data: PageData) {
             </Button>
           </ButtonRow>
         )}
-      </NightBand>
-      <TonedCallToAction {...about.callToAction} tone="soft" />
+      </div>
+      <CallToAction {...about.callToAction} tone="soft" />
     </Page>
   );
 }

@@ -1,16 +1,13 @@
 import { Banner } from "../components/banner/Banner.tsx";
 import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
-import { Pillars } from "../components/pillars/Pillars.tsx";
+import { Points } from "../components/points/Points.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { CareerList } from "../components/widget/CareerList.tsx";
 import { jobPostings } from "../seo/json-ld.tsx";
+import { careersEmail, dialogWords, otherWays, withCareersGreeting } from "../company.ts";
 import { Page } from "../layouts/Page.tsx";
-import { careersEmail, withCareersGreeting } from "../layouts/careers-contact.ts";
-import { dialogWords } from "../layouts/dialog-words.ts";
-import { otherWays } from "../layouts/other-ways.ts";
 import { type PageData, titled } from "../page-data.ts";
-import "../styles/accents/leaf.css";
 
 export const data = {
   picture: "careers",
@@ -46,10 +43,10 @@ export default function CareerPage(pageData: PageData) {
           noScriptText={(careers.items.length > 0 && career.noScriptText) || forms.noScriptText}
         />
       </section>
-      <section className="section section--alternate wrap">
+      <section className="section wrap">
         <SectionHeading kicker={career.working.kicker} heading={career.working.heading} />
         <Photo picture={career.working.picture} pictures={build.pictures} place="row" />
-        <Pillars points={career.working.points} />
+        <Points points={career.working.points} layout="pillars" />
         <CareersContact text={career.questions} company={company} />
       </section>
     </Page>

@@ -3,13 +3,10 @@ import { ContactDetails } from "../components/contact-details/ContactDetails.tsx
 import { Steps } from "../components/steps/Steps.tsx";
 import { ContactForm } from "../components/widget/ContactForm.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
+import { contactSubjects, otherWays } from "../company.ts";
 import { Page } from "../layouts/Page.tsx";
-import { contactSubjects } from "../layouts/contact-subjects.ts";
-import { otherWays } from "../layouts/other-ways.ts";
 import { type PageData, titled } from "../page-data.ts";
 import { MESSAGE_ID } from "../page-ids.ts";
-import "../styles/two-columns.css";
-import "../styles/accents/indigo.css";
 
 export const data = {
   picture: "contact",
@@ -31,11 +28,11 @@ export default function ContactPage(data: PageData) {
         motif="letters"
         accent="indigo"
       />
-      <div className="section wrap two-columns">
-        <section>
+      <section className="section wrap two-columns">
+        <div>
           <ContactDetails company={company} words={contact} />
-        </section>
-        <section>
+        </div>
+        <div>
           {/* Takes the focus, so that who comes from a service goes on in the form. */}
           <h2 id={MESSAGE_ID} tabIndex={-1}>
             {contact.formHeading}
@@ -45,9 +42,9 @@ export default function ContactPage(data: PageData) {
             subjects={contactSubjects(data.services.items)}
             {...otherWays(data)}
           />
-        </section>
-      </div>
-      <section className="section section--alternate wrap">
+        </div>
+      </section>
+      <section className="section wrap">
         <h2>{contact.nextSteps.heading}</h2>
         <Steps steps={contact.nextSteps.items.map((text) => ({ text }))} />
       </section>

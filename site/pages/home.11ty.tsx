@@ -1,25 +1,22 @@
-import { Blurbs } from "../components/blurbs/Blurbs.tsx";
-import { Button } from "../components/button/Button.tsx";
-import { ButtonRow } from "../components/button/ButtonRow.tsx";
+import { Button, ButtonRow } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
-import { Card } from "../components/card/Card.tsx";
+import { Cards } from "../components/cards/Cards.tsx";
 import { ClientSlider } from "../components/client-logos/ClientSlider.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
 import { HomeBanner } from "../components/home-banner/HomeBanner.tsx";
+import { Points } from "../components/points/Points.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
 import { Prose } from "../components/prose/Prose.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
 import { Testimonials } from "../components/testimonials/Testimonials.tsx";
-import { TradeRow } from "../components/trades/TradeRow.tsx";
+import { Trades } from "../components/trades/Trades.tsx";
 import { companyNode, faqPage } from "../seo/json-ld.tsx";
+import { callLink, claimsOf } from "../company.ts";
 import { Page } from "../layouts/Page.tsx";
-import { callLink } from "../layouts/call-link.ts";
-import { claimsOf } from "../layouts/claims-of.ts";
 import { type PageData, titled } from "../page-data.ts";
-import "../styles/two-columns.css";
 
 export const data = {
   permalink: "index.html",
@@ -37,20 +34,14 @@ export default function HomePage(data: PageData) {
       <HomeBanner home={home} />
       <Counters counters={claims.counters} year={build.year} />
 
-      <section className="section section--alternate wrap">
+      <section className="section wrap">
         <SectionHeading kicker={trades.kicker} heading={trades.heading} />
-        <TradeRow trades={trades.items} services={services.items} />
+        <Trades trades={trades.items} services={services.items} isRow />
       </section>
 
       <section className="section wrap">
         <SectionHeading {...home.services} />
-        <div className="cards cards--three">
-          {services.items
-            .filter(({ isCard }) => isCard)
-            .map(({ id, path, icon, name, cardText }) => (
-              <Card key={id} href={`/${path}`} icon={icon} title={name} text={cardText} />
-            ))}
-        </div>
+        <Cards services={services.items.filter(({ isCard }) => isCard)} text="cardText" />
         <ButtonRow>
           <Button href="/our-services" tone="accent">
             {home.services.linkLabel}
@@ -59,7 +50,7 @@ export default function HomePage(data: PageData) {
       </section>
 
       {projects.length > 0 && (
-        <section className="section section--alternate wrap">
+        <section className="section wrap">
           <Projects
             projects={projects}
             heading={data.projects.labels.heading}
@@ -70,11 +61,14 @@ export default function HomePage(data: PageData) {
         </section>
       )}
 
-      <section className={`section ${projects.length > 0 ? "" : "section--alternate "}wrap`}>
+      <section className="section wrap">
         <Testimonials {...home.testimonials} testimonials={testimonials.items} pictures={build.pictures} />
       </section>
 
-      <Blurbs kicker={home.blurbs.kicker} heading={home.blurbs.heading} blurbs={home.blurbs.items} />
+      <div className="night wrap">
+        <SectionHeading kicker={home.blurbs.kicker} heading={home.blurbs.heading} />
+        <Points points={home.blurbs.items} layout="pillars" />
+      </div>
 
       <section className="section wrap">
         <ClientSlider words={home.clients} />
@@ -85,7 +79,7 @@ export default function HomePage(data: PageData) {
         </ButtonRow>
       </section>
 
-      <section className="section section--alternate wrap">
+      <section className="section wrap">
         <div className="two-columns">
           <div>
             <SectionHeading kicker={home.about.kicker} heading={home.about.heading} />

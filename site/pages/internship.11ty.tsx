@@ -1,19 +1,13 @@
 import { Banner } from "../components/banner/Banner.tsx";
-import { Button } from "../components/button/Button.tsx";
-import { ButtonRow } from "../components/button/ButtonRow.tsx";
+import { Button, ButtonRow } from "../components/button/Button.tsx";
 import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
-import { Diamonds } from "../components/diamonds/Diamonds.tsx";
-import { NightBand } from "../components/night-band/NightBand.tsx";
+import { Diamonds } from "../components/points/Diamonds.tsx";
+import { Points } from "../components/points/Points.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
-import { Pillars } from "../components/pillars/Pillars.tsx";
 import { InternshipForm, InternshipTypes } from "../components/widget/InternshipForm.tsx";
 import { Page } from "../layouts/Page.tsx";
-import { withCareersGreeting } from "../layouts/careers-contact.ts";
-import { dialogWords } from "../layouts/dialog-words.ts";
-import { otherWays } from "../layouts/other-ways.ts";
+import { dialogWords, otherWays, withCareersGreeting } from "../company.ts";
 import { type PageData, titled } from "../page-data.ts";
-import "../styles/two-columns.css";
-import "../styles/accents/night.css";
 
 export const data = {
   picture: "careers",
@@ -51,12 +45,12 @@ export default function InternshipPage(pageData: PageData) {
           <PageHint words={internship.experienced} href="/career" />
         </section>
       )}
-      <section className="section section--alternate wrap">
+      <section className="section wrap">
         <h2>{internship.learning.heading}</h2>
         <Photo picture={internship.learning.picture} pictures={build.pictures} place="row" />
-        <Pillars points={internship.learning.points} />
+        <Points points={internship.learning.points} layout="pillars" />
       </section>
-      <NightBand>
+      <div className="night wrap">
         <div className="two-columns">
           <h2>{internship.whatToBring.heading}</h2>
           <div>
@@ -64,7 +58,7 @@ export default function InternshipPage(pageData: PageData) {
             <CareersContact text={internship.questions} company={company} />
           </div>
         </div>
-      </NightBand>
+      </div>
       <section className="section wrap">
         {/* Takes the focus, so that who follows the link goes on in the form. */}
         <h2 id="apply" tabIndex={-1}>

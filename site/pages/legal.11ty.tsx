@@ -1,12 +1,14 @@
 import { Banner } from "../components/banner/Banner.tsx";
-import { Diamonds } from "../components/diamonds/Diamonds.tsx";
+import { Diamonds } from "../components/points/Diamonds.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
-import { Prose, ProseSection } from "../components/prose/Prose.tsx";
+import { Prose } from "../components/prose/Prose.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { Page } from "../layouts/Page.tsx";
-import { claimsOf } from "../layouts/claims-of.ts";
+import { claimsOf } from "../company.ts";
 import type { DeviceNote as DeviceNoteWords, Policy, Technologies } from "../data-types.ts";
 import { type PageDataWith, titled } from "../page-data.ts";
+import type { ReactNode } from "react";
+import "./legal.css";
 
 type PolicyAtAddress = Policy & { address: string };
 type LegalData = PageDataWith<"policy", PolicyAtAddress>;
@@ -40,7 +42,7 @@ export default function LegalPage(data: LegalData) {
   return (
     <Page data={data} crumbs={crumbs}>
       <Banner crumbs={crumbs} heading={policy.heading} summary={policy.summary} drawing="legal" />
-      <article className="section wrap">
+      <section className="section wrap">
         <Prose>
           {policy.lastUpdated && (
             <p>
@@ -58,7 +60,7 @@ export default function LegalPage(data: LegalData) {
           <Proof statements={statements} year={build.year} />
           {policy.id === "terms" && <MarkCredits {...technologies} />}
         </Prose>
-      </article>
+      </section>
       {policy.deviceNote && <DeviceNote {...policy.deviceNote} days={build.keptDays} />}
     </Page>
   );
@@ -88,13 +90,23 @@ function MarkCredits({ creditsHeading, items, noticesLabel }: Technologies) {
  */
 function DeviceNote({ kicker, heading, paragraphs, days }: DeviceNoteWords & { days: number }) {
   return (
-    <section className="device-note section section--alternate wrap">
+    <section className="device-note section wrap">
       <Prose>
         <SectionHeading kicker={kicker} heading={heading} />
         {paragraphs.map((text) => (
           <p key={text}>{text.replace("{days}", String(days))}</p>
         ))}
       </Prose>
+    </section>
+  );
+}
+
+/** A part of a long text below a heading of its own; `id` where a link leads to it. */
+function ProseSection({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) {
+  return (
+    <section id={id} className="prose-section">
+      <h2>{heading}</h2>
+      {children}
     </section>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from "../components/button/Button.tsx";
-import { ButtonRow } from "../components/button/ButtonRow.tsx";
+import { Button, ButtonRow } from "../components/button/Button.tsx";
 import { ContactLinks } from "../components/contact-details/ContactLinks.tsx";
 import { Drawing } from "../components/drawing/Drawing.tsx";
 import { Reference } from "../components/widget/Widget.tsx";
 import { Page } from "../layouts/Page.tsx";
-import { otherWays } from "../layouts/other-ways.ts";
+import { otherWays } from "../company.ts";
 import { type PageDataWith, titled } from "../page-data.ts";
 import "./messages.css";
 

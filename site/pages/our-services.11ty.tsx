@@ -1,10 +1,8 @@
-import { Banner } from "../components/banner/Banner.tsx";
-import { TonedCallToAction } from "../components/call-to-action/TonedCallToAction.tsx";
+import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { PageHint } from "../components/hints/Hints.tsx";
 import { ServiceRows } from "../components/service-rows/ServiceRows.tsx";
-import { Page } from "../layouts/Page.tsx";
+import { InnerPage } from "../layouts/InnerPage.tsx";
 import { type PageData, titled } from "../page-data.ts";
-import "../styles/accents/night.css";
 
 export const data = {
   picture: "services",
@@ -15,23 +13,20 @@ export const data = {
 export default function OurServicesPage(data: PageData) {
   const { overview, services } = data;
   const unlisted = services.items.find(({ isCard }) => !isCard);
-  const names = data.navigation.crumbs;
-  const crumbs = [{ label: names.home, href: "/" }, { label: names.services }];
   return (
-    <Page data={data} crumbs={crumbs}>
-      <Banner
-        crumbs={crumbs}
-        heading={overview.heading}
-        summary={overview.summary}
-        drawing="services"
-        motif="fish"
-        accent="night"
-      />
+    <InnerPage
+      data={data}
+      page={overview}
+      name={data.navigation.crumbs.services}
+      drawing="services"
+      motif="fish"
+      accent="night"
+    >
       <div className="section wrap">
         <ServiceRows services={services.items.filter(({ isCard }) => isCard)} />
         {unlisted && <PageHint words={overview.otherwise} href={`/${unlisted.path}`} />}
       </div>
-      <TonedCallToAction {...overview.callToAction} tone="dark" />
-    </Page>
+      <CallToAction {...overview.callToAction} tone="dark" />
+    </InnerPage>
   );
 }

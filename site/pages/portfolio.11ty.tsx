@@ -1,4 +1,4 @@
-import { LinkPreview } from "../layouts/LinkPreview.tsx";
+import { LinkPreview } from "../layouts/Head.tsx";
 import type { PageData } from "../page-data.ts";
 
 export const data = { permalink: "portfolio.html", eleventyExcludeFromCollections: true };

@@ -1,9 +1,7 @@
-import { Banner } from "../components/banner/Banner.tsx";
 import { Kicker } from "../components/section-heading/SectionHeading.tsx";
-import { Page } from "../layouts/Page.tsx";
+import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Product } from "../data-types.ts";
 import { type PageDataWith, titled } from "../page-data.ts";
-import "../styles/accents/leaf.css";
 
 type ProductData = PageDataWith<"product", Product>;
 
@@ -18,21 +16,22 @@ export const data = {
 /** A product that is still being built: breadcrumb, heading and a drawing, nothing else. */
 export default function ProductPage(data: ProductData) {
   const { product, products } = data;
-  const parents = product.breadcrumbParent === "Home" ? [] : [{ label: product.breadcrumbParent }];
-  const crumbs = [{ label: data.navigation.crumbs.home, href: "/" }, ...parents, { label: product.name }];
+  const { name, breadcrumbParent } = product;
   return (
-    <Page data={data} isWholeTitle crumbs={crumbs}>
-      <Banner
-        crumbs={crumbs}
-        heading={
-          <>
-            <Kicker text={products.heading} isInHeading />
-            {product.name}
-          </>
-        }
-        drawing="product"
-        accent="leaf"
-      />
-    </Page>
+    <InnerPage
+      data={data}
+      page={{ heading: products.heading }}
+      isWholeTitle
+      name={name}
+      parents={breadcrumbParent === "Home" ? [] : [{ label: breadcrumbParent }]}
+      heading={
+        <>
+          <Kicker text={products.heading} isInHeading />
+          {name}
+        </>
+      }
+      drawing="product"
+      accent="leaf"
+    />
   );
 }

@@ -81,7 +81,7 @@ describe("the list", () => {
     const page = await world.visit("/icon.svg");
     world.provider.setFault({ call: "careers", scenario: "slow", delayMs: 2_000 });
     await page.goto(`${world.origin}/career`);
-    const below = page.locator(".section--alternate");
+    const below = page.locator("main > section:last-of-type");
     const top = () => below.evaluate((section) => section.getBoundingClientRect().top);
     await below.evaluate((section) =>
       scrollBy({ top: section.getBoundingClientRect().top - 400, behavior: "instant" }),

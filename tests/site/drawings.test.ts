@@ -41,7 +41,7 @@ it("shows each service's screen as a picture that says what it shows and takes i
     readFileSync(path.join(projectFolder, "tests/kept-content/site/_data/services.json"), "utf8"),
   );
   for (const { id, path: address, screen } of services) {
-    const figure = documentOf(builtPage(`/${address}`)).querySelector("main figure.screen");
+    const figure = documentOf(builtPage(`/${address}`)).querySelector("main .screen figure");
     const image = figure?.querySelector("img");
     const said = Object.fromEntries(
       ["alt", "width", "height", "loading"].map((name) => [name, image?.getAttribute(name)]),

@@ -3,7 +3,7 @@ import { Breadcrumb, type Crumb } from "./Breadcrumb.tsx";
 import { Drawing } from "../drawing/Drawing.tsx";
 import { River, useRiverGround } from "../river/River.tsx";
 import type { Accent } from "../../data-types.ts";
-import "../../styles/accents/every.css";
+import "../../styles/accents.css";
 import "./banner.css";
 
 /** The dark head of an inner page: breadcrumb, heading, one sentence, a drawing. */

@@ -15,3 +15,22 @@ export function Button({ href, tone, children }: ButtonProps) {
     </a>
   );
 }
+
+/** A button that opens the quote form; without script, or before it has come, a link to the contact page, which its name says. */
+export function QuoteButton({ label, tone = "accent" }: { label: string; tone?: "accent" | "highlight" }) {
+  return (
+    <a
+      className={`button button--${tone}`}
+      href="/contact"
+      data-opens="quote-modal"
+      aria-label={`${label}, contact page`}
+    >
+      {label}
+    </a>
+  );
+}
+
+/** Buttons side by side, on the next line where there is no room. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className="button-row">{children}</div>;
+}

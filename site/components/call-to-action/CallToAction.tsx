@@ -1,5 +1,4 @@
-import { Button } from "../button/Button.tsx";
-import { ButtonRow } from "../button/ButtonRow.tsx";
+import { Button, ButtonRow } from "../button/Button.tsx";
 import "./call-to-action.css";
 
 /** The page's one next step, and what happens after it. */
@@ -11,23 +10,24 @@ export interface CallToActionProps {
   href?: string;
   /** The second choice, where the page offers to call. */
   call?: { href: string; label: string };
-  /** Set by `TonedCallToAction`, which has the style of it: pages with the gold block alone need not carry that. */
-  tone?: "dark" | "soft";
+  /** `gold` is a gold block, `dark` one of the page's dark ground, `soft` one of its pale tint. */
+  tone?: "gold" | "dark" | "soft";
 }
 
 /** Gold acts on dark ground, the accent on light. */
 const buttonTones = { gold: "strong", dark: "highlight", soft: "accent" } as const;
 
-export function CallToAction({ heading, text, label, href = "/contact", call, tone }: CallToActionProps) {
+export function CallToAction(props: CallToActionProps) {
+  const { heading, text, label, href = "/contact", call, tone = "gold" } = props;
   return (
     <div className="call-to-action-band wrap">
-      <section className={`call-to-action${tone ? ` call-to-action--${tone}` : ""}`}>
+      <section className={`call-to-action call-to-action--${tone}`}>
         <div>
           <h2>{heading}</h2>
           <p>{text}</p>
         </div>
         <ButtonRow>
-          <Button href={href} tone={buttonTones[tone ?? "gold"]}>
+          <Button href={href} tone={buttonTones[tone]}>
             {label}
           </Button>
           {call && (

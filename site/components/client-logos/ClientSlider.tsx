@@ -2,7 +2,6 @@ import type { HomeClients } from "../../data-types.ts";
 import { SectionHeading } from "../section-heading/SectionHeading.tsx";
 import { Slider } from "../slider/Slider.tsx";
 import { Widget } from "../widget/Widget.tsx";
-import "../../styles/visually-hidden.css";
 import "./client-logo.css";
 import "./client-slider.css";
 

@@ -1,17 +1,23 @@
 import type { Counter } from "../../data-types.ts";
-import { YearsSince } from "./YearsSince.tsx";
+import { YearsSince } from "../proof/Proof.tsx";
 import "./counters.css";
 
-export interface CountersProps {
+/**
+ * Figures of the company as they are given, '+' and '%' included. A figure with `sinceYear` counts the years. Prints nothing where there are none.
+ * `isNarrow`: they are too few for a whole row.
+ */
+export function Counters({
+  counters,
+  year,
+  isNarrow = false,
+}: {
   counters: Counter[];
   year: number;
-}
-
-/** Figures of the company as they are given, '+' and '%' included. A figure with `sinceYear` counts the years. Prints nothing where there are none. */
-export function Counters({ counters, year }: CountersProps) {
+  isNarrow?: boolean;
+}) {
   if (counters.length === 0) return null;
   return (
-    <dl className="counters">
+    <dl className={isNarrow ? "counters counters--narrow" : "counters"}>
       {counters.map(({ id, value, label, sinceYear }) => (
         <div key={id}>
           <dt>{label}</dt>

@@ -1,5 +1,5 @@
 import type { Company, Navigation } from "../../data-types.ts";
-import { chatUrl } from "../../layouts/chat-url.ts";
+import { chatUrl } from "../../company.ts";
 import { Brand } from "../header/Brand.tsx";
 import { SocialLinks } from "../header/SocialLinks.tsx";
 import "./footer.css";

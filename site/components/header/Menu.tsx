@@ -1,7 +1,7 @@
 import type { Company, Navigation, Products, Services } from "../../data-types.ts";
-import { chatUrl } from "../../layouts/chat-url.ts";
+import { chatUrl } from "../../company.ts";
 import { PAGE_IDS } from "../../page-ids.ts";
-import { QuoteButton } from "../button/QuoteButton.tsx";
+import { QuoteButton } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { SocialLinks } from "./SocialLinks.tsx";
 import "./menu.css";

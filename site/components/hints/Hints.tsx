@@ -1,5 +1,5 @@
 import type { Company, PageHint as Words } from "../../data-types.ts";
-import { careersEmail, careersPhone } from "../../layouts/careers-contact.ts";
+import { careersEmail, careersPhone } from "../../company.ts";
 import "./hints.css";
 
 /** A line for who may be looking for another page, with the way there. Prints nothing where nobody wrote one. */

@@ -1,7 +1,5 @@
 import type { Home } from "../../data-types.ts";
-import { Button } from "../button/Button.tsx";
-import { ButtonRow } from "../button/ButtonRow.tsx";
-import { QuoteButton } from "../button/QuoteButton.tsx";
+import { Button, ButtonRow, QuoteButton } from "../button/Button.tsx";
 import { Drawing } from "../drawing/Drawing.tsx";
 import { Kicker } from "../section-heading/SectionHeading.tsx";
 import "./home-banner.css";
@@ -9,7 +7,7 @@ import "./home-banner.css";
 /** The first screen of the site: what the company does, the two next steps, the Golghar at sunrise. */
 export function HomeBanner({ home }: { home: Home }) {
   return (
-    <section className="home-banner wrap">
+    <div className="home-banner wrap">
       <div>
         <Kicker text={home.kicker} />
         <h1>{home.headline}</h1>
@@ -27,6 +25,6 @@ export function HomeBanner({ home }: { home: Home }) {
         </ul>
       </div>
       <Drawing name="home-hero" className="home-banner-drawing" />
-    </section>
+    </div>
   );
 }

@@ -1,25 +1,26 @@
-import "../../styles/columns.css";
-import "../diamonds/diamonds.css";
+import { Icon } from "../icon/Icon.tsx";
 import "./points.css";
 
-/** One point of a list: a short title and what it means. */
+/** One point of a list: a short title and what it means, under an icon where it has one. */
 export interface Point {
   title: string;
   text: string;
+  icon?: string;
 }
 
-/**
- * Points as a list with diamonds or ticks, or each in a card of its own. A list of an even number stands in two columns; in one of an odd
- * number, which would leave a hole, each text stands beside its title.
- */
-export function Points({ points, layout }: { points: Point[]; layout: "cards" | "list" | "checks" }) {
-  const shape = points.length % 2 === 0 ? "points--pairs" : "points--rows";
-  const classes = ["points", `points--${layout}`, layout === "cards" ? "columns" : shape];
-  if (layout === "list") classes.push("diamonds");
+/** Points side by side: each behind a diamond or a tick, in a card of its own, or under a double line. */
+export function Points({
+  points,
+  layout,
+}: {
+  points: Point[];
+  layout: "list" | "checks" | "cards" | "pillars";
+}) {
   return (
-    <ul className={classes.join(" ")}>
-      {points.map(({ title, text }) => (
-        <li key={title}>
+    <ul className={`points points--${layout} columns${layout === "list" ? " diamonds" : ""}`}>
+      {points.map(({ title, text, icon }) => (
+        <li key={title} className={layout === "cards" ? "card" : undefined}>
+          {icon && <Icon name={icon} />}
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

@@ -1,7 +1,6 @@
 import type { ProjectLabels, Project as ProjectWords } from "../../data-types.ts";
 import { factsOf, type Pictures } from "../../page-data.ts";
-import { Button } from "../button/Button.tsx";
-import { ButtonRow } from "../button/ButtonRow.tsx";
+import { Button, ButtonRow } from "../button/Button.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { Prose } from "../prose/Prose.tsx";
 import { SectionHeading } from "../section-heading/SectionHeading.tsx";

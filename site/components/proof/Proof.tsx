@@ -1,5 +1,4 @@
 import type { Statement } from "../../data-types.ts";
-import { YearsSince } from "../counters/YearsSince.tsx";
 import "./proof.css";
 
 /**
@@ -24,4 +23,9 @@ function WithYears({ text, since, year }: { text: string; since: number; year: n
       {after}
     </>
   );
+}
+
+/** The years from `since` to `year`, which is the build's; `widgets/catch-up.ts` corrects them in a page that was built last year. */
+export function YearsSince({ since, year }: { since: number; year: number }) {
+  return <span data-years-since={since}>{year - since}</span>;
 }

@@ -1,8 +1,7 @@
+import type { Service } from "../../data-types.ts";
 import { usePageFiles } from "../../page-files.ts";
 import { Drawing } from "../drawing/Drawing.tsx";
-import type { Service } from "../../data-types.ts";
-import "../../styles/accents/every.css";
-import "../../styles/accents/all.css";
+import "../../styles/accents.css";
 import "./service-rows.css";
 
 /** Rows on the first screen: their drawings are printed into the page. The others load when they are near, which keeps the page 3 kB smaller. */
@@ -15,7 +14,7 @@ export function ServiceRows({ services }: { services: Service[] }) {
     <ul className="service-rows">
       {services.map(({ id, path, name, headline, suits, drawing, accent }, index) => (
         <li key={id} className={`accent-${accent}`}>
-          <a className="service-row" href={`/${path}`}>
+          <a className="service-row card" href={`/${path}`}>
             <div className="service-row-drawing">
               {index < firstRows ? (
                 <Drawing name={drawing} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icon/Icon.tsx";
-import "../../styles/visually-hidden.css";
 import "./slider.css";
 
 /**

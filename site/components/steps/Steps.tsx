@@ -1,7 +1,5 @@
 import { usePageFiles } from "../../page-files.ts";
-import "../../styles/columns.css";
-import "../pillars/pillars.css";
-import "../pillars/pillar-columns.css";
+import "../points/points.css";
 import "./steps.css";
 
 /** How all of our work goes, in this order: what is drawn for it in `site/drawings/scenes.svg`, by the name of its view. */
@@ -11,7 +9,7 @@ const SCENES = ["listen", "draw", "build", "stay"] as const;
 export function Steps({ steps, hasScenes = false }: StepsProps) {
   const { addressOf } = usePageFiles();
   return (
-    <ol className={hasScenes ? "pillars columns steps steps--scenes" : "pillars columns steps"}>
+    <ol className={`points points--pillars columns steps${hasScenes ? " steps--scenes" : ""}`}>
       {steps.map(({ title, text }, index) => {
         const scene = hasScenes && SCENES[index];
         return (

@@ -1,6 +1,6 @@
 import type { Company, Navigation } from "../../data-types.ts";
-import { chatUrl } from "../../layouts/chat-url.ts";
-import { QuoteButton } from "../button/QuoteButton.tsx";
+import { chatUrl } from "../../company.ts";
+import { QuoteButton } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import "./sticky-bar.css";
 

@@ -1,6 +1,5 @@
 import type { Technology } from "../../data-types.ts";
 import { Icon, SpriteMark } from "../icon/Icon.tsx";
-import "../../styles/visually-hidden.css";
 import "./technology-strip.css";
 
 /**
@@ -9,7 +8,7 @@ import "./technology-strip.css";
  */
 export function TechnologyStrip({ label, technologies }: { label: string; technologies: Technology[] }) {
   return (
-    <section className="technology-strip" aria-label={label}>
+    <div className="technology-strip">
       <input
         className="visually-hidden"
         type="checkbox"
@@ -26,7 +25,7 @@ export function TechnologyStrip({ label, technologies }: { label: string; techno
           <TechnologyRow technologies={technologies} isCopy />
         </div>
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -35,7 +34,7 @@ function TechnologyRow({ technologies, isCopy = false }: { technologies: Technol
     <ul aria-hidden={isCopy || undefined}>
       {technologies.map(({ id, title, isWordmark }) => (
         <li key={id} className={isWordmark ? "wordmark" : undefined}>
-          <SpriteMark id={id} className="technology-mark" />
+          <SpriteMark id={id} />
           {title}
         </li>
       ))}

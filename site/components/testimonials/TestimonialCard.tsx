@@ -2,7 +2,7 @@ import type { Testimonial } from "../../data-types.ts";
 import { factsOf, type Pictures } from "../../page-data.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Picture } from "../picture/Picture.tsx";
-import "./testimonial.css";
+import "./testimonials.css";
 
 export interface TestimonialCardProps {
   testimonial: Testimonial;
@@ -10,67 +10,56 @@ export interface TestimonialCardProps {
   pictures: Pictures;
   /** A class with the colour behind the initials; without it the accent is. */
   tone?: string | undefined;
+  /** Without the box and the headline: it stands in a box already. */
+  isBare?: boolean;
 }
 
 /** What one client says: stars, headline, words, and who says so, with a link to the review on the map. */
 export function TestimonialCard(props: TestimonialCardProps) {
-  const { rating, review, feedback } = props.testimonial;
-  return (
-    <figure className="testimonial">
-      <Stars rating={rating} />
-      <h3>{review}</h3>
-      <blockquote>{feedback}</blockquote>
-      <Speaker {...props} />
-    </figure>
-  );
-}
-
-export function Stars({ rating }: { rating: number }) {
-  return (
-    <p className="testimonial-stars" role="img" aria-label={`${rating} out of 5 stars`}>
-      {Array.from({ length: 5 }, (_, index) => (
-        <Icon key={index} name="star" className={index < rating ? "star star--full" : "star"} />
-      ))}
-    </p>
-  );
-}
-
-/** Photo or initials, name and job, and the link. It stands last in a `figure`. */
-export function Speaker({ testimonial, linkLabel, pictures, tone }: TestimonialCardProps) {
-  const { image, focus, name, link } = testimonial;
+  const { testimonial, linkLabel, pictures, tone, isBare = false } = props;
+  const { rating, review, feedback, image, focus, name, link } = testimonial;
   const initials = name
     .split(" ")
     .map((word) => word.charAt(0))
     .slice(0, 2)
     .join("");
   return (
-    <figcaption>
-      {image ? (
-        <Picture
-          facts={factsOf(pictures, "person", image)}
-          className="testimonial-person"
-          focus={focus}
-          alt=""
-          sizes="48px"
-          widthPx={48}
-          heightPx={48}
-        />
-      ) : (
-        <span className={["testimonial-person", tone].filter(Boolean).join(" ")} aria-hidden="true">
-          {initials}
+    <figure className={isBare ? "testimonial" : "testimonial card"}>
+      <p className="testimonial-stars" role="img" aria-label={`${rating} out of 5 stars`}>
+        {Array.from({ length: 5 }, (_, index) => (
+          <Icon key={index} name="star" className={index < rating ? "star star--full" : "star"} />
+        ))}
+      </p>
+      {!isBare && <h3>{review}</h3>}
+      <blockquote>{feedback}</blockquote>
+      <figcaption>
+        {image ? (
+          <Picture
+            facts={factsOf(pictures, "person", image)}
+            className="testimonial-person"
+            focus={focus}
+            alt=""
+            sizes="48px"
+            widthPx={48}
+            heightPx={48}
+          />
+        ) : (
+          <span className={["testimonial-person", tone].filter(Boolean).join(" ")} aria-hidden="true">
+            {initials}
+          </span>
+        )}
+        <span>
+          {name}
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${linkLabel}: review by ${name}, on a map in a new tab`}
+          >
+            {linkLabel}
+          </a>
         </span>
-      )}
-      <span>
-        {name}
-        <a
-          href={link}
-          target="_blank"
-          rel="noopener"
-          aria-label={`${linkLabel}: review by ${name}, on a map in a new tab`}
-        >
-          {linkLabel}
-        </a>
-      </span>
-    </figcaption>
+      </figcaption>
+    </figure>
   );
 }

@@ -3,7 +3,6 @@ import type { Pictures } from "../../page-data.ts";
 import { SectionHeading } from "../section-heading/SectionHeading.tsx";
 import { Slider } from "../slider/Slider.tsx";
 import { Widget } from "../widget/Widget.tsx";
-import "./testimonials.css";
 import { TestimonialCard } from "./TestimonialCard.tsx";
 
 /** What clients say, under its heading, as a row that rotates. Each card leads to the review on the map. */
@@ -17,14 +16,10 @@ export interface TestimonialsProps {
   pictures: Pictures;
 }
 
-export function Testimonials({
-  kicker,
-  heading,
-  label,
-  testimonials,
-  linkLabel,
-  pictures,
-}: TestimonialsProps) {
+/** Colours behind the initials, in turn. A class says which: the rotating row changes its order, so `:nth-child` would not do. */
+const tones = ["", "testimonial-person--second", "testimonial-person--third"];
+
+export function Testimonials({ kicker, heading, label, testimonials, ...rest }: TestimonialsProps) {
   return (
     <Widget name="testimonials" when="visible">
       <Slider
@@ -35,18 +30,10 @@ export function Testimonials({
       >
         {testimonials.map((testimonial, index) => (
           <div key={testimonial.name} className="slide">
-            <TestimonialCard
-              testimonial={testimonial}
-              linkLabel={linkLabel}
-              pictures={pictures}
-              tone={tones[index % tones.length]}
-            />
+            <TestimonialCard testimonial={testimonial} {...rest} tone={tones[index % tones.length]} />
           </div>
         ))}
       </Slider>
     </Widget>
   );
 }
-
-/** Colours behind the initials, in turn. A class says which: the rotating row changes its order, so `:nth-child` would not do. */
-const tones = ["", "testimonial-person--second", "testimonial-person--third"];

@@ -1,7 +1,7 @@
 import { InternshipForm as PrintedInternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
 import { internshipTable } from "../../../widgets/internship-form/table.ts";
 import { FormNote, type FormNoteProps } from "../../../widgets/kit/form/FormEnd.tsx";
-import { Diamonds } from "../diamonds/Diamonds.tsx";
+import { Diamonds } from "../points/Diamonds.tsx";
 import { type OtherWays, PrintedForm } from "./PrintedForm.tsx";
 
 /**
@@ -28,5 +28,9 @@ export function InternshipForm({
 /** The fields that the internship form offers, to be read before it. */
 export function InternshipTypes() {
   const { options } = internshipTable.fields.Internshiptype;
-  return <Diamonds items={options.map(({ label }) => label)} className="internship-types" />;
+  return (
+    <div className="internship-types">
+      <Diamonds items={options.map(({ label }) => label)} />
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ContactLinks, type ContactLinksProps } from "../contact-details/ContactLinks.tsx";
 import { Widget, type WidgetProps } from "./Widget.tsx";
-import "../../styles/visually-hidden.css";
 import "./forms.css";
 
 /** How to reach the company without the form. */

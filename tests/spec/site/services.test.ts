@@ -21,7 +21,7 @@ describe("about", () => {
 
   it("has its breadcrumb and the company's story, rebranding included", () => {
     expect(crumbsOf(document)).toEqual(["Home", "About Us"]);
-    const story = [...document.querySelectorAll("main section")].find((section) =>
+    const story = [...document.querySelectorAll("main > *")].find((section) =>
       section.querySelector(".proof")?.textContent?.includes("8+ years"),
     );
     expect(story?.querySelector(".proof")?.textContent).toMatch(
@@ -33,7 +33,7 @@ describe("about", () => {
   });
 
   it("says why to choose the company with the 95% of quality and a phone link beside it", () => {
-    const reasons = [...document.querySelectorAll("main section")].find(
+    const reasons = [...document.querySelectorAll("main > *")].find(
       (section) => section.querySelector(".kicker")?.textContent === "Why choose us",
     );
     expect(reasons?.textContent).toContain("95% quality");

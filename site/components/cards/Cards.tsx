@@ -1,0 +1,21 @@
+import type { Service } from "../../data-types.ts";
+import { Icon } from "../icon/Icon.tsx";
+import "./cards.css";
+
+/**
+ * Services, each as one large link: icon, name, what gets better. `text`: the field that says it; a headline is longer, and two stand in
+ * a row instead of three.
+ */
+export function Cards({ services, text }: { services: Service[]; text: "cardText" | "headline" }) {
+  return (
+    <div className={`cards cards--${text} columns`}>
+      {services.map((service) => (
+        <a key={service.id} className="card" href={`/${service.path}`}>
+          <Icon name={service.icon} />
+          <h3>{service.name}</h3>
+          <p>{service[text]}</p>
+        </a>
+      ))}
+    </div>
+  );
+}
