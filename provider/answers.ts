@@ -36,12 +36,6 @@ export class RefusalError extends Error {
   }
 }
 
-/** What is answered where this was thrown; throws again what is no refusal. */
-export function refusalOf(error: unknown): Answer {
-  if (error instanceof RefusalError) return error.answer;
-  throw error;
-}
-
 /** Makes a value safe inside an element or a quoted attribute, in HTML and SVG. */
 export const escapeMarkup = (value: unknown) =>
   String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

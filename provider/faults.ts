@@ -121,7 +121,7 @@ export function readHalf(request: IncomingMessage): Promise<void> {
 }
 
 export interface Fault {
-  /** Name of a call, or `*` for all of them. */
+  /** Name of a call. */
   call: string;
   scenario: string;
   /** How many requests it spoils; without it, all until it is cleared. */
@@ -143,8 +143,8 @@ export function createFaults(calls: readonly string[]) {
   return {
     /** @throws {Error} that lists the known names, where the call or the scenario is unknown */
     set(fault: Fault) {
-      if (!["*", ...calls].includes(fault.call))
-        throw new Error(`There is no call "${fault.call}". Fix: name one of *, ${calls.join(", ")}.`);
+      if (!calls.includes(fault.call))
+        throw new Error(`There is no call "${fault.call}". Fix: name one of ${calls.join(", ")}.`);
       scenarioOf(fault.scenario);
       waiting.push({ times: Infinity, ...fault });
     },
@@ -156,9 +156,7 @@ export function createFaults(calls: readonly string[]) {
 
     /** The fault for a request of a page, spent once; a preflight spends one that is for preflights alone. */
     take(call: string, origin: string | undefined, isPreflight: boolean): Fault | undefined {
-      const fault = waiting.find(
-        (one) => ["*", call].includes(one.call) && (one.origin ?? origin) === origin,
-      );
+      const fault = waiting.find((one) => one.call === call && (one.origin ?? origin) === origin);
       if (!fault || (isPreflight && !scenarioOf(fault.scenario).meetsPreflight)) return undefined;
       fault.times -= 1;
       waiting = waiting.filter(({ times }) => times > 0);

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { Socket } from "node:net";
 import path from "node:path";
 import { listen } from "../hosting/listen.ts";
-import { type Answer, type Asked, jsonAnswer, RefusalError, refusalOf } from "./answers.ts";
+import { type Answer, type Asked, jsonAnswer, RefusalError } from "./answers.ts";
 import { createBotCheck } from "./bot-check.ts";
 import { captivePortal, createFaults, type Fault, readBody, readHalf, scenarioOf, send } from "./faults.ts";
 import { inboxPage } from "./inbox.ts";
@@ -131,6 +131,11 @@ export async function startProvider({
   // hears nothing of it: the fault meets the repeated request too, or no page would ever see it.
   const cutRequests: Map<string, Fault> = new Map();
 
+  const refusalOf = (error: unknown): Answer => {
+    if (error instanceof RefusalError) return error.answer;
+    throw error;
+  };
+
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = "", url: address = "/", headers, socket } = request;
     const { origin } = headers;
@@ -148,7 +153,7 @@ export async function startProvider({
     requests.push({ time: new Date().toISOString(), method, path: address, call, headers, isRepeated });
     if (requests.length > MOST_LOGGED) requests.shift();
 
-    const answerOf = async (body: Buffer | undefined): Promise<Answer> => {
+    const answerTo = async (body: Buffer | undefined): Promise<Answer> => {
       if (!isOwnName(headers.host, host)) throw new RefusalError(421, `Ask for this at ${api.origin}.`);
       if (!answer) throw new RefusalError(404, `There is nothing at ${address}.`);
       if (isPreflight) return { status: 204 };
@@ -159,7 +164,7 @@ export async function startProvider({
     const { reads, isStored, isHidden, says, comes } = scenario;
     if (reads === "half") await readHalf(request);
     const body = reads ? undefined : await readBody(request);
-    const truth = isStored ? await answerOf(body).catch(refusalOf) : { status: 200 };
+    const truth = isStored ? await answerTo(body).catch(refusalOf) : { status: 200 };
     if (comes === "never") return;
     if (comes === "cut" || (comes === "cut if reused" && isReused)) {
       if (fault && isReused) cutRequests.set(identity, fault);

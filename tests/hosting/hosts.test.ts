@@ -62,7 +62,7 @@ describe.each([
     expect(await smokeSite(`http://127.0.0.1:${server!.port}`, published.site)).toEqual([]);
   });
 
-  check("serves each page at its address, compressed, with the headers ", async () => {
+  check("serves each page at its address, compressed, with the headers of a page", async () => {
     const served = pages.filter(({ route }) => !["/portfolio", "/404"].includes(route));
     for (const page of some(served, 3)) {
       const answer = await get(page.route, { "accept-encoding": "gzip, deflate, br" });
