@@ -2,7 +2,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
-import { browserOptions, COMPILE_AHEAD, PREACT_AS_REACT, withoutPrintedCss } from "./browser-options.ts";
+import {
+  BROWSER_TARGET,
+  browserOptions,
+  COMPILE_AHEAD,
+  PREACT_AS_REACT,
+  withoutPrintedCss,
+} from "./browser-options.ts";
+import { assertOwn } from "./notices.ts";
 import { fromProject, projectFolder } from "./project-folder.ts";
 import type { BuildOptions, Metafile, OutputFile, Plugin } from "esbuild";
 import type { Settings } from "./settings.ts";
@@ -124,4 +131,43 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
 /** @returns what a file's name begins with: a widget has the name of its folder */
 function nameOf(source: string): string {
   return path.basename(source.replace(/\/mount\.tsx?$/, "")).replace(/\.\w+$/, "");
+}
+
+/**
+ * A script or a style sheet, bundled and minified, to be inlined: a script as one classic function call.
+ *
+ * @param source file from the project's folder
+ * @throws {KnownFailure} when another's package is in it
+ */
+export async function bundleText(source: string): Promise<string> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: projectFolder,
+    entryPoints: [source],
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: "iife",
+    target: BROWSER_TARGET,
+    logLevel: "silent",
+  });
+  assertOwn(metafile, source);
+  return outputFiles[0]?.text.trim() ?? "";
+}
+
+/** `import text from "./file.ts?inline"` and `import css from "./embed.css?text"` give the file's text, bundled and minified. */
+export function asText(change = (text: string) => text): Plugin {
+  return {
+    name: "as-text",
+    setup(bundler) {
+      bundler.onResolve({ filter: /\?(?:inline|text)$/ }, ({ path: request, resolveDir }) => ({
+        path: fromProject(path.resolve(resolveDir, request.replace(/\?\w+$/, ""))),
+        namespace: "as-text",
+      }));
+      bundler.onLoad({ filter: /.*/, namespace: "as-text" }, async ({ path: source }) => ({
+        contents: change(await bundleText(source)),
+        loader: "text",
+      }));
+    },
+  };
 }

@@ -4,17 +4,16 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { build } from "esbuild";
 import { strToU8, zipSync } from "fflate";
 import { withPolicy } from "../hosting/page-policy.ts";
 import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
-import { BROWSER_TARGET, COMPILE_AHEAD, withoutPrintedCss } from "./browser-options.ts";
-import { assertOwn, NOTICES_FILE, printNotices } from "./notices.ts";
-import { fromProject, projectFolder } from "./project-folder.ts";
+import { COMPILE_AHEAD, withoutPrintedCss } from "./browser-options.ts";
+import { asText, type Bundler, bundleText } from "./bundler.ts";
+import { NOTICES_FILE, printNotices } from "./notices.ts";
+import { projectFolder } from "./project-folder.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
-import type { Bundler } from "./bundler.ts";
 import type { Settings } from "./settings.ts";
-import type { BuildOptions, Plugin } from "esbuild";
+import type { BuildOptions } from "esbuild";
 
 const embedFolder = path.join(projectFolder, "widgets/embed");
 /** Holds `X.Y.Z/quote.js` of every version that partners have, and the licences of what is in it. */
@@ -29,24 +28,8 @@ const OWN_LANGUAGE = hostile("own-language.ts");
 /** `import.meta.url` of what is no module, for esbuild's `inject`. */
 const SCRIPT_ADDRESS = hostile("script-address.ts");
 
-/**
- * `import css from "./embed.css?text"` gives the style bundled and minified. `rem` is the page's own unit and there may be anything:
- * it becomes a multiple of `--rem`, the widget's.
- */
-const cssAsText: Plugin = {
-  name: "css-as-text",
-  setup(bundler) {
-    bundler.onResolve({ filter: /\.css\?text$/ }, ({ path: request, resolveDir }) => ({
-      path: fromProject(path.resolve(resolveDir, request.replace(/\?text$/, ""))),
-      namespace: "css-as-text",
-    }));
-    bundler.onLoad({ filter: /.*/, namespace: "css-as-text" }, async ({ path: file }) => {
-      const css = await bundleCss(path.resolve(projectFolder, file));
-      const own = css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
-      return { contents: own, loader: "text" };
-    });
-  },
-};
+/** `rem` is the page's own unit and there may be anything: it becomes a multiple of `--rem`, the widget's. */
+const ownRem = (css: string) => css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
 
 /** What runs in a partner's page: with Preact's core in React's place. */
 const IN_PAGE: BuildOptions = {
@@ -54,7 +37,7 @@ const IN_PAGE: BuildOptions = {
     ["react", "react-dom/client", "react/jsx-runtime"].map((name) => [name, hostile("preact.ts")]),
   ),
   inject: [OWN_LANGUAGE],
-  plugins: [cssAsText, withoutPrintedCss],
+  plugins: [asText(ownRem), withoutPrintedCss],
 };
 
 /**
@@ -180,25 +163,9 @@ export async function findUnpublishedVersion(bundler: Bundler, folder = publishe
   ];
 }
 
-/** A style sheet with all that it imports, minified. */
-async function bundleCss(file: string): Promise<string> {
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: projectFolder,
-    entryPoints: [file],
-    bundle: true,
-    minify: true,
-    write: false,
-    metafile: true,
-    target: BROWSER_TARGET,
-    logLevel: "silent",
-  });
-  assertOwn(metafile, file);
-  return outputFiles[0]?.text.trim() ?? "";
-}
-
 /** The page in the frame. That any site may frame it is said by the host's headers. */
 async function printFrame(script: string, settings: Readonly<Settings>): Promise<string> {
-  const style = await bundleCss(path.join(embedFolder, "frame.css"));
+  const style = await bundleText("widgets/embed/frame.css");
   const html = (await readOwn("frame.html"))
     .replace("/*{{style}}*/", () => style)
     .replace("{{script}}", `/${script}`);

@@ -7,39 +7,13 @@ import { build } from "esbuild";
 import { withPolicy } from "../hosting/page-policy.ts";
 import { isPage, listFiles } from "../hosting/site-files.ts";
 import { BROWSER_TARGET, PREACT_AS_REACT, printedWidgets, SUPPORTED_ANYWAY } from "./browser-options.ts";
-import { assertOwn } from "./notices.ts";
+import { asText } from "./bundler.ts";
 import { allDone } from "./problems.ts";
-import { fromProject, projectFolder } from "./project-folder.ts";
-import type { Plugin } from "esbuild";
+import { projectFolder } from "./project-folder.ts";
 import type { Settings } from "./settings.ts";
 
 /** Holds `NAME.11ty.js` and `NAME.11ty.css` for each `NAME.11ty.tsx`, and what they share. */
 export const pagesFolder = path.join(projectFolder, ".cache/pages");
-
-/** `import text from "./file.ts?inline"` gives the file bundled and minified as one classic script. */
-const inlineScript: Plugin = {
-  name: "inline-script",
-  setup(bundler) {
-    bundler.onResolve({ filter: /\?inline$/ }, ({ path: request, resolveDir }) => ({
-      path: fromProject(path.resolve(resolveDir, request.replace(/\?inline$/, ""))),
-      namespace: "inline-script",
-    }));
-    bundler.onLoad({ filter: /.*/, namespace: "inline-script" }, async ({ path: file }) => {
-      const { outputFiles, metafile } = await build({
-        absWorkingDir: projectFolder,
-        entryPoints: [file],
-        bundle: true,
-        minify: true,
-        write: false,
-        metafile: true,
-        format: "iife",
-        target: BROWSER_TARGET,
-      });
-      assertOwn(metafile, file);
-      return { contents: outputFiles[0]?.text.trim() ?? "", loader: "text" };
-    });
-  },
-};
 
 /**
  * Writes every page's module and style sheet into `.cache/pages`, as Eleventy reads them.
@@ -69,7 +43,7 @@ export async function bundlePages(): Promise<void> {
     alias: PREACT_AS_REACT,
     // An SVG is named in style sheets alone.
     loader: { ".md": "text", ".svg": "dataurl" },
-    plugins: [printedWidgets, inlineScript],
+    plugins: [printedWidgets, asText()],
     logLevel: "silent",
   });
   await mkdir(pagesFolder, { recursive: true });
