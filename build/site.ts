@@ -17,6 +17,7 @@ import { buildScripts, buildWorker } from "./scripts.ts";
 import type { Metafile } from "esbuild";
 import type { Technologies } from "../site/data-types.ts";
 import type { BuiltScripts } from "./scripts.ts";
+import type { PlaceName } from "../site/pictures/places.ts";
 import type { Settings } from "./settings.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -66,7 +67,7 @@ export async function buildSite({
 }: SiteRequest): Promise<BuiltSite> {
   const content = readContent(contentFolder, showsDrafts);
   await mkdir(outFolder, { recursive: true });
-  const { pictures, files } = await writePictures(content, { contentFolder, outFolder });
+  const files = await writePictures(content, { contentFolder, outFolder });
   const scripts = builtScripts ?? (await buildScripts({ outFolder, settings }));
   const buildData = {
     siteOrigin: settings.siteUrl,
@@ -75,7 +76,6 @@ export async function buildSite({
     servingScript,
     pinned: JSON.parse(await readFile(path.join(outFolder, "widgets/embed.json"), "utf8")),
     year: new Date().getFullYear(),
-    pictures,
     today: dayInIndia(new Date()),
     keptDays: KEPT_MS / DAY_MS,
     files,
@@ -133,5 +133,13 @@ async function writePictures(
   });
   const found = [...ofSvgs, ...problems];
   if (found.length > 0) throw new DataProblems(found.map(formatProblem));
-  return { pictures, files };
+  return {
+    ...files,
+    pictureOf(place: PlaceName, image: string) {
+      const facts = pictures[place]?.[image];
+      if (!facts)
+        throw new Error(`No picture ${image} was made for "${place}". Fix: name that place in its schema.`);
+      return facts;
+    },
+  };
 }

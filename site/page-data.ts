@@ -1,9 +1,5 @@
 import type { SiteData } from "./data-types.ts";
 import type { PageFiles } from "./page-files.ts";
-import type { PlaceName } from "./pictures/places.ts";
-import type { PictureFacts, Pictures } from "./pictures/publish-pictures.ts";
-
-export type { PictureFacts, Pictures } from "./pictures/publish-pictures.ts";
 
 /** What the build knows and no editor writes. */
 export interface BuildFacts {
@@ -23,21 +19,8 @@ export interface BuildFacts {
   builderScript: string;
   /** The partners' newest pinned version: its address below the site's origin, and its hash. */
   pinned: { file: string; integrity: string };
-  /** Drawings, and the addresses of files that pages name. */
+  /** Drawings, and how pages name files and pictures. */
   files: PageFiles;
-  /** How the pictures that data files name are printed. */
-  pictures: Pictures;
-}
-
-/**
- * How one picture is printed in one place.
- * @throws {Error} when the build made no such picture: its schema lacks the keyword `picture` with that place
- */
-export function factsOf(pictures: Pictures, place: PlaceName, image: string): PictureFacts {
-  const facts = pictures[place]?.[image];
-  if (!facts)
-    throw new Error(`No picture ${image} was made for "${place}". Fix: name that place in its schema.`);
-  return facts;
 }
 
 /**

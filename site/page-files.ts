@@ -1,4 +1,6 @@
 import { createContext, useContext } from "react";
+import type { PlaceName } from "./pictures/places.ts";
+import type { PictureFacts } from "./pictures/publish-pictures.ts";
 
 /** The files that a page shows, as the build knows them while it prints the page. */
 export interface PageFiles {
@@ -9,9 +11,21 @@ export interface PageFiles {
    * address that leads nowhere, for the check of the pages to report.
    */
   addressOf: (file: string) => string;
+  /**
+   * How a picture of a data file is printed in a place.
+   *
+   * @throws {Error} when the build made no such picture: its schema lacks the keyword `picture` with that place
+   */
+  pictureOf: (place: PlaceName, image: string) => PictureFacts;
 }
 
-const Files = createContext<PageFiles>({ drawings: {}, addressOf: (file) => `/${file}` });
+const Files = createContext<PageFiles>({
+  drawings: {},
+  addressOf: (file) => `/${file}`,
+  pictureOf() {
+    throw new Error("A picture stands outside of PageFilesProvider.");
+  },
+});
 
 /** Stands around a whole page. */
 export const PageFilesProvider = Files.Provider;

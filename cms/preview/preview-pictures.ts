@@ -1,9 +1,8 @@
 import path from "node:path";
 import { projectFolder } from "../../build/project-folder.ts";
 import { createReadPicture } from "../../site/data-check/read-picture.ts";
-import { isFields } from "../../site/data-check/schema-walk.ts";
 import { drawingFacts, readCleanSvgs } from "../../site/pictures/publish-pictures.ts";
-import type { PictureFacts, Pictures } from "../../site/page-data.ts";
+import type { PictureFacts } from "../../site/pictures/publish-pictures.ts";
 
 /** Stands for a picture that is not there yet: the page keeps its room. */
 const UNKNOWN_SIZE = { widthPx: 1200, heightPx: 800 };
@@ -35,23 +34,11 @@ export async function readPreviewPictures(folder: string) {
   return {
     /** Cleaned, by path under `site/`. */
     svgs,
-    /** Facts of every picture that is named anywhere in the data, for each place. */
-    of(data: unknown, addressOf: (file: string) => string): Pictures {
-      const facts = Object.fromEntries([...namedIn(data)].map((image) => [image, factsOf(image, addressOf)]));
-      return { wide: facts, person: facts, logo: facts };
-    },
+    factsOf,
   };
 }
 
 function originalFacts(image: string, { widthPx, heightPx }: typeof UNKNOWN_SIZE): PictureFacts {
   const src = image === "" ? "data:," : encodeURI(`/${image}`);
   return { sources: [], src, srcSet: "", width: widthPx, height: heightPx };
-}
-
-/** The empty name is one of them: a picture whose description is typed before it is chosen. */
-function namedIn(value: unknown, names: Set<string> = new Set([""])): Set<string> {
-  if (typeof value === "string" && value.startsWith("images/")) names.add(value);
-  else if (Array.isArray(value)) for (const entry of value) namedIn(entry, names);
-  else if (isFields(value)) for (const field of Object.values(value)) namedIn(field, names);
-  return names;
 }

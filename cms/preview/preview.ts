@@ -66,8 +66,10 @@ export function createPreview(folder: string) {
       year: new Date().getFullYear(),
       today: day,
       keptDays: KEPT_MS / (24 * 60 * 60 * 1_000),
-      files,
-      pictures: pictures.of(shown, files.addressOf),
+      files: {
+        ...files,
+        pictureOf: (_place: string, image: string) => pictures.factsOf(image, files.addressOf),
+      },
     };
     const data = { ...shown, build };
     const templates = await readTemplates();

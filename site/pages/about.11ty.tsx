@@ -40,7 +40,7 @@ export default function AboutPage(data: PageData) {
               statements={statements.filter((statement) => !isAboutQuality(statement))}
               year={build.year}
             />
-            <Photo picture={about.story.picture} pictures={build.pictures} place="column" />
+            <Photo picture={about.story.picture} place="column" />
           </div>
           <Prose>
             {about.story.paragraphs.map((paragraph) => (

@@ -45,7 +45,7 @@ export default function CareerPage(pageData: PageData) {
       </section>
       <section className="section wrap">
         <SectionHeading kicker={career.working.kicker} heading={career.working.heading} />
-        <Photo picture={career.working.picture} pictures={build.pictures} place="row" />
+        <Photo picture={career.working.picture} place="row" />
         <Points points={career.working.points} layout="pillars" />
         <CareersContact text={career.questions} company={company} />
       </section>

@@ -55,14 +55,13 @@ export default function HomePage(data: PageData) {
             projects={projects}
             heading={data.projects.labels.heading}
             labels={data.projects.labels}
-            pictures={build.pictures}
             hasLink
           />
         </section>
       )}
 
       <section className="section wrap">
-        <Testimonials {...home.testimonials} testimonials={testimonials.items} pictures={build.pictures} />
+        <Testimonials {...home.testimonials} testimonials={testimonials.items} />
       </section>
 
       <div className="night wrap">

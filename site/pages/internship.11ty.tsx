@@ -17,7 +17,7 @@ export const data = {
 
 export default function InternshipPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
-  const { build, company, forms, internship } = data;
+  const { company, forms, internship } = data;
   const names = data.navigation.crumbs;
   const crumbs = [{ label: names.home, href: "/" }, { label: names.internship }];
   return (
@@ -47,7 +47,7 @@ export default function InternshipPage(pageData: PageData) {
       )}
       <section className="section wrap">
         <h2>{internship.learning.heading}</h2>
-        <Photo picture={internship.learning.picture} pictures={build.pictures} place="row" />
+        <Photo picture={internship.learning.picture} place="row" />
         <Points points={internship.learning.points} layout="pillars" />
       </section>
       <div className="night wrap">

@@ -34,16 +34,11 @@ export default function OurWorkPage(data: PageData) {
       <Counters counters={counters} year={build.year} isNarrow />
       <section className="section wrap">
         <SectionHeading heading={data.home.clients.heading} />
-        <ClientGroups words={work} featured={data.clients.featured} pictures={build.pictures} />
+        <ClientGroups words={work} featured={data.clients.featured} />
       </section>
       {projects.items.length > 0 && (
         <section className="section wrap">
-          <Projects
-            projects={projects.items}
-            heading={projects.labels.heading}
-            labels={projects.labels}
-            pictures={build.pictures}
-          />
+          <Projects projects={projects.items} heading={projects.labels.heading} labels={projects.labels} />
         </section>
       )}
       <section className="section wrap">

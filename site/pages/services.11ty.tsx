@@ -35,7 +35,7 @@ export const data = {
 
 export default function ServicePage(data: ServiceData) {
   const { service, clients, technologies, testimonials, home } = data;
-  const { year, pictures } = data.build;
+  const { year } = data.build;
   const { labels } = data.services;
   const projects = data.projects.items.filter(({ services }) => services.includes(service.id));
   const testimonial = testimonials.items.find((entry) => entry.service === service.id);
@@ -75,7 +75,7 @@ export default function ServicePage(data: ServiceData) {
         <div>
           <Kicker text={labels.problem} />
           <p className="statement">{service.problem}</p>
-          <Photo picture={service.picture} pictures={pictures} place="column" />
+          <Photo picture={service.picture} place="column" />
         </div>
         <div>
           <h2 id={SERVICE_IDS.deliverables}>{labels.deliverables}</h2>
@@ -91,12 +91,7 @@ export default function ServicePage(data: ServiceData) {
         screen={service.screen}
         voice={
           testimonial && (
-            <TestimonialCard
-              testimonial={testimonial}
-              linkLabel={home.testimonials.linkLabel}
-              pictures={pictures}
-              isBare
-            />
+            <TestimonialCard testimonial={testimonial} linkLabel={home.testimonials.linkLabel} isBare />
           )
         }
       />
@@ -118,7 +113,6 @@ export default function ServicePage(data: ServiceData) {
             projects={projects}
             heading={data.projects.labels.serviceHeading}
             labels={data.projects.labels}
-            pictures={pictures}
             hasLink
           />
         </section>
@@ -126,7 +120,7 @@ export default function ServicePage(data: ServiceData) {
       {service.showsClients && (
         <section className="section wrap">
           <h2>{labels.clients}</h2>
-          <ClientLogos clients={clients.featured} pictures={pictures} />
+          <ClientLogos clients={clients.featured} />
         </section>
       )}
       <section className="section wrap two-columns">

@@ -17,7 +17,9 @@ const TOKEN_OF_CLASS: Record<string, string> = {
 };
 
 /** What pages show besides photos; `named` are the contents, by address, that a page has asked for. */
-export type NamedFiles = PageFiles & { named: ReadonlyMap<string, string | Uint8Array> };
+export type NamedFiles = Pick<PageFiles, "drawings" | "addressOf"> & {
+  named: ReadonlyMap<string, string | Uint8Array>;
+};
 
 /**
  * Drawings, the pictures of links, an editor's SVGs and the sprite. Each has an address with a hash, so that no page shows a file of

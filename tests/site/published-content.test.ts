@@ -116,7 +116,7 @@ describe("what is published", () => {
   it("stands on the pages that it belongs to, and on no other: a project, and a client's words on a service", () => {
     const shown = ["index.html", "ourwork.html", SHOP, CLOUD].map((file) => [
       [...page(file).querySelectorAll("article h3")].map(({ textContent }) => textContent),
-      page(file).querySelectorAll(".client-voice blockquote").length,
+      page(file).querySelectorAll(".screen-panel blockquote").length,
     ]);
     const project = ["Zubrela academy"];
     expect(shown).toEqual([

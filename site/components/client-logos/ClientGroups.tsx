@@ -1,5 +1,4 @@
 import type { Client, Work } from "../../data-types.ts";
-import type { Pictures } from "../../page-data.ts";
 import { Widget } from "../widget/Widget.tsx";
 import { ClientLogos } from "./ClientLogos.tsx";
 import "./client-logo.css";
@@ -9,16 +8,8 @@ import "./client-groups.css";
  * The provider's clients in groups, each with its name and its logos. The widget brings them; until then `words` stand there.
  * Where they cannot be had, the clients that the site itself knows, `featured`, stand below what is said.
  */
-export function ClientGroups({
-  words,
-  featured,
-  pictures,
-}: {
-  words: Work;
-  featured: Client[];
-  pictures: Pictures;
-}) {
-  const known = <ClientLogos clients={featured} pictures={pictures} />;
+export function ClientGroups({ words, featured }: { words: Work; featured: Client[] }) {
+  const known = <ClientLogos clients={featured} />;
   return (
     <Widget name="client-groups" when="now">
       <noscript>

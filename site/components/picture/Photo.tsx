@@ -1,12 +1,10 @@
 import type { Picture as NamedPicture } from "../../data-types.ts";
-import { factsOf, type Pictures } from "../../page-data.ts";
 import { Picture } from "./Picture.tsx";
 import "./picture.css";
 
-/** A picture of a data file, if it names one, what the build made of all pictures, and where on the page it stands. */
+/** A picture of a data file, if it names one, and where on the page it stands. */
 export interface PhotoProps {
   picture: NamedPicture | undefined;
-  pictures: Pictures;
   /** `column`: the narrower one of two; `row`: across the page, up to 42rem. */
   place: "column" | "row";
 }
@@ -18,12 +16,17 @@ const sizesOf = {
 };
 
 /** A photo beside the text. */
-export function Photo({ picture, pictures, place }: PhotoProps) {
+export function Photo({ picture, place }: PhotoProps) {
   if (!picture) return null;
-  const facts = factsOf(pictures, "wide", picture.image);
   return (
     <div className="photo">
-      <Picture facts={facts} alt={picture.alt} sizes={sizesOf[place]} focus={picture.focus} />
+      <Picture
+        image={picture.image}
+        place="wide"
+        alt={picture.alt}
+        sizes={sizesOf[place]}
+        focus={picture.focus}
+      />
     </div>
   );
 }

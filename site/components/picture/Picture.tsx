@@ -1,10 +1,13 @@
+import { usePageFiles } from "../../page-files.ts";
 import type { Focus } from "../../data-types.ts";
-import type { PictureFacts } from "../../page-data.ts";
+import type { PlaceName } from "../../pictures/places.ts";
 import "./picture.css";
 
-/** What the build made of a picture, its words for people who cannot see it, and the width at which it is shown. */
+/** A picture of a data file, its words for people who cannot see it, and the width at which it is shown. */
 export interface PictureProps {
-  facts: PictureFacts;
+  /** As the data file names it. */
+  image: string;
+  place: PlaceName;
   /** Empty where the words beside it say the same. */
   alt: string;
   /** As `sizes` of HTML: how wide the picture is in the page, so that a browser fetches no more than that. */
@@ -18,8 +21,8 @@ export interface PictureProps {
 }
 
 /** One picture in the best format and size for the visitor's browser, fetched only when it is near. */
-export function Picture({ facts, alt, sizes, className, focus, widthPx, heightPx }: PictureProps) {
-  const { sources, src, srcSet, width, height } = facts;
+export function Picture({ image, place, alt, sizes, className, focus, widthPx, heightPx }: PictureProps) {
+  const { sources, src, srcSet, width, height } = usePageFiles().pictureOf(place, image);
   const img = (
     <img
       className={className}

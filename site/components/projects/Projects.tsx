@@ -1,28 +1,26 @@
 import type { ProjectLabels, Project as ProjectWords } from "../../data-types.ts";
-import { factsOf, type Pictures } from "../../page-data.ts";
 import { Button, ButtonRow } from "../button/Button.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import { Prose } from "../prose/Prose.tsx";
 import { SectionHeading } from "../section-heading/SectionHeading.tsx";
 import "./projects.css";
 
-/** The projects, at least one, the heading over them, the words around each, and what the build made of all pictures. */
+/** The projects, at least one, the heading over them, and the words around each. */
 export interface ProjectsProps {
   projects: ProjectWords[];
   heading: string;
   labels: ProjectLabels;
-  pictures: Pictures;
   /** Whether a link to all projects follows. */
   hasLink?: boolean;
 }
 
 /** What a band of projects holds. A page without projects has no such band. */
-export function Projects({ projects, heading, labels, pictures, hasLink = false }: ProjectsProps) {
+export function Projects({ projects, heading, labels, hasLink = false }: ProjectsProps) {
   return (
     <>
       <SectionHeading kicker={labels.kicker} heading={heading} />
       {projects.map((project) => (
-        <Project key={project.name} project={project} labels={labels} pictures={pictures} />
+        <Project key={project.name} project={project} labels={labels} />
       ))}
       {hasLink && (
         <ButtonRow>
@@ -36,11 +34,7 @@ export function Projects({ projects, heading, labels, pictures, hasLink = false 
 }
 
 /** What a client's problem was, what was built and what changed, beside a picture. */
-function Project({
-  project,
-  labels,
-  pictures,
-}: Pick<ProjectsProps, "labels" | "pictures"> & { project: ProjectWords }) {
+function Project({ project, labels }: Pick<ProjectsProps, "labels"> & { project: ProjectWords }) {
   const { name, place, picture, link } = project;
   const parts = [
     [labels.problem, project.problem],
@@ -50,7 +44,8 @@ function Project({
   return (
     <article className="project">
       <Picture
-        facts={factsOf(pictures, "wide", picture.image)}
+        image={picture.image}
+        place="wide"
         alt={picture.alt}
         sizes="(min-width: 641px) 36rem, calc(100vw - 2.5rem)"
         focus={picture.focus}

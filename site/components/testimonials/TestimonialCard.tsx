@@ -1,5 +1,4 @@
 import type { Testimonial } from "../../data-types.ts";
-import { factsOf, type Pictures } from "../../page-data.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import "./testimonials.css";
@@ -7,7 +6,6 @@ import "./testimonials.css";
 export interface TestimonialCardProps {
   testimonial: Testimonial;
   linkLabel: string;
-  pictures: Pictures;
   /** A class with the colour behind the initials; without it the accent is. */
   tone?: string | undefined;
   /** Without the box and the headline: it stands in a box already. */
@@ -16,7 +14,7 @@ export interface TestimonialCardProps {
 
 /** What one client says: stars, headline, words, and who says so, with a link to the review on the map. */
 export function TestimonialCard(props: TestimonialCardProps) {
-  const { testimonial, linkLabel, pictures, tone, isBare = false } = props;
+  const { testimonial, linkLabel, tone, isBare = false } = props;
   const { rating, review, feedback, image, focus, name, link } = testimonial;
   const initials = name
     .split(" ")
@@ -35,7 +33,8 @@ export function TestimonialCard(props: TestimonialCardProps) {
       <figcaption>
         {image ? (
           <Picture
-            facts={factsOf(pictures, "person", image)}
+            image={image}
+            place="person"
             className="testimonial-person"
             focus={focus}
             alt=""

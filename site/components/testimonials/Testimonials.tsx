@@ -1,5 +1,4 @@
 import type { Testimonial } from "../../data-types.ts";
-import type { Pictures } from "../../page-data.ts";
 import { SectionHeading } from "../section-heading/SectionHeading.tsx";
 import { Slider } from "../slider/Slider.tsx";
 import { Widget } from "../widget/Widget.tsx";
@@ -13,7 +12,6 @@ export interface TestimonialsProps {
   label: string;
   testimonials: Testimonial[];
   linkLabel: string;
-  pictures: Pictures;
 }
 
 /** Colours behind the initials, in turn. A class says which: the rotating row changes its order, so `:nth-child` would not do. */
