@@ -87,7 +87,7 @@ describe("a photo", () => {
     const sources = [...image.parentElement!.querySelectorAll("source")];
     expect(sources.map((source) => source.getAttribute("type"))).toEqual(["image/avif", "image/webp"]);
     for (const element of [...sources, image])
-      expect(element.getAttribute("srcset")?.match(/\d+w/g)).toEqual(["360w", "640w", "960w"]);
+      expect(element.getAttribute("srcset")?.match(/\d+w(?=,|$)/g)).toEqual(["360w", "640w", "960w"]);
     const facts = ["loading", "width", "height", "data-focus"].map((name) => image.getAttribute(name));
     expect(facts).toEqual(["lazy", "960", "672", "left top"]);
   });
@@ -116,7 +116,7 @@ describe("what is published", () => {
   it("stands on the pages that it belongs to, and on no other: a project, and a client's words on a service", () => {
     const shown = ["index.html", "ourwork.html", SHOP, CLOUD].map((file) => [
       [...page(file).querySelectorAll("article h3")].map(({ textContent }) => textContent),
-      page(file).querySelectorAll(".screen-panel blockquote").length,
+      page(file).querySelectorAll(".screen blockquote").length,
     ]);
     const project = ["Zubrela academy"];
     expect(shown).toEqual([
