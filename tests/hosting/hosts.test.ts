@@ -74,21 +74,17 @@ describe.each([
     }
   });
 
-  check(
-    "sends gzip, or nothing compressed, to who reads no brotli; 304 to who has it; no body to HEAD",
-    async () => {
-      const { html } = pageAt("/about");
-      const gzip = await get("/about", { "accept-encoding": "gzip" });
-      expect(gunzipSync(gzip.body).toString()).toBe(html);
-      for (const none of ["br;q=0, gzip;q=0", "identity", ""])
-        expect((await get("/about", { "accept-encoding": none })).body.toString(), none).toBe(html);
-      const again = await get("/about", { "accept-encoding": "gzip", "if-none-match": gzip.headers.etag! });
-      expect([again.status, again.body.length]).toEqual([304, 0]);
-      const head = await get("/about", {}, "HEAD");
-      expect([head.status, head.body.length]).toEqual([200, 0]);
-      expectPageHeaders(head, pageAt("/about"));
-    },
-  );
+  check("packs nothing for who says q=0; 304 to who has it; no body to HEAD", async () => {
+    const { html } = pageAt("/about");
+    expect((await get("/about", { "accept-encoding": "br;q=0, gzip;q=0" })).body.toString()).toBe(html);
+    const gzip = await get("/about", { "accept-encoding": "gzip" });
+    expect(gunzipSync(gzip.body).toString()).toBe(html);
+    const again = await get("/about", { "accept-encoding": "gzip", "if-none-match": gzip.headers.etag! });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const head = await get("/about", {}, "HEAD");
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expectPageHeaders(head, pageAt("/about"));
+  });
 
   check.each(
     some(

@@ -17,45 +17,19 @@ export async function request(
   { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<RawAnswer> {
   const lines = Object.entries({ host: "site.test", connection: "close", ...headers });
-  const answer = await send(
-    port,
-    `${method} ${address} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`,
-  );
-  const read = readAnswer(answer);
-  if (!read) throw new Error(`${method} ${address}: no HTTP answer, ${answer.length} bytes`);
-  return read;
-}
-
-/**
- * Writes a text to a server as it stands, so that it may be no HTTP.
- *
- * @param text a byte for each character
- * @returns all that came before the server closed: it may do so at once, or in the middle of the text
- */
-export async function send(port: number, text: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
   const socket = connect(port, "127.0.0.1");
-  socket.write(text, "latin1");
-  await new Promise<void>((resolve) => {
-    socket.on("data", (chunk) => {
-      chunks.push(chunk);
-      // nginx waits some seconds for a body that was announced.
-      if (isWhole(Buffer.concat(chunks))) socket.destroy();
-    });
-    socket.on("error", () => {}).on("close", () => resolve());
-  });
-  return Buffer.concat(chunks);
-}
-
-function isWhole(answer: Buffer) {
-  const { headers, body } = readAnswer(answer) ?? {};
-  return headers?.["content-length"] === String(body?.length);
-}
-
-/** @returns nothing where it is not an HTTP answer with headers */
-export function readAnswer(answer: Buffer): RawAnswer | undefined {
+  const written = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  socket.write(`${method} ${address} HTTP/1.1\r\n${written}\r\n`, "latin1");
+  const chunks: Buffer[] = [];
+  // A server may close before it has read all: what came until then is its answer.
+  await new Promise((resolve) =>
+    socket
+      .on("data", (chunk) => chunks.push(chunk))
+      .on("error", () => {})
+      .on("close", resolve),
+  );
+  const answer = Buffer.concat(chunks);
   const end = answer.indexOf("\r\n\r\n");
-  if (end < 0 || !answer.toString("latin1", 0, 5).startsWith("HTTP/")) return undefined;
   const [statusLine = "", ...headerLines] = answer.subarray(0, end).toString("latin1").split("\r\n");
   const received: Record<string, string> = {};
   for (const line of headerLines) {
