@@ -44,7 +44,7 @@ const IN_PAGE: BuildOptions = {
  * Bundles the widget:
  *
  * - `v1/embed.js` the loader, which loads `quote-HASH.js`: the whole form; that loads its rules on the first input
- * - `v1/frame.html` the page in the frame, with `frame-HASH.js`
+ * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
  * - `X.Y.Z/quote.js` the same in one file, with `THIRD-PARTY-NOTICES.txt` beside it
  * - `quote-widget.d.ts` types for the partner
  * - `texts.en.json` and `texts.hi.json` the words of the form, for `data-texts`
