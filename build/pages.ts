@@ -65,18 +65,17 @@ async function writeChanged(file: string, contents: Uint8Array) {
 }
 
 /**
- * Prints every page, and writes none: what has not changed since the last build need not be.
+ * Prints every page that {@link bundlePages} has bundled, and writes none: what has not changed since the last build need not be.
  *
  * @param outFolder where the pages will stand, as an absolute path
  * @param data what each template is handed, by name
  * @returns text by file, a path from the folder
- * @throws {Error} when a template does not compile, or throws
+ * @throws {Error} when a template throws
  */
 export async function printPages(
   outFolder: string,
   data: Record<string, unknown>,
 ): Promise<{ file: string; text: string }[]> {
-  await bundlePages();
   // Eleventy wants paths from the working folder, and warns about absolute ones.
   const fromHere = (place: string) => path.relative(process.cwd(), place);
   const eleventy = new Eleventy(fromHere(pagesFolder), fromHere(outFolder), {

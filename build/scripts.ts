@@ -18,7 +18,7 @@ export interface BuiltScripts {
   main: string;
   /** address of the script of the partners' snippet builder */
   builder: string;
-  /** esbuild's, of the site's scripts and of the partners' */
+  /** what esbuild read and wrote: the site's scripts, the partners', the service worker */
   builds: Metafile[];
 }
 

@@ -10,11 +10,10 @@ import { createNamedFiles, writeNamedFiles } from "../site/pictures/named-files.
 import { publishPictures, readCleanSvgs } from "../site/pictures/publish-pictures.ts";
 import { KEPT_MS } from "../widgets/kit/device.ts";
 import { NOTICES_FILE, otherWorks, printNotices } from "./notices.ts";
-import { printPages, writePages } from "./pages.ts";
+import { bundlePages, printPages, writePages } from "./pages.ts";
 import { allDone, DataProblems, KnownFailure } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
 import { buildScripts, buildWorker } from "./scripts.ts";
-import type { Metafile } from "esbuild";
 import type { Technologies } from "../site/data-types.ts";
 import type { BuiltScripts } from "./scripts.ts";
 import type { PlaceName } from "../site/pictures/places.ts";
@@ -38,6 +37,8 @@ export interface SiteRequest {
   showsDrafts?: boolean;
   /** what an earlier build into this folder gave, when no script has changed since */
   scripts?: BuiltScripts;
+  /** no template has changed since the last build */
+  keepsTemplates?: boolean;
   /** reads the finished pages too: links, anchors, files */
   checksPages?: boolean;
 }
@@ -46,8 +47,6 @@ export interface BuiltSite {
   /** a line for each entry that is not shown today */
   unpublished: string[];
   scripts: BuiltScripts;
-  /** what esbuild read and wrote: the site's scripts, the partners', the service worker */
-  builds: Metafile[];
 }
 
 /**
@@ -63,12 +62,14 @@ export async function buildSite({
   servingScript,
   showsDrafts = false,
   scripts: builtScripts,
+  keepsTemplates = false,
   checksPages = false,
 }: SiteRequest): Promise<BuiltSite> {
   const content = readContent(contentFolder, showsDrafts);
   await mkdir(outFolder, { recursive: true });
   const files = await writePictures(content, { contentFolder, outFolder });
   const scripts = builtScripts ?? (await buildScripts({ outFolder, settings }));
+  if (!keepsTemplates) await bundlePages();
   const buildData = {
     siteOrigin: settings.siteUrl,
     mainScript: scripts.main,
@@ -87,19 +88,16 @@ export async function buildSite({
     cp(path.join(projectFolder, "site/icons"), outFolder, { recursive: true }),
   ]);
   await writeHostFiles(outFolder, settings);
-  const worker = await buildWorker({ outFolder, settings, mainScript: scripts.main });
-  const builds = [...scripts.builds, worker];
-  const notices = printNotices(builds, "This website", otherWorks());
-  await writeFile(path.join(outFolder, NOTICES_FILE), notices);
+  if (!builtScripts) {
+    scripts.builds.push(await buildWorker({ outFolder, settings, mainScript: scripts.main }));
+    const notices = printNotices(scripts.builds, "This website", otherWorks());
+    await writeFile(path.join(outFolder, NOTICES_FILE), notices);
+  }
   if (checksPages) {
     const problems = checkPages({ siteFolder: outFolder, folder: contentFolder });
     if (problems.length > 0) throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
   }
-  return {
-    unpublished: content.unpublished,
-    scripts,
-    builds,
-  };
+  return { unpublished: content.unpublished, scripts };
 }
 
 type Content = ReturnType<typeof readContent>;

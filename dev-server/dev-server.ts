@@ -18,6 +18,9 @@ const QUIET_MS = 15;
 /** By then the browser has loaded the new page, from which checking the pages would keep the server. */
 const READ_AFTER_MS = 400;
 
+/** What pages are made of by each build anyway. */
+const CONTENT = ["_data", "_schemas", "images"];
+
 const SCRIPT = "/serving/overlay.js";
 const EVENTS = "/serving/events";
 
@@ -58,7 +61,7 @@ export async function startDevServer({
   // No page of an earlier run has this number, so that all of them reload when the server is started again.
   let state: ServingState = { build: Date.now(), root: pathToFileURL(root).pathname };
   let scripts: BuiltScripts | undefined;
-  let haveScriptsChanged = true;
+  let changed = new Set(["scripts", "templates"]);
   let reading: NodeJS.Timeout | undefined;
   let waiting: NodeJS.Timeout | undefined;
 
@@ -71,15 +74,16 @@ export async function startDevServer({
   async function rebuild() {
     clearTimeout(reading);
     const startedAt = performance.now();
-    if (haveScriptsChanged) scripts = undefined;
-    haveScriptsChanged = false;
+    const touched = changed;
+    changed = new Set();
     try {
       const built = await buildSite({
         outFolder: served,
         settings,
         servingScript: SCRIPT,
         showsDrafts: true,
-        scripts,
+        scripts: touched.has("scripts") ? undefined : scripts,
+        keepsTemplates: !touched.has("templates"),
       });
       scripts = built.scripts;
       say({ build: state.build + 1 });
@@ -87,6 +91,7 @@ export async function startDevServer({
       console.log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
       reading = setTimeout(reportPages, READ_AFTER_MS);
     } catch (error) {
+      changed = new Set([...changed, ...touched]);
       if (error instanceof DataProblems)
         report(`${counted(error.problems.length, "mistake", "mistakes")} in the files`, error.problems);
       else report("The site could not be built", [error instanceof Error ? error.message : String(error)]);
@@ -108,8 +113,9 @@ export async function startDevServer({
   let building = rebuild();
   await building;
   for (const folder of ["site", "widgets", "partner-demo"])
-    watchFolder(path.join(root, folder), () => {
-      if (folder !== "site") haveScriptsChanged = true;
+    watchFolder(path.join(root, folder), (place) => {
+      if (folder !== "site") changed.add("scripts");
+      if (!CONTENT.some((name) => place.startsWith(path.join(root, "site", name)))) changed.add("templates");
       clearTimeout(waiting);
       waiting = setTimeout(() => {
         building = building.then(rebuild);
@@ -141,7 +147,7 @@ export async function startDevServer({
  * Tells of every change below a folder, also when an editor replaces a file with a new one: Node's own recursive watch on Linux follows
  * files and not names, and misses everything after that (Node 20.20). docs/decisions/0012-publishing.md has why no package does it.
  */
-function watchFolder(folder: string, onChange: () => void) {
+function watchFolder(folder: string, onChange: (place: string) => void) {
   const watchers: Map<string, FSWatcher> = new Map();
   const follow = () => {
     for (const [place, watcher] of watchers) {
@@ -152,15 +158,19 @@ function watchFolder(folder: string, onChange: () => void) {
     const inside = readdirSync(folder, { recursive: true, withFileTypes: true });
     const folders = inside.filter((entry) => entry.isDirectory());
     for (const place of [folder, ...folders.map(({ parentPath, name }) => path.join(parentPath, name))])
-      if (!watchers.has(place)) watchers.set(place, watch(place, tell).on("error", tell));
+      if (!watchers.has(place))
+        watchers.set(
+          place,
+          watch(place, () => tell(place)).on("error", () => tell(place)),
+        );
   };
-  const tell = () => {
+  const tell = (place: string) => {
     try {
       follow();
     } catch {
       // A folder went meanwhile: the watcher of the one around it tells.
     }
-    onChange();
+    onChange(place);
   };
   follow();
 }

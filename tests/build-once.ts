@@ -10,7 +10,7 @@ export default async () => {
   process.env.TEST_SITE_IS_BUILT = "yes";
   // The tests' own words: what an editor writes turns no test red.
   const contentFolder = layKeptContent("content");
-  const { builds } = await buildSite({ outFolder: builtSite, settings: testSettings(), contentFolder });
-  await writeFile(metafiles, JSON.stringify(builds));
+  const { scripts } = await buildSite({ outFolder: builtSite, settings: testSettings(), contentFolder });
+  await writeFile(metafiles, JSON.stringify(scripts.builds));
   return () => rm(testFolder, { recursive: true, force: true });
 };

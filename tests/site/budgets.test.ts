@@ -80,7 +80,7 @@ let builds: readonly Metafile[];
 
 beforeAll(async () => {
   const contentFolder = layKeptContent("content-for-bytes");
-  ({ builds } = await buildSite({ outFolder: folder, settings: emptied, contentFolder }));
+  ({ builds } = (await buildSite({ outFolder: folder, settings: emptied, contentFolder })).scripts);
   await finishForHosts({ folder, cacheFolder: precompressedFolder });
 }, 120_000);
 
