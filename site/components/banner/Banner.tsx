@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "./Breadcrumb.tsx";
 import { Drawing } from "../drawing/Drawing.tsx";
-import { River, useRiverGround } from "../river/River.tsx";
+import { usePageFiles } from "../../page-files.ts";
 import type { Accent } from "../../data-types.ts";
 import "../../styles/accents.css";
 import "./banner.css";
@@ -13,7 +13,7 @@ export interface BannerProps {
   summary?: string;
   /** File name in `site/drawings/`, without `.svg`. */
   drawing: string;
-  /** What is drawn along the river below; water alone where there is none. */
+  /** What is drawn along the river below, `site/drawings/motif-NAME.svg`, 120 by 48, in lines of one colour; water alone where there is none. */
   motif?: string;
   /** The colour of the banner, where the page as a whole has none. */
   accent?: Accent;
@@ -21,8 +21,13 @@ export interface BannerProps {
   children?: ReactNode;
 }
 
+/** Figures for a screen 1,920 pixels wide; on a wider one they stand further apart. The same text again and again compresses to nothing. */
+const FIGURES = 16;
+
 export function Banner({ crumbs, heading, summary, drawing, motif, accent, children }: BannerProps) {
-  const classes = ["banner wrap", accent && `accent-${accent}`, useRiverGround(motif)];
+  // Three services share green and three share brick: a motif's file may name another ground of the river, so that no two look alike.
+  const ground = /\bdata-ground="(\w+)"/.exec(usePageFiles().drawings[`motif-${motif}`] ?? "")?.[1];
+  const classes = ["banner wrap", accent && `accent-${accent}`, ground && `river-ground-${ground}`];
   return (
     <section className={classes.filter(Boolean).join(" ")}>
       <div className="banner-words">
@@ -32,7 +37,13 @@ export function Banner({ crumbs, heading, summary, drawing, motif, accent, child
         {children}
       </div>
       <Drawing name={drawing} className="banner-drawing" />
-      {motif && <River motif={motif} />}
+      {motif && (
+        <div className="river">
+          {Array.from({ length: FIGURES }, (_, place) => (
+            <Drawing key={place} name={`motif-${motif}`} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -30,7 +30,10 @@ export function QuoteButton({ label, tone = "accent" }: { label: string; tone?: 
   );
 }
 
-/** Buttons side by side, on the next line where there is no room. */
-export function ButtonRow({ children }: { children: ReactNode }) {
-  return <div className="button-row">{children}</div>;
+/**
+ * Buttons side by side, on the next line where there is no room. `isTight`: two of them, in one row on a phone too, where a long name goes
+ * on to a second line of its own button, and what stands in a `span` is left out.
+ */
+export function ButtonRow({ children, isTight = false }: { children: ReactNode; isTight?: boolean }) {
+  return <div className={isTight ? "button-row button-row--tight" : "button-row"}>{children}</div>;
 }

@@ -12,7 +12,7 @@ export function HomeBanner({ home }: { home: Home }) {
         <Kicker text={home.kicker} />
         <h1>{home.headline}</h1>
         <p className="home-banner-lead">{home.lead}</p>
-        <ButtonRow>
+        <ButtonRow isTight>
           <QuoteButton label={home.primaryLabel} tone="highlight" />
           <Button href="/ourwork" tone="outline">
             {home.secondaryLabel}

@@ -31,19 +31,17 @@ export interface NextStepProps {
 
 export function NextStep({ label, href, call }: NextStepProps) {
   return (
-    <div className="next-step">
-      <ButtonRow>
-        <Button href={href} tone="highlight">
-          {label}
+    <ButtonRow isTight>
+      <Button href={href} tone="highlight">
+        {label}
+      </Button>
+      {call && (
+        <Button href={call.href} tone="outline">
+          {call.verb}
+          <span> {call.number}</span>
         </Button>
-        {call && (
-          <Button href={call.href} tone="outline">
-            {call.verb}
-            <span className="next-step-number"> {call.number}</span>
-          </Button>
-        )}
-      </ButtonRow>
-    </div>
+      )}
+    </ButtonRow>
   );
 }
 
