@@ -8,6 +8,7 @@ import { loadPart } from "./kit/load.ts";
 import { SERVICE_WORKER } from "./kit/settings.ts";
 import { nextTask, whenIdle, whenNear } from "./kit/when.ts";
 import { runMenu } from "./menu.ts";
+import { drawWhenNear } from "./near-drawings.ts";
 import { openWhenAsked } from "./opens.ts";
 import type { Open } from "./opens.ts";
 import { registry } from "./registry.ts";
@@ -55,6 +56,7 @@ if (!("name" in HTMLDetailsElement.prototype)) keepOneOpen(document);
 if (!window.NotRestoredReasons) prefetchLinks(document);
 const menuButton = document.querySelector<HTMLElement>(".menu-button");
 if (menuButton) runMenu(menuButton);
+drawWhenNear(document);
 
 for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]")) {
   const { when } = placeholder.dataset;

@@ -15,12 +15,17 @@ const WIDE_SCREEN = "(min-width: 1021px)";
 export function runMenu(button: HTMLElement): void {
   const menu = document.getElementById("menu");
   if (!menu) return;
+  const header = button.closest("header");
   const dropdowns = menu.querySelectorAll("details");
   let hovered: HTMLDetailsElement | undefined;
   let clicked: HTMLDetailsElement | undefined;
 
   const isExpanded = () => button.getAttribute("aria-expanded") === "true";
-  const expand = (expanded: boolean) => button.setAttribute("aria-expanded", String(expanded));
+  const expand = (expanded: boolean) => {
+    button.setAttribute("aria-expanded", String(expanded));
+    // For the sticky bar: `:has()` would look through the header at each press.
+    header?.toggleAttribute("data-open", expanded);
+  };
 
   /** Leaves this dropdown open, or none. */
   const openAlone = (opened?: HTMLDetailsElement | null) => {
@@ -91,7 +96,8 @@ export function runMenu(button: HTMLElement): void {
       clicked = isOpenByMouse || !dropdown.open ? dropdown : undefined;
       openAlone(clicked);
       // The one above has closed: the pressed row stays where the finger is.
-      menu.scrollTop += top() - pressedAt;
+      const movedBy = top() - pressedAt;
+      if (movedBy) menu.scrollTop += movedBy;
     });
   }
   menu.addEventListener("click", ({ target }) => {

@@ -1,6 +1,6 @@
 import type { Picture as NamedPicture } from "../../data-types.ts";
 import { Picture } from "./Picture.tsx";
-import "./picture.css";
+import "./photo.css";
 
 /** A picture of a data file, if it names one, and where on the page it stands. */
 export interface PhotoProps {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Service, ServiceScreen, ServiceSection as SectionWords, Technology } from "../../data-types.ts";
 import { usePageFiles } from "../../page-files.ts";
 import { Button, ButtonRow } from "../button/Button.tsx";
+import { NearDrawing } from "../drawing/NearDrawing.tsx";
 import { SpriteMark } from "../icon/Icon.tsx";
 import { Points } from "../points/Points.tsx";
 import "../points/diamonds.css";
@@ -71,23 +72,15 @@ export interface ScreenProps {
 }
 
 /**
- * What a client would look at all day, drawn, beside what one says of it, or a sentence that says what to see. It is below the first
- * screen, so the drawing is a file of its own, fetched when it is near; its words are text in it, which nobody but its own window
- * sees, so `alt` says them again.
+ * What a client would look at all day, drawn, beside what one says of it, or a sentence that says what to see. Its words are
+ * outlines, which wait for no font; `alt` says them.
  */
 export function Screen({ service, screen, voice }: ScreenProps) {
   return (
     <div className="section wrap screen-band">
       <div className={voice ? "screen screen--voiced" : "screen"}>
         <figure>
-          <img
-            src={usePageFiles().addressOf(`drawings/screen-${service}.svg`)}
-            alt={screen.alt}
-            width="480"
-            height="312"
-            loading="lazy"
-            decoding="async"
-          />
+          <NearDrawing name={`screen-${service}`} alt={screen.alt} />
           <figcaption className="screen-caption">{screen.caption}</figcaption>
         </figure>
         {voice}
