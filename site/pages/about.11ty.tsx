@@ -1,4 +1,3 @@
-import { Banner } from "../components/banner/Banner.tsx";
 import { Button, ButtonRow } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { Cards } from "../components/cards/Cards.tsx";
@@ -11,7 +10,7 @@ import { SectionHeading } from "../components/section-heading/SectionHeading.tsx
 import { WideDrawing } from "../components/wide-drawing/WideDrawing.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
 import { callLink, claimsOf } from "../company.ts";
-import { Page } from "../layouts/Page.tsx";
+import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Statement } from "../data-types.ts";
 import { type PageData, titled } from "../page-data.ts";
 
@@ -26,11 +25,15 @@ export default function AboutPage(data: PageData) {
   const { counters, statements } = claimsOf(data.claims, "about");
   const isAboutQuality = ({ id }: Statement) => id === "about-quality";
   const call = callLink(data);
-  const names = data.navigation.crumbs;
-  const crumbs = [{ label: names.home, href: "/" }, { label: names.about }];
   return (
-    <Page data={data} crumbs={crumbs} graph={[companyNode(data)]}>
-      <Banner crumbs={crumbs} heading={about.heading} summary={about.summary} drawing="about" motif="domes" />
+    <InnerPage
+      data={data}
+      graph={[companyNode(data)]}
+      page={about}
+      name={data.navigation.crumbs.about}
+      drawing="about"
+      motif="domes"
+    >
       <Counters counters={counters} year={build.year} />
       <section className="section wrap">
         <div className="two-columns">
@@ -77,6 +80,6 @@ export default function AboutPage(data: PageData) {
         )}
       </div>
       <CallToAction {...about.callToAction} tone="soft" />
-    </Page>
+    </InnerPage>
   );
 }

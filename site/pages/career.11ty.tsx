@@ -1,4 +1,3 @@
-import { Banner } from "../components/banner/Banner.tsx";
 import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
@@ -6,7 +5,7 @@ import { SectionHeading } from "../components/section-heading/SectionHeading.tsx
 import { CareerList } from "../components/widget/CareerList.tsx";
 import { jobPostings } from "../seo/json-ld.tsx";
 import { careersEmail, dialogWords, otherWays, withCareersGreeting } from "../company.ts";
-import { Page } from "../layouts/Page.tsx";
+import { InnerPage } from "../layouts/InnerPage.tsx";
 import { type PageData, titled } from "../page-data.ts";
 
 export const data = {
@@ -18,18 +17,17 @@ export const data = {
 export default function CareerPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
   const { build, career, careers, company, forms } = data;
-  const names = data.navigation.crumbs;
-  const crumbs = [{ label: names.home, href: "/" }, { label: names.career }];
   return (
-    <Page data={data} hasForm crumbs={crumbs} graph={jobPostings(careers.items, data, build.today)}>
-      <Banner
-        crumbs={crumbs}
-        heading={career.heading}
-        summary={career.summary}
-        drawing="career"
-        motif="suns"
-        accent="leaf"
-      />
+    <InnerPage
+      data={data}
+      hasForm
+      graph={jobPostings(careers.items, data, build.today)}
+      page={career}
+      name={data.navigation.crumbs.career}
+      drawing="career"
+      motif="suns"
+      accent="leaf"
+    >
       <section className="section wrap">
         <SectionHeading heading={career.listHeading} lead={career.needs} />
         <PageHint words={career.studying} href="/internship" />
@@ -49,6 +47,6 @@ export default function CareerPage(pageData: PageData) {
         <Points points={career.working.points} layout="pillars" />
         <CareersContact text={career.questions} company={company} />
       </section>
-    </Page>
+    </InnerPage>
   );
 }

@@ -1,10 +1,9 @@
-import { Banner } from "../components/banner/Banner.tsx";
 import { ContactDetails } from "../components/contact-details/ContactDetails.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { ContactForm } from "../components/widget/ContactForm.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
 import { contactSubjects, otherWays } from "../company.ts";
-import { Page } from "../layouts/Page.tsx";
+import { InnerPage } from "../layouts/InnerPage.tsx";
 import { type PageData, titled } from "../page-data.ts";
 import { MESSAGE_ID } from "../page-ids.ts";
 
@@ -16,18 +15,17 @@ export const data = {
 
 export default function ContactPage(data: PageData) {
   const { contact, company, forms } = data;
-  const names = data.navigation.crumbs;
-  const crumbs = [{ label: names.home, href: "/" }, { label: names.contact }];
   return (
-    <Page data={data} hasForm crumbs={crumbs} graph={[companyNode(data)]}>
-      <Banner
-        crumbs={crumbs}
-        heading={contact.heading}
-        summary={contact.summary}
-        drawing="contact"
-        motif="letters"
-        accent="indigo"
-      />
+    <InnerPage
+      data={data}
+      hasForm
+      graph={[companyNode(data)]}
+      page={contact}
+      name={data.navigation.crumbs.contact}
+      drawing="contact"
+      motif="letters"
+      accent="indigo"
+    >
       <section className="section wrap two-columns">
         <div>
           <ContactDetails company={company} words={contact} />
@@ -48,6 +46,6 @@ export default function ContactPage(data: PageData) {
         <h2>{contact.nextSteps.heading}</h2>
         <Steps steps={contact.nextSteps.items.map((text) => ({ text }))} />
       </section>
-    </Page>
+    </InnerPage>
   );
 }

@@ -1,11 +1,10 @@
-import { Banner } from "../components/banner/Banner.tsx";
 import { Button, ButtonRow } from "../components/button/Button.tsx";
 import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
 import { Diamonds } from "../components/points/Diamonds.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { InternshipForm, InternshipTypes } from "../components/widget/InternshipForm.tsx";
-import { Page } from "../layouts/Page.tsx";
+import { InnerPage } from "../layouts/InnerPage.tsx";
 import { dialogWords, otherWays, withCareersGreeting } from "../company.ts";
 import { type PageData, titled } from "../page-data.ts";
 
@@ -18,26 +17,25 @@ export const data = {
 export default function InternshipPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
   const { company, forms, internship } = data;
-  const names = data.navigation.crumbs;
-  const crumbs = [{ label: names.home, href: "/" }, { label: names.internship }];
   return (
-    <Page data={data} hasForm crumbs={crumbs}>
-      <Banner
-        crumbs={crumbs}
-        heading={internship.heading}
-        summary={internship.summary}
-        drawing="internship"
-        motif="lamps"
-        accent="night"
-      >
-        {internship.applyLabel && (
+    <InnerPage
+      data={data}
+      hasForm
+      page={internship}
+      name={data.navigation.crumbs.internship}
+      drawing="internship"
+      motif="lamps"
+      accent="night"
+      inBanner={
+        internship.applyLabel && (
           <ButtonRow>
             <Button href="#apply" tone="highlight">
               {internship.applyLabel}
             </Button>
           </ButtonRow>
-        )}
-      </Banner>
+        )
+      }
+    >
       {internship.typesHeading && (
         <section className="section wrap">
           <h2>{internship.typesHeading}</h2>
@@ -66,6 +64,6 @@ export default function InternshipPage(pageData: PageData) {
         </h2>
         <InternshipForm words={dialogWords(forms.internship, data)} {...otherWays(data)} />
       </section>
-    </Page>
+    </InnerPage>
   );
 }

@@ -1,9 +1,8 @@
-import { Banner } from "../components/banner/Banner.tsx";
 import { Diamonds } from "../components/points/Diamonds.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
 import { Prose } from "../components/prose/Prose.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
-import { Page } from "../layouts/Page.tsx";
+import { InnerPage } from "../layouts/InnerPage.tsx";
 import { claimsOf } from "../company.ts";
 import type { DeviceNote as DeviceNoteWords, Policy, Technologies } from "../data-types.ts";
 import { type PageDataWith, titled } from "../page-data.ts";
@@ -38,10 +37,8 @@ export const data = {
 export default function LegalPage(data: LegalData) {
   const { policy, technologies, build } = data;
   const { statements } = claimsOf(data.claims, policy.id);
-  const crumbs = [{ label: data.navigation.crumbs.home, href: "/" }, { label: policy.name }];
   return (
-    <Page data={data} crumbs={crumbs}>
-      <Banner crumbs={crumbs} heading={policy.heading} summary={policy.summary} drawing="legal" />
+    <InnerPage data={data} page={policy} name={policy.name} drawing="legal">
       <section className="section wrap">
         <Prose>
           {policy.lastUpdated && (
@@ -62,7 +59,7 @@ export default function LegalPage(data: LegalData) {
         </Prose>
       </section>
       {policy.deviceNote && <DeviceNote {...policy.deviceNote} days={build.keptDays} />}
-    </Page>
+    </InnerPage>
   );
 }
 

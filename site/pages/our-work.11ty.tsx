@@ -1,4 +1,3 @@
-import { Banner } from "../components/banner/Banner.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ClientGroups } from "../components/client-logos/ClientGroups.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
@@ -6,7 +5,7 @@ import { Projects } from "../components/projects/Projects.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
 import { claimsOf } from "../company.ts";
-import { Page } from "../layouts/Page.tsx";
+import { InnerPage } from "../layouts/InnerPage.tsx";
 import { type PageData, titled } from "../page-data.ts";
 
 export const data = {
@@ -19,18 +18,15 @@ export default function OurWorkPage(data: PageData) {
   const { work, projects, services, build } = data;
   const { trades } = work;
   const { counters } = claimsOf(data.claims, "our-work");
-  const names = data.navigation.crumbs;
-  const crumbs = [{ label: names.home, href: "/" }, { label: names.work }];
   return (
-    <Page data={data} crumbs={crumbs}>
-      <Banner
-        crumbs={crumbs}
-        heading={work.heading}
-        summary={work.summary}
-        drawing="our-work"
-        motif="bridges"
-        accent="terra"
-      />
+    <InnerPage
+      data={data}
+      page={work}
+      name={data.navigation.crumbs.work}
+      drawing="our-work"
+      motif="bridges"
+      accent="terra"
+    >
       <Counters counters={counters} year={build.year} isNarrow />
       <section className="section wrap">
         <SectionHeading heading={data.home.clients.heading} />
@@ -46,6 +42,6 @@ export default function OurWorkPage(data: PageData) {
         <Trades trades={trades.items} services={services.items} />
       </section>
       <CallToAction {...work.callToAction} />
-    </Page>
+    </InnerPage>
   );
 }
