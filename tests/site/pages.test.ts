@@ -97,6 +97,17 @@ describe("every page", () => {
     expect(pages.filter(({ html }) => /@font-face|@import/.test(html)).map(({ route }) => route)).toEqual([]);
   });
 
+  it("has a style sheet that browsers of 2019 read: nothing in it is what esbuild does not lower", () => {
+    const newer = /:is\(|:where\(|@layer|@media not |[{};]&|[\d\w] ?[<>]=? ?\d|[{;]inset:/;
+    const found = pages.flatMap(({ route, document }) =>
+      [...document.querySelectorAll("style")].flatMap(({ textContent }) => {
+        const at = textContent?.search(newer) ?? -1;
+        return at < 0 ? [] : `${route}: ${textContent?.slice(Math.max(0, at - 40), at + 40)}`;
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+
   it("fetches what is there, and nothing from a third party", () => {
     const files = new Set(builtFiles());
     const isFault = (element: PageElement) =>
