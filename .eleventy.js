@@ -7,7 +7,6 @@ import { render } from "preact-render-to-string";
 
 /** @param {import("@11ty/eleventy").UserConfig} config */
 export default function eleventy(config) {
-  config.setTemplateFormats("11ty.js");
   config.setUseGitIgnore(false);
   // A route has no ending: `/about`, not `/about.html`.
   config.addUrlTransform(({ url }) => url.replace(/\.html$/, ""));

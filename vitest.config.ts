@@ -1,20 +1,14 @@
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { PREACT_AS_REACT, widgetDefines } from "./build/browser-options.ts";
 import { BROWSER_WORKERS } from "./tests/test-run.ts";
 import { buildSettings } from "./tests/unit/build-settings.ts";
 
-/** What only a browser loads later is an empty address here, as in the build that prints pages. */
-const filesEmittedApart = {
-  name: "files-emitted-apart",
-  enforce: "pre" as const,
-  resolveId: (request: string) =>
-    /\.css\?href$|\?worker-href$/.test(request) ? "\0empty-address" : undefined,
-  load: (id: string) => (id === "\0empty-address" ? 'export default "";' : undefined),
-};
-
 /** What knows neither React nor Preact. */
 const nodeTests = ["tests/unit/{build,cms,provider,site}/**/*.test.ts", "tests/unit/widgets/early.test.ts"];
+
+const emptyAddress = path.join(import.meta.dirname, "tests/unit/empty-address.ts");
 
 /** Preact in React's place, as in what visitors are sent. */
 const preactAliases = {
@@ -29,13 +23,16 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       {
-        plugins: [filesEmittedApart],
         define: widgetDefines(buildSettings),
         resolve: {
-          alias: Object.entries(preactAliases).map(([find, replacement]) => ({
-            find: new RegExp(`^${find}$`),
-            replacement,
-          })),
+          alias: [
+            ...Object.entries(preactAliases).map(([find, replacement]) => ({
+              find: new RegExp(`^${find}$`),
+              replacement,
+            })),
+            // What only a browser loads later is an empty address here, as in the build that prints pages.
+            { find: /^.*\?(?:worker-)?href$/, replacement: emptyAddress },
+          ],
         },
         test: {
           name: "unit",
@@ -54,7 +51,6 @@ export default defineConfig({
         test: {
           name: "node",
           include: nodeTests,
-          environment: "node",
           restoreMocks: true,
           unstubGlobals: true,
           testTimeout: 20_000,
@@ -64,7 +60,6 @@ export default defineConfig({
         test: {
           name: "site",
           include: ["tests/{site,spec/site}/**/*.test.ts"],
-          environment: "node",
           globalSetup: ["tests/build-once.ts", "tests/install-cms.ts"],
           testTimeout: 20_000,
         },
@@ -73,7 +68,6 @@ export default defineConfig({
         test: {
           name: "hosting",
           include: ["tests/hosting/**/*.test.ts"],
-          environment: "node",
           globalSetup: ["tests/build-once.ts"],
           testTimeout: 20_000,
           hookTimeout: 120_000,
@@ -83,7 +77,6 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/{browser,embed,faults}/**/*.test.ts"],
-          environment: "node",
           globalSetup: ["tests/build-once.ts", "tests/install-cms.ts"],
           setupFiles: ["tests/leave-world.ts"],
           // Long enough for a machine that does other work too: only a failure waits for them.

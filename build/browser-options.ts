@@ -1,8 +1,6 @@
-/** What every esbuild run for the browser shares: which browsers, Preact in the place of React, the settings as constants. */
-import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
-import { projectFolder } from "./project-folder.ts";
-import type { BuildOptions, Plugin } from "esbuild";
-import type { Settings } from "./settings.ts";
+/** What esbuild's runs share: which browsers, Preact in the place of React, the settings as constants. */
+import { SETTING_NAMES, type Settings } from "./settings.ts";
+import type { Plugin } from "esbuild";
 
 /** Browsers that the scripts are lowered for. */
 export const BROWSER_TARGET = ["chrome80", "safari13"];
@@ -21,53 +19,19 @@ export const PREACT_AS_REACT = {
   "react/jsx-runtime": "preact/jsx-runtime",
 };
 
-/** Where a file with a hash in its name stands, for esbuild. */
-const HASHED_NAME = `${HASHED_FOLDER}/[name]-[hash]`;
-
 /** Asks Chromium to compile a file while it arrives, beside the main thread, where a form would wait for it (decision 0025). */
 export const COMPILE_AHEAD = { js: "//# allFunctionsCalledOnLoad" };
 
-/** Where each constant of `widgets/kit/settings.ts` comes from. */
-const CONSTANTS: Record<string, keyof Settings> = {
-  DEFINED_PROVIDER_API: "providerApi",
-  DEFINED_PROVIDER_TOKEN: "providerToken",
-  DEFINED_PROVIDER_BRANCH_CODE: "providerBranchCode",
-  DEFINED_PROVIDER_UPLOAD: "providerUpload",
-  DEFINED_CAREERS_URL: "careersUrl",
-  DEFINED_BOT_CHECK: "botCheck",
-  DEFINED_BOT_CHECK_SITE_KEY: "botCheckSiteKey",
-  DEFINED_BOT_CHECK_HEADER: "botCheckHeader",
-  DEFINED_PROVIDER_REFERENCE_HEADER: "providerReferenceHeader",
-  DEFINED_PROVIDER_SOURCE_HEADER: "providerSourceHeader",
-  DEFINED_SERVICE_WORKER: "serviceWorker",
-};
-
-/** The settings as constants for esbuild's `define`; empty ones where none are given: printing a page sends nothing. */
+/**
+ * The settings as the constants of `widgets/kit/settings.ts`, for esbuild's `define`: `DEFINED_PROVIDER_API`. Empty ones where none are
+ * given: printing a page sends nothing.
+ */
 export function widgetDefines(settings?: Readonly<Settings>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(CONSTANTS).map(([constant, name]) => [constant, JSON.stringify(settings?.[name] ?? "")]),
-  );
-}
-
-/** @param outdir absolute path of the site: what is built of an entry has a hash in its name unless told */
-export function browserOptions({ outdir, settings }: { outdir: string; settings: Readonly<Settings> }) {
-  return {
-    absWorkingDir: projectFolder,
-    outdir,
-    entryNames: HASHED_NAME,
-    chunkNames: HASHED_NAME,
-    bundle: true,
-    format: "esm",
-    minify: true,
-    target: BROWSER_TARGET,
-    supported: SUPPORTED_ANYWAY,
-    legalComments: "external",
-    jsx: "automatic",
-    define: { ...widgetDefines(settings), "process.env.NODE_ENV": '"production"' },
-    metafile: true,
-    write: false,
-    logLevel: "silent",
-  } satisfies BuildOptions;
+  const constants = Object.entries(SETTING_NAMES).map(([key, name]) => {
+    const value = settings?.[key as keyof Settings] ?? "";
+    return [`DEFINED_${name}`, JSON.stringify(value)];
+  });
+  return Object.fromEntries(constants);
 }
 
 /** For a build that prints a widget into a page: the address of what only a browser loads later (`*.css?href`) is empty. */
@@ -82,16 +46,5 @@ export const printedWidgets: Plugin = {
     bundler.onLoad({ filter: /.*/, namespace: "printed-widgets" }, () => ({
       contents: 'export default "";',
     }));
-  },
-};
-
-/**
- * CSS of a component that is printed into a page is in that page's head already (the page build writes it there), so a
- * plain `import "./card.css"` adds nothing to the scripts. CSS of what appears later is imported with `?href`.
- */
-export const withoutPrintedCss: Plugin = {
-  name: "without-printed-css",
-  setup(bundler) {
-    bundler.onLoad({ filter: /\.css$/ }, () => ({ contents: "", loader: "js" }));
   },
 };

@@ -2,17 +2,39 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
+import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
 import {
   BROWSER_TARGET,
-  browserOptions,
   COMPILE_AHEAD,
   PREACT_AS_REACT,
-  withoutPrintedCss,
+  SUPPORTED_ANYWAY,
+  widgetDefines,
 } from "./browser-options.ts";
 import { assertOwn } from "./notices.ts";
 import { fromProject, projectFolder } from "./project-folder.ts";
 import type { BuildOptions, Metafile, OutputFile, Plugin } from "esbuild";
 import type { Settings } from "./settings.ts";
+
+/** Where a file with a hash in its name stands, for esbuild. */
+const HASHED_NAME = `${HASHED_FOLDER}/[name]-[hash]`;
+
+/** Every run's, unless it is told otherwise. */
+const SHARED: BuildOptions = {
+  absWorkingDir: projectFolder,
+  entryNames: HASHED_NAME,
+  chunkNames: HASHED_NAME,
+  bundle: true,
+  format: "esm",
+  minify: true,
+  target: BROWSER_TARGET,
+  supported: SUPPORTED_ANYWAY,
+  legalComments: "external",
+  jsx: "automatic",
+  alias: PREACT_AS_REACT,
+  // CSS of a component that is printed into a page is in that page's head already. CSS of what appears later is imported with `?href`.
+  loader: { ".css": "empty" },
+  logLevel: "silent",
+};
 
 /** What a build of scripts is told. */
 export interface ScriptsRequest {
@@ -32,13 +54,12 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
   const apart = new Map<string, Promise<string>>();
 
   async function run(sources: readonly string[], options: BuildOptions): Promise<string[]> {
-    const shared = browserOptions({ outdir, settings });
     const { metafile, outputFiles } = await build({
-      ...shared,
-      alias: PREACT_AS_REACT,
-      plugins: [emitApart(sources), withoutPrintedCss],
+      ...SHARED,
+      outdir,
+      plugins: [emitApart(sources)],
       ...options,
-      define: { ...shared.define, ...options.define },
+      define: { ...widgetDefines(settings), "process.env.NODE_ENV": '"production"', ...options.define },
       entryPoints: sources.map((source) => ({ in: source, out: nameOf(source) })),
       metafile: true,
       write: false,
@@ -94,7 +115,7 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
           };
         });
         const kinds: Record<string, BuildOptions> = {
-          href: { plugins: [], conditions: ["style", "import"] },
+          href: { plugins: [], loader: {}, conditions: ["style", "import"] },
           "worker-href": { plugins: [], format: "iife" },
         };
         for (const [namespace, options] of Object.entries(kinds))

@@ -4,24 +4,19 @@ declare module "@11ty/eleventy" {
     addGlobalData(name: string, value: unknown): void;
     /** `url` is a page's, as far as it is known: `/about.html`. */
     addUrlTransform(transform: (page: { url: string }) => string): void;
-    addExtension(
-      extension: string,
-      options: {
-        /** @returns what prints a page with its data; `defaultRenderer` is Eleventy's own for that extension */
-        compile: (
-          text: string,
-          inputPath: string,
-        ) => (this: { defaultRenderer: (data: object) => Promise<unknown> }, data: object) => Promise<string>;
-      },
-    ): void;
-    setTemplateFormats(formats: string): void;
+    addExtension(extension: string, options: { compile: Compile }): void;
     setUseGitIgnore(isUsed: boolean): void;
   }
+  /** @returns what prints a page with its data; `defaultRenderer` is Eleventy's own for that extension */
+  type Compile = (
+    text: string,
+    inputPath: string,
+  ) => (this: { defaultRenderer: (data: object) => Promise<unknown> }, data: object) => Promise<string>;
   export class Eleventy {
     constructor(
       input: string,
       output: string,
-      options?: { configPath?: string; quietMode?: boolean; config?: (config: UserConfig) => void },
+      options: { configPath: string; quietMode: boolean; config: (config: UserConfig) => void },
     );
     /** Says nothing in the terminal: what is thrown says it. */
     disableLogger(): void;
@@ -33,7 +28,7 @@ declare module "@11ty/eleventy" {
 /** What `site/pictures/` uses of eleventy-img, which ships no types. API: https://www.11ty.dev/docs/plugins/image/ */
 declare module "@11ty/eleventy-img" {
   /** One size in one format. */
-  export interface Made {
+  interface Made {
     url: string;
     width: number;
     height: number;
@@ -43,19 +38,6 @@ declare module "@11ty/eleventy-img" {
     filename: string;
     outputPath: string;
   }
-  interface Options {
-    widths: readonly number[];
-    formats: readonly string[];
-    fixOrientation?: boolean;
-    outputDir?: string;
-    urlPath?: string;
-    sharpOptions?: object;
-    sharpAvifOptions?: object;
-    sharpWebpOptions?: object;
-    sharpJpegOptions?: object;
-    sharpPngOptions?: object;
-    filenameFormat?: (id: string, original: unknown, width: number, format: string) => string;
-  }
-  /** Sizes by format, smallest first, in the order of `formats`. */
-  export default function image(original: string | Buffer, options: Options): Promise<Record<string, Made[]>>;
+  /** Sizes by format, smallest first, in the order of the option `formats`. */
+  export default function image(original: string, options: object): Promise<Record<string, Made[]>>;
 }

@@ -7,7 +7,7 @@ import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { withPolicy } from "../hosting/page-policy.ts";
 import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
-import { COMPILE_AHEAD, withoutPrintedCss } from "./browser-options.ts";
+import { COMPILE_AHEAD } from "./browser-options.ts";
 import { asText, type Bundler, bundleText } from "./bundler.ts";
 import { NOTICES_FILE, printNotices } from "./notices.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -37,7 +37,7 @@ const IN_PAGE: BuildOptions = {
     ["react", "react-dom/client", "react/jsx-runtime"].map((name) => [name, hostile("preact.ts")]),
   ),
   inject: [OWN_LANGUAGE],
-  plugins: [asText(ownRem), withoutPrintedCss],
+  plugins: [asText(ownRem)],
 };
 
 /**

@@ -2,9 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { build } from "esbuild";
 import { listFiles } from "../hosting/site-files.ts";
-import { browserOptions } from "./browser-options.ts";
 import { createBundler, type ScriptsRequest } from "./bundler.ts";
 import { buildEmbed, servePublished } from "./embed.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -58,25 +56,22 @@ export async function buildWorker({
 }: ScriptsRequest & {
   /** address of the main script, which changes with every script that it loads */
   mainScript: string;
-}): Promise<Metafile> {
+}): Promise<Metafile[]> {
   const precache = await Promise.all(
     Object.entries(PRECACHED).map(async ([url, file]) => {
       const html = await readFile(path.join(outFolder, file));
       return { url, revision: createHash("sha256").update(html).digest("hex").slice(0, 12) };
     }),
   );
-  const shared = browserOptions({ outdir: outFolder, settings });
-  const { metafile } = await build({
-    ...shared,
-    entryPoints: { worker: `widgets/worker/${settings.serviceWorker === "on" ? "worker" : "retired"}.ts` },
-    entryNames: "[name]",
+  const bundler = createBundler({ outFolder, settings });
+  await bundler.bundle(`widgets/worker/${settings.serviceWorker === "on" ? "worker" : "retired"}.ts`, {
+    entryNames: "worker",
     format: "iife",
     define: {
-      ...shared.define,
       DEFINED_PRECACHE: JSON.stringify(precache),
       DEFINED_RELEASE: JSON.stringify(path.basename(mainScript, ".js").replace("main-", "")),
     },
-    write: true,
   });
-  return metafile;
+  await bundler.write();
+  return bundler.builds;
 }

@@ -12,10 +12,10 @@ import {
 } from "../provider/stand-in-settings.ts";
 import { KnownFailure } from "./problems.ts";
 
-export type BotCheckName = "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
-
 /** Every bot check there is an adapter for, in `widgets/kit/bot-check/`. */
-export const BOT_CHECKS: readonly BotCheckName[] = ["altcha", "recaptcha", "hcaptcha", "turnstile"];
+export const BOT_CHECKS = ["altcha", "recaptcha", "hcaptcha", "turnstile"] as const;
+
+export type BotCheckName = (typeof BOT_CHECKS)[number];
 
 /** @returns what to write instead of a value; nothing where it is right */
 type Kind = (value: string, example: string, settings: Partial<Settings>) => string | undefined;
@@ -76,6 +76,11 @@ const SETTINGS = {
   /** `off` publishes a worker that removes itself and what it kept, from every device */
   serviceWorker: { name: "SERVICE_WORKER", kind: oneOf(["on", "off"]) },
 } satisfies Record<string, { name: string; kind: Kind; needed?: string }>;
+
+/** The names in the environment: `{ siteUrl: "SITE_URL", … }`. */
+export const SETTING_NAMES: Record<string, string> = Object.fromEntries(
+  Object.entries(SETTINGS).map(([key, { name }]) => [key, name]),
+);
 
 /** The values by {@link SETTINGS}. */
 export type Settings = Record<Exclude<keyof typeof SETTINGS, "botCheck" | "serviceWorker">, string> & {

@@ -89,7 +89,7 @@ export async function buildSite({
   ]);
   await writeHostFiles(outFolder, settings);
   if (!builtScripts) {
-    scripts.builds.push(await buildWorker({ outFolder, settings, mainScript: scripts.main }));
+    scripts.builds.push(...(await buildWorker({ outFolder, settings, mainScript: scripts.main })));
     const notices = printNotices(scripts.builds, "This website", otherWorks());
     await writeFile(path.join(outFolder, NOTICES_FILE), notices);
   }

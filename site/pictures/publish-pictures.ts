@@ -154,7 +154,8 @@ async function publishPhoto(
     widths: PLACES[place].widthsPx,
     formats: ["avif", "webp", hasAlpha ? "png" : "jpeg"],
     outputDir,
-    filenameFormat: (id, _file, width, format) => `${name}-${id}-${width}.${format}`,
+    filenameFormat: (id: string, _file: unknown, width: number, format: string) =>
+      `${name}-${id}-${width}.${format}`,
   }).catch(async (error) => {
     // A size that was begun would be taken for a whole one by the next build.
     await rm(outputDir, { recursive: true, force: true });
