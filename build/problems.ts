@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { counted } from "../site/data-check/quote.ts";
+import { counted } from "../site/check/problem.ts";
 
 /** Why a build ends, in a message that says what is wrong and what to do. */
 export class KnownFailure extends Error {}

@@ -2,9 +2,14 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { writeHostFiles } from "../hosting/hosts.ts";
-import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
-import { dayInIndia } from "../site/data-check/publishing.ts";
-import { withDrafts } from "../site/data-check/show-unpublished.ts";
+import { checkData } from "../site/check/check.ts";
+import { formatProblem } from "../site/check/problem.ts";
+import {
+  dayInIndia,
+  formatPromises,
+  formatUnpublished,
+  withoutUnpublished,
+} from "../site/check/publishing.ts";
 import { checkPages } from "../site/page-check/check-pages.ts";
 import { createNamedFiles, writeNamedFiles } from "../site/pictures/named-files.ts";
 import { publishPictures, readCleanSvgs } from "../site/pictures/publish-pictures.ts";
@@ -44,7 +49,7 @@ export interface SiteRequest {
 }
 
 export interface BuiltSite {
-  /** a line for each entry that is not shown today */
+  /** a line for each entry that is not shown today, and one about promises that nobody has confirmed */
   unpublished: string[];
   scripts: BuiltScripts;
 }
@@ -104,12 +109,13 @@ type Content = ReturnType<typeof readContent>;
 
 /** @throws {DataProblems} */
 function readContent(folder: string, showsDrafts: boolean) {
-  const { problems, pictures, data, shown: published, unpublished } = checkData({ folder });
+  const { problems, pictures, data, shown: published, unpublished, heldBack } = checkData({ folder });
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
-  const shown = showsDrafts ? withDrafts(data, dayInIndia(new Date())) : published;
+  const shown = showsDrafts ? withoutUnpublished(data, dayInIndia(new Date()), true).shown : published;
   // As its schema says, which was checked.
   const technologies = shown["technologies"] as Technologies;
-  return { shown, technologies, pictures, unpublished: unpublished.map(formatUnpublished) };
+  const notes = [...unpublished.map(formatUnpublished), ...formatPromises(heldBack)];
+  return { shown, technologies, pictures, unpublished: notes };
 }
 
 /** @throws {DataProblems} when a picture cannot be read */

@@ -10,7 +10,7 @@ import { projectFolder } from "../build/project-folder.ts";
 import { publish } from "../build/publish.ts";
 import { findReleaseBlockers } from "../build/release-blockers.ts";
 import { findSettingWarnings, readSettings } from "../build/settings.ts";
-import { counted } from "../site/data-check/quote.ts";
+import { counted } from "../site/check/problem.ts";
 import { readWords } from "./read-words.ts";
 
 const { values: asked } = readWords("npm run build -- [--previous DIR]", {

@@ -1,27 +1,25 @@
 /**
  * `npm run check`: a line for each problem in the data files, then a closing sentence. Exits 1 when there is one. Where there is none, the
- * pages are printed aside; named are what looks like a slip, promises that nobody has confirmed, and pages that are too heavy.
+ * pages are printed aside; named are how many promises nobody has confirmed, what looks like a slip, and pages that are too heavy.
  */
 import { describeFailure } from "../build/problems.ts";
 import { describeHeavyPages, weighPages } from "../build/page-sizes.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
-import { formatHeldBack } from "../build/release-blockers.ts";
-import { checkData, formatProblem, formatUnpublished } from "../site/data-check/check-data.ts";
-import { findHeldBack } from "../site/data-check/held-back.ts";
-import { counted } from "../site/data-check/quote.ts";
+import { checkData } from "../site/check/check.ts";
+import { counted, formatProblem } from "../site/check/problem.ts";
+import { formatPromises, formatUnpublished } from "../site/check/publishing.ts";
 import { readWords } from "./read-words.ts";
 
 readWords("npm run check", {});
-const { problems, warnings, data, unpublished } = checkData({ folder: projectFolder });
+const { problems, warnings, data, unpublished, heldBack } = checkData({ folder: projectFolder });
 const say = (heading: string, lines: string[]) => {
   if (lines.length > 0) console.log([heading, ...lines].join("\n"));
 };
 
 for (const line of [...problems.map(formatProblem), ...unpublished.map(formatUnpublished)]) console.log(line);
 if (problems.length === 0) {
-  const promises = findHeldBack(projectFolder).filter(({ mark }) => mark === "confirmedBy");
-  say("Promises that nobody has confirmed, for which npm run release waits:", promises.map(formatHeldBack));
+  for (const line of formatPromises(heldBack)) console.log(line);
   say("To look at; nothing has to be changed where it is meant:", warnings.map(formatProblem));
   // The data files are not to blame for a page that cannot be printed.
   const heavy = await weighPages(readSettings()).then(describeHeavyPages, describeFailure);

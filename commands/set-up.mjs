@@ -51,7 +51,7 @@ function writeTypes(root) {
   const types = path.join(root, ".cache", "types", "site", "data-types.ts");
   const schemas = path.join(root, "site", "_schemas");
   const sources = readdirSync(schemas).map((name) => path.join(schemas, name));
-  sources.push(path.join(root, "site", "data-check", "types.ts"));
+  sources.push(path.join(root, "commands", "types.ts"));
   const writtenMs = existsSync(types) ? statSync(types).mtimeMs : 0;
   if (sources.some((file) => statSync(file).mtimeMs > writtenMs))
     spawnSync(process.execPath, ["--import", "tsx", path.join("commands", "types.ts"), types], {

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
 import { DataProblems } from "../build/problems.ts";
 import { buildSite } from "../build/site.ts";
-import { counted } from "../site/data-check/quote.ts";
+import { counted } from "../site/check/problem.ts";
 import { checkPages } from "../site/page-check/check-pages.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BuiltScripts } from "../build/scripts.ts";

@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Parser } from "htmlparser2";
 import { addressOf, isPage, listFiles } from "../../hosting/site-files.ts";
-import { suggestion } from "../data-check/closest.ts";
-import { counted } from "../data-check/quote.ts";
+import { counted, suggestion } from "../check/problem.ts";
 import { findInData, readDataTexts } from "./find-in-data.ts";
 
 interface ReadPage {

@@ -1,6 +1,6 @@
 import { type Node, parseTree } from "jsonc-parser";
-import { createLocator } from "../data-check/locate.ts";
-import { readDataFiles } from "../data-check/read-file.ts";
+import { createLocator } from "../check/places.ts";
+import { readDataFiles } from "../check/json.ts";
 
 /** A text of a data file and its place. */
 type DataText = { text: string; file: string; line: number; column: number };

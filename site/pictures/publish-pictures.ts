@@ -8,8 +8,8 @@ import { HASHED_FOLDER } from "../../hosting/hashed-files.ts";
 import { cleanSvg } from "./clean-svg.ts";
 import { NEEDED_PICTURES } from "./needed-pictures.ts";
 import { type PlaceName, PLACES } from "./places.ts";
-import type { NamedPicture } from "../data-check/check-data.ts";
-import type { Problem } from "../data-check/problem.ts";
+import type { NamedPicture } from "../check/check.ts";
+import type { Problem } from "../check/problem.ts";
 
 /** How a picture is printed. Addresses hold a hash, so that browsers may keep them for good. */
 export interface PictureFacts {
@@ -58,7 +58,13 @@ export async function readCleanSvgs({
   const svgs: Map<string, string> = new Map();
   const problems: Problem[] = [];
   const report = (image: string, what: string, fix: string) =>
-    problems.push({ file: `site/${image}`, line: 1, column: 1, pointer: "", what, fix });
+    problems.push({
+      file: `site/${image}`,
+      line: 1,
+      column: 1,
+      pointer: "",
+      sentence: `${what}. Fix: ${fix}`,
+    });
   const imagesFolder = path.join(contentFolder, "site/images");
   const files = (await readdir(imagesFolder, { recursive: true })).filter((file) => file.endsWith(".svg"));
   for (const name of files.sort()) {
@@ -116,7 +122,7 @@ export async function publishPictures(request: {
         : await publishPhoto(original, place, outFolder, request.cacheFolder);
     } catch (error) {
       const what = `names "${image}", which cannot be read to its end (${reasonOf(error)})`;
-      problems.push({ ...where, what, fix: "copy the picture again, or save it again as JPG" });
+      problems.push({ ...where, sentence: `${what}. Fix: copy the picture again, or save it again as JPG` });
     }
   }
   return { pictures, problems };

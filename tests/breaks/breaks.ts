@@ -242,24 +242,24 @@ export const breaks: readonly Break[] = [
   // The data check.
   {
     name: "A field that no rule knows is a mistake",
-    file: "site/data-check/refine.ts",
-    from: 'keyword !== "if" &&',
-    to: 'keyword !== "if" && keyword !== "additionalProperties" &&',
-    tests: ["tests/unit/site/data-check"],
+    file: "site/check/shape.ts",
+    from: "const errors = validate.errors ?? [];",
+    to: 'const errors = (validate.errors ?? []).filter((one) => one.keyword !== "additionalProperties");',
+    tests: ["tests/unit/site/check"],
   },
   {
     name: "A field written twice is a mistake",
-    file: "site/data-check/parse.ts",
-    from: "else findings.push({ offset: key.offset, ...messages.writtenTwice(name, lineOf(first)) });",
-    to: "",
-    tests: ["tests/unit/site/data-check"],
+    file: "site/check/json.ts",
+    from: "if (first === undefined) return inner;",
+    to: "return inner;",
+    tests: ["tests/unit/site/check"],
   },
   {
     name: "A mistake is told with the line on which it stands",
-    file: "site/data-check/locate.ts",
+    file: "site/check/places.ts",
     from: "return { line, column:",
     to: "return { line: line + 1, column:",
-    tests: ["tests/unit/site/data-check"],
+    tests: ["tests/unit/site/check"],
   },
 
   // Hosts, release and build.

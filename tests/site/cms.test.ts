@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { cmsConfig } from "../../cms/config.ts";
 import { serveCms } from "../../cms/server.ts";
-import { checkData } from "../../site/data-check/check-data.ts";
+import { checkData } from "../../site/check/check.ts";
 import { copyContent } from "../content-copy.ts";
 import { builtFiles } from "../test-site.ts";
 

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { checkData, formatProblem } from "../../site/data-check/check-data.ts";
+import { checkData } from "../../site/check/check.ts";
+import { formatProblem } from "../../site/check/problem.ts";
 import { copyContent } from "../content-copy.ts";
 import { projectFolder } from "../test-site.ts";
 

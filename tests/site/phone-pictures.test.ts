@@ -7,7 +7,8 @@ import { answerCall } from "../../cms/api.ts";
 import { pictureName } from "../../cms/pictures/picture-name.ts";
 import { tidyPictures } from "../../cms/pictures/tidy-pictures.ts";
 import { createPreview } from "../../cms/preview/preview.ts";
-import { checkData, formatProblem } from "../../site/data-check/check-data.ts";
+import { checkData } from "../../site/check/check.ts";
+import { formatProblem } from "../../site/check/problem.ts";
 import { copyContentForTest } from "../content-copy.ts";
 import { projectFolder } from "../test-site.ts";
 

@@ -5,7 +5,8 @@ import { expect, it } from "vitest";
 import { readSettings } from "../../build/settings.ts";
 import { DataProblems } from "../../build/problems.ts";
 import { buildSite } from "../../build/site.ts";
-import { checkData, formatProblem } from "../../site/data-check/check-data.ts";
+import { checkData } from "../../site/check/check.ts";
+import { formatProblem } from "../../site/check/problem.ts";
 import { copyContentForTest } from "../content-copy.ts";
 import { projectFolder, testFolder } from "../test-site.ts";
 

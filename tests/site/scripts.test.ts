@@ -32,7 +32,7 @@ const rules: Rule[] = [
     why: "a component shows what it is handed",
   },
   {
-    from: /^site\/data-check\//,
+    from: /^site\/check\//,
     never: /^(widgets\/|site\/(pages|layouts|components)\/)/,
     why: "editors' rules stand alone",
   },

@@ -23,13 +23,13 @@ export function Menu({ company, navigation, services, products, route }: MenuPro
     services: services.items.map(({ name, path }) => ({ label: name, href: `/${path}` })),
     products: products.items.map(({ name, slug }) => ({ label: name, href: `/products/${slug}` })),
   };
-  const current = (href: string) => (href === route ? "page" : undefined);
+  const current = (href: string | undefined) => (href === route ? "page" : undefined);
 
   return (
     <nav className="menu" id={PAGE_IDS.menu} aria-label="Main">
       <ul className="menu-list">
         {navigation.menu.map((entry) =>
-          "dropdown" in entry ? (
+          entry.dropdown ? (
             <li key={entry.label}>
               <details className="dropdown" name="menu">
                 <summary

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { projectFolder } from "../../../build/project-folder.ts";
+import { layKeptContent } from "../../kept-content.ts";
 import { findDataBlockers } from "../../../build/release-blockers.ts";
 import { findSettingBlockers, findSettingWarnings } from "../../../build/settings.ts";
 import { LIVE_SETTINGS as LIVE } from "../../live-settings.ts";
@@ -12,7 +12,7 @@ import { LIVE_SETTINGS as LIVE } from "../../live-settings.ts";
 function project(settings: Record<string, string>, data = "{}"): string {
   const root = mkdtempSync(path.join(os.tmpdir(), "release-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  mkdirSync(path.join(root, "site/_data"), { recursive: true });
+  for (const inner of ["_data", "_schemas"]) mkdirSync(path.join(root, "site", inner), { recursive: true });
   writeFileSync(path.join(root, "site/_data/company.json"), data);
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(path.join(root, ".env"), lines.join(""));
@@ -88,7 +88,7 @@ describe("a release waits for data", () => {
       { "name": "Patna Tea", "image": "c.svg", "invented": false }
     ] }`;
     expect(dataOf(clients)).toEqual([
-      'site/_data/company.json:3:52 "Nobody & Sons" was made up. Fix: write a real one who agrees to stand here, and delete "invented"',
+      'site/_data/company.json:3:64 "Nobody & Sons" was made up. Fix: write a real one who agrees to stand here, and delete "invented"',
     ]);
   });
 
@@ -101,16 +101,17 @@ describe("a release waits for data", () => {
       { "title": "Free for a year", "confirmedBy": "" }
     ] }`;
     const told = (place: string, words: string) =>
-      `site/_data/company.json:${place} nobody of the company has confirmed this promise yet: "${words}" Fix: ask the company; if it is true, write who said so and when into "confirmedBy"; if it is not, write other words that promise less, and delete "confirmedBy"`;
+      `site/_data/company.json:${place} nobody of the company has confirmed this promise yet: "${words}". Fix: ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"`;
     expect(dataOf(promises)).toEqual([
-      told("2:65", "Is it mine? Yes, all of it."),
-      told("3:80", "Whose: It is yours. So is the data."),
-      told("6:37", "Free for a year"),
+      told("2:80", "Is it mine? Yes, all of it."),
+      told("3:95", "Whose: It is yours. So is the data."),
+      told("6:52", "Free for a year"),
     ]);
   });
 
   test("of the project as it comes: every placeholder and everybody made up, each at its line", () => {
-    const root = path.join(projectFolder, "tests/kept-content");
+    const root = layKeptContent(`release-blockers-${process.pid}`);
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
     const blocked = findDataBlockers(root).map((line) => line.split(" ")[0] ?? "");
     // Projects are drafts, which nobody sees: those may be made up.
     const names = readdirSync(path.join(root, "site/_data")).filter((name) => name !== "projects.json");

@@ -1,0 +1,245 @@
+/** The check of the data files: JSON, then the shape, then the words, then the rules; one problem a value. */
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { isPlace, type PlaceName } from "../pictures/places.ts";
+import { readBytes, type ReadJson, readJson } from "./json.ts";
+import { createLocator, groupOf, labelOf, nodeAt, valueAt } from "./places.ts";
+import { closest, compareProblems, type Finding, type Problem, quoted, type Sentence } from "./problem.ts";
+import {
+  dayInIndia,
+  type HeldBack,
+  heldBackIn,
+  isInUnpublished,
+  type UnpublishedEntry,
+  withoutUnpublished,
+} from "./publishing.ts";
+import { checkRules } from "./rules.ts";
+import { isProse, readSchemas, type Schemas, type Slot, slotsOf } from "./schemas.ts";
+import { checkShape, emptyText } from "./shape.ts";
+import { findMistake, findSlips, longSentences } from "./words.ts";
+
+/** A picture that can be shown, the place that shows it, and where a data file names it. */
+export interface NamedPicture extends Pick<Problem, "file" | "line" | "column" | "pointer"> {
+  /** Path under `site/`. */
+  image: string;
+  place: PlaceName;
+}
+
+export interface CheckedData {
+  /** In order of file, line and column. */
+  problems: Problem[];
+  /** What an editor is told, in the same order; the site is built all the same. */
+  warnings: Problem[];
+  /** What must not go live yet, in the same order. */
+  heldBack: (Problem & Pick<HeldBack, "mark">)[];
+  /** All files that could be read, by file name without `.json`. */
+  data: { [name: string]: unknown };
+  /** The same without the entries that are not published today. */
+  shown: { [name: string]: unknown };
+  /** Those entries, each with its place in words. */
+  unpublished: (UnpublishedEntry & { place: string })[];
+  pictures: NamedPicture[];
+}
+
+/** A data file, and what is wrong with it whatever stands in the others. */
+interface DataFile extends ReadJson {
+  name: string;
+  slots: Slot[];
+  /** JSON pointers of the groups of fields that the schema refuses. */
+  refused: ReadonlySet<string>;
+  /** What looks like a slip. */
+  slips: Finding[];
+  /** Gives a finding its place. */
+  at: (finding: Finding) => Problem;
+}
+
+/** The last check of each file: while a site is served or a form is filled in, a save changes one of twenty. */
+const last: Map<string, { text: string; schemas: Schemas; file: DataFile }> = new Map();
+
+/**
+ * Checks every `site/_data/*.json` by `site/_schemas/NAME.schema.json`, and tells all mistakes at once, in words for people who do not
+ * program. Writes nothing, and never throws because of what is in a file.
+ *
+ * @throws {Error} when the folder has no `site/_schemas`
+ */
+export function checkData({
+  folder,
+  unsaved = {},
+  now = new Date(),
+}: {
+  /** The project's folder, which holds `site/`. */
+  folder: string;
+  /** Contents to check in place of what is on disk, by file name without `.json`. */
+  unsaved?: Readonly<{ [name: string]: string | Uint8Array }>;
+  /** Which entries are published depends on the day. */
+  now?: Date;
+}): CheckedData {
+  const today = dayInIndia(now);
+  const schemas = readSchemas(folder);
+  const expected = [...schemas.rules].filter(([, rule]) => "type" in rule).map(([name]) => name);
+  const dataFolder = path.join(folder, "site/_data");
+  const found = existsSync(dataFolder) ? readdirSync(dataFolder) : [];
+  const stored = found.filter((file) => file.endsWith(".json")).map((file) => path.basename(file, ".json"));
+  const names = [...new Set([...stored, ...expected, ...Object.keys(unsaved)])].sort();
+  const files = names.map((name) =>
+    checkFile(name, unsaved[name] ?? readBytes(path.join(dataFolder, `${name}.json`)), schemas),
+  );
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const readable = files.filter(({ tree }) => tree);
+  const data = Object.fromEntries(readable.map(({ name, value }) => [name, value]));
+  const problems = [...schemas.problems, ...files.flatMap(({ findings, at }) => findings.map(at))];
+  const told = new Set(files.flatMap(({ name, findings }) => findings.map(({ pointer }) => name + pointer)));
+  const tell = (name: string, pointer: string, sentence: Sentence) => {
+    const file = byName.get(name);
+    if (file && !told.has(name + pointer)) problems.push(file.at({ pointer, sentence }));
+    told.add(name + pointer);
+  };
+  const hasNoRules = (name: string) =>
+    !schemas.rules.has(name) && !problems.some(({ file }) => file.includes(`/${name}.schema`));
+  for (const name of names.filter(hasNoRules)) {
+    const meant = closest(
+      name,
+      expected.filter((one) => !(one in data)),
+    );
+    const fix = meant
+      ? `did you mean to name it ${meant}.json?`
+      : "delete the file, or ask a developer for its rules";
+    tell(name, "", `there are no rules for this file (site/_schemas/${name}.schema.json). Fix: ${fix}`);
+  }
+  const placeOf = (name: string, pointer: string) => {
+    const { file = "", line = 1 } = byName.get(name)?.at({ pointer, sentence: "" }) ?? {};
+    return `${file}, line ${line}`;
+  };
+  const sound = readable.flatMap(({ name, slots, value, refused }) =>
+    slots.filter(({ pointer }) => !refused.has(groupOf(pointer, value))).map((slot) => ({ name, ...slot })),
+  );
+  for (const found of checkRules({ folder, data, slots: sound, today, placeOf })) tell(...found);
+
+  const good = readable.map((file) => ({
+    ...file,
+    slots: file.slots.filter(({ pointer }) => !told.has(file.name + pointer)),
+  }));
+  const sentences: Map<string, string> = new Map();
+  const warnings = good.flatMap(({ slots, slips, at, name, value }) => [
+    ...slips.filter(({ pointer }) => !told.has(name + pointer)).map(at),
+    ...slots.flatMap((slot) => badLength(slot, data)).map(at),
+    ...slots
+      .filter(({ pointer }) => !isInUnpublished(value, pointer, today))
+      .flatMap((slot) => saidTwice(slot, at, sentences)),
+  ]);
+  const { shown, unpublished } = withoutUnpublished(data, today);
+  return {
+    problems: problems.sort(compareProblems),
+    warnings: warnings.sort(compareProblems),
+    heldBack: readable
+      .flatMap(({ value, slots, at }) =>
+        heldBackIn(value, slots).map(({ mark, ...finding }) => ({ mark, ...at(finding) })),
+      )
+      .sort(compareProblems),
+    data,
+    shown,
+    unpublished: unpublished.map((entry) => ({ ...entry, place: placeOf(entry.file, entry.pointer) })),
+    pictures: good.flatMap(({ slots, at }) =>
+      slots.flatMap(({ pointer, value, rule: { picture: place } }) =>
+        isPlace(place) ? [{ ...at({ pointer, sentence: "" }), image: String(value), place }] : [],
+      ),
+    ),
+  };
+}
+
+/** JSON, then the shape, then the words; one problem a value. */
+function checkFile(name: string, content: string | ReturnType<typeof readBytes>, schemas: Schemas): DataFile {
+  const isThere = typeof content === "string" || !("sentence" in content);
+  const read: ReadJson = isThere
+    ? readJson(content)
+    : { text: "", findings: [{ pointer: "", sentence: content.sentence }] };
+  const before = last.get(name);
+  if (before?.text === read.text && before.schemas === schemas && read.tree) return before.file;
+
+  const { text, tree, value } = read;
+  const locate = createLocator(text);
+  const rule = schemas.rules.get(name) ?? {};
+  const slots = tree ? slotsOf(value, rule, rule, schemas) : [];
+  const shape = tree && "type" in rule ? checkShape(name, tree, value, schemas) : [];
+  const refused = new Set(shape.map(({ pointer }) => pointer));
+  const texts = slots.filter(
+    (slot) => isProse(slot.rule) && typeof slot.value === "string" && !refused.has(slot.pointer),
+  );
+  const words = texts.flatMap(({ pointer, value: text, rule }): Finding[] => {
+    if (text === "" && rule["minLength"] === 0) return [];
+    const mistake = findMistake(String(text), rule["fills"]);
+    const told = mistake && `${labelOf(pointer)} ${mistake}`;
+    const sentence = String(text).trim() === "" ? emptyText(pointer, rule) : told;
+    return sentence ? [{ pointer, sentence }] : [];
+  });
+  const file: DataFile = {
+    ...read,
+    name,
+    slots,
+    refused: new Set(shape.map(({ pointer }) => groupOf(pointer, value))),
+    findings: [...read.findings, ...shape, ...words],
+    slips: texts.flatMap(({ pointer, value: text, rule }) =>
+      findSlips(String(text), rule["maxLength"]).map((slip) => ({
+        pointer,
+        sentence: `${labelOf(pointer)} ${slip}`,
+      })),
+    ),
+    at: ({ pointer, offset = tree ? nodeAt(tree, pointer).offset : 0, sentence }) => ({
+      file: `site/_data/${name}.json`,
+      ...locate(offset),
+      pointer,
+      sentence,
+    }),
+  };
+  last.set(name, { text, schemas, file });
+  return file;
+}
+
+/** Where a search result cuts a text or leaves its place half empty. */
+function badLength({ pointer, value, rule }: Slot, data: CheckedData["data"]): Finding[] {
+  const kind = rule["searchLength"];
+  if (kind !== "title" && kind !== "description") return [];
+  const [least, most] = searchLength(kind, data);
+  const length = [...String(value)].length;
+  const has = `${labelOf(pointer)} has ${length} characters${kind === "title" ? ", which the company's name follows" : ""}`;
+  const trouble =
+    length > most ? "more than a search result shows" : "less than fills its place in a search result";
+  return length >= least && length <= most
+    ? []
+    : [{ pointer, sentence: `${has}: ${trouble}. Fix: write ${least} to ${most}` }];
+}
+
+/** @param sentences the first place of each, on which those that stand again are told */
+function saidTwice(
+  { pointer, value, rule }: Slot,
+  at: DataFile["at"],
+  sentences: Map<string, string>,
+): Problem[] {
+  if (typeof value !== "string" || !isProse(rule)) return [];
+  return longSentences(value).flatMap((sentence) => {
+    const key = sentence.toLowerCase().replaceAll(/[\s\p{P}]+/gu, " ");
+    const first = sentences.get(key);
+    const what = `${labelOf(pointer)} says what stands on ${first} too (${quoted(sentence)})`;
+    const here = at({ pointer, sentence: `${what}. Fix: say it once, or in other words` });
+    sentences.set(key, first ?? `${here.file}, line ${here.line},`);
+    return first ? [here] : [];
+  });
+}
+
+/** How many characters fill the place of a text in a list of search results, and are not cut there. */
+const SEARCH_SHOWS = { title: [50, 60], description: [140, 160] } as const;
+
+/**
+ * The least and the most characters that an editor should write: a page's title is shown with ` | ` and the company's name after it.
+ *
+ * @param data all data files, by name
+ */
+export function searchLength(
+  kind: "title" | "description",
+  data: Readonly<{ [name: string]: unknown }>,
+): [number, number] {
+  const name = valueAt(data["company"], "/name");
+  const added = kind === "title" && typeof name === "string" ? [...` | ${name}`].length : 0;
+  const [least, most] = SEARCH_SHOWS[kind];
+  return [Math.max(least - added, 1), Math.max(most - added, 1)];
+}

@@ -1,0 +1,76 @@
+/** Places in a file: JSON pointers, nodes of its tree, lines and columns. */
+import type { Node } from "jsonc-parser";
+
+export type Fields = { [name: string]: unknown };
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Turns offsets of a text into lines and columns, both counted from 1. Lines may end in LF, CRLF or CR. */
+export function createLocator(text: string): (offset: number) => { line: number; column: number } {
+  const starts = [0, ...[...text.matchAll(/\r\n|\n|\r/g)].map(({ index, 0: end }) => index + end.length)];
+  return (offset) => {
+    let line = 1;
+    for (let above = starts.length; line < above; ) {
+      const middle = Math.ceil((line + above) / 2);
+      if ((starts[middle - 1] ?? 0) > offset) above = middle - 1;
+      else line = middle;
+    }
+    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
+  };
+}
+
+/** The steps of a JSON pointer: `/items/0/a~1b` gives `items`, `0`, `a/b`. */
+const stepsOf = (pointer: string) =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+
+/** One step further into a value. */
+export function pointerTo(pointer: string, step: string | number): string {
+  return `${pointer}/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+/** The value at a JSON pointer, or nothing. */
+export function valueAt(root: unknown, pointer: string): unknown {
+  return stepsOf(pointer).reduce(
+    (value: unknown, step) =>
+      typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined,
+    root,
+  );
+}
+
+/** The JSON pointer of the innermost group of fields around a value, or of the value where it is one. */
+export function groupOf(pointer: string, root: unknown): string {
+  if (pointer === "" || isFields(valueAt(root, pointer))) return pointer;
+  return groupOf(pointer.slice(0, pointer.lastIndexOf("/")), root);
+}
+
+/** How a sentence names a value: `"answer"`, `entry 3 of "steps"`, `entry 3`, `the file`. */
+export function labelOf(pointer: string): string {
+  const steps = stepsOf(pointer);
+  const [list, last] = [steps.at(-2), steps.at(-1)];
+  if (last === undefined) return "the file";
+  if (!/^\d+$/.test(last)) return `"${last}"`;
+  return `entry ${Number(last) + 1}${list === "items" && steps.length === 2 ? "" : ` of "${list}"`}`;
+}
+
+/** A field, name and value together. A field written twice gives the last one, as JSON reads it. */
+export function fieldNode(group: Node | undefined, name: string): Node | undefined {
+  return group?.type === "object"
+    ? group.children?.findLast((child) => child.children?.[0]?.value === name)
+    : undefined;
+}
+
+/** The node at a JSON pointer, or the nearest one around it that exists. */
+export function nodeAt(root: Node, pointer: string): Node {
+  let node = root;
+  for (const step of stepsOf(pointer)) {
+    const next = node.type === "array" ? node.children?.[Number(step)] : fieldNode(node, step)?.children?.[1];
+    if (!next) return node;
+    node = next;
+  }
+  return node;
+}

@@ -1,0 +1,93 @@
+/** How a mistake is told, and the small words that its sentence is made of. */
+import leven from "leven";
+
+/** What is wrong and what to write instead, for people who do not program: `"answer" is empty. Fix: fill it in`. No full stop at the end. */
+export type Sentence = string;
+
+/** A mistake at a value of a file, before its line is known. */
+export interface Finding {
+  /** JSON pointer of the value, as in `Problem`. */
+  pointer: string;
+  sentence: Sentence;
+  /** In UTF-16 units from the start of the file, where it is not that of the value. */
+  offset?: number;
+}
+
+/** A mistake as it is shown to an editor. */
+export interface Problem {
+  /** Path from the project's folder, with forward slashes: `site/_data/faqs.json`. */
+  file: string;
+  /** Counted from 1. */
+  line: number;
+  /** Counted from 1, in UTF-16 units as editors count. */
+  column: number;
+  /**
+   * JSON pointer of the value, as `/items/0/answer`; of a missing field, where it should stand; of a name that is wrong, its group.
+   * Empty where the file as a whole is meant.
+   */
+  pointer: string;
+  sentence: Sentence;
+}
+
+/** The one line that terminals, overlays and editors show: `FILE:LINE:COLUMN what is wrong. Fix: what to write`. */
+export function formatProblem({ file, line, column, sentence }: Problem): string {
+  return `${file}:${line}:${column} ${sentence}`;
+}
+
+/** Order of problems: by file, then line, then column. */
+export function compareProblems(a: Problem, b: Problem): number {
+  return a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1;
+}
+
+const LONGEST = 40;
+const MOST_CHOICES = 12;
+
+/** Part of a file for use in a sentence, in quotes and cut to 40 characters. */
+export function quoted(text: string): string {
+  const letters = [...text.replaceAll(/\s+/g, " ")];
+  return `"${letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : letters.join("")}"`;
+}
+
+/** A value as it is written in a data file, cut to 40 characters. */
+export function written(value: unknown): string {
+  return typeof value === "string" ? quoted(value) : (JSON.stringify(value) ?? "nothing");
+}
+
+/** `"a", "b" or "c"`; of more than twelve the first twelve. */
+export function eitherOf(values: readonly unknown[]): string {
+  const all = values.slice(0, MOST_CHOICES).map(written);
+  if (values.length > MOST_CHOICES) return `${all.join(", ")} or another of its kind`;
+  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} or ${all.at(-1)}`;
+}
+
+/** `1 entry`, `2 entries`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/**
+ * The candidate that was most likely meant by `word`: the same but for letter case, spaces and hyphens, with letters swapped, or with at
+ * most a third of its letters different. Nobody means anything by an empty text.
+ */
+export function closest(word: string, candidates: readonly string[]): string | undefined {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, "");
+  const sorted = (text: string) => [...text].sort().join("");
+  const plain = letters(word);
+  let best: string | undefined;
+  let fewest = plain === "" ? 0 : Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const other = letters(candidate);
+    // `lable` is `label` with two letters swapped, which the distance counts as two changes.
+    const distance = plain !== other && sorted(plain) === sorted(other) ? 1 : leven(plain, other);
+    if (distance >= fewest) continue;
+    best = candidate;
+    fewest = distance;
+  }
+  return best;
+}
+
+/** The fix that names the closest candidate, if one is close enough. */
+export function suggestion(word: string, candidates: readonly string[]): string | undefined {
+  const meant = closest(word, candidates);
+  return meant === undefined ? undefined : `did you mean "${meant}"?`;
+}

@@ -1,0 +1,172 @@
+/**
+ * What goes live, and when. Every list entry that is a group of fields may have `draft: true`, and `publishFrom` and `publishUntil`, its
+ * first and its last day, as `2026-01-31`. Days begin at midnight in India. What was made up, or promised by nobody, waits for a release.
+ */
+import { type Fields, groupOf, isFields, pointerTo, valueAt } from "./places.ts";
+import { counted, type Finding, quoted, written } from "./problem.ts";
+import type { Slot } from "./schemas.ts";
+
+/** The day in India: `2026-01-31`. */
+export function dayInIndia(now: Date): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(now);
+}
+
+/**
+ * Why an entry is not published on a day, to follow "is not published:" in a sentence: `it is a draft`.
+ *
+ * @returns nothing when it is published
+ */
+export function whyUnpublished(entry: unknown, day: string): string | undefined {
+  if (!isFields(entry)) return undefined;
+  const { draft, publishFrom, publishUntil } = entry;
+  if (draft === true) return "it is a draft";
+  if (typeof publishFrom === "string" && publishFrom > day) return `its first day is ${publishFrom}`;
+  if (typeof publishUntil === "string" && publishUntil < day) return `its last day was ${publishUntil}`;
+  return undefined;
+}
+
+/** Whether a value is or stands in an entry that is not published, or in a draft where no day is given. */
+export function isInUnpublished(root: unknown, pointer: string, day?: string): boolean {
+  const entry = valueAt(root, pointer);
+  const isOne =
+    day === undefined ? isFields(entry) && entry["draft"] === true : whyUnpublished(entry, day) !== undefined;
+  return isOne || (pointer !== "" && isInUnpublished(root, pointer.slice(0, pointer.lastIndexOf("/")), day));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The given day, and each later one on which other entries are published, in order. */
+export function daysOfChange(entries: readonly unknown[], day: string): string[] {
+  const days = entries.filter(isFields).flatMap(({ publishFrom, publishUntil }) => {
+    const dayAfter = Date.parse(String(publishUntil)) + DAY_MS;
+    return [
+      String(publishFrom ?? ""),
+      ...(Number.isNaN(dayAfter) ? [] : [new Date(dayAfter).toISOString().slice(0, 10)]),
+    ];
+  });
+  return [...new Set([day, ...days.filter((other) => other > day)])].sort();
+}
+
+/** An entry that is not published on a day. */
+export interface UnpublishedEntry {
+  /** Of the data file, without `.json`. */
+  file: string;
+  /** JSON pointer of the entry. */
+  pointer: string;
+  /** The entry's title, name, question or label. */
+  name: string;
+  /** Such as `it is a draft`. */
+  reason: string;
+}
+
+/** What editors tell each other and the release: no page is handed it. */
+const NEVER_SHOWN = ["draft", "publishFrom", "publishUntil", "invented", "confirmedBy"];
+/** The fields by which an entry is known, the plainest first. */
+const NAMES = ["name", "question", "title", "heading", "label", "text", "id"];
+/**
+ * Files whose drafts `npm start` draws. Other lists hold as many entries as their place, or each entry is a page: one more would show
+ * what no visitor will ever meet.
+ */
+const DRAWN_AS_DRAFTS = ["projects"];
+
+/**
+ * The data as they are published on a day. Everything that prints data gets them from here.
+ *
+ * @param data by file name without `.json`
+ * @param drawsDrafts also what is not published in the lists that may hold any number, named as such: for who works on the site
+ */
+export function withoutUnpublished(
+  data: { readonly [name: string]: unknown },
+  day: string,
+  drawsDrafts: boolean = false,
+): { shown: { [name: string]: unknown }; unpublished: UnpublishedEntry[] } {
+  const unpublished: UnpublishedEntry[] = [];
+  const copy = (value: unknown, file: string, pointer: string): unknown => {
+    if (Array.isArray(value))
+      return value.flatMap((entry, at) => copyEntry(entry, file, pointerTo(pointer, at)));
+    if (!isFields(value)) return value;
+    const kept = Object.entries(value).filter(([field]) => !NEVER_SHOWN.includes(field));
+    return Object.fromEntries(
+      kept.map(([field, inner]) => [field, copy(inner, file, pointerTo(pointer, field))]),
+    );
+  };
+  const copyEntry = (entry: unknown, file: string, pointer: string) => {
+    const reason = whyUnpublished(entry, day);
+    if (reason === undefined || !isFields(entry)) return [copy(entry, file, pointer)];
+    const field = NAMES.find((one) => typeof entry[one] === "string") ?? "name";
+    const name = String(entry[field] ?? "an entry");
+    unpublished.push({ file, pointer, name, reason });
+    const isDrawn = drawsDrafts && DRAWN_AS_DRAFTS.includes(file);
+    return isDrawn ? [copy({ ...entry, [field]: `${name} (not published: ${reason})` }, file, pointer)] : [];
+  };
+  const shown = Object.fromEntries(
+    Object.entries(data).map(([file, value]) => [file, copy(value, file, "")]),
+  );
+  return { shown, unpublished };
+}
+
+/** A line about an entry that visitors do not see: `site/_data/faqs.json:12 "Who?" is not published: it is a draft`. */
+export function formatUnpublished({ place, name, reason }: UnpublishedEntry & { place: string }): string {
+  return `${place.replace(", line ", ":")} ${quoted(name)} is not published: ${reason}`;
+}
+
+/** What a line of a data file holds back from a release: made-up contact data or an entry, or a promise that nobody has confirmed. */
+export interface HeldBack extends Finding {
+  mark: "placeholder" | "invented" | "confirmedBy";
+}
+
+/**
+ * The lines of a data file that must not go live yet; but in drafts, which never do. `"invented": true` and `"confirmedBy": ""` stand
+ * beside what they are about, so that no list of names can fall behind the data.
+ */
+export function heldBackIn(root: unknown, slots: readonly Slot[]): HeldBack[] {
+  return slots.flatMap(({ pointer, value }): HeldBack[] => {
+    if (typeof value === "object" || isInUnpublished(root, pointer)) return [];
+    const group = Object(valueAt(root, groupOf(pointer, root)));
+    const right = PLACEHOLDERS.find(([pattern]) => pattern.test(String(value)))?.[1];
+    if (right)
+      return [
+        { mark: "placeholder", pointer, sentence: `${written(value)} is a placeholder. Fix: write ${right}` },
+      ];
+    const invented = `${quoted(String(group.name ?? "This entry"))} was made up. Fix: write a real one who agrees to stand here, and delete "invented"`;
+    if (pointer.endsWith("/invented") && value === true)
+      return [{ mark: "invented", pointer, sentence: invented }];
+    if (!pointer.endsWith("/confirmedBy") || String(value).trim() !== "") return [];
+    const what = `nobody of the company has confirmed this promise yet: "${promiseIn(group)}"`;
+    const fix =
+      'ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"';
+    return [{ mark: "confirmedBy", pointer, sentence: `${what}. Fix: ${fix}` }];
+  });
+}
+
+/** One line about the promises that nobody has confirmed, where there are any. */
+export function formatPromises(heldBack: readonly Pick<HeldBack, "mark">[]): string[] {
+  const count = heldBack.filter(({ mark }) => mark === "confirmedBy").length;
+  if (count === 0) return [];
+  const promises = counted(count, "promise is", "promises are");
+  return [
+    `${promises} not confirmed yet. The site is built all the same; npm run release waits for them, and names each.`,
+  ];
+}
+
+/** A group's heading, and the sentences in it and in its lists of texts, not those of groups inside it. */
+function promiseIn(group: Fields) {
+  const heading = group["title"] ?? group["heading"] ?? group["name"];
+  const texts = Object.values(group)
+    .flat()
+    .filter((value) => typeof value === "string" && /[.?!।…]["'”’)]*$/.test(value.trim()));
+  return [heading, texts.join(" ").replaceAll(/\s+/g, " ").trim()].filter(Boolean).join(": ");
+}
+
+/** The made-up contact data that this project comes with. They pass every other check, so that a fresh clone builds. */
+const PLACEHOLDERS: [pattern: RegExp, meaning: string][] = [
+  [/\bExample(?: |\+)Infotech\b/i, "the company's real name"],
+  [/\bExample Road\b/i, "the real street"],
+  [/@example\.(?:com|org|net|in)\b/i, "a real e-mail address"],
+  [/^https?:\/\/(?:[\w-]+\.)*example\.(?:com|org|net|in)\b/i, "a real address"],
+  [
+    /\/\/(?:www\.)?(?:facebook|instagram|linkedin|x)\.com\/(?:company\/)?example\b/i,
+    "the company's own page there",
+  ],
+  [/^\+91 ?0{5} ?\d{5}$/, "a real phone number"],
+];

@@ -1,0 +1,150 @@
+/**
+ * The rules of the data files, `site/_schemas/*.schema.json`: JSON Schema draft-07, which draws the form, judges the file and completes in
+ * VS Code. The keywords of our own, each for the check (c) or the form (f):
+ *
+ * - `label` (f): what the form calls the field, where its name in words would not do. `title` would name a type in the generated types.
+ * - `says` (c): what to write, where `description` says something else.
+ * - `prose: true` (c, f): a text that visitors read though it has a `pattern`; every text without a technical keyword is one.
+ * - `fills: ["years"]` (c): names that the site fills in by itself where they stand in braces.
+ * - `searchLength: "title" | "description"` (c, f): what a search result shows of a page; `searchLength()` gives how long it should be.
+ * - `ref: "services.id"` (c, f): the `id` of one of the `items` of `services.json`: a choice of those entries.
+ * - `file: "drawings/motif-*.svg"` (c, f): the part of a file's name under `site/` in the place of `*`: a choice of those files.
+ * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): the path of a picture under `site/`, and the place that shows it.
+ * - `folder: "images/clients"` (c, f): where the pictures of this list lie, and no others.
+ * - `focusOf: "image"` (f): which part of that field's picture must be seen.
+ * - `keepsEmpty: true` (f): an empty text is written, since it says something.
+ * - `uniqueBy: ["id", "name"]` (c): fields by which no two entries of a list may be the same.
+ * - `shownEntries: [4, 6]` (c, f): how many entries are published, at least and at most, on each day. `maxItems` would count drafts.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { Ajv, type ValidateFunction } from "ajv";
+import addFormats from "ajv-formats";
+import { readJson, whyNotRead } from "./json.ts";
+import { createLocator, isFields, pointerTo, valueAt } from "./places.ts";
+import type { Problem } from "./problem.ts";
+
+/** A rule as it stands in a schema. */
+export type Rule = { readonly [keyword: string]: unknown };
+
+const OWN_KEYWORDS = ["label", "says", "prose", "fills", "searchLength", "ref", "file", "picture", "folder"];
+OWN_KEYWORDS.push("focusOf", "keepsEmpty", "uniqueBy", "shownEntries");
+
+/** A text with one of these is technical: not written for visitors. */
+const TECHNICAL = ["format", "pattern", "enum", "const", "ref", "file", "picture"];
+
+/** Whether visitors read the text. */
+export function isProse(rule: Rule): boolean {
+  return (
+    rule["type"] === "string" && (rule["prose"] === true || !TECHNICAL.some((keyword) => keyword in rule))
+  );
+}
+
+export interface Schemas {
+  /** By data file's name without `.json`, in order. One without a `type` only lends rules to others. */
+  rules: ReadonlyMap<string, Rule>;
+  /** What is wrong with the schemas themselves. */
+  problems: readonly Problem[];
+  /** By the same names, of those that are draft-07 and use known keywords. */
+  validators: ReadonlyMap<string, ValidateFunction>;
+}
+
+let last: { texts: string; schemas: Schemas } | undefined;
+
+/**
+ * The schemas of all data files. All checks of one process share them until one changes: compiling takes longer than checking.
+ *
+ * @param folder the project's folder
+ * @throws {Error} when the folder has no `site/_schemas`, or a file in it cannot be read
+ */
+export function readSchemas(folder: string): Schemas {
+  let file = "site/_schemas";
+  try {
+    const names = readdirSync(path.join(folder, file)).filter((name) => name.endsWith(".schema.json"));
+    const texts = names.sort().map((name) => {
+      file = `site/_schemas/${name}`;
+      return [name.replace(/\.schema\.json$/, ""), readFileSync(path.join(folder, file), "utf8")] as const;
+    });
+    const key = JSON.stringify(texts);
+    if (last?.texts !== key) last = { texts: key, schemas: parseSchemas(texts) };
+    return last.schemas;
+  } catch (error) {
+    throw new Error(`${file}: ${whyNotRead(error)}`, { cause: error });
+  }
+}
+
+function parseSchemas(texts: readonly (readonly [name: string, text: string])[]): Schemas {
+  const rules: Map<string, Rule> = new Map();
+  const problems: Problem[] = [];
+  // Checking the schemas by draft-07's own would take longer than checking all data files: strict mode does it.
+  const quick = { validateSchema: false, messages: false, logger: false, code: { optimize: false } } as const;
+  const ajv = new Ajv({ allErrors: true, strict: true, verbose: true, ...quick });
+  addFormats.default(ajv);
+  // The address of another site. Letters of any language may stand in it, as browsers show them.
+  ajv.addFormat(
+    "uri",
+    (text: string) => !/\s/.test(text) && URL.canParse(text) && new URL(text).hostname.includes("."),
+  );
+  ajv.addVocabulary(OWN_KEYWORDS);
+  for (const [name, text] of texts) {
+    const { value, findings } = readJson(text);
+    const locate = createLocator(text);
+    const file = `site/_schemas/${name}.schema.json`;
+    problems.push(
+      ...findings.map((found) => ({ ...found, file, ...locate(found.offset ?? 0), pointer: "" })),
+    );
+    if (findings.length > 0 || !isFields(value)) continue;
+    rules.set(name, value);
+    ajv.addSchema(value, `${name}.schema.json`);
+  }
+  const validators: Map<string, ValidateFunction> = new Map();
+  for (const name of rules.keys())
+    try {
+      validators.set(name, ajv.getSchema(`${name}.schema.json`) as ValidateFunction);
+    } catch (error) {
+      const what = `these rules cannot be used: ${error instanceof Error ? error.message : error}`;
+      const sentence = `${what}. Fix: correct them; they are draft-07 with the keywords that site/check/schemas.ts names`;
+      problems.push({ file: `site/_schemas/${name}.schema.json`, line: 1, column: 1, pointer: "", sentence });
+    }
+  return { rules, problems, validators };
+}
+
+/**
+ * The rule that `$ref` names, or the rule itself, and the schema in which it stands. Follows `#/…` and `NAME.schema.json#/…`.
+ *
+ * @param root the schema in which the rule stands
+ */
+export function followRef(rule: unknown, root: Rule, { rules }: Pick<Schemas, "rules">): [Rule, Rule] {
+  if (!isFields(rule)) return [{}, root];
+  if (typeof rule["$ref"] !== "string") return [rule, root];
+  const [file = "", pointer = ""] = rule["$ref"].split("#");
+  const other = file === "" ? root : (rules.get(file.replace(/\.schema\.json$/, "")) ?? {});
+  return followRef(valueAt(other, pointer), other, { rules });
+}
+
+/** A value of a file, and the rule for it. */
+export interface Slot {
+  pointer: string;
+  value: unknown;
+  rule: Rule;
+}
+
+/** Every value of a file with its rule, from the outside in. */
+export function slotsOf(
+  value: unknown,
+  given: unknown,
+  root: Rule,
+  schemas: Pick<Schemas, "rules">,
+  pointer = "",
+): Slot[] {
+  const [rule, home] = followRef(given, root, schemas);
+  const properties = isFields(rule["properties"]) ? rule["properties"] : {};
+  const inner = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  return [
+    { pointer, value, rule },
+    ...inner.flatMap(([step, one]) => {
+      const own = Array.isArray(value) ? rule["items"] : properties[step];
+      return slotsOf(one, own, home, schemas, pointerTo(pointer, step));
+    }),
+  ];
+}

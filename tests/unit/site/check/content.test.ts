@@ -1,0 +1,246 @@
+// @vitest-environment node
+import { cpSync } from "node:fs";
+import path from "node:path";
+import { findNodeAtLocation, parseTree } from "jsonc-parser";
+import { expect, test, vi } from "vitest";
+import { type Changes, check, edited, keptFolder, lineAt, placed, stepsOf, textOf } from "./kept-data.ts";
+
+// A table is checked in one test, one site after the other.
+vi.setConfig({ testTimeout: 60_000 });
+
+const OFFICE = "images/office.svg";
+cpSync(path.join(keptFolder, "site/images/clients/default.svg"), path.join(keptFolder, "site", OFFICE));
+
+/** The kept content's own value. */
+const valueOf = (file: string, pointer: string): unknown =>
+  stepsOf(pointer).reduce<unknown>(
+    (value, step) => Reflect.get(Object(value), step),
+    JSON.parse(textOf(file)),
+  );
+const textIn = (file: string, pointer: string) => String(valueOf(file, pointer));
+
+/** A text that is good without the piece. */
+const around = (piece: string) =>
+  `We write down what you need, and each line ${piece} shows what it adds to the cost.`;
+
+/** Pasted, forgotten or damaged pieces, each in the middle of a good text. */
+const BAD_PIECES = [
+  "<o:p></o:p> | <marquee>New</marquee> | <b>new</b> | <br> | <!-- new --> | <?php echo 1 ?> | <my-tag>New</my-tag>",
+  "&amp; | &eacute; | &bull; | &#8377; | &nbsp | **good** | [our work](https://x.in/work) | [b]good[/b] | good\\nwork",
+  "_x000D_ | {{ name }} | {% if x %} | <%= name %> | [CLIENT NAME] | [insert city] | <city> | {client name} | {years}",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: pasted as it is
+  "${price} | %name% | lorem ipsum | TODO | TBD | FIXME | Insert text here | dummy text | ???? | ______ | our%20work",
+  "cafÃ© | itâ€™s | â‚¹500 | à¤¨à¤® | Caf\uFFFD | One\u0007 | One\u200Bweek | \uF0B7 | two  spaces | it?s",
+].flatMap((row) => row.split(" | "));
+
+/** By their place in a data file, texts each of which is refused there. */
+const REFUSED_TEXTS: Record<string, string[]> = {
+  "company/name": ["[Company Name] | TODO | "],
+  "company/phones/0/display": ["98350 12345 | +91 00000 0000O | +91 XXXXX XXXXX | Call us | +91 00000 00009"],
+  "company/phones/0/number": ["+91 98350 12345 | +9198350123 | tel:+910000000000 | +91-00000-00000"],
+  "company/emails/0/address": [
+    "hello at company.in | hello@@company.in | hello@company | hello@x .in",
+    "mailto:hi@company.in | hi@company,in | hi@gmial.com | hi@company.con",
+  ],
+  "company/address/postalCode": ["80000 | 8000001 | 800 001"],
+  "company/address/directionsUrl": [
+    "google.com/maps | http://maps.google.com/x | htps://maps.google.com",
+    "https:// | javascript:alert(1) | 25.5941, 85.1376",
+  ],
+  "company/social/0/network": ["Facebook | facebok | "],
+  "company/social/0/url": ["https://www.facebook.com/login | https://www.instagram.com/ourfirm | @ourfirm"],
+  "company/social/3/url": ["https://www.instagram.com/ | https://instagram.con/ourfirm"],
+  "clients/featured/0/image": [
+    "images/clients/no-such.svg | images/clients/Zubrela-Academy.svg | ",
+    "images\\clients\\zubrela-academy.svg | /images/clients/zubrela-academy.svg",
+    "../images/clients/zubrela-academy.svg | https://example.org/logo.svg",
+    "images/clients/zubrela-academy.gif | images/technologies/react.svg",
+  ],
+  "testimonials/items/1/link": [
+    "https://www.yelp.com/biz/x | https://maps.app.goo.gl/Ab Cd | ",
+    "https://google.com.maps.in/maps/1",
+  ],
+  "testimonials/items/1/feedback": ["“They came to us and listened, then built what we need.”"],
+  "careers/items/0/title": ["Java Developer | web developer"],
+  "careers/items/0/jobType": ["Full-time | full time | Permanent"],
+  "careers/items/0/datePosted": ["22/11/2026 | 22-11-2026 | 2026-02-30 | 2026-13-01 | 0026-11-22"],
+  "careers/items/0/publishUntil": ["3026-01-01 | tomorrow"],
+  "faqs/items/0/answer": [`Yes. | 🙂 | ${"Good words. ".repeat(60)}End.`],
+  "faqs/items/3/question": ["Who owns the code | Who owns it?!"],
+  "claims/counters/0/label": ["{years} of experience"],
+  "claims/counters/1/id": ["Home Clients"],
+  "claims/counters/1/page": ["Home | contact | privacy"],
+  "services/items/2/path": ["/services/mobile-app | services/Mobile App | services/mobile_app"],
+  "services/items/2/id": ["Mobile-Apps | mobile apps"],
+  "services/items/2/icon": ["rocket | Smartphone | images/icon.svg"],
+  "services/items/0/technologies/1": ["React | vue"],
+  "services/items/0/related/0/service": ["web-application | Cloud"],
+  "services/items/6/sections/0/id": ["main | quote-name | #benefits | Our benefits"],
+  "services/items/0/headline": [`Web | ${"A".repeat(61)}`],
+  "technologies/items/0/src": ["images/technologies/angular.svg | react.svg | images/technologies/React.svg"],
+  "technologies/items/0/alt": ["Angular logo | logo"],
+  "products/items/0/slug": ["School Care | /products/school-care | school-care.html | school-care/"],
+  "legal/items/0/lastUpdated": [
+    "31-02-2020 | 12/08/2020 | 12-13-2020 | 29-02-2023 | 23-11-2026 | 12 Aug 2020",
+  ],
+  "navigation/menu/1/href": [
+    "about | /About | /abuot | /about/ | /about.html | https://example.org/about | ",
+  ],
+  "navigation/menu/2/dropdown": ["service | Services"],
+  "forms/contact/failureNotice": ["null"],
+};
+
+/** Values of another kind, or out of bounds. */
+const REFUSED_VALUES: [file: string, pointer: string, ...values: unknown[]][] = [
+  ["company", "/phones/0/number", 910000000000],
+  ["testimonials", "/items/0/rating", 0, 6, 4.5, -4, "5", "5 stars"],
+  ["claims", "/counters/0/sinceYear", 16, 2099, "2010"],
+  ["faqs", "/items/0/isOpen", "false", 0],
+  ["services", "/items/0/technologies", ["react", "php"], []],
+  ["about", "/story/picture", { image: OFFICE, alt: "picture" }, { image: OFFICE, alt: "IMG_2034.JPG" }],
+  ["about", "/story/picture", { image: OFFICE, alt: "Two people at a desk", focus: "top left" }],
+  ["about", "/story/picture", { image: OFFICE }, { image: "images/clients/default.svg", alt: "Two people" }],
+];
+
+/** What only one entry or page may have, copied from the first place to the second, in capitals where that must not help. */
+const REFUSED_COPIES: [file: string, from: string, to: string, isLoud?: boolean][] = [
+  ["company", "/emails/0/address", "/emails/1/address", true],
+  ["company", "/social/0/url", "/social/3/url"],
+  ["clients", "/featured/0/image", "/featured/1/image"],
+  ["clients", "/featured/0/name", "/featured/1/name", true],
+  ["testimonials", "/items/0/feedback", "/items/1/feedback"],
+  ["faqs", "/items/0/question", "/items/3/question", true],
+  ["claims", "/counters/1/id", "/counters/2/id"],
+  ["services", "/items/0/path", "/items/2/path"],
+  ["services", "/items/0/id", "/items/2/id"],
+  ["services", "/items/0/technologies/0", "/items/0/technologies/1"],
+  ["products", "/items/0/name", "/items/1/name", true],
+  ["products", "/items/0/slug", "/items/1/slug"],
+  ["services", "/items/0/title", "/items/3/title", true],
+  ["legal", "/items/0/description", "/items/1/description"],
+];
+
+const REFUSED: { file: string; pointer: string; value: unknown }[] = [
+  ...placed(REFUSED_TEXTS),
+  ...REFUSED_VALUES.flatMap(([file, pointer, ...values]) =>
+    values.map((value) => ({ file, pointer, value })),
+  ),
+  ...REFUSED_COPIES.map(([file, from, pointer, isLoud]) => {
+    const value = textIn(file, from);
+    return { file, pointer, value: isLoud ? value.toUpperCase() : value };
+  }),
+];
+
+/** What belongs together and does not fit: any of the lines may be named, or that of the group. */
+const REFUSED_TOGETHER: [what: string, file: string, changes: Changes][] = [
+  [
+    "the last day before the first",
+    "careers",
+    { "/items/0/publishFrom": "2026-12-31", "/items/0/publishUntil": "2026-12-01" },
+  ],
+  ["both a value and a year", "claims", { "/counters/1/sinceYear": 2012 }],
+  [
+    "years that nothing counts",
+    "claims",
+    { "/statements/1/text": "We worked for {years} years under another name." },
+  ],
+  ["a page and a list in one", "navigation", { "/menu/2/href": "/our-services" }],
+  ["neither a page nor a list", "navigation", { "/menu/2/dropdown": undefined }],
+  ["one service too many chosen", "services", { "/items/9/isFeatured": true, "/items/8/isFeatured": true }],
+  [
+    "a part without content",
+    "services",
+    { "/items/0/sections/0/paragraphs": [], "/items/0/sections/0/items": [] },
+  ],
+  ["an entry too few", "faqs", { "/items/9": undefined }],
+  ["an entry copied whole", "testimonials", { "/items/3": valueOf("testimonials", "/items/0") }],
+  [
+    "two policies that changed places",
+    "legal",
+    { "/items/0/path": "refundpolicy", "/items/1/path": "privacypolicy" },
+  ],
+  ["a field that is needed", "faqs", { "/items/2/answer": undefined }],
+];
+
+/** What is most often a slip, and sometimes meant: told, and never refused. */
+const TOLD: [piece: string, sentence: RegExp][] = [
+  ["of the the list", /"answer" has a word twice in a row \("the the"\)/],
+  ["is short.Each of them", /"answer" has no space in/],
+  ["for schools,shops and us", /"answer" has no space in/],
+  ["is there , and", /"answer" has a space before a mark \(" ,"\)/],
+  ["of the BEST SERVICE here", /"answer" .*"BEST SERVICE"/],
+];
+
+const LONG =
+  "of it and of all that we had talked about with your people at the counter in the weeks before it was drawn";
+
+const answer = (piece: string) => ({ faqs: edited("faqs", { "/items/0/answer": around(piece) }) });
+
+test("a text with a piece that visitors should not see is refused, and without it taken", () => {
+  expect(check(answer("of it"))).toMatchObject({ lines: [], warnings: [] });
+  const refused = BAD_PIECES.map((piece) => ({ piece, lines: check(answer(piece)).lines }));
+  expect(
+    refused.filter(
+      ({ lines }) => !/^site\/_data\/faqs\.json:\d+:\d+ "answer" .+\. Fix: /.test(String(lines)),
+    ),
+  ).toEqual([]);
+});
+
+test("a value that cannot stand in its place is refused at its line, by its field's name", () => {
+  const taken = REFUSED.flatMap(({ file, pointer, value }) => {
+    const text = edited(file, { [pointer]: value });
+    const node = findNodeAtLocation(parseTree(text)!, stepsOf(pointer))!;
+    const [first, last] = [node.offset, node.offset + node.length].map((offset) => lineAt(text, offset));
+    // In a group that is wrong, the field is named that is wrong in it.
+    const field = typeof value === "object" ? "" : stepsOf(pointer).findLast((step) => Number.isNaN(+step));
+    const { problems, lines } = check({ [file]: text });
+    const isTold = problems.some(
+      (problem, at) =>
+        problem.file === `site/_data/${file}.json` &&
+        problem.line >= first! &&
+        problem.line <= last! &&
+        lines[at]!.includes(`"${field}`),
+    );
+    return isTold ? [] : `${file}${pointer} ${JSON.stringify(value)}: ${lines.join(" | ")}`;
+  });
+  expect(taken).toEqual([]);
+});
+
+test("values that do not go together are refused", () => {
+  const taken = REFUSED_TOGETHER.filter(
+    ([, file, changes]) => check({ [file]: edited(file, changes) }).lines.length === 0,
+  );
+  expect(taken.map(([what]) => what)).toEqual([]);
+});
+
+test.each(TOLD)("%s is told and not refused", (piece, sentence) => {
+  const { lines, warnings } = check(answer(piece));
+  expect(lines).toEqual([]);
+  expect(warnings).toEqual([expect.stringMatching(sentence)]);
+});
+
+test("a sentence that is hard to read for its length, or stands on the site already, is told and not refused", () => {
+  expect(check(answer(LONG))).toMatchObject({
+    lines: [],
+    warnings: [expect.stringMatching(/"answer" has a sentence of 39 words, which is hard to read/)],
+  });
+  const said = textIn("about", "/summary");
+  expect(check({ faqs: edited("faqs", { "/items/0/answer": said }) })).toMatchObject({
+    lines: [],
+    warnings: [
+      expect.stringMatching(
+        /faqs\.json:\d+:\d+ "answer" says what stands on site\/_data\/about\.json, line \d+, too/,
+      ),
+    ],
+  });
+});
+
+test("an entry that waits for its day may be like the one that it will follow", () => {
+  const [last] = [valueOf("clients", "/featured/4")];
+  const later = { ...Object(last), name: "Zavrola Traders", publishFrom: "2027-01-01" };
+  const until = (day: string) => ({
+    clients: edited("clients", { "/featured/4/publishUntil": day, "/featured/-": later }),
+  });
+  expect(check(until("2026-12-31"))).toMatchObject({ lines: [], warnings: [] });
+  expect(check(until("2027-01-01")).lines).toContainEqual(expect.stringContaining(" here and in entry 5"));
+});

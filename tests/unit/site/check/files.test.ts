@@ -1,0 +1,114 @@
+// @vitest-environment node
+import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { checkData } from "../../../../site/check/check.ts";
+import { formatProblem } from "../../../../site/check/problem.ts";
+import { keptFolder, textOf } from "./kept-data.ts";
+
+/** What is told of the kept content with something changed in its folder. */
+function linesAfter(change: (siteFolder: string) => void): string[] {
+  const folder = `${keptFolder}-changed`;
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(keptFolder, folder, { recursive: true });
+  change(path.join(folder, "site"));
+  return checkData({ folder, now: new Date("2026-11-21T06:30:00Z") }).problems.map(formatProblem);
+}
+
+test("a data file without rules is named, with the file it was meant to be", () => {
+  expect(
+    linesAfter((site) => renameSync(path.join(site, "_data/faqs.json"), path.join(site, "_data/faq.json"))),
+  ).toEqual([
+    "site/_data/faq.json:1:1 there are no rules for this file (site/_schemas/faq.schema.json). Fix: did you mean to name it faqs.json?",
+    "site/_data/faqs.json:1:1 the file is missing. Fix: get it back, or save it again",
+  ]);
+});
+
+test.each<[what: string, change: (file: string) => void, sentence: string]>([
+  [
+    "no words in a file",
+    (file) => writeFileSync(file, ""),
+    "the file is empty. Fix: get the last good version of it back",
+  ],
+  [
+    "a byte order mark",
+    (file) => writeFileSync(file, `\uFEFF${textOf("faqs")}`),
+    'the file starts with an invisible mark. Fix: save it as "UTF-8", not "UTF-8 with BOM"',
+  ],
+  [
+    "UTF-16",
+    (file) => writeFileSync(file, `\uFEFF${textOf("faqs")}`, "utf16le"),
+    "the letters of the file cannot be read. Fix: save it again with the encoding UTF-8",
+  ],
+  [
+    "Latin letters of one byte",
+    (file) => writeFileSync(file, textOf("faqs").replace("How", "Où"), "latin1"),
+    "the letters of the file cannot be read. Fix: save it again with the encoding UTF-8",
+  ],
+  [
+    "a list in the place of all",
+    (file) => writeFileSync(file, "[ ]"),
+    'the file starts with [, but all of it must stand between { and }. Fix: start it with { and the line "$schema", as the other files do',
+  ],
+  [
+    "a folder in the place of a file",
+    (file) => (rmSync(file), mkdirSync(file)),
+    "a folder has the name of this file. Fix: rename the folder, and get the file back",
+  ],
+  [
+    "a file that goes while the folder is read",
+    (file) => (rmSync(file), symlinkSync("gone.json", file)),
+    "the file is missing. Fix: get it back, or save it again",
+  ],
+  [
+    "a file of 60 MB",
+    (file) => truncateSync(file, 60 * 1024 * 1024),
+    "the file has 60.0 MB; at most 2 MB are read. Fix: take out what was pasted by mistake",
+  ],
+  [
+    "ten thousand open brackets",
+    (file) => writeFileSync(file, `{ "items": ${"[".repeat(10_000)}`),
+    "thousands of brackets are open inside one another. Fix: close those that belong closed",
+  ],
+])("%s is told in words", (_what, change, sentence) => {
+  expect(linesAfter((site) => change(path.join(site, "_data/faqs.json")))).toEqual([
+    `site/_data/faqs.json:1:1 ${sentence}`,
+  ]);
+});
+
+test("two versions that nobody chose between are told where they begin", () => {
+  const [line] = linesAfter((site) =>
+    writeFileSync(
+      path.join(site, "_data/faqs.json"),
+      '{\n<<<<<<< HEAD\n  "a": 1\n=======\n  "a": 2\n>>>>>>> other\n}\n',
+    ),
+  );
+  expect(line).toMatch(
+    /^site\/_data\/faqs\.json:2:1 two versions of the file were joined here and nobody chose\. Fix: /,
+  );
+});
+
+test("rules that cannot be read, or have a keyword that does not exist, are named at their place", () => {
+  const linesWith = (rules: string) =>
+    linesAfter((site) => writeFileSync(path.join(site, "_schemas/faqs.schema.json"), rules));
+  expect(linesWith('{\n  "type": "object",\n}')).toEqual([
+    "site/_schemas/faqs.schema.json:2:19 a comma stands after the last entry. Fix: delete the comma",
+  ]);
+  expect(linesWith('{ "type": "object", "propertees": {} }')).toEqual([
+    expect.stringMatching(
+      /^site\/_schemas\/faqs\.schema\.json:1:1 these rules cannot be used: .+"propertees"/,
+    ),
+  ]);
+});
+
+test("rules are read again when they change", () => {
+  expect(linesAfter(() => {})).toEqual([]);
+  const strict = '{ "type": "object", "maxProperties": 1 }';
+  expect(
+    linesAfter((site) => writeFileSync(path.join(site, "_schemas/faqs.schema.json"), strict)),
+  ).toHaveLength(1);
+});
+
+test("a folder without rules is a mistake of the caller", () => {
+  expect(() => checkData({ folder: "/nowhere" })).toThrow("site/_schemas: the file is missing");
+});

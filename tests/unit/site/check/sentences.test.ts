@@ -1,0 +1,265 @@
+// @vitest-environment node
+import { describe, expect, test } from "vitest";
+import { check, textOf } from "./kept-data.ts";
+
+/** What an editor reads for a slip: what is written in place of what, and the whole sentence. */
+const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: string[]][] } = {
+  faqs: [
+    [
+      '"How long will my project take?"',
+      "″How long will my project take?″",
+      '10:19 "How long will my project take?" stands in other quotes than it should. Fix: write it in straight double quotes: "How long will my project take?"',
+    ],
+    [
+      '"How long will my project take?"',
+      "''How long will my project take?''",
+      '10:19 "How long will my project take?" stands in other quotes than it should. Fix: write it in straight double quotes: "How long will my project take?"',
+    ],
+    [
+      'take?"',
+      "take?”",
+      '10:19 "How long will my project take?" ends with ” in place of a straight quote. Fix: write it in straight double quotes: "How long will my project take?"',
+    ],
+    [
+      'take?",',
+      "take?,",
+      '10:19 the text that starts with "How long will my project take?" has no closing quote on its line. Fix: end it with "; a text stands on one line, however long it is',
+    ],
+    [
+      '"question": "How long',
+      '"question: "How long',
+      '10:7 the field name "question" has no closing quote. Fix: write "question":',
+    ],
+    [
+      '"question": "How long',
+      'question: "How long',
+      '10:7 the field name question has no quotes around it. Fix: write "question"',
+    ],
+    [
+      '"How long will',
+      '"How "long" will',
+      '10:24 a quote inside the text "How " ends it too early. Fix: write \\" for each quote inside a text, or use the curly quotes “ and ”',
+    ],
+    ['take?",', 'take?"', "10:51 a comma is missing here. Fix: write , at this place"],
+    [
+      '"How long will my project take?"',
+      '""How long will my project take?""',
+      '10:19 quotes stand twice around a text. Fix: keep one " before it and one after it',
+    ],
+    [
+      "    {\n",
+      "",
+      "4:7 a field stands here in a list. Fix: write { before the first field of an entry, and } after its last one",
+    ],
+    [
+      'take?",\n      "answer": "Plan',
+      'take?"\n      "answr": "Plan',
+      "10:51 a comma is missing here. Fix: write , at this place",
+      '11:7 "answr" is not a known field. Fix: did you mean "answer"?',
+    ],
+    [
+      'take?",',
+      'take?"।',
+      "10:51 । stands where a comma belongs. Fix: write a comma, or nothing after the last one",
+    ],
+    [
+      'take?",',
+      'take?"，',
+      "10:51 ， stands where a comma belongs. Fix: write a comma, or nothing after the last one",
+    ],
+    ['take?",', 'take?",,', "10:52 , stands here once too often. Fix: delete it"],
+    [
+      '"isOpen": false',
+      '"isOpen": false,',
+      "7:22 a comma stands after the last entry. Fix: delete the comma",
+    ],
+    [
+      '"isOpen": false',
+      '"isOpen": flase',
+      "7:17 flase has no meaning here. Fix: write false, in small letters and without quotes",
+    ],
+    ['"isOpen": false', '"isOpen" false', '7:15 a colon is missing after "isOpen". Fix: write "isOpen":'],
+    [
+      '"isOpen": false',
+      '"isOpen":',
+      '7:7 "isOpen" has no value. Fix: write one after the colon, such as "isOpen": "…"',
+    ],
+    [
+      '"isOpen": false',
+      '"isOpen": "yes"',
+      '7:17 "isOpen" is a text here; true or false without quotes is expected. Fix: write true',
+    ],
+    ['"isOpen": false', '"isopen": false', '7:7 "isopen" is not a known field. Fix: did you mean "isOpen"?'],
+    [
+      '"items": [',
+      '// all of them\n  "items": [',
+      "3:3 a comment stands here (// all of them), and data files cannot hold comments. Fix: delete it",
+    ],
+    [
+      "\n  ]\n}",
+      "\n}",
+      "55:1 the [ of line 3 is still open, but by its indent line 55 stands outside of it. Fix: write ] before line 55",
+    ],
+    [
+      "\n  ]\n}",
+      '\n  ],\n  { "question": "One more?" }\n}',
+      "56:3 an entry stands here, after the ] that ends its list. Fix: move it before that ], with a comma after the entry above it; or delete the ] if the list goes on",
+    ],
+    [
+      "\n  ]\n}",
+      "\n  ]\n}\n}",
+      "57:1 } stands after the last }, where the file has ended. Fix: delete it, or move it up into its list; or look for a bracket too many above",
+    ],
+    // Slips that can be mended hide nothing of what else is wrong.
+    [
+      '"How long will my project take?",',
+      '"How long will my project take? ",,',
+      '10:19 "question" starts or ends with a space. Fix: delete that space',
+      "10:53 , stands here once too often. Fix: delete it",
+    ],
+  ],
+  testimonials: [
+    [
+      '"rating": 4',
+      '"rating": "4"',
+      '23:17 "rating" is a text here; a whole number without quotes is expected. Fix: write 4',
+    ],
+    ['"rating": 4', '"rating": 6', '23:17 "rating" cannot be 6. Fix: write a whole number from 1 to 5'],
+    [
+      '"rating": 4',
+      '"rating": 4, "rating": 5',
+      '23:20 "rating" is written twice, the first time on line 23. Fix: delete one of the two',
+    ],
+    [
+      '      "rating": 4,\n',
+      "",
+      '22:5 "rating" is missing in entry 3. Fix: add "rating": 1 (Number of stars, from 1 to 5, without decimals)',
+    ],
+  ],
+  company: [
+    ['"city": "Patna"', '"city": ""', '15:13 "city" is empty. Fix: fill it in (City)'],
+    [
+      '"city": "Patna"',
+      '"city": null',
+      '15:13 "city" is empty (null) here; a text in quotes is expected. Fix: write a text in quotes (City)',
+    ],
+    [
+      '"800001"',
+      '"80000"',
+      '17:19 "postalCode" cannot be "80000". Fix: write the six digits of the PIN code, without spaces; the first is not 0',
+    ],
+    ['"facebook"', '"facebok"', '22:18 "network" cannot be "facebok". Fix: did you mean "facebook"?'],
+    [
+      "hello@example.com",
+      "hello@gmial.com",
+      '10:48 "address" cannot be "hello@gmial.com". Fix: did you mean "hello@gmail.com"?',
+    ],
+    [
+      "https://www.facebook.com/example",
+      "www.facebook.com/ours",
+      '22:37 "url" cannot be "www.facebook.com/ours". Fix: write https:// before it',
+    ],
+  ],
+  about: [
+    ["People first,", "Us,", ""],
+    [
+      "People first, then the software",
+      "Us",
+      '5:14 "heading" has 2 characters; at least 5 are needed. Fix: write at least 3 characters more',
+    ],
+    [
+      "first, then",
+      "first &amp; then",
+      '5:14 "heading" holds "&amp;", which visitors would see as it stands. Fix: write "&" instead',
+    ],
+    [
+      "first, then",
+      "first,  then",
+      '5:14 "heading" has two spaces in a row after "first,". Fix: keep one of them',
+    ],
+    ["the software", "cafÃ©", '5:14 "heading" holds broken letters ("Ã©"). Fix: write "é" instead'],
+    [
+      "the software",
+      "the softwаre",
+      '5:14 "heading" holds "а", a letter of another script that looks like one of yours. Fix: type the whole word again',
+    ],
+  ],
+  // A name that was changed is told where it was changed, and not where it is used.
+  services: [
+    [
+      '"id": "web-application"',
+      '"id": "webapp"',
+      '16:13 "id" is "webapp", but 5 places say "web-application" still, such as site/_data/services.json, line 420. Fix: write "web-application" again, or write the new one there too',
+    ],
+    [
+      '"path": "services/web-application-and-development-services"',
+      '"path": "services/web-application"',
+      '17:15 "path" is "services/web-application", but 1 place says "/services/web-application-and-developme…" still, such as site/_data/navigation.json, line 31. Fix: write "services/web-application-and-development-services" again, or write the new one there too',
+    ],
+    ['"motif": "boats"', '"motif": "boat"', '26:16 "motif" cannot be "boat". Fix: did you mean "boats"?'],
+  ],
+  technologies: [
+    [
+      '"id": "react"',
+      '"id": "reactjs"',
+      '6:13 "id" is "reactjs", but 3 places say "react" still, such as site/_data/services.json, line 87. Fix: write "react" again, or write the new one there too',
+    ],
+  ],
+  navigation: [
+    [
+      '"/about"',
+      '"/abuot"',
+      '5:36 "href" is "/abuot", but this site has no page there. Fix: did you mean "/about"?',
+    ],
+    [
+      '"/about"',
+      '""',
+      '5:36 "href" is empty. Fix: fill it in (Where the entry leads, if it is a link: the page\'s address on this site: a slash, then small letters, such as /about)',
+    ],
+  ],
+  clients: [
+    [
+      "zubrela-academy.svg",
+      "magadh-looms.svg",
+      '4:43 "image" is "images/clients/magadh-looms.svg", but there is no such file in the folder site. Fix: put the file there, or write the path of one that exists',
+    ],
+    [
+      "zubrela-academy.svg",
+      "zubrela-acadmy.svg",
+      '4:43 "image" is "images/clients/zubrela-acadmy.svg", but there is no such file in the folder site. Fix: did you mean "images/clients/zubrela-academy.svg"?',
+    ],
+  ],
+};
+
+describe.each(Object.entries(SENTENCES))("%s.json", (file, rows) => {
+  test.each(rows)("%s → %s", (from, to, ...sentences) => {
+    const text = textOf(file);
+    expect(text).toContain(from);
+    const { lines } = check({ [file]: text.replace(from, () => to) });
+    expect(lines).toEqual(sentences.filter(Boolean).map((sentence) => `site/_data/${file}.json:${sentence}`));
+  });
+});
+
+test.each([
+  ["a wrong value: its own", '"rating": 5', '"rating": 6', "/items/0/rating"],
+  ["an unknown name: its group", '"rating": 5', '"rating": 5, "colour": "red"', "/items/0"],
+  ["a missing field: where it should stand", '"rating": 5,', "", "/items/0/rating"],
+  ["a file that cannot be read: all of it", "{", "", ""],
+])("a form finds the place of %s", (_what, from, to, pointer) => {
+  const { problems } = check({ testimonials: textOf("testimonials").replace(from, to) });
+  expect(problems.map((problem) => problem.pointer)).toEqual([pointer]);
+});
+
+test("all problems of all files come at once, by file, line and column; a broken file is told once", () => {
+  const { problems } = check({
+    services: "{",
+    faqs: textOf("faqs").replace('"isOpen": false', '"isOpen": "no"').replace("take?", "take? "),
+    company: textOf("company").replace("800001", "80 0001"),
+  });
+  expect(problems.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
+    "site/_data/company.json:17:19",
+    "site/_data/faqs.json:7:17",
+    "site/_data/faqs.json:10:19",
+    "site/_data/services.json:1:2",
+  ]);
+});
