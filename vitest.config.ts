@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: "site",
           include: ["tests/{site,spec/site}/**/*.test.ts"],
-          globalSetup: ["tests/build-once.ts", "tests/install-cms.ts"],
+          globalSetup: ["tests/build-once.ts"],
           testTimeout: 20_000,
         },
       },
@@ -77,7 +77,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/{browser,embed,faults}/**/*.test.ts"],
-          globalSetup: ["tests/build-once.ts", "tests/install-cms.ts"],
+          globalSetup: ["tests/build-once.ts"],
           setupFiles: ["tests/leave-world.ts"],
           // Long enough for a machine that does other work too: only a failure waits for them.
           testTimeout: 60_000,

@@ -199,23 +199,7 @@ function readEnvFile(folder: string): Environment {
   return existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
 }
 
-/** Of the form-based editor and `npm run send`, in the same places; no part of a build. */
-export interface SendingSettings {
-  /** `CMS_BRANCH`: the branch that is sent to; empty: it is asked for */
-  branch: string;
-  /** `CMS_EDITOR`: in whose name, `Name <e-mail>`; empty: git's own setting, or it is asked for */
-  editor: string;
-}
-
-/** Reads them as `readSettings` does; `cms/changes/sender.ts` judges them, and writes what was asked for into `.env`. */
-export function readSendingSettings({
-  env = process.env,
-  folder,
-}: {
-  env?: Environment;
-  folder: string;
-}): SendingSettings {
-  const fromFile = readEnvFile(folder);
-  const read = (name: string) => (env[name] ?? fromFile[name] ?? "").trim();
-  return { branch: read("CMS_BRANCH"), editor: read("CMS_EDITOR") };
+/** `CMS_BRANCH`, the branch that editors' words and pictures are sent to; empty where nobody has said. No part of a build. */
+export function readSendingBranch(folder: string, env: Environment = process.env): string {
+  return (env["CMS_BRANCH"] ?? readEnvFile(folder)["CMS_BRANCH"] ?? "").trim();
 }

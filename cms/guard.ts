@@ -16,15 +16,23 @@ export function reasonToRefuse({ headers, method }: IncomingMessage, port: numbe
   return undefined;
 }
 
-/**
- * The page loads nothing from elsewhere and sends nothing there. Decap compiles its forms' rules at run time (`unsafe-eval`) and
- * writes its own styles (`unsafe-inline`).
- */
-export const EDITOR_HEADERS = {
-  "content-security-policy":
-    "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+const HEADERS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-resource-policy": "same-origin",
   "cache-control": "no-store",
+};
+
+/** The editor's page loads nothing from elsewhere and sends nothing there. */
+export const EDITOR_HEADERS = {
+  ...HEADERS,
+  "content-security-policy":
+    "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+};
+
+/** Nothing runs in a page beside a form: it is of the editor's origin, so that symbols of its drawings are shown. */
+export const FRAME_HEADERS = {
+  ...HEADERS,
+  "content-security-policy":
+    "default-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'none'; frame-ancestors 'self'; form-action 'none'; sandbox allow-same-origin",
 };

@@ -1,142 +1,114 @@
-import { readFile } from "node:fs/promises";
+/** The form editor: answers on 127.0.0.1 alone, so that nobody else in the network reaches it. */
 import http from "node:http";
 import path from "node:path";
+import { build } from "esbuild";
+import sirv from "sirv";
 import { listen } from "../hosting/listen.ts";
-import { checkData } from "../site/data-check/check-data.ts";
-import { whyNotRead } from "../site/data-check/read-file.ts";
-import { answerCall } from "./api.ts";
-import { PICTURE_HEADERS, readPictureAt } from "./changes/answer-changes.ts";
-import { bundleBrowserScripts } from "./browser-scripts.ts";
-import { cmsConfig } from "./config.ts";
-import { EDITOR_HEADERS, reasonToRefuse } from "./guard.ts";
-import { DECAP_FOLDER } from "./install.ts";
-import { ConflictRefusal } from "./merge-form.ts";
-import { CHANGES_PAGE, EDITOR_CSS, EDITOR_PAGE } from "./page.ts";
-import { MAX_TAKEN_BYTES, tooHeavy } from "./pictures/take-picture.ts";
-import { createPreview } from "./preview/preview.ts";
-import { createPreviewFiles } from "./preview/preview-files.ts";
-import { Refusal } from "./refusal.ts";
+import { checkForm, readForms, Refusal, saveForm } from "./files.ts";
+import { EDITOR_HEADERS, FRAME_HEADERS, reasonToRefuse } from "./guard.ts";
+import { takePicture } from "./pictures.ts";
+import { createPreview } from "./preview.ts";
+import { putPictureBack, readUnsent, send } from "./send.ts";
 
-/** The heaviest picture as base64, which takes a third more, and room for a form. */
-const MAX_BODY_BYTES = MAX_TAKEN_BYTES * 1.4 + 5 * 1024 * 1024;
+/** A picture of 60 MB as base64, which takes a third more, and room for a form. */
+const MOST_CHARACTERS = 85 * 1024 * 1024;
 
-const JAVASCRIPT = "text/javascript; charset=utf-8";
-const CSS = "text/css; charset=utf-8";
-const FILES: Readonly<Record<string, readonly [type: string, body: string]>> = {
-  "/": ["text/html; charset=utf-8", EDITOR_PAGE],
-  "/changes": ["text/html; charset=utf-8", CHANGES_PAGE],
-  "/editor.css": [CSS, EDITOR_CSS],
-};
+const PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Edit the site</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/form/App.css">
+<body><script type="module" src="/form/App.js"></script>
+`;
 
 /**
- * Serves the editor on 127.0.0.1: nobody else in the network reaches it.
- *
+ * @param folder the project's, which holds `site/`
+ * @param port 0 takes a free one
  * @throws {Error} when the port is taken, with what to do
  */
-export async function serveCms({
-  folder,
-  port,
-}: {
-  /** The project's folder, which holds `site/`. */
-  folder: string;
-  /** 0 takes a free one. */
-  port: number;
-}): Promise<{
-  origin: string;
-  close: () => Promise<void>;
-  /** Gets ready what the first form would wait for: the rules of all files, and the templates of all pages. */
-  warmUp: () => Promise<void>;
-}> {
+export async function serveCms({ folder, port }: { folder: string; port: number }) {
   const preview = createPreview(folder);
-  const scripts = await bundleBrowserScripts();
-  const previewFile = createPreviewFiles({ folder, preview });
-  let calls: Promise<unknown> = Promise.resolve();
+  const scripts = await bundleForm();
+  const [page, picture] = [preview.served, path.join(folder, "site/images")].map((served) =>
+    sirv(served, {
+      dev: true,
+      extensions: ["html"],
+      setHeaders: (response) => {
+        for (const [name, value] of Object.entries(FRAME_HEADERS)) response.setHeader(name, value);
+      },
+    }),
+  );
+  /** What the page asks for, by name. Its values are as the check takes or refuses them. */
+  const calls: { readonly [name: string]: (params: { [name: string]: string }) => unknown } = {
+    files: () => readForms(folder),
+    check: ({ name = "", value }) => checkForm(folder, name, value),
+    save: ({ name = "", value, hash }) => saveForm(folder, name, value, hash ?? ""),
+    pages: ({ value }) => preview.pagesWith(value),
+    picture: ({ into = "", shows = "", bytes = "" }) =>
+      takePicture(folder, into, shows, Buffer.from(bytes, "base64")),
+    unsent: () => readUnsent(folder),
+    "put-back": ({ file = "" }) => putPictureBack(folder, file),
+    send: ({ branch = "" }) => send(folder, branch),
+  };
+
   let actualPort = port;
   const server = http.createServer(async (request, response) => {
-    const refusal = reasonToRefuse(request, actualPort);
-    if (refusal !== undefined) return send(response, 403, "text/plain; charset=utf-8", refusal);
+    const answer = (status: number, type: string, body: string) =>
+      response.writeHead(status, { ...EDITOR_HEADERS, "content-type": `${type}; charset=utf-8` }).end(body);
+    const answerJson = (status: number, value: unknown) =>
+      answer(status, "application/json", JSON.stringify(value));
+    const reason = reasonToRefuse(request, actualPort);
+    if (reason !== undefined) return answer(403, "text/plain", reason);
+    const pathname = request.url?.split("?")[0] ?? "/";
     try {
-      // Throws at an address such as `//`, which any page can ask for.
-      const { pathname, searchParams } = new URL(request.url ?? "/", "http://editor");
-      const file = FILES[pathname];
-      const previewed = previewFile(pathname);
-      if (pathname === "/api" && request.method === "POST") {
-        const call: unknown = JSON.parse(await readBody(request));
-        // One after the other: two forms that are saved at once would each be checked without the other.
-        const answer = calls.then(() => answerCall({ folder, call, preview }));
-        calls = answer.catch(() => undefined);
-        sendJson(response, 200, await answer);
-      } else if (request.method !== "GET") send(response, 405, "text/plain", "The editor does not do that.");
-      else if (file) send(response, 200, ...file);
-      else if (scripts.has(pathname.slice(1)))
-        send(
-          response,
-          200,
-          pathname.endsWith(".css") ? CSS : JAVASCRIPT,
-          scripts.get(pathname.slice(1)) ?? "",
-        );
-      else if (pathname === "/changes/picture") {
-        const { type, content } = await readPictureAt(folder, searchParams);
-        send(response, 200, type, content, PICTURE_HEADERS);
-      } else if (pathname === "/config.json")
-        sendJson(response, 200, cmsConfig({ folder, data: checkData({ folder }).data }));
-      else if (/^\/decap\/[\w.-]+\.js$/.test(pathname))
-        send(response, 200, JAVASCRIPT, await readFile(path.join(DECAP_FOLDER, path.basename(pathname))));
-      else if (previewed) send(response, 200, ...previewed);
-      else send(response, 404, "text/plain", "There is no such page in the editor.");
-    } catch (error) {
-      if (error instanceof Refusal) {
-        const { message, problems, status } = error;
-        const conflict = error instanceof ConflictRefusal ? error.conflict : undefined;
-        return sendJson(response, status, { error: message, problems, conflict });
+      const asked = calls[pathname.replace("/api/", "")];
+      if (request.method === "POST" && asked) {
+        const body: unknown = JSON.parse(await readBody(request));
+        answerJson(200, (await asked(Object(body))) ?? null);
+      } else if (pathname === "/" && request.headers["sec-fetch-dest"] !== "iframe")
+        answer(200, "text/html", PAGE);
+      else if (scripts[pathname])
+        answer(200, pathname.endsWith("css") ? "text/css" : "text/javascript", scripts[pathname]);
+      else {
+        const serve = pathname.startsWith("/images/") ? picture : page;
+        if (serve === picture) request.url = pathname.slice("/images".length);
+        serve?.(request, response, () => void answer(404, "text/plain", "There is no such page."));
       }
+    } catch (error) {
+      if (error instanceof Refusal) return answerJson(422, { message: error.message, ...error.more });
       console.error(error);
-      sendJson(response, 500, { error: describe(error) });
+      answerJson(500, { message: `${error}. What you typed is still in the form.` });
     }
   });
-
   const listening = await listen(server, {
     port,
     ifTaken: `Port ${port} is in use. Stop what uses it, or set CMS_PORT to another one, such as 9083.`,
   });
   actualPort = listening.port;
-  const warmUp = async () => {
-    checkData({ folder });
-    await preview.warmUp();
-  };
-  return { origin: `http://127.0.0.1:${actualPort}`, close: listening.close, warmUp };
+  return { origin: `http://127.0.0.1:${actualPort}`, close: () => listening.close().then(preview.ended) };
 }
 
-/** What the operating system says of a file is said in words; its own are in the terminal. */
-function describe(error: unknown) {
-  if (!(error instanceof Error)) return String(error);
-  if (!("syscall" in error)) return error.message;
-  const { what, fix } = whyNotRead(error);
-  return `The editor could not read a file of the project: ${what}. Fix: ${fix}.`;
+/** By address: `/form/App.js`, `/form/App.css`. */
+async function bundleForm(): Promise<{ [address: string]: string }> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, "form/App.tsx")],
+    outdir: "/form",
+    bundle: true,
+    minify: true,
+    format: "esm",
+    write: false,
+  });
+  return Object.fromEntries(outputFiles.map((file) => [`/form/${path.basename(file.path)}`, file.text]));
 }
 
 async function readBody(request: http.IncomingMessage) {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of request) {
-    bytes += part.length;
-    if (bytes > MAX_BODY_BYTES) throw new Refusal(tooHeavy("The picture"), 413);
-    parts.push(part);
+  let body = "";
+  for await (const part of request.setEncoding("utf8")) {
+    body += part;
+    if (body.length > MOST_CHARACTERS)
+      throw new Refusal("This is heavier than 60 MB. Fix: save it in a smaller size.");
   }
-  return Buffer.concat(parts).toString("utf8");
-}
-
-function sendJson(response: http.ServerResponse, status: number, value: unknown) {
-  send(response, status, "application/json; charset=utf-8", JSON.stringify(value));
-}
-
-/** @param headers in place of the editor's own of the same names */
-function send(
-  response: http.ServerResponse,
-  status: number,
-  type: string,
-  body: string | Uint8Array,
-  headers: Readonly<Record<string, string>> = {},
-) {
-  response.writeHead(status, { ...EDITOR_HEADERS, "content-type": type, ...headers }).end(body);
+  return body;
 }

@@ -4,7 +4,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { TYPESCRIPT_IN_NODE } from "../../build/project-folder.ts";
-import { installCms } from "../../cms/install.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { type BenchWorld, RUNS, spread, timed } from "./phone.ts";
 
@@ -87,7 +86,6 @@ function saved(file: string, text: string, seen: Promise<unknown>) {
 }
 
 async function benchCms(browser: Browser, clone: Clone) {
-  installCms();
   const toForm: number[] = [];
   const toPage: number[] = [];
   // A fresh server and a fresh browser profile each time: nothing is kept from the visit before.
@@ -95,8 +93,8 @@ async function benchCms(browser: Browser, clone: Clone) {
     const editor = await startCommand(clone, "cms", /http:\/\/127\.0\.0\.1:\d+/);
     const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
     const startedAt = performance.now();
-    await page.goto(`http://127.0.0.1:${PORTS.CMS_PORT}/#/collections/pages/entries/home`);
-    await page.waitForFunction(() => document.querySelector("[id*='-field-']"), "", IN_EVERY_FRAME);
+    await page.goto(`http://127.0.0.1:${PORTS.CMS_PORT}/#home`);
+    await page.waitForFunction(() => document.querySelector("#\\/headline"), "", IN_EVERY_FRAME);
     toForm.push(performance.now() - startedAt);
     await page.waitForFunction(isPageDrawn, "", IN_EVERY_FRAME);
     toPage.push(performance.now() - startedAt);
@@ -112,9 +110,7 @@ async function benchCms(browser: Browser, clone: Clone) {
 
 /** Runs in the page. */
 function isPageDrawn() {
-  const pane = document.querySelector<HTMLIFrameElement>("#preview-pane");
-  const frame = pane?.contentDocument?.querySelector("iframe");
-  return frame?.contentDocument?.querySelector("main");
+  return document.querySelector("iframe")?.contentDocument?.querySelector("main");
 }
 
 async function startCommand(clone: Clone, name: string, isUp: RegExp): Promise<ChildProcess> {

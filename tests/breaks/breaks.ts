@@ -320,4 +320,18 @@ export const breaks: readonly Break[] = [
     to: `document.querySelector<HTMLElement>(".menu-button");\nconsole.debug("${FIVE_KILOBYTES}");`,
     tests: ["tests/site/budgets.test.ts"],
   },
+  {
+    name: "A save in the form editor undoes nobody's work",
+    file: "cms/files.ts",
+    from: "if (hashOf(text) !== hash)",
+    to: "if (false)",
+    tests: ["tests/site/cms.test.ts"],
+  },
+  {
+    name: "Sending leaves alone what a developer has staged",
+    file: "cms/send.ts",
+    from: '["reset", "--soft", own]',
+    to: '["reset", "--mixed", own]',
+    tests: ["tests/unit/cms/send.test.ts"],
+  },
 ];

@@ -3,7 +3,7 @@
  * `node --import tsx tests/breaks/run.ts [--only 3,17] [--files "tests/unit tests/browser/contact.test.ts"]`.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -19,9 +19,7 @@ process.on("exit", () => rmSync(clone, { recursive: true, force: true }));
 process.on("SIGINT", () => process.exit(1));
 process.on("SIGTERM", () => process.exit(1));
 spawnSync("git", ["clone", "--quiet", "--shared", projectFolder, clone], { stdio: "inherit" });
-for (const folder of ["node_modules", "cms/node_modules"])
-  if (existsSync(path.join(projectFolder, folder)))
-    symlinkSync(path.join(projectFolder, folder), path.join(clone, folder));
+symlinkSync(path.join(projectFolder, "node_modules"), path.join(clone, "node_modules"));
 
 /** Runs files of tests on the clone as it is, and gives the titles of those that fail. */
 function failingTests(tests: readonly string[]): string[] {

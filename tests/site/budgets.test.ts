@@ -157,7 +157,7 @@ it("no token and no bot check is too heavy for a build, and no secret of an oper
   const scripts = await Promise.all(
     BOT_CHECKS.map(async (botCheck) => {
       const outFolder = path.join(testFolder, `scripts-${botCheck}`);
-      const settings = testSettings({ ...settingsOf(botCheck), CMS_EDITOR: "Asha <asha@secret.example>" });
+      const settings = testSettings({ ...settingsOf(botCheck), CMS_BRANCH: "secret.example" });
       await buildScripts({ outFolder, settings });
       const files = readdirSync(outFolder, { recursive: true, encoding: "utf8" });
       return files

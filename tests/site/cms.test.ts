@@ -1,16 +1,20 @@
-import { rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
-import { cmsConfig } from "../../cms/config.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { serveCms } from "../../cms/server.ts";
-import { checkData } from "../../site/check/check.ts";
+import type { FormFile, Rule } from "../../cms/files.ts";
 import { copyContent } from "../content-copy.ts";
-import { builtFiles } from "../test-site.ts";
+import { projectFolder } from "../test-site.ts";
 
-const content = copyContent("cms-content");
+let content = copyContent("cms-content");
 const editor = await serveCms({ folder: content.folder, port: 0 });
+beforeEach(() => {
+  content.remove();
+  content = copyContent("cms-content");
+});
 afterAll(async () => {
   await editor.close();
   content.remove();
@@ -19,232 +23,265 @@ afterAll(async () => {
 interface Answer {
   status: number;
   body: string;
-  policy: string;
+  headers: http.IncomingHttpHeaders;
 }
 
 /** A request as a browser or something else sends it: `fetch` would not let us choose `Host` and `Origin`. */
-function request(options: http.RequestOptions, body?: string): Promise<Answer> {
+function request(options: http.RequestOptions, body = ""): Promise<Answer> {
   const { port } = new URL(editor.origin);
   return new Promise((resolve, reject) => {
     const asking = http.request({ host: "127.0.0.1", port, ...options }, (response) => {
       let answer = "";
       response.on("data", (part) => (answer += part));
-      const policy = String(response.headers["content-security-policy"]);
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, body: answer, policy }));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, body: answer, headers: response.headers }),
+      );
     });
     asking.on("error", reject);
     asking.end(body);
   });
 }
 
+const OWN = { origin: editor.origin, "content-type": "application/json" };
+
 /** A call as the editor's own page makes it. */
-const call = (action: string, params: object) =>
-  request(
-    {
-      method: "POST",
-      path: "/api",
-      headers: { origin: editor.origin, "content-type": "application/json; charset=utf-8" },
-    },
-    JSON.stringify({ action, params }),
-  );
+async function call(name: string, params: object = {}, headers: object = OWN) {
+  const options = { method: "POST", path: `/api/${name}`, headers: { ...headers } };
+  const { status, body } = await request(options, JSON.stringify(params));
+  return { status, said: status === 403 ? body : JSON.parse(body) };
+}
 
-const saveForm = (
-  name: string,
-  values: unknown,
-  { opened = content.read(name), assets = [] as object[] } = {},
-) => call("persistEntry", { dataFiles: [{ path: `site/_data/${name}.json`, values, opened }], assets });
-
-/** Values of a data file to be changed as a form changes them. */
-const valuesOf = (name: string) => JSON.parse(content.read(name));
+const openForm = async (name: string): Promise<FormFile> =>
+  (await call("files")).said.find((file: FormFile) => file.name === name);
+const linesOf = (name: string) => content.read(name).split("\n");
 
 describe("a save", () => {
   it("writes the line that was edited and no other", async () => {
-    const before = content.read("faqs").split("\n");
-    const values = valuesOf("faqs");
-    values.items[3].answer = "Yes. We meet on calls, and we share drafts through a link.";
-    expect((await saveForm("faqs", values)).status).toBe(200);
-    const after = content.read("faqs").split("\n");
-    expect(after.filter((line, at) => line !== before[at])).toEqual([
-      '      "answer": "Yes. We meet on calls, and we share drafts through a link.",',
-    ]);
+    const before = linesOf("faqs");
+    const { name, value, hash } = await openForm("faqs");
+    const words = "Yes. We meet on calls, and we share drafts through a link.";
+    Object(value["items"])[3].answer = words;
+    expect((await call("save", { name, value, hash })).status).toBe(200);
+    const after = linesOf("faqs");
+    expect(after.filter((line, at) => line !== before[at])).toEqual([`      "answer": "${words}",`]);
     expect(after).toHaveLength(before.length);
   });
 
   it("of a form that nobody changed changes no file", async () => {
-    for (const name of Object.keys(checkData({ folder: content.folder }).data)) {
+    const { said: files } = await call("files");
+    for (const { name, value, hash } of files) {
       const before = content.read(name);
-      expect((await saveForm(name, valuesOf(name))).status, name).toBe(200);
+      expect((await call("save", { name, value, hash })).status, name).toBe(200);
       expect(content.read(name)).toBe(before);
     }
   });
 
-  it("is refused with the sentences of the check, each with its place, and nothing is written", async () => {
+  it("is refused with the check's sentences, each with its place, and nothing is written", async () => {
     const before = content.read("faqs");
-    const values = valuesOf("faqs");
-    values.items[0].answer = "TODO: say what we do here, and for whom we do it.";
-    const { status, body } = await saveForm("faqs", values);
+    const { name, value, hash } = await openForm("faqs");
+    Object(value["items"])[0].answer = "TODO: say what we do here, and for whom we do it.";
+    const { status, said } = await call("save", { name, value, hash });
     expect(status).toBe(422);
-    expect(JSON.parse(body).problems).toEqual([
+    expect(said.problems).toMatchObject([
       {
         file: "site/_data/faqs.json",
         pointer: "/items/0/answer",
-        sentence: '"answer" still holds the placeholder "TODO". Fix: write the final words',
+        sentence: expect.stringMatching(/"TODO".*Fix: /),
       },
     ]);
     expect(content.read("faqs")).toBe(before);
+    expect((await call("check", { name, value })).said).toEqual(said.problems);
   });
 
-  it("keeps no picture of a form that was refused", async () => {
-    const photo = sharp({ create: { width: 1000, height: 600, channels: 3, background: "#456" } });
-    const image = (await photo.jpeg().toBuffer()).toString("base64");
-    const values = valuesOf("about");
-    values.story.picture = { image: "images/office.jpg" };
-    const asset = { path: "site/images/office.jpg", content: image, encoding: "base64" };
-    expect((await saveForm("about", values, { assets: [asset] })).status).toBe(422);
-    expect((await call("getMediaFile", { path: asset.path })).status).toBe(404);
+  it("that would break another file is refused with that file's sentence; what was wrong there before stops nobody", async () => {
+    content.put("_data/projects.json", content.read("projects").replace('"problem": "', '"problem": "TODO '));
+    const { name, value, hash } = await openForm("services");
+    Object(value["items"])[0].cardText = "Software made for the way that you work.";
+    expect((await call("save", { name, value, hash })).status).toBe(200);
+    const again = await openForm("services");
+    Object(again.value["items"])[0].id = "renamed";
+    const { said } = await call("save", again);
+    expect(said.problems.map(({ file }: { file: string }) => file)).toContain("site/_data/services.json");
+    expect(content.read("services")).not.toContain("renamed");
   });
 
-  it("keeps what somebody else wrote meanwhile, and asks where both wrote in one field", async () => {
-    const opened = content.read("home");
-    const mine = JSON.parse(opened);
-    mine.headline = "Mine in the headline";
-    content.replace("home", JSON.stringify(mine.ticks[2]), '"Theirs is third"');
-    expect((await saveForm("home", mine, { opened })).status).toBe(200);
-    expect(valuesOf("home")).toMatchObject({ headline: mine.headline, ticks: { 2: "Theirs is third" } });
-
-    content.replace("home", "Mine in the headline", "Theirs in the headline");
+  it("is refused where somebody else has changed the file since it was opened, and hands over the file as it is now", async () => {
+    const { name, value, hash } = await openForm("home");
+    content.replace("home", JSON.stringify(value["headline"]), '"Theirs in the headline"');
     const before = content.read("home");
-    const { status, body } = await saveForm("home", { ...mine, headline: "Mine once more" }, { opened });
-    expect(status).toBe(409);
-    expect(JSON.parse(body).conflict.fields).toMatchObject([
-      { mine: "Mine once more", theirs: "Theirs in the headline" },
+    const { status, said } = await call("save", { name, value: { ...value, headline: "Mine" }, hash });
+    expect([status, said.message]).toEqual([
+      422,
+      expect.stringContaining("somebody else has changed this file"),
     ]);
+    expect(said.file.value.headline).toBe("Theirs in the headline");
     expect(content.read("home")).toBe(before);
+    const mine = { ...said.file.value, headline: "Mine in the headline" };
+    expect((await call("save", { name, value: mine, hash: said.file.hash })).status).toBe(200);
   });
 
-  it.each([
-    ["is gone", undefined, /^There is no file site\/_data\/faqs\.json any more\. .*Fix: /],
-    ["is damaged", '{ "items": [', /^site\/_data\/faqs\.json is damaged by now, .+ Fix: /],
-  ])("of a file that %s says so, and leaves it as it is", async (_how, text, sentence) => {
-    const opened = content.read("faqs");
-    const values = valuesOf("faqs");
-    values.items[1].question = "How long does it take?";
-    if (text === undefined) rmSync(path.join(content.folder, "site/_data/faqs.json"));
-    else content.put("_data/faqs.json", text);
-    const { status, body } = await saveForm("faqs", values, { opened });
-    content.put("_data/faqs.json", opened);
-    expect([status, JSON.parse(body).error]).toEqual([422, expect.stringMatching(sentence)]);
-  });
-});
-
-describe("calls that do not come from the editor's own page", () => {
-  const json = { "content-type": "application/json" };
-  const body = JSON.stringify({ action: "getMedia", params: {} });
-  it.each([
-    ["a page of another site", { ...json, origin: "https://evil.example" }],
-    ["another server on this computer", { ...json, origin: "http://127.0.0.1:8080" }],
-    ["a file opened in the browser", { ...json, origin: "null" }],
-    ["a form, which needs no permission", { "content-type": "text/plain" }],
-    ["plain text, which browsers send anywhere", { origin: editor.origin, "content-type": "text/plain" }],
-  ])("%s may not change files", async (_who, headers) => {
-    expect((await request({ method: "POST", path: "/api", headers }, body)).status).toBe(403);
+  it("of a file that is broken is refused with what is wrong, and its form shows what can be read", async () => {
+    content.put("_data/faqs.json", content.read("faqs").replace('"isOpen": ', '"isOpen": x'));
+    const { name, value, hash } = await openForm("faqs");
+    expect(Object(value["items"])[0].question).toBeTruthy();
+    const before = content.read("faqs");
+    expect((await call("save", { name, value, hash })).said.problems).not.toEqual([]);
+    expect(content.read("faqs")).toBe(before);
   });
 
-  it("a name that was made to point to this computer gets nothing", async () => {
-    const host = `evil.example:${new URL(editor.origin).port}`;
-    const headers = { host, origin: `http://${host}`, ...json };
-    expect((await request({ path: "/", headers })).status).toBe(403);
-    expect((await request({ method: "POST", path: "/api", headers }, body)).status).toBe(403);
-  });
-
-  it("an address that is none does not end the editor", async () => {
-    for (const address of ["//", "//a:b", "/%", "/images/%.jpg"])
-      expect((await request({ path: address })).status, address).toBeGreaterThanOrEqual(400);
-    expect((await request({ path: "/" })).status).toBe(200);
-  });
-
-  it("it listens on this computer alone", async () => {
-    const { hostname, port } = new URL(editor.origin);
-    expect(hostname).toBe("127.0.0.1");
-    await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow();
+  it.each(["../../package", "faqs.json", "nothing", ""])("writes no file %j", async (name) => {
+    expect((await call("save", { name, value: {}, hash: "" })).status).toBeGreaterThanOrEqual(422);
   });
 });
 
-it.each([
-  "../../../etc/passwd",
-  "/etc/passwd",
-  "site/_data/../../package.json",
-  "site/_data/..%2f..%2fpackage.json",
-  "site\\_data\\faqs.json",
-  "site/_data/faqs.json\0.png",
-  "site/_schemas/faqs.schema.json",
-  "package.json",
-  "site/images/../_data/faqs.json",
-  "site/images/.env.png",
-  "site/images/x.html",
-])("the path %j, which leads elsewhere, is refused by every call", async (file) => {
-  const asset = { path: file, content: "e30=", encoding: "base64" };
-  const answers = [
-    await call("getEntry", { path: file }),
-    await call("entriesByFiles", { files: [{ path: file }] }),
-    await call("getMediaFile", { path: file }),
-    await call("persistMedia", { asset }),
-    await call("deleteFiles", { paths: [file] }),
-    await call("persistEntry", { dataFiles: [{ path: file, values: {}, opened: "{}" }], assets: [] }),
-    await call("persistEntry", { dataFiles: [], assets: [asset] }),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(422));
-});
-
-it("keeps a picture that a page still shows, and deletes one that none shows", async () => {
-  const used = valuesOf("clients").featured[0].image;
-  for (const kept of [`site/${used}`, "site/images/clients/default.svg"]) {
-    expect((await call("deleteFiles", { paths: [kept] })).status).toBe(422);
-    expect((await call("getMediaFile", { path: kept })).status).toBe(200);
-  }
-  content.put("images/unused.svg", '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
-  expect((await call("deleteFiles", { paths: ["site/images/unused.svg"] })).status).toBe(200);
-  expect((await call("getMediaFile", { path: "site/images/unused.svg" })).status).toBe(404);
-});
-
-it("offers a form field for every field of every data file", () => {
-  const { data } = checkData({ folder: content.folder });
-  const { collections } = cmsConfig({ folder: content.folder, data }) as { collections: { files: Form[] }[] };
-  const forms = collections.flatMap(({ files }) => files);
-  expect(forms.map(({ name }) => name).sort()).toEqual(Object.keys(data).sort());
-  expect(
-    forms.flatMap(({ name, fields }) => unshown(data[name], fields).map((place) => name + place)),
-  ).toEqual([]);
-});
-
-interface Form {
-  name: string;
-  fields?: Form[];
-}
-
-/** Places of a value for which the form has no field. */
-function unshown(value: unknown, fields: Form[] | undefined): string[] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const field = fields?.find((other) => other.name === name);
-    if (!field) return [`/${name}`];
-    const groups = [inner].flat().filter((entry) => typeof entry === "object");
-    return groups.flatMap((entry) => unshown(entry, field.fields).map((place) => `/${name}${place}`));
-  });
-}
-
-it("shows the page beside the form as words, in a frame in which nothing runs", async () => {
-  const values = valuesOf("faqs");
-  values.items[2].answer = "Yes. <b>All</b> of it & more.";
-  const { body } = await call("preview", { file: "site/_data/faqs.json", values, form: "x" });
-  expect(JSON.parse(body).html).toContain("Yes. &lt;b>All&lt;/b> of it &amp; more.");
-  const { policy } = await request({ path: "/preview/frame" });
-  expect(policy.split("; ")).toEqual(
-    expect.arrayContaining(["default-src 'none'", "frame-ancestors 'self'", "sandbox allow-same-origin"]),
+/** All rules of a form that draw a field, with the names that lead to them. */
+function fieldsIn(rule: Rule, place: string): [place: string, rule: Rule][] {
+  const inner = Object.entries(rule.properties ?? {}).flatMap(([name, own]) =>
+    fieldsIn(own, `${place}/${name}`),
   );
-  expect(policy).not.toMatch(/(?:script|connect|frame|object)-src/);
+  return [[place, rule], ...inner, ...(rule.items ? fieldsIn(rule.items, `${place}[]`) : [])];
+}
+
+it("hints and labels speak of what people see, and not of files, commands or how they are written", async () => {
+  const { said: files } = await call("files");
+  const fields = files.flatMap(({ name, rule }: FormFile) => fieldsIn(rule, name)) as ReturnType<
+    typeof fieldsIn
+  >;
+  const technical = fields.filter(
+    ([, { label = "", description = "", const: fixed }]) =>
+      fixed === undefined &&
+      /npm |^true |\bfalse\b|\bline out\b|`|site\/_data/.test(`${label} ${description}`),
+  );
+  expect(technical.map(([place]) => place)).toEqual([]);
+  const undrawn = fields.filter(
+    ([, { type, anyOf, const: fixed }]) => !type && !anyOf && fixed === undefined,
+  );
+  expect(undrawn.map(([place]) => place)).toEqual([]);
 });
 
-it("is no part of the published site", () => {
-  expect(builtFiles().filter((file) => /decap|cms|admin|config\.(?:ya?ml|json)/i.test(file))).toEqual([]);
+/** Red at its left top, blue elsewhere. */
+function quarters(width: number, height: number) {
+  const red = {
+    create: { width: width / 2, height: height / 2, channels: 3 as const, background: "#d83b3b" },
+  };
+  const blue = sharp({ create: { width, height, channels: 3, background: "#3b7dd8" } });
+  return blue.composite([{ input: red, left: 0, top: 0 }]);
+}
+
+/** As a phone writes it: lying on its side, with the place in its notes. */
+async function phonePhoto() {
+  const upright = await quarters(1200, 800).png().toBuffer();
+  return sharp(await sharp(upright).rotate(270).png().toBuffer())
+    .withExif({ IFD0: { Make: "Phone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "25/1 36/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+const heic = () => readFileSync(path.join(projectFolder, "tests/phone-pictures/lying.heic"));
+const noise = (side: number) =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
+
+/** A picture as a form hands it over. */
+const take = (shows: string, bytes: Buffer, into = "images") =>
+  call("picture", { into, shows, bytes: bytes.toString("base64") });
+const stored = (image: string) => path.join(content.folder, "site", image);
+
+describe("a picture that is chosen in a form", () => {
+  it.each<[what: string, photo: () => Buffer | Promise<Buffer>]>([
+    ["a phone's photo", phonePhoto],
+    ["an iPhone's HEIC", heic],
+  ])("stands upright and without the place where it is %s, named by what it shows", async (_what, photo) => {
+    const { said: image } = await take("Two trainees at a desk, in Büro 2", await photo());
+    expect(image).toBe("images/two-trainees-at-a-desk-in-buro-2.jpg");
+    const { format, width, height, exif, orientation } = await sharp(stored(image)).metadata();
+    expect([format, width, height, exif, orientation ?? 1]).toEqual(["jpeg", 1200, 800, undefined, 1]);
+    const { data } = await sharp(stored(image)).raw().toBuffer({ resolveWithObject: true });
+    expect(
+      [(data[0] ?? 0) > 180, (data.at(-3) ?? 255) < 90],
+      "red at the left top, blue at the right bottom",
+    ).toEqual([true, true]);
+  });
+
+  it("is made smaller where it has 20 MB, and may have 60", async () => {
+    const heavy = await noise(2800).jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer();
+    expect(heavy.length).toBeGreaterThan(20 * 1024 * 1024);
+    const { said: image } = await take("A heavy one", heavy);
+    expect(readFileSync(stored(image)).length).toBeLessThan(8 * 1024 * 1024);
+    expect((await take("Too heavy", Buffer.alloc(70 * 1024 * 1024))).said.message).toContain(
+      "heavier than 60 MB",
+    );
+  });
+
+  it("keeps what is see-through, and a drawing as it is", async () => {
+    const glass = await sharp({ create: { width: 900, height: 500, channels: 4, background: "#fff0" } })
+      .png()
+      .toBuffer();
+    expect(await sharp(stored((await take("Glass", glass)).said)).metadata()).toMatchObject({
+      format: "webp",
+      hasAlpha: true,
+    });
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>');
+    expect((await take("A logo", svg, "images/clients")).said).toBe("images/clients/a-logo.svg");
+    expect(readFileSync(stored("images/clients/a-logo.svg"))).toEqual(svg);
+  });
+
+  it("takes no other picture's place; the same one again is no other", async () => {
+    const [one, two] = await Promise.all([1000, 1200].map((width) => quarters(width, 800).jpeg().toBuffer()));
+    const names = [];
+    for (const bytes of [one!, two!, two!]) names.push((await take("पटना", bytes)).said);
+    expect(names).toEqual(["images/picture.jpg", "images/picture-2.jpg", "images/picture-2.jpg"]);
+  });
+
+  it.each<[what: string, bytes: () => Buffer]>([
+    ["a text", () => Buffer.from("no photo")],
+    ["a HEIC that was cut short", () => heic().subarray(0, 1000)],
+    ["nothing", () => Buffer.alloc(0)],
+  ])("is refused where it is %s, with what to do", async (_what, bytes) => {
+    const { status, said } = await take("Refused", bytes());
+    expect([status, said.message]).toEqual([422, expect.stringMatching(/no whole picture.*Fix: .*JPG/)]);
+    expect(existsSync(stored("images/refused.jpg"))).toBe(false);
+  });
+
+  it.each([
+    "../images",
+    "images/../_data",
+    "/tmp",
+    "images/A",
+  ])("is written to no folder %j", async (into) => {
+    expect((await take("Elsewhere", await quarters(900, 600).jpeg().toBuffer(), into)).status).toBe(422);
+  });
+});
+
+describe("the editor answers nobody but its own page", () => {
+  it.each([
+    ["another page", { ...OWN, origin: "https://elsewhere.example" }],
+    ["no page", { "content-type": "application/json" }],
+    ["a form of another page, which needs no leave", { ...OWN, "content-type": "text/plain" }],
+    ["a name that was pointed here", { ...OWN, host: "editor.example" }],
+  ])("not %s", async (_what, headers) => {
+    const before = content.read("faqs");
+    const { value, hash } = await openForm("faqs");
+    expect((await call("save", { name: "faqs", value: { ...value, items: [] }, hash }, headers)).status).toBe(
+      403,
+    );
+    expect(content.read("faqs")).toBe(before);
+  });
+
+  it("is a page that loads nothing from elsewhere, of less than 60 kB of script, and hands out no other file", async () => {
+    const page = await request({ path: "/" });
+    expect(page.headers["content-security-policy"]).toMatch(/^default-src 'self';.*frame-ancestors 'none'/);
+    const addresses = [...page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address = ""]) => address);
+    const scripts = addresses.filter((address) => address.endsWith(".js"));
+    expect(scripts).toHaveLength(1);
+    for (const address of addresses) expect((await request({ path: address })).status, address).toBe(200);
+    expect((await request({ path: scripts[0] })).body.length).toBeLessThan(60_000);
+    for (const address of [
+      "/images/../_data/faqs.json",
+      "/_data/faqs.json",
+      "/package.json",
+      "/images/..%2f_data%2ffaqs.json",
+    ])
+      expect((await request({ path: address })).status, address).toBe(404);
+  });
 });

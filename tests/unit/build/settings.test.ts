@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readSendingSettings, readSettings } from "../../../build/settings.ts";
+import { readSendingBranch, readSettings } from "../../../build/settings.ts";
 import { standInSettings } from "../../../provider/stand-in-settings.ts";
 
 let folder: string;
@@ -92,13 +92,11 @@ describe("the settings of a build", () => {
     expect([botCheckHeader, providerReferenceHeader, providerSourceHeader]).toEqual(["", "", ""]);
   });
 
-  test("where the editor sends to, and in whose name, stands in the same places", () => {
-    expect(readSendingSettings({ env: {}, folder })).toEqual({ branch: "", editor: "" });
-    writeFileSync(path.join(folder, ".env"), 'CMS_BRANCH="main"\nCMS_EDITOR="Asha <asha@example.org>"\n');
-    expect(readSendingSettings({ env: { CMS_BRANCH: "preview" }, folder })).toEqual({
-      branch: "preview",
-      editor: "Asha <asha@example.org>",
-    });
+  test("where the editor sends to stands in the same places", () => {
+    expect(readSendingBranch(folder, {})).toBe("");
+    writeFileSync(path.join(folder, ".env"), 'CMS_BRANCH="main"\n');
+    expect(readSendingBranch(folder, {})).toBe("main");
+    expect(readSendingBranch(folder, { CMS_BRANCH: "preview" })).toBe("preview");
   });
 });
 

@@ -1,0 +1,87 @@
+import { titleOf, valueAt } from "../differences.ts";
+import type { FormFile, Rule } from "../files.ts";
+import type { FieldProblem } from "../problems.ts";
+
+/** `jobType` is shown as `Job type`. */
+export function inWords(name: string): string {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])|[-_]/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function labelOf(rule: Rule, name: string): string {
+  return rule.label ?? inWords(name);
+}
+
+/** A group that may have several shapes is drawn with the fields of all: what is left empty is left out. */
+export function fieldsOf({ anyOf = [], ...rule }: Rule): {
+  properties: { [name: string]: Rule };
+  required: string[];
+} {
+  const shapes = [rule, ...anyOf];
+  const properties = Object.assign({}, ...shapes.map((shape) => shape.properties));
+  const isAlways = (name: string) =>
+    (anyOf.length > 0 ? anyOf : shapes).every(({ required }) => required?.includes(name));
+  return { properties, required: Object.keys(properties).filter(isAlways) };
+}
+
+/** The rule of what stands at a place. */
+export function ruleAt(rule: Rule, path: readonly (string | number)[]): Rule {
+  return path.reduce<Rule>((inner, step) => fieldsOf(inner).properties[step] ?? inner.items ?? {}, rule);
+}
+
+/** `Questions › How long does it take? › Answer` */
+export function placeInWords(rule: Rule, value: unknown, path: readonly (string | number)[]): string {
+  const words = path.map((step, at) => {
+    const own = ruleAt(rule, path.slice(0, at + 1));
+    const title = own.items || own.properties ? titleOf(valueAt(value, path.slice(0, at + 1))) : undefined;
+    return typeof step === "string" ? labelOf(own, step) : (title ?? `${own.label ?? "Entry"} ${step + 1}`);
+  });
+  return words.join(" › ");
+}
+
+/** The texts that a field may hold, with what people call each; nothing where it may hold any. */
+export function choicesOf(
+  rule: Rule,
+  files: readonly FormFile[],
+): [choice: string, words: string][] | undefined {
+  if (rule.enum) return rule.enum.map((choice) => [choice, inWords(choice)]);
+  const [file, ...steps] = rule.ref?.split(".") ?? [];
+  const field = steps.pop() ?? "";
+  const entries = Object(files.find(({ name }) => name === file)?.value[steps[0] ?? "items"]);
+  return rule.ref
+    ? Object.values(entries).map((entry) => [Object(entry)[field], titleOf(entry) ?? ""])
+    : undefined;
+}
+
+/** What must not be missing, empty: the check says of each field what belongs there. */
+export function emptyBy(rule: Rule): unknown {
+  const { properties, required } = fieldsOf(rule);
+  if (rule.anyOf || rule.type === "object")
+    return Object.fromEntries(required.map((name) => [name, emptyBy(properties[name] ?? {})]));
+  return { array: [], boolean: false, string: "" }[rule.type ?? ""] ?? null;
+}
+
+/** Data files by their labels, which alone stand in the forms. */
+export function withLabels(text: string, files: readonly FormFile[]): string {
+  return text.replaceAll(/(?:site\/_data\/)?([a-z]+)\.json/g, (whole, name) => {
+    const file = files.find((other) => other.name === name);
+    return file ? `“${labelOf(file.rule, name)}”` : whole;
+  });
+}
+
+/** A sentence of the check as a form says it: fields by their labels, nothing of lines to add, and of another file at the form's top. */
+export function inFormWords(
+  problem: FieldProblem,
+  { name, rule }: FormFile,
+  files: readonly FormFile[],
+): FieldProblem {
+  const isOwn = problem.file === `site/_data/${name}.json`;
+  const { properties } = fieldsOf(ruleAt(rule, problem.pointer.split("/").slice(1, -1)));
+  const sentence = problem.sentence
+    .replace(/add "\w+": .*?\((.+)\)$/s, "fill it in ($1)")
+    .replaceAll(/"(\w+)"/g, (quoted, field) =>
+      properties[field] ? `“${labelOf(properties[field], field)}”` : quoted,
+    );
+  const told = withLabels(isOwn ? sentence : `${problem.file}: ${problem.sentence}`, files);
+  return { ...problem, pointer: isOwn ? problem.pointer : "", sentence: told };
+}

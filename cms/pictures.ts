@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { Refusal } from "./files.ts";
+
+/**
+ * Puts a picture as a phone wrote it into `site/images`, as the site takes it: turned, without what the camera noted, no larger than any
+ * place needs, named by what it shows. A drawing (SVG) stays as it is.
+ *
+ * @param folder the project's
+ * @param into below `site/`, such as `images/clients`
+ * @param shows what one sees, in words
+ * @returns the path as a data file names it, `images/two-trainees-at-a-desk.jpg`
+ * @throws {Refusal} when nothing can be shown of it
+ */
+export async function takePicture(
+  folder: string,
+  into: string,
+  shows: string,
+  bytes: Buffer,
+): Promise<string> {
+  if (!/^images(?:\/[a-z0-9-]+)*$/.test(into)) throw new Refusal("Pictures stand in site/images.");
+  const [made, ending] = bytes.subarray(0, 1000).includes("<svg") ? [bytes, "svg"] : await makeFit(bytes);
+  mkdirSync(path.join(folder, "site", into), { recursive: true });
+  for (let twin = 1; ; twin++) {
+    const image = `${into}/${nameFor(shows)}${twin === 1 ? "" : `-${twin}`}.${ending}`;
+    const file = path.join(folder, "site", image);
+    const isThere = existsSync(file);
+    if (isThere && !readFileSync(file).equals(made)) continue;
+    if (!isThere) writeFileSync(file, made);
+    return image;
+  }
+}
+
+/** What cameras write becomes JPG; everything else may be see-through or drawn, and becomes WebP. */
+async function makeFit(bytes: Buffer): Promise<[made: Buffer, ending: string]> {
+  try {
+    const { default: sharp } = await import("sharp");
+    const { format = "", compression } = await sharp(bytes).metadata();
+    const photo =
+      compression === "hevc" ? await decodeHeic(bytes) : sharp(bytes, { failOn: "truncated" }).rotate();
+    // More than any place shows on a good phone; a panorama keeps its height.
+    const fit = photo.resize({ width: 1920, height: 1280, fit: "outside", withoutEnlargement: true });
+    return ["jpeg", "heif", "tiff"].includes(format)
+      ? [await fit.jpeg({ quality: 88 }).toBuffer(), "jpg"]
+      : [await fit.webp({ nearLossless: true }).toBuffer(), "webp"];
+  } catch {
+    throw new Refusal(
+      "This is no whole picture: nothing can be shown of it. Fix: copy it again, or save it as JPG on the phone or computer, and choose that file.",
+    );
+  }
+}
+
+/** An iPhone's, which sharp's ready-made build cannot read. It comes turned. */
+async function decodeHeic(bytes: Buffer) {
+  const { default: sharp } = await import("sharp");
+  // @ts-expect-error It has no types.
+  const { default: decode } = await import("heic-decode");
+  const { width, height, data } = await decode({ buffer: bytes });
+  return sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } });
+}
+
+/** Small letters, digits and hyphens, which every address and every disk takes. */
+function nameFor(shows: string) {
+  const plain = shows
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f'’]/g, "");
+  return (
+    plain
+      .replaceAll(/[^a-z0-9]+/g, "-")
+      .slice(0, 60)
+      .replaceAll(/^-+|-+$/g, "") || "picture"
+  );
+}

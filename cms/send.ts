@@ -1,0 +1,168 @@
+/** Sends words and pictures to the code host, which publishes them. Git does the work, and what it says is shown as it is. */
+import { execFile } from "node:child_process";
+import { appendFileSync, mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { readSendingBranch } from "../build/settings.ts";
+import { Refusal } from "./files.ts";
+import { buildContent } from "./preview.ts";
+import { problemsOf } from "./problems.ts";
+
+/** What is sent, and nothing else. */
+const SENT = ["site/_data", "site/images"];
+
+/** What git says where it refuses, in English, and what to do. */
+const SENTENCES: [says: RegExp, sentence: string][] = [
+  [
+    /tell me who you are|empty ident|auto-detect email/i,
+    'Git does not know your name. Fix: type in a terminal, once: git config --global user.name "Your Name", and git config --global user.email "you@example.org".',
+  ],
+  [
+    /not a git repository|not appear to be a git|ENOENT/,
+    "This folder knows no code host. Fix: install Git, and get the project with GitHub Desktop or git clone rather than as a ZIP.",
+  ],
+  [
+    /CONFLICT/,
+    "Somebody else has sent other words in the same lines. Theirs are on the code host, yours stand here as before. Fix: copy your text, put it back in the list, press Send, which brings theirs here, and write yours in again.",
+  ],
+  [
+    /denied|Authentication failed|could not read|declined|protected|error: 40[13]/i,
+    "The code host does not let you send. Fix: type git fetch in a terminal and log in there, or ask who looks after the code for the right to push.",
+  ],
+];
+
+/** @returns what git printed; it asks nothing, for nobody would see its question */
+function git(folder: string, words: string[], settings: { [name: string]: string } = {}): Promise<string> {
+  const env = { ...process.env, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", ...settings };
+  return new Promise((resolve, reject) => {
+    execFile(
+      "git",
+      words,
+      { cwd: folder, env, timeout: 180_000, maxBuffer: 1e8 },
+      (error, printed, complaint) => {
+        if (!error) return resolve((printed || complaint).trim());
+        const said = `${printed}${complaint}`.trim() || error.message;
+        const sentence = SENTENCES.find(([says]) => says.test(said))?.[1] ?? "Git refused.";
+        reject(new Refusal(`${sentence} Nothing was sent, and nothing is lost.\n\n${said}`));
+      },
+    );
+  });
+}
+
+/** What was changed on this computer and is not sent. */
+export interface Unsent {
+  /** Where it is sent to; empty: nobody has said yet. */
+  branch: string;
+  /** Data files with the values that were sent last, and pictures. */
+  files: { name: string; sent: unknown }[];
+  pictures: { file: string; isNew: boolean }[];
+}
+
+/**
+ * @param folder the project's
+ * @throws {Refusal} where it is no copy made with git
+ */
+export async function readUnsent(folder: string): Promise<Unsent> {
+  const status = await git(folder, ["status", "--porcelain", "-z", "--no-renames", "-uall", "--", ...SENT]);
+  const changed = status.split("\0").flatMap((entry) => {
+    const [, mark, file] = /^\s?(\S+)\s+(.+)$/.exec(entry) ?? [];
+    return file ? [{ file, isNew: mark === "??" }] : [];
+  });
+  const files = changed.map(async ({ file, isNew }) => {
+    const [, name] = /^site\/_data\/(.+)\.json$/.exec(file) ?? [];
+    return name && !isNew ? [{ name, sent: JSON.parse(await git(folder, ["show", `HEAD:${file}`])) }] : [];
+  });
+  return {
+    branch: readSendingBranch(folder),
+    files: (await Promise.all(files)).flat(),
+    pictures: changed.filter(({ file }) => file.startsWith("site/images/")),
+  };
+}
+
+/** Makes a picture what it was when it was sent last; a new one goes. */
+export async function putPictureBack(folder: string, file: string): Promise<void> {
+  const picture = (await readUnsent(folder)).pictures.find((other) => other.file === file);
+  if (picture?.isNew) rmSync(path.join(folder, file));
+  else if (picture) await git(folder, ["checkout", "HEAD", "--", file]);
+}
+
+/**
+ * Checks, commits words and pictures aside, joins what others have pushed, checks and builds what was joined, and pushes that. Only then
+ * this copy moves on: whatever fails before leaves folder, index and branch as they were.
+ *
+ * @param branch where to, where nobody has said it before; kept in `.env`
+ * @returns what git said
+ * @throws {Refusal}
+ */
+export function send(folder: string, branch: string): Promise<string> {
+  const sending = last.then(() => sendNow(folder, branch));
+  last = sending.catch(() => undefined);
+  return sending;
+}
+
+/** Two windows may send at once: one after the other. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function sendNow(folder: string, branch: string): Promise<string> {
+  const known = readSendingBranch(folder);
+  const to = known || branch;
+  if (!/^\w[\w./-]*$/.test(to))
+    throw new Refusal("Say from which branch the site is published, mostly main.");
+  assertGood(folder);
+  await git(folder, ["fetch", "origin", `+refs/heads/${to}:refs/remotes/origin/${to}`]);
+  if (!known) appendFileSync(path.join(folder, ".env"), `\nCMS_BRANCH="${to}"\n`);
+  const unsent = await git(folder, ["log", "--format=%h %s", `origin/${to}..HEAD`]);
+  if (unsent)
+    throw new Refusal(
+      `This copy holds commits that were never sent, so nothing was sent. Fix: send them first, with git push or Sync in VS Code.\n\n${unsent}`,
+    );
+  const aside = path.join(folder, ".cache/sending");
+  const copy = path.join(aside, "copy");
+  const index = { GIT_INDEX_FILE: path.join(aside, "index") };
+  await clear(folder, aside);
+  mkdirSync(aside, { recursive: true });
+  try {
+    // With an index of its own: what a developer has staged stays out of it.
+    await git(folder, ["read-tree", "HEAD"], index);
+    await git(folder, ["add", "--all", "--", ...SENT], index);
+    const tree = await git(folder, ["write-tree"], index);
+    const files = await git(folder, ["diff", "--name-only", "HEAD", tree]);
+    const message = `Change ${path.basename(files.split("\n")[0] ?? "")}\n\n${files}`;
+    const own = files ? await git(folder, ["commit-tree", tree, "-p", "HEAD", "-m", message]) : "HEAD";
+    await git(folder, ["worktree", "add", "--detach", copy, own]);
+    await git(copy, ["merge", "--no-edit", `origin/${to}`]);
+    if (!(await git(folder, ["diff", "--name-only", "HEAD", await git(copy, ["rev-parse", "HEAD"])])))
+      throw new Refusal("There is nothing to send.");
+    assertGood(copy);
+    await buildContent({ contentFolder: copy, outFolder: path.join(aside, "site"), checksPages: true });
+    const said = await git(copy, ["push", "origin", `HEAD:refs/heads/${to}`]);
+    return `${said}\n${await moveOn(folder, own, await git(copy, ["rev-parse", "HEAD"]))}`;
+  } finally {
+    await clear(folder, aside);
+  }
+}
+
+async function clear(folder: string, aside: string) {
+  rmSync(aside, { recursive: true, force: true });
+  await git(folder, ["worktree", "prune"]);
+}
+
+/** @throws {Refusal} with what the check says */
+function assertGood(folder: string) {
+  const lines = problemsOf(folder).map(
+    ({ file, line, column, sentence }) => `${file}:${line}:${column} ${sentence}`,
+  );
+  if (lines.length > 0)
+    throw new Refusal(`The check finds mistakes, so nothing was sent.\n\n${lines.join("\n")}`);
+}
+
+/** @returns what is left to do by hand, where what others have sent cannot be brought into this folder */
+async function moveOn(folder: string, own: string, joined: string): Promise<string> {
+  try {
+    await git(folder, ["reset", "--soft", own]);
+    await git(folder, ["reset", "--quiet", "--", ...SENT]);
+    await git(folder, ["merge", "--ff-only", joined]);
+    return "";
+  } catch (error) {
+    return `What others have sent could not be brought here. Fix: type git pull in a terminal.\n${error}`;
+  }
+}
