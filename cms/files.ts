@@ -15,7 +15,6 @@ export interface Rule {
   properties?: { [name: string]: Rule };
   required?: string[];
   items?: Rule;
-  anyOf?: Rule[];
   enum?: string[];
   const?: unknown;
   format?: string;

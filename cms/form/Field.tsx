@@ -6,7 +6,7 @@ import { type Fields, isFields, titleOf } from "../differences.ts";
 import type { FormFile, Rule } from "../files.ts";
 import type { FieldProblem } from "../problems.ts";
 import { call, type Refused } from "./call-server.ts";
-import { choicesOf, emptyBy, fieldsOf, labelOf, withLabels } from "./rules.ts";
+import { choicesOf, emptyBy, labelOf, withLabels } from "./rules.ts";
 
 /** What all fields of a form share. */
 export const FormContext = createContext({
@@ -42,7 +42,7 @@ export function Field(props: FieldProps) {
   const { problems, files } = useContext(FormContext);
   const own = problems.filter((problem) => problem.pointer === pointer);
   if (rule.const !== undefined) return null;
-  const Drawn = rule.type === "array" ? List : rule.type === "object" || rule.anyOf ? Group : Control;
+  const Drawn = rule.type === "array" ? List : rule.type === "object" ? Group : Control;
   const isCounted = rule.maxLength && !rule.format && (!rule.pattern || rule.prose);
   const notes = (
     <div id={`${pointer}:notes`}>
@@ -74,7 +74,7 @@ export function Field(props: FieldProps) {
 
 function Group({ rule, value, pointer, isRequired, onChange }: FieldProps) {
   const fields = isFields(value) ? value : {};
-  const { properties, required } = fieldsOf(rule);
+  const { properties = {}, required = [] } = rule;
   function changeGroup(part: Fields) {
     const changed: Fields = { ...fields, ...part };
     const isNew = Object.keys(part).some((name) => !(name in fields));
@@ -294,7 +294,7 @@ function Picture({
         reader.readAsDataURL(file);
       });
       const image = await call<string>("picture", {
-        into: typeof rule.folder === "string" ? rule.folder : "images",
+        into: rule.folder ?? "images",
         shows,
         bytes,
       });

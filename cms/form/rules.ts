@@ -12,21 +12,9 @@ export function labelOf(rule: Rule, name: string): string {
   return rule.label ?? inWords(name);
 }
 
-/** A group that may have several shapes is drawn with the fields of all: what is left empty is left out. */
-export function fieldsOf({ anyOf = [], ...rule }: Rule): {
-  properties: { [name: string]: Rule };
-  required: string[];
-} {
-  const shapes = [rule, ...anyOf];
-  const properties = Object.assign({}, ...shapes.map((shape) => shape.properties));
-  const isAlways = (name: string) =>
-    (anyOf.length > 0 ? anyOf : shapes).every(({ required }) => required?.includes(name));
-  return { properties, required: Object.keys(properties).filter(isAlways) };
-}
-
 /** The rule of what stands at a place. */
 export function ruleAt(rule: Rule, path: readonly (string | number)[]): Rule {
-  return path.reduce<Rule>((inner, step) => fieldsOf(inner).properties[step] ?? inner.items ?? {}, rule);
+  return path.reduce<Rule>((inner, step) => inner.properties?.[step] ?? inner.items ?? {}, rule);
 }
 
 /** `Questions › How long does it take? › Answer` */
@@ -54,11 +42,10 @@ export function choicesOf(
 }
 
 /** What must not be missing, empty: the check says of each field what belongs there. */
-export function emptyBy(rule: Rule): unknown {
-  const { properties, required } = fieldsOf(rule);
-  if (rule.anyOf || rule.type === "object")
+export function emptyBy({ type = "", properties = {}, required = [] }: Rule): unknown {
+  if (type === "object")
     return Object.fromEntries(required.map((name) => [name, emptyBy(properties[name] ?? {})]));
-  return { array: [], boolean: false, string: "" }[rule.type ?? ""] ?? null;
+  return { array: [], boolean: false, string: "" }[type] ?? null;
 }
 
 /** Data files by their labels, which alone stand in the forms. */
@@ -76,9 +63,9 @@ export function inFormWords(
   files: readonly FormFile[],
 ): FieldProblem {
   const isOwn = problem.file === `site/_data/${name}.json`;
-  const { properties } = fieldsOf(ruleAt(rule, problem.pointer.split("/").slice(1, -1)));
+  const { properties = {} } = ruleAt(rule, problem.pointer.split("/").slice(1, -1));
   const sentence = problem.sentence
-    .replace(/add "\w+": .*?\((.+)\)$/s, "fill it in ($1)")
+    .replace(/add "\w+"[:,] .*?\((.+)\)$/s, "fill it in ($1)")
     .replaceAll(/"(\w+)"/g, (quoted, field) =>
       properties[field] ? `“${labelOf(properties[field], field)}”` : quoted,
     );

@@ -107,7 +107,7 @@ it.each<[what: string, prepare: () => void, sentence: RegExp, branch?: string]>(
   [
     "the check finds a mistake",
     () => world.editor.replace(FAQS, WORDS, "lorem"),
-    /^The check finds mistakes[\s\S]*site\/_data\/faqs\.json:\d+:\d+ .*"lorem"/,
+    /^The check finds mistakes[\s\S]*site\/_data\/faqs\.json:\d+:\d+ "answer" .* Fix: /,
   ],
   [
     "what others have pushed is wrong with it",
@@ -116,7 +116,7 @@ it.each<[what: string, prepare: () => void, sentence: RegExp, branch?: string]>(
       world.colleague.commit("Theirs");
       world.colleague.git("push", "--quiet", "origin", "HEAD:main");
     },
-    /^The check finds mistakes[\s\S]*"TODO"/,
+    /^The check finds mistakes[\s\S]*site\/_data\/faqs\.json:6:/,
   ],
   ["nobody has told git a name", () => nameEditor(""), /^Git does not know your name\. Fix: /],
   [
