@@ -18,8 +18,8 @@ export function whenIdle(run: () => void): void {
   else window.addEventListener("load", wait, { once: true });
 }
 
-/** Resolves, once, when the element is within 400 px of the screen. */
-export function whenNear(element: Element): Promise<void> {
+/** Resolves, once, when the element is so near to the screen. */
+export function whenNear(element: Element, distancePx = 400): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -27,7 +27,7 @@ export function whenNear(element: Element): Promise<void> {
         observer.disconnect();
         resolve();
       },
-      { rootMargin: "400px" },
+      { rootMargin: `${distancePx}px` },
     );
     observer.observe(element);
   });
