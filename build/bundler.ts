@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
-import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
+import { HASHED_FOLDER } from "../hosting/site-files.ts";
 import {
   BROWSER_TARGET,
   COMPILE_AHEAD,

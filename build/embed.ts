@@ -6,7 +6,7 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { withPolicy } from "../hosting/page-policy.ts";
-import { HASHED_FOLDER } from "../hosting/hashed-files.ts";
+import { HASHED_FOLDER } from "../hosting/site-files.ts";
 import { COMPILE_AHEAD } from "./browser-options.ts";
 import { asText, type Bundler, bundleText } from "./bundler.ts";
 import { NOTICES_FILE, printNotices } from "./notices.ts";

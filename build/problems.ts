@@ -28,6 +28,5 @@ export async function allDone(jobs: readonly Promise<unknown>[]): Promise<void> 
 
 /** Why a command failed, for the terminal: sentences where the cause is known, the whole error where it is not. */
 export function describeFailure(error: unknown): string {
-  const isPortTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  return error instanceof KnownFailure || isPortTaken ? error.message : inspect(error);
+  return error instanceof KnownFailure ? error.message : inspect(error);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { nameInAddresses, THIS_COMPUTER } from "../provider/own-names.ts";
+import { nameInAddresses, THIS_COMPUTER } from "../hosting/listen.ts";
 import {
   BRANCH_CODE,
   CDN_PORT,

@@ -92,7 +92,7 @@ export async function buildSite({
     writeNamedFiles(files, outFolder),
     cp(path.join(projectFolder, "site/icons"), outFolder, { recursive: true }),
   ]);
-  await writeHostFiles(outFolder, settings);
+  writeHostFiles(outFolder, settings);
   if (!builtScripts) {
     scripts.builds.push(...(await buildWorker({ outFolder, settings, mainScript: scripts.main })));
     const notices = printNotices(scripts.builds, "This website", otherWorks());

@@ -82,10 +82,7 @@ export async function serveCms({ folder, port }: { folder: string; port: number 
       answerJson(500, { message: `${error}. What you typed is still in the form.` });
     }
   });
-  const listening = await listen(server, {
-    port,
-    ifTaken: `Port ${port} is in use. Stop what uses it, or set CMS_PORT to another one, such as 9083.`,
-  });
+  const listening = await listen(server, { port, portSetting: "CMS_PORT" }, "The editor");
   actualPort = listening.port;
   return { origin: `http://127.0.0.1:${actualPort}`, close: () => listening.close().then(preview.ended) };
 }

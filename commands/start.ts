@@ -5,7 +5,6 @@ import { readSettings } from "../build/settings.ts";
 import { startDevServer } from "../dev-server/dev-server.ts";
 import { serveSite } from "../hosting/static-server.ts";
 import { servePartner } from "../partner-demo/serve.ts";
-import { nameInAddresses } from "../provider/own-names.ts";
 import { startProvider } from "../provider/server.ts";
 import { readWords } from "./read-words.ts";
 
@@ -14,7 +13,6 @@ const served = path.join(projectFolder, ".cache", "site");
 // A service worker would show pages as they were before the last save.
 const settings = { ...readSettings(), serviceWorker: "off" as const };
 const { host, ports } = settings;
-const name = nameInAddresses(host);
 
 const provider = await startProvider({
   port: ports.provider,
@@ -23,8 +21,8 @@ const provider = await startProvider({
   folder: path.join(projectFolder, ".cache", "provider"),
 });
 const handle = await startDevServer({ root: projectFolder, served, settings });
-const site = await serveSite({ folder: served, port: ports.site, host, name, handle });
-const partner = await servePartner({ port: ports.partner, host, name, siteOrigin: site.origin });
+const site = await serveSite({ folder: served, port: ports.site, host, handle });
+const partner = await servePartner({ port: ports.partner, host }, site.origin);
 
 console.log(`
 The site            ${site.origin}

@@ -2,19 +2,16 @@
  * What every host is told: headers by address, redirects, and which files are only for itself. None of it depends on a page, so that a
  * new release needs no new settings. nginx and Apache have a template each; the other files are nothing but these rows.
  */
-import { readFile, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { HASHED_FOLDER } from "./hashed-files.ts";
-import { addressOf, canonicalOf, isPage, listFiles } from "./site-files.ts";
+import { addressOf, canonicalOf, HASHED_FOLDER, isPage, listFiles } from "./site-files.ts";
 import type { Settings } from "../build/settings.ts";
 
-/** Of rules that name the same header, the last holds; hosts that read `_headers` join the values, and browsers read the same from that. */
-interface Rule {
-  /** `*` stands for anything, `:name` for anything without a slash. */
-  addresses: readonly string[];
-  /** Values by name in lower case. */
-  headers: Readonly<Record<string, string>>;
-}
+/**
+ * In an address, `*` stands for anything and `:name` for anything without a slash. Header names are in lower case. Of rules that name the
+ * same header, the last holds; hosts that read `_headers` join the values, and browsers read the same from that.
+ */
+type Rule = readonly [address: string, headers: Readonly<Record<string, string>>];
 
 /** Files in the site's folder that only hosts read. */
 export const FILES_FOR_HOSTS = ["_headers", "_redirects", ".htaccess", "nginx.conf", "vercel.json"];
@@ -36,8 +33,8 @@ const FOR_ANY_SITE = { "access-control-allow-origin": "*", "cross-origin-resourc
 const ISOLATED = { "cross-origin-embedder-policy": "require-corp" };
 
 /** @param pageFolders that hold pages of the site: `services` */
-function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, pageFolders: readonly string[]): Rule[] {
-  const isolated = botCheck === "altcha" ? ISOLATED : {};
+function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, pageFolders: Iterable<string>): Rule[] {
+  const isOurs = botCheck === "altcha";
   const ofPages = {
     "content-security-policy": "frame-ancestors 'none'",
     "cross-origin-opener-policy": "same-origin",
@@ -49,73 +46,61 @@ function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, pageFolders: r
     "cache-control": serviceWorker === "on" ? "max-age=300" : "no-cache",
   };
   const moving = { ...FOR_ANY_SITE, "cache-control": FIVE_MINUTES };
-  const rules: Rule[] = [
-    {
-      addresses: ["/*"],
-      headers: { "strict-transport-security": "max-age=63072000", "x-content-type-options": "nosniff" },
-    },
-    { addresses: ["/", "/:page", ...pageFolders.map((folder) => `/${folder}/*`)], headers: ofPages },
+  const noCache = { "cache-control": "no-cache" };
+  return [
+    ["/*", { "strict-transport-security": "max-age=63072000", "x-content-type-options": "nosniff" }],
+    ["/", ofPages],
+    ["/:page", ofPages],
+    ...[...pageFolders].map((folder): Rule => [`/${folder}/*`, ofPages]),
     // What is missing or broken now may be there in a moment.
-    { addresses: ["/404*", "/server-error*", "/data/*"], headers: { "cache-control": "no-cache" } },
+    ["/404*", noCache],
+    ["/server-error*", noCache],
+    ["/data/*", noCache],
     // For people who look for it; nobody is to find the site by it.
-    { addresses: ["/THIRD-PARTY-NOTICES.txt"], headers: { "x-robots-tag": "noindex" } },
-    { addresses: ["/images/*"], headers: { "cache-control": AN_HOUR } },
-    {
-      addresses: [`/${HASHED_FOLDER}/*`],
-      headers: { "cache-control": FOREVER, "access-control-allow-origin": "*" },
-    },
-    { addresses: [`/${HASHED_FOLDER}/altcha-worker-*`], headers: isolated },
+    ["/THIRD-PARTY-NOTICES.txt", { "x-robots-tag": "noindex" }],
+    ["/images/*", { "cache-control": AN_HOUR }],
+    [`/${HASHED_FOLDER}/*`, { "cache-control": FOREVER, "access-control-allow-origin": "*" }],
+    ...(isOurs ? [[`/${HASHED_FOLDER}/altcha-worker-*`, ISOLATED] as const] : []),
     // An editor's drawing, opened at its address, runs nothing.
-    {
-      addresses: ["/*.svg"],
-      headers: { "content-security-policy": "default-src 'none';style-src 'unsafe-inline'" },
-    },
-    {
-      addresses: ["/widgets/:file"],
-      headers: { ...moving, "content-security-policy": "frame-ancestors 'none'" },
-    },
+    ["/*.svg", { "content-security-policy": "default-src 'none';style-src 'unsafe-inline'" }],
+    ["/widgets/:file", { ...moving, "content-security-policy": "frame-ancestors 'none'" }],
     // By its ending, most hosts take it for a video.
-    {
-      addresses: ["/widgets/quote-widget.d.ts"],
-      headers: { "content-type": "text/plain; charset=utf-8" },
-    },
-    { addresses: ["/widgets/v1/embed.js"], headers: moving },
+    ["/widgets/quote-widget.d.ts", { "content-type": "text/plain; charset=utf-8" }],
+    ["/widgets/v1/embed.js", moving],
     // The only page that may stand in a frame. Some hosts lead to it without its ending.
-    {
-      addresses: ["/widgets/v1/frame*"],
-      headers: {
+    [
+      "/widgets/v1/frame*",
+      {
         ...moving,
-        ...isolated,
+        ...(isOurs ? ISOLATED : {}),
         "content-security-policy": "frame-ancestors *",
         "referrer-policy": "no-referrer",
       },
-    },
-    {
-      addresses: ["/widgets/:version/quote.js"],
-      headers: { ...FOR_ANY_SITE, "cache-control": FOREVER },
-    },
+    ],
+    ["/widgets/:version/quote.js", { ...FOR_ANY_SITE, "cache-control": FOREVER }],
   ];
-  return rules.filter(({ headers }) => Object.keys(headers).length > 0);
 }
 
 /** Writes {@link FILES_FOR_HOSTS} into a built site. */
-export async function writeHostFiles(folder: string, settings: Readonly<Settings>): Promise<void> {
+export function writeHostFiles(folder: string, settings: Readonly<Settings>) {
   const pages = listFiles(folder).filter(isPage);
-  const pageFolders = pages.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? []);
-  const rules = rulesOf(settings, [...new Set(pageFolders)]);
-  const rows = rules.flatMap(({ addresses, headers }) =>
-    addresses.map((address) => ({ address, headers: Object.entries(headers) })),
-  );
+  const rules = rulesOf(settings, new Set(pages.flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? [])));
+  // The templates tell types by the endings of files.
+  const untyped = rules.filter(([, headers]) => !headers["content-type"]);
   const redirects = Object.entries(REDIRECTS);
+  // Pages with a dot in their name, which some hosts do not find by themselves, and the main address of the same page.
+  const twins = pages
+    .filter((file) => /\..+\.html$/.test(file))
+    .map((file) => [addressOf(file), new URL(canonicalOf(path.join(folder, file))).pathname]);
   const hidden = FILES_FOR_HOSTS.map((file) => file.replaceAll(".", "\\.")).join("|");
   const written = {
-    _headers: rows.flatMap(({ address, headers }) => [
+    _headers: rules.flatMap(([address, headers]) => [
       address,
-      ...headers.map(([name, value]) => `  ${name}: ${value}`),
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
     ]),
     _redirects: [
       ...redirects.map(([from, to]) => `${from} ${to} 301`),
-      ...(await secondAddresses(folder, pages)).map(([from, to]) => `${from} ${to} 200`),
+      ...twins.map(([from, to]) => `${from} ${to} 200`),
     ],
     "vercel.json": [
       JSON.stringify({
@@ -123,42 +108,30 @@ export async function writeHostFiles(folder: string, settings: Readonly<Settings
         cleanUrls: true,
         trailingSlash: false,
         redirects: redirects.map(([source, destination]) => ({ source, destination, statusCode: 301 })),
-        headers: rows.map(({ address, headers }) => ({
+        headers: rules.map(([address, headers]) => ({
           source: address.replace("*", "(.*)"),
-          headers: headers.map(([key, value]) => ({ key, value })),
+          headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
         })),
       }),
     ],
-    "nginx.conf": await fillTemplate("nginx.conf", {
-      headers: nginxHeaders(rules),
+    "nginx.conf": fillTemplate("nginx.conf", {
+      headers: nginxHeaders(untyped),
       hidden: [hidden],
       redirects: redirects.map(([from, to]) => `location = ${from} { return 301 ${to}$is_args$args; }`),
     }),
-    ".htaccess": await fillTemplate("htaccess", {
-      headers: apacheHeaders(rules),
+    ".htaccess": fillTemplate("htaccess", {
+      headers: apacheHeaders(untyped),
       hidden: [hidden],
       redirects: redirects.map(([from, to]) => `RewriteRule ^${from.slice(1)}$ ${to} [R=301,L]`),
     }),
   };
   for (const [name, lines] of Object.entries(written))
-    await writeFile(path.join(folder, name), `${lines.join("\n")}\n`);
-}
-
-/** Pages with a dot in their name, which some hosts do not find by themselves, and the main address of the same page. */
-function secondAddresses(folder: string, pages: readonly string[]) {
-  return Promise.all(
-    pages
-      .filter((file) => /\..+\.html$/.test(file))
-      .map(async (file) => {
-        const canonical = canonicalOf(await readFile(path.join(folder, file), "utf8"));
-        return [addressOf(file), new URL(canonical).pathname];
-      }),
-  );
+    writeFileSync(path.join(folder, name), `${lines.join("\n")}\n`);
 }
 
 /** The lines of `templates/NAME`, with others in the place of each `{{slot}}`. */
-async function fillTemplate(name: string, slots: Readonly<Record<string, readonly string[]>>) {
-  const template = await readFile(path.join(import.meta.dirname, "templates", name), "utf8");
+function fillTemplate(name: string, slots: Readonly<Record<string, readonly string[]>>) {
+  const template = readFileSync(path.join(import.meta.dirname, "templates", name), "utf8");
   return [template.trimEnd().replace(/\{\{(\w+)\}\}/g, (_, slot) => slots[slot]?.join("\n") ?? "")];
 }
 
@@ -167,40 +140,59 @@ async function fillTemplate(name: string, slots: Readonly<Record<string, readonl
  * sends none whose value is empty.
  */
 function nginxHeaders(rules: readonly Rule[]): string[] {
-  const told = rules.map(withoutType).filter(({ headers }) => headers.length > 0);
   const variable = (name: string) => `$site_${name.replaceAll("-", "_")}`;
-  const names = new Set(told.flatMap(({ headers }) => headers.map(([name]) => name)));
+  const names = new Set(rules.flatMap(([, headers]) => Object.keys(headers)));
   return [
     ...[...names].flatMap((name) => [
       `set ${variable(name)} "";`,
       `add_header ${name} ${variable(name)} always;`,
     ]),
-    ...told.map(({ addresses, headers }) => {
-      const set = headers.map(([name, value]) => `set ${variable(name)} "${value}";`);
-      return `if ($uri ~ "${patternOf(addresses)}") { ${set.join(" ")} }`;
+    ...rules.map(([address, headers]) => {
+      const set = Object.entries(headers).map(([name, value]) => `set ${variable(name)} "${value}";`);
+      return `if ($uri ~ "^${patternOf(address)}$") { ${set.join(" ")} }`;
     }),
   ];
 }
 
 /** Asked when the rewrite rules have led to a file: it may be a compressed one. */
 function apacheHeaders(rules: readonly Rule[]): string[] {
-  return rules
-    .map(withoutType)
-    .flatMap(({ addresses, headers }) => [
-      `<If "%{REQUEST_URI} =~ m#${patternOf(addresses, "(?:\\.(?:br|gz))?")}#">`,
-      ...headers.map(([name, value]) => `  Header always set ${name} "${value}"`),
-      "</If>",
-    ]);
+  return rules.flatMap(([address, headers]) => [
+    `<If "%{REQUEST_URI} =~ m#^${patternOf(address)}(?:\\.(?:br|gz))?$#">`,
+    ...Object.entries(headers).map(([name, value]) => `  Header always set ${name} "${value}"`),
+    "</If>",
+  ]);
 }
 
-/** The templates tell types by the endings of files. */
-function withoutType({ addresses, headers }: Rule) {
-  return { addresses, headers: Object.entries(headers).filter(([name]) => name !== "content-type") };
+const patternOf = (address: string) =>
+  address.replaceAll(".", "\\.").replace("*", ".*").replace(/:\w+/g, "[^/]+");
+
+/** What `_headers` and `_redirects` of a built site say, read as hosts do: our own server and smoke hold to what is published. */
+export interface PublishedRules {
+  /** All headers for one address. */
+  headersOf: (pathname: string) => Record<string, string>;
+  /** By the address they lead away from; with status 200, `to` is served in its place. */
+  redirects: ReadonlyMap<string, { to: string; status: number }>;
 }
 
-function patternOf(addresses: readonly string[], end = ""): string {
-  const patterns = addresses.map((address) =>
-    address.replaceAll(".", "\\.").replace("*", ".*").replace(/:\w+/g, "[^/]+"),
-  );
-  return `^(?:${patterns.join("|")})${end}$`;
+/** @param folder the built site; without the two files there are no rules */
+export function readRules(folder: string): PublishedRules {
+  const read = (name: string, separator: RegExp) => {
+    const file = path.join(folder, name);
+    return existsSync(file) ? readFileSync(file, "utf8").split(separator).filter(Boolean) : [];
+  };
+  const rules = read("_headers", /\n(?! )/).map((rule) => {
+    const [address = "", ...lines] = rule.split(/\n */);
+    const headers = lines.map((line) => line.split(/: (.*)/));
+    return { pattern: new RegExp(`^${patternOf(address)}$`), headers: Object.fromEntries(headers) };
+  });
+  return {
+    headersOf: (pathname) =>
+      Object.assign({}, ...rules.filter(({ pattern }) => pattern.test(pathname)).map((rule) => rule.headers)),
+    redirects: new Map(
+      read("_redirects", /\n/).map((line) => {
+        const [from = "", to = "", status] = line.split(" ");
+        return [from, { to, status: Number(status) }];
+      }),
+    ),
+  };
 }

@@ -1,45 +1,74 @@
+/** Where our own servers listen, and under which names they are asked. */
 import type { Server } from "node:http";
+import { isIP } from "node:net";
+import { networkInterfaces } from "node:os";
 import { KnownFailure } from "../build/problems.ts";
+
+/** Where a server listens that only this computer may reach. */
+export const THIS_COMPUTER = "127.0.0.1";
+
+const NAMES_OF_THIS_COMPUTER = ["localhost", THIS_COMPUTER, "::1"];
+const EVERY_ADDRESS = ["0.0.0.0", "::"];
 
 /**
  * Starts a server.
  *
- * @returns the port that it got; `close` ends its connections too
- * @throws {Error} with the message `ifTaken` and the system's code, EADDRINUSE, when the port is in use; or when `host` is no address of
- *   this computer
+ * @param place 0 as `port` takes a free one, and `portSetting` names what changes it; `host` is this computer alone unless told
+ * @param who listens, for the message when it cannot
+ * @returns the port that it got, and its address for a browser; `close` ends its connections too
+ * @throws {KnownFailure} when the port is taken, with the system's error as its cause; or when `host` is no address of this computer
  */
 export async function listen(
   server: Server,
-  {
-    port,
-    host = "127.0.0.1",
-    ifTaken,
-  }: {
-    /** 0 takes a free one. */
-    port: number;
-    /** This computer alone unless told. */
-    host?: string;
-    /** What is wrong then, and what to do. */
-    ifTaken: string;
-  },
-): Promise<{ port: number; close: () => Promise<void> }> {
+  place: { port: number; host?: string; portSetting: string },
+  who: string,
+): Promise<{ port: number; origin: string; close: () => Promise<void> }> {
+  const { port: wanted, host = THIS_COMPUTER, portSetting } = place;
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const { code = "" } = error;
-      if (code === "EADDRINUSE") return reject(Object.assign(new Error(ifTaken), { code }));
-      if (!["EADDRNOTAVAIL", "ENOTFOUND"].includes(code)) return reject(error);
-      const fix = "leave it out for this computer alone, or set it to 0.0.0.0 for the whole network";
-      reject(new KnownFailure(`HOST is "${host}", which is no address of this computer. Fix: ${fix}.`));
+    server.once("error", (cause: NodeJS.ErrnoException) => {
+      const { code = "" } = cause;
+      const taken = `${who} cannot listen on port ${wanted}: it is taken. Fix: stop what uses it, or set ${portSetting} to a free one.`;
+      const nowhere = `HOST is "${host}", which is no address of this computer. Fix: leave it out for this computer alone, or set it to 0.0.0.0 for the whole network.`;
+      if (code === "EADDRINUSE") return reject(new KnownFailure(taken, { cause }));
+      reject(["EADDRNOTAVAIL", "ENOTFOUND"].includes(code) ? new KnownFailure(nowhere, { cause }) : cause);
     });
-    server.listen({ port, host }, resolve);
+    server.listen({ port: wanted, host }, resolve);
   });
   const address = server.address();
+  const port = typeof address === "object" && address ? address.port : wanted;
   return {
-    port: typeof address === "object" && address ? address.port : port,
+    port,
+    origin: `http://${nameInAddresses(host)}:${port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+/**
+ * Whether a request asks by a name of this computer. A page of another site can have its own name pointed here, and would then be of the
+ * same origin as what answers (DNS rebinding); its name in `Host` gives it away. An address of numbers cannot be pointed anywhere.
+ *
+ * @param asked the request's `Host`, with any port: a tunnel may have another one
+ * @param host where the server listens
+ */
+export function isOwnName(asked: string | undefined, host: string): boolean {
+  const name = (asked ?? "").toLowerCase().replace(/:\d*$/, "").replace(/[[\]]/g, "");
+  if ([...NAMES_OF_THIS_COMPUTER, host.toLowerCase()].includes(name)) return true;
+  return EVERY_ADDRESS.includes(host) && isIP(name) !== 0;
+}
+
+/**
+ * The name for addresses: `localhost`, or for others in the network the address that they reach.
+ *
+ * @param host where the server listens; for `0.0.0.0` and `::` it is the first address that this computer has in a network
+ */
+export function nameInAddresses(host: string): string {
+  if (NAMES_OF_THIS_COMPUTER.includes(host)) return "localhost";
+  // IPv6 stands in brackets there.
+  if (!EVERY_ADDRESS.includes(host)) return host.includes(":") ? `[${host}]` : host;
+  const places = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
+  return places.find(({ internal, family }) => !internal && family === "IPv4")?.address ?? "localhost";
 }

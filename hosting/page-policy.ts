@@ -1,8 +1,33 @@
 /** The content security policy of each page, which stands in the page: hosts need to know none of it. */
 import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";
-import { BOT_CHECK_SOURCES } from "./bot-check-sources.ts";
-import type { Settings } from "../build/settings.ts";
+import type { BotCheckName, Settings } from "../build/settings.ts";
+
+const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
+
+/**
+ * What a page must be allowed to load for each bot check, by the documents of its maker. `altcha` is served by the site itself.
+ *
+ * - reCAPTCHA: developers.google.com/recaptcha/docs/faq, "I'm using Content-Security-Policy"
+ * - hCaptcha: docs.hcaptcha.com, "Content-Security-Policy Settings"
+ * - Turnstile: developers.cloudflare.com/turnstile/reference/content-security-policy
+ */
+const BOT_CHECK_SOURCES: Record<
+  BotCheckName,
+  Partial<Record<"script" | "frame" | "style" | "connect", readonly string[]>>
+> = {
+  altcha: {},
+  recaptcha: {
+    script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+    frame: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+    connect: ["https://www.google.com/recaptcha/"],
+  },
+  hcaptcha: { script: HCAPTCHA, frame: HCAPTCHA, style: HCAPTCHA, connect: HCAPTCHA },
+  turnstile: {
+    script: ["https://challenges.cloudflare.com"],
+    frame: ["https://challenges.cloudflare.com"],
+  },
+};
 
 /** A script of one of these types is data, which no policy is about (HTML standard, "prepare the script element"). */
 const DATA_TYPES = ["application/json", "application/ld+json"];
@@ -25,14 +50,14 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
   if (after === undefined || more.length > 0)
     throw new Error(`A page has not one ${CHARSET}. Fix: see site/layouts/Head.tsx.\n${html.slice(0, 200)}`);
   const { scripts, styles, hasManifest, showsFiles } = readParts(html);
-  const third = BOT_CHECK_SOURCES[settings.botCheck];
+  const { script = [], style = [], connect = [], frame = [] } = BOT_CHECK_SOURCES[settings.botCheck];
   const policy = writePolicy({
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...hashes(scripts), ...third.script],
-    "style-src": ["'self'", ...hashes(styles), ...third.style],
+    "script-src": ["'self'", ...hashes(scripts), ...script],
+    "style-src": ["'self'", ...hashes(styles), ...style],
     "img-src": ["'self'", "data:", "https:", ...standInPictures(settings), ...(showsFiles ? ["blob:"] : [])],
-    "connect-src": ["'self'", ...providerOrigins(settings), ...third.connect],
-    "child-src": ["'self'", ...third.frame],
+    "connect-src": ["'self'", ...providerOrigins(settings), ...connect],
+    "child-src": ["'self'", ...frame],
     "manifest-src": hasManifest ? ["'self'"] : [],
     "base-uri": ["'none'"],
     "form-action": ["'none'"],

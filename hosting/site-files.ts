@@ -1,6 +1,21 @@
-/** The files of a built site, and the addresses that its pages have. */
-import { readdirSync } from "node:fs";
+/** The files of a built site, and their addresses. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+
+/** Where all files stand whose name changes with their content: scripts, style sheets, pictures. Hosts have one rule for it. */
+export const HASHED_FOLDER = "assets";
+
+/**
+ * The address of a file that is to stand in {@link HASHED_FOLDER}: `/assets/card-erp-1a2b3c4d.svg`.
+ *
+ * @param name without a folder: `card-erp.svg`
+ * @param madeOf its content, or all that decides it
+ */
+export function hashedAddress(name: string, madeOf: string | Uint8Array): string {
+  const hash = createHash("sha256").update(madeOf).digest("hex").slice(0, 8);
+  return `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
+}
 
 /** Every file below a folder, with `/` between folders, in order. */
 export function listFiles(folder: string): string[] {
@@ -21,12 +36,12 @@ export function addressOf(file: string): string {
 }
 
 /**
- * The address that a page names as its own.
+ * The address that the page in a file names as its own.
  *
  * @throws {Error} where it names none
  */
-export function canonicalOf(html: string): string {
-  const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
-  if (!canonical) throw new Error("A page has no canonical address. Fix: see site/layouts/Head.tsx.");
+export function canonicalOf(file: string): string {
+  const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(file, "utf8")) ?? [];
+  if (!canonical) throw new Error(`${file} has no canonical address. Fix: see site/layouts/Head.tsx.`);
   return canonical;
 }

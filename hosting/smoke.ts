@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import tls from "node:tls";
-import { FILES_FOR_HOSTS } from "./hosts.ts";
-import { readRules } from "./read-rules.ts";
+import { FILES_FOR_HOSTS, readRules } from "./hosts.ts";
 import { addressOf, canonicalOf, isPage, listFiles } from "./site-files.ts";
 import type { Settings } from "../build/settings.ts";
 
@@ -312,7 +311,7 @@ const isLocal = (url: string) => ["localhost", "127.0.0.1", "[::1]"].includes(ne
  * @param folder that was deployed: an absolute path
  */
 export async function smokeSite(origin: string, folder: string): Promise<Fault[]> {
-  const builtFor = new URL(canonicalOf(readFileSync(path.join(folder, "index.html"), "utf8"))).origin;
+  const builtFor = new URL(canonicalOf(path.join(folder, "index.html"))).origin;
   if (builtFor !== origin && !isLocal(origin)) {
     const fix = `smoke that, or build with SITE_URL=${origin}`;
     return [{ url: origin, says: `the build is for ${builtFor}`, fix }];

@@ -3,9 +3,8 @@ import { readFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
 import sirv from "sirv";
-import { FILES_FOR_HOSTS } from "./hosts.ts";
+import { FILES_FOR_HOSTS, readRules } from "./hosts.ts";
 import { listen } from "./listen.ts";
-import { readRules } from "./read-rules.ts";
 
 /** Not for visitors: dot files but `/.well-known/`, and compressed files by their own names. */
 const HIDDEN = /\/\.(?!well-known\/)|\.(?:br|gz)$/;
@@ -18,7 +17,6 @@ export async function serveSite({
   folder,
   port,
   host,
-  name = "localhost",
   handle,
 }: {
   /** The built site. */
@@ -27,8 +25,6 @@ export async function serveSite({
   port: number;
   /** Where it listens: this computer alone unless told. */
   host?: string;
-  /** Of this computer, in the site's address. */
-  name?: string;
   /** May answer first; true when it did. */
   handle?: (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 }): Promise<{ origin: string; close: () => Promise<void> }> {
@@ -66,12 +62,7 @@ export async function serveSite({
     return serveFile(request, response, serveNotFound);
   });
 
-  const listening = await listen(server, {
-    port,
-    host,
-    ifTaken: `The site cannot listen on port ${port}: it is taken. Fix: stop what uses it, or set PORT to a free one.`,
-  });
-  return { origin: `http://${name}:${listening.port}`, close: listening.close };
+  return listen(server, { port, host, portSetting: "PORT" }, "The site");
 }
 
 /** The one address of a page: no trailing slash, no `.html`. What is in `/widgets/` keeps its address, which partners have. */

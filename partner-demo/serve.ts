@@ -4,17 +4,14 @@ import { hashes } from "../hosting/page-policy.ts";
 import { listen } from "../hosting/listen.ts";
 
 /**
- * @param from `port` 0 takes a free one; `host` is where it listens, this computer alone unless told, and `name` what the page's address
- *   calls it; the page and the widget come from `siteOrigin`, the built site
+ * @param place `port` 0 takes a free one; `host` is where it listens, this computer alone unless told
+ * @param siteOrigin the built site, from which the page and the widget come
  * @throws {Error} when the port is taken, with what to do
  */
-export async function servePartner(from: {
-  port: number;
-  host?: string;
-  name?: string;
-  siteOrigin: string;
-}): Promise<{ origin: string; close: () => Promise<void> }> {
-  const { port, host, name = "localhost", siteOrigin } = from;
+export async function servePartner(
+  place: { port: number; host?: string },
+  siteOrigin: string,
+): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer(async ({ url }, response) => {
     if (url !== "/") return response.writeHead(404).end("This partner has one page: /");
     const answer = await fetch(`${siteOrigin}/widgets/builder.html`);
@@ -31,12 +28,7 @@ export async function servePartner(from: {
       })
       .end(page);
   });
-  const listening = await listen(server, {
-    port,
-    host,
-    ifTaken: `The partner's page cannot listen on port ${port}: it is taken. Fix: stop what uses it, or set PARTNER_PORT to a free one.`,
-  });
-  return { origin: `http://${name}:${listening.port}`, close: listening.close };
+  return listen(server, { ...place, portSetting: "PARTNER_PORT" }, "The partner's page");
 }
 
 function policyOf(page: string, site: string) {

@@ -2,13 +2,12 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import path from "node:path";
-import { listen } from "../hosting/listen.ts";
+import { isOwnName, listen, THIS_COMPUTER } from "../hosting/listen.ts";
 import { type Answer, type Asked, jsonAnswer, RefusalError } from "./answers.ts";
 import { createBotCheck } from "./bot-check.ts";
 import { captivePortal, createFaults, type Fault, readBody, readHalf, scenarioOf, send } from "./faults.ts";
 import { inboxPage } from "./inbox.ts";
 import { clientsInGroups, logos } from "./lists.ts";
-import { isOwnName, nameInAddresses, THIS_COMPUTER } from "./own-names.ts";
 import { openRecords } from "./records.ts";
 import {
   BOT_CHECK_HEADER,
@@ -82,11 +81,12 @@ export async function startProvider({
   isBotCheckEasy = false,
   dedupes = true,
 }: ProviderOptions = {}) {
-  const open = async (wanted: number, setting: string) => {
+  const open = async (wanted: number, portSetting: string) => {
     const server = createServer();
-    const ifTaken = `The stand-in provider cannot listen on port ${wanted}: it is taken. Fix: stop what uses it, or set ${setting} to a free one.`;
-    const listening = await listen(server, { port: wanted, host, ifTaken });
-    return { ...listening, server, origin: `http://${nameInAddresses(host)}:${listening.port}` };
+    return {
+      server,
+      ...(await listen(server, { port: wanted, host, portSetting }, "The stand-in provider")),
+    };
   };
   const cdn = await open(cdnPort, "PROVIDER_CDN_PORT");
   const api = await open(port, "PROVIDER_PORT").catch(async (error) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { HASHED_FOLDER, hashedAddress } from "../../hosting/hashed-files.ts";
+import { HASHED_FOLDER, hashedAddress } from "../../hosting/site-files.ts";
 import { colourTokens } from "../styles/colour-tokens.ts";
 import type { Technology } from "../data-types.ts";
 import type { PageFiles } from "../page-files.ts";

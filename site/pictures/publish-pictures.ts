@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { imageSize } from "image-size";
-import { HASHED_FOLDER } from "../../hosting/hashed-files.ts";
+import { HASHED_FOLDER } from "../../hosting/site-files.ts";
 import { cleanSvg } from "./clean-svg.ts";
 import { NEEDED_PICTURES } from "./needed-pictures.ts";
 import { type PlaceName, PLACES } from "./places.ts";

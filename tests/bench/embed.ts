@@ -40,7 +40,7 @@ export async function benchEmbed({ built, browser }: BenchWorld): Promise<void> 
            if (location.pathname === "/slow") window.addWidget();</script>`,
       );
     });
-    const { port, close } = await listen(partner, { port: 0, ifTaken: "" });
+    const { port, close } = await listen(partner, { port: 0, portSetting: "" }, "");
     const usable = await repeat(RUNS, () => usableAfter(browser, `http://localhost:${port}/slow`));
     const tasks = await repeat(RUNS, () => mountingMs(browser, `http://localhost:${port}/`));
     rows.push({

@@ -82,7 +82,7 @@ let providerPort = 0;
 
 async function startOwnProvider(options: Parameters<typeof startProvider>[0]) {
   const provider = await startProvider({ ...options, port: providerPort }).catch((error) => {
-    if (error.code !== "EADDRINUSE") throw error;
+    if (error.cause?.code !== "EADDRINUSE") throw error;
     return startProvider({ ...options, port: 0 });
   });
   providerPort = provider.port;

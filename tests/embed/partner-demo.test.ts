@@ -10,7 +10,7 @@ let world: World;
 let partner: Awaited<ReturnType<typeof servePartner>>;
 beforeAll(async () => {
   world = await openWorld();
-  partner = await servePartner({ port: 0, siteOrigin: world.origin });
+  partner = await servePartner({ port: 0 }, world.origin);
 });
 afterAll(async () => {
   await partner.close();

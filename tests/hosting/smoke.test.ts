@@ -234,7 +234,7 @@ it("finds a server without HTTP/2, and a certificate that ends", async () => {
   const tls = { key: pem("key"), cert: pem("cert") };
   const faults = async (protocol: string) => {
     const server = https.createServer({ ...tls, ALPNProtocols: [protocol] });
-    const { port, close } = await listen(server, { port: 0, ifTaken: "" });
+    const { port, close } = await listen(server, { port: 0, portSetting: "" }, "");
     return smoke.handshakeFaults(`https://localhost:${port}`).finally(close);
   };
   expect(await faults("h2")).toEqual([]);

@@ -3,9 +3,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { writeHostFiles } from "../../hosting/hosts.ts";
+import { readRules, writeHostFiles } from "../../hosting/hosts.ts";
 import { withPolicy } from "../../hosting/page-policy.ts";
-import { readRules } from "../../hosting/read-rules.ts";
 import { testFolder, testSettings } from "../test-run.ts";
 import { builtFiles, builtPages, builtSite, documentOf, partnerPages } from "../test-site.ts";
 
@@ -65,7 +64,7 @@ describe("_headers", () => {
   ])("isolates the frame and its worker where the bot check is ours (%s): a third party's frames would not come in", async (botCheck, policy) => {
     const folder = path.join(testFolder, `hosts-of-${botCheck}`);
     mkdirSync(folder);
-    await writeHostFiles(
+    writeHostFiles(
       folder,
       testSettings({ ...aProvider, BOT_CHECK: botCheck, BOT_CHECK_SITE_KEY: "https://a.example/key" }),
     );

@@ -4,7 +4,7 @@ import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { isOwnName } from "../../../provider/own-names.ts";
+import { isOwnName } from "../../../hosting/listen.ts";
 import { bearer, contact, openProvider, post, solveBotCheck, submissions } from "./provider-client.ts";
 import type { TestProvider } from "./provider-client.ts";
 
