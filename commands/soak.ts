@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startProvider } from "../provider/server.ts";
+import { type ProviderOptions, startProvider } from "../provider/server.ts";
 import { KnownFailure } from "../build/problems.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
@@ -33,7 +33,7 @@ const siteFolder = path.join(projectFolder, ".cache", "soak-site");
 await rm(siteFolder, { recursive: true, force: true });
 const settings = readSettings({ env: { PORT, PROVIDER_PORT }, folder });
 await buildSite({ outFolder: siteFolder, settings });
-const startStandIn = (manner: Parameters<typeof startProvider>[0]) =>
+const startStandIn = (manner: Partial<ProviderOptions>) =>
   startProvider({ port: Number(PROVIDER_PORT), folder, isBotCheckEasy: true, ...manner });
 const site = await serveSite({ folder: siteFolder, port: Number(PORT) });
 const secondSite = await serveSite({ folder: siteFolder, port: 0 });

@@ -11,8 +11,7 @@ export interface Answer {
 export interface Asked {
   request: IncomingMessage;
   url: URL;
-  /** Nothing where it is longer than the stand-in reads. */
-  body: Buffer | undefined;
+  body: Buffer;
 }
 
 /** A text that no cache keeps. */

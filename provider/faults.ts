@@ -93,19 +93,6 @@ export async function send(
   response.end(comes === "in bytes" ? undefined : bytes);
 }
 
-const MOST_BODY_BYTES = 11 * 1024 * 1024;
-
-/** Beyond the limit the bytes are read and dropped: a browser that gets an answer while it sends reports a network error instead. */
-export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of request) {
-    sizeBytes += chunk.length;
-    if (sizeBytes <= MOST_BODY_BYTES) chunks.push(chunk);
-  }
-  return sizeBytes <= MOST_BODY_BYTES ? Buffer.concat(chunks) : undefined;
-}
-
 /** Leaves the rest in the connection. */
 export function readHalf(request: IncomingMessage): Promise<void> {
   let leftBytes = Number(request.headers["content-length"] ?? 0) / 2;

@@ -2,33 +2,28 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { isOwnName, listen, THIS_COMPUTER } from "../hosting/listen.ts";
 import { type Answer, type Asked, jsonAnswer, RefusalError } from "./answers.ts";
 import { createBotCheck } from "./bot-check.ts";
-import { captivePortal, createFaults, type Fault, readBody, readHalf, scenarioOf, send } from "./faults.ts";
+import { captivePortal, createFaults, type Fault, readHalf, scenarioOf, send } from "./faults.ts";
 import { inboxPage } from "./inbox.ts";
 import { clientsInGroups, logos } from "./lists.ts";
 import { openRecords } from "./records.ts";
-import {
-  BOT_CHECK_HEADER,
-  PATHS,
-  PROVIDER_PORT,
-  REFERENCE_HEADER,
-  SOURCE_HEADER,
-} from "./stand-in-settings.ts";
+import { HEADERS, PATHS } from "./stand-in-settings.ts";
 import { checkToken, forms, giveList, takeForm } from "./submissions.ts";
 import { openUploads } from "./uploads.ts";
 import vacancies from "./vacancies.json" with { type: "json" };
 
-interface ProviderOptions {
-  /** Of the API, the uploads and the inbox: 8081 unless told, 0 takes a free one. */
-  port?: number;
+export interface ProviderOptions {
+  /** Of the API, the uploads and the inbox; 0 takes a free one. */
+  port: number;
   /** Of the client logos, which come from another origin, as from a CDN: a free one unless told. */
   cdnPort?: number;
   /** Where both listen: this computer alone unless told. */
   host?: string;
-  /** For the records and the uploaded files, `.cache/provider` unless told. Only one server at a time may use it. */
-  folder?: string;
+  /** For the records and the uploaded files. Only one server at a time may use it. */
+  folder: string;
   /** Whether connections serve more than one request, so that browsers repeat by themselves what is cut: false unless told. */
   keepsConnections?: boolean;
   /** How long a browser may keep the answer to a preflight: 600 unless told. */
@@ -63,7 +58,7 @@ type Route = [method: "GET" | "POST", path: string, call: string | undefined, an
 export type Provider = Awaited<ReturnType<typeof startProvider>>;
 
 const MOST_LOGGED = 10_000;
-const SENT_HEADERS = ["authorization", "content-type", BOT_CHECK_HEADER, REFERENCE_HEADER, SOURCE_HEADER];
+const SENT_HEADERS = ["authorization", "content-type", ...Object.values(HEADERS)];
 
 /**
  * Starts the stand-in.
@@ -71,28 +66,23 @@ const SENT_HEADERS = ["authorization", "content-type", BOT_CHECK_HEADER, REFEREN
  * @throws {Error} when a port is taken, with the setting that changes it
  */
 export async function startProvider({
-  port = PROVIDER_PORT,
+  port,
   cdnPort = 0,
   host = THIS_COMPUTER,
-  folder = path.resolve(".cache", "provider"),
+  folder,
   keepsConnections = false,
   preflightLifetimeSeconds = 600,
   botCheck: asksBotCheck = true,
   isBotCheckEasy = false,
   dedupes = true,
-}: ProviderOptions = {}) {
+}: ProviderOptions) {
   const open = async (wanted: number, portSetting: string) => {
     const server = createServer();
-    return {
-      server,
-      ...(await listen(server, { port: wanted, host, portSetting }, "The stand-in provider")),
-    };
+    const listening = await listen(server, { port: wanted, host, portSetting }, "The stand-in provider");
+    return { server, ...listening };
   };
+  const api = await open(port, "PROVIDER_PORT");
   const cdn = await open(cdnPort, "PROVIDER_CDN_PORT");
-  const api = await open(port, "PROVIDER_PORT").catch(async (error) => {
-    await cdn.close();
-    throw error;
-  });
   // Opened last: only one stand-in can hold the port, so a second one never gets to this folder.
   const records = openRecords(folder);
   const uploads = openUploads(path.join(folder, "uploads"), records, api.origin);
@@ -153,7 +143,7 @@ export async function startProvider({
     requests.push({ time: new Date().toISOString(), method, path: address, call, headers, isRepeated });
     if (requests.length > MOST_LOGGED) requests.shift();
 
-    const answerTo = async (body: Buffer | undefined): Promise<Answer> => {
+    const answerTo = async (body: Buffer): Promise<Answer> => {
       if (!isOwnName(headers.host, host)) throw new RefusalError(421, `Ask for this at ${api.origin}.`);
       if (!answer) throw new RefusalError(404, `There is nothing at ${address}.`);
       if (isPreflight) return { status: 204 };
@@ -163,7 +153,7 @@ export async function startProvider({
     const scenario = scenarioOf(fault?.scenario);
     const { reads, isStored, isHidden, says, comes } = scenario;
     if (reads === "half") await readHalf(request);
-    const body = reads ? undefined : await readBody(request);
+    const body = reads ? Buffer.alloc(0) : await buffer(request);
     const truth = isStored ? await answerTo(body).catch(refusalOf) : { status: 200 };
     if (comes === "never") return;
     if (comes === "cut" || (comes === "cut if reused" && isReused)) {

@@ -15,17 +15,15 @@ export const TOKEN = "stand-in-token-public-by-design";
 /** The GUID that every payload carries as `branchCode`. */
 export const BRANCH_CODE = "5a7d1c0e-0000-4000-8000-57a4d1a00001";
 
-/** The only value of `apiFor` that payloads may carry. */
-export const API_FOR = "Test";
-
-/** Header in which a submission carries the bot check's response. */
-export const BOT_CHECK_HEADER = "X-Bot-Check";
-
-/** Header in which a submission carries its reference number; a second one with the same number is not stored again. */
-export const REFERENCE_HEADER = "X-Reference";
-
-/** Header in which a quote from a partner's page carries who sent the visitor, percent-encoded. */
-export const SOURCE_HEADER = "X-Source";
+/**
+ * Headers in which a submission carries the bot check's response; its reference number, of which a second one is not stored again; and in
+ * a quote from a partner's page who sent the visitor, percent-encoded.
+ */
+export const HEADERS = Object.freeze({
+  botCheck: "X-Bot-Check",
+  reference: "X-Reference",
+  source: "X-Source",
+});
 
 /** Fixed query parameters of the upload address. */
 export const UPLOAD_PARAMETERS = Object.freeze({ key: "stand-in-cdn-key", folder: "company-site" });
@@ -57,8 +55,8 @@ export function standInSettings(port: number = PROVIDER_PORT, name = "localhost"
     CAREERS_URL: `${origin}${PATHS.careers}`,
     BOT_CHECK: "altcha",
     BOT_CHECK_SITE_KEY: `${origin}${PATHS.challenge}`,
-    BOT_CHECK_HEADER,
-    PROVIDER_REFERENCE_HEADER: REFERENCE_HEADER,
-    PROVIDER_SOURCE_HEADER: SOURCE_HEADER,
+    BOT_CHECK_HEADER: HEADERS.botCheck,
+    PROVIDER_REFERENCE_HEADER: HEADERS.reference,
+    PROVIDER_SOURCE_HEADER: HEADERS.source,
   });
 }

@@ -8,7 +8,7 @@ import { quoteTable } from "../widgets/quote-form/table.ts";
 import { type Answer, type Asked, jsonAnswer, RefusalError } from "./answers.ts";
 import type { BotCheck } from "./bot-check.ts";
 import type { Records } from "./records.ts";
-import { API_FOR, BOT_CHECK_HEADER, BRANCH_CODE, REFERENCE_HEADER, TOKEN } from "./stand-in-settings.ts";
+import { BRANCH_CODE, HEADERS, TOKEN } from "./stand-in-settings.ts";
 
 export const forms: readonly FormTable[] = [contactTable, quoteTable, careerTable, internshipTable];
 
@@ -59,7 +59,7 @@ async function readPayload(
   checkToken(request);
   if (!request.headers["content-type"]?.startsWith("application/json"))
     throw new RefusalError(415, "The content type is another one. Send application/json.");
-  if (!body || body.length > MOST_BYTES)
+  if (body.length > MOST_BYTES)
     throw new RefusalError(413, `The body is over ${MOST_BYTES} bytes. Send a shorter one.`);
   const payload: Record<string, unknown> = await new Response(new Uint8Array(body)).json().catch(() => {
     throw new RefusalError(400, "The body is no JSON. Send a JSON object in UTF-8.");
@@ -67,7 +67,7 @@ async function readPayload(
   if (payload?.branchCode !== BRANCH_CODE)
     throw new RefusalError(403, "branchCode is another one. Send the one of this build's settings.");
 
-  const rules = new Map([["branchCode", ANY_TEXT], ["apiFor", oneOf([API_FOR])], ...ownRules]);
+  const rules = new Map([["branchCode", ANY_TEXT], ["apiFor", oneOf(["Test"])], ...ownRules]);
   const wrong = [...new Set([...rules.keys(), ...Object.keys(payload)])].flatMap((field) => {
     const value = payload[field];
     const [isMet, expected] = rules.get(field) ?? [() => false, "left out: this call has no such field"];
@@ -102,12 +102,12 @@ export function takeForm(
     const body = await readPayload(asked, rules);
     const { headers } = asked.request;
     const header = (name: string) => String(headers[name.toLowerCase()] ?? "");
-    const reference = (dedupes && header(REFERENCE_HEADER)) || undefined;
+    const reference = (dedupes && header(HEADERS.reference)) || undefined;
     const findKnown = () => records.list(kind).find((one) => reference && one.reference === reference);
 
     let known = findKnown();
     if (!known || !isDeepStrictEqual(known.body, body)) {
-      const spend = await botCheck?.verify(header(BOT_CHECK_HEADER));
+      const spend = await botCheck?.verify(header(HEADERS.botCheck));
       // Nothing waits from here on, so that of several at the same moment one is the first.
       known = findKnown();
       if (!known) spend?.();

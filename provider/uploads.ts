@@ -21,8 +21,6 @@ const MEDIA_TYPES = new Map([
   ["webp", "image/webp"],
 ]);
 
-export type Uploads = ReturnType<typeof openUploads>;
-
 /**
  * Takes uploads and gives them back by address. Files are stored under names of our own; the sender's name is only shown.
  *
@@ -40,7 +38,6 @@ export function openUploads(folder: string, records: Records, origin: string) {
       const isKnown = key === UPLOAD_PARAMETERS.key && sentTo === UPLOAD_PARAMETERS.folder;
       if (!isKnown || !CATEGORIES.includes(category))
         throw new RefusalError(403, "Send key and folder of this build's settings, and a category.");
-      if (!body) return notTaken("the file is over 10 MB");
       const headers = { "content-type": request.headers["content-type"] ?? "" };
       const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined);
       const file = form?.get("file");

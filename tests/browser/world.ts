@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
-import { startProvider } from "../../provider/server.ts";
+import { type ProviderOptions, startProvider } from "../../provider/server.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import { builtSite, PROVIDER_HOST } from "../test-run.ts";
 import { openBrowser } from "./page-errors.ts";
@@ -17,7 +17,7 @@ export const desktop = { viewport: { width: 1366, height: 768 } };
 export type Handle = NonNullable<Parameters<typeof serveSite>[0]["handle"]>;
 
 /** What a test may ask of the provider. */
-export type ProviderManner = Omit<NonNullable<Parameters<typeof startProvider>[0]>, "port" | "folder">;
+export type ProviderManner = Omit<ProviderOptions, "port" | "folder">;
 
 export interface World {
   origin: string;
@@ -80,7 +80,7 @@ export async function openWorld({
 /** Where this worker's provider listens: its browsers know it, so each file's provider takes it again. */
 let providerPort = 0;
 
-async function startOwnProvider(options: Parameters<typeof startProvider>[0]) {
+async function startOwnProvider(options: Omit<ProviderOptions, "port">) {
   const provider = await startProvider({ ...options, port: providerPort }).catch((error) => {
     if (error.cause?.code !== "EADDRINUSE") throw error;
     return startProvider({ ...options, port: 0 });

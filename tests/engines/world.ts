@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { serveSite } from "../../hosting/static-server.ts";
 import type { RecordKind } from "../../provider/records.ts";
-import { type Provider, startProvider } from "../../provider/server.ts";
+import { type Provider, type ProviderOptions, startProvider } from "../../provider/server.ts";
 import { type Engine, startFirefox, type VisitorDriver } from "./firefox.ts";
 import { Tab } from "./tab.ts";
 import { startWebKit } from "./webkit.ts";
@@ -18,7 +18,7 @@ export const PHONE = { width: 390, height: 800 };
 const CALLS = ["AddContactUs", "ApplyInternship", "upload"];
 
 /** To be called once in a test file, outside its tests: `manner` is how the provider is another than it is unless told. */
-export function useWorld(manner: Parameters<typeof startProvider>[0] = {}) {
+export function useWorld(manner: Partial<ProviderOptions> = {}) {
   let engine: Engine;
   let provider: Provider;
   let site: Awaited<ReturnType<typeof serveSite>>;
