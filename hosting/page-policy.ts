@@ -40,7 +40,7 @@ const CHARSET = '<meta charset="utf-8"/>';
  *
  * `child-src` is for workers and frames. Safari before 15.5 knows no `worker-src` and would ask `default-src`; where the two younger
  * names are missing, every browser reads `child-src`. `img-src` allows https, because client logos come from wherever the provider's
- * answer says; a picture runs nothing. Who may frame the page is said by a header alone (`hosts.ts`): browsers read that in no page.
+ * answer says, and `blob:`, for photos that a visitor has chosen; a picture runs nothing. Who may frame the page is said by a header alone (`hosts.ts`): browsers read that in no page.
  *
  * @param html begins its head with the charset
  * @throws {Error} where it does not
@@ -49,28 +49,23 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
   const [before, after, ...more] = html.split(CHARSET);
   if (after === undefined || more.length > 0)
     throw new Error(`A page has not one ${CHARSET}. Fix: see site/layouts/Head.tsx.\n${html.slice(0, 200)}`);
-  const { scripts, styles, hasManifest, showsFiles } = readParts(html);
+  const { scripts, styles } = readInlined(html);
   const { script = [], style = [], connect = [], frame = [] } = BOT_CHECK_SOURCES[settings.botCheck];
-  const policy = writePolicy({
+  const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...hashes(scripts), ...script],
     "style-src": ["'self'", ...hashes(styles), ...style],
-    "img-src": ["'self'", "data:", "https:", ...standInPictures(settings), ...(showsFiles ? ["blob:"] : [])],
+    "img-src": ["'self'", "data:", "https:", "blob:", ...standInPictures(settings)],
     "connect-src": ["'self'", ...providerOrigins(settings), ...connect],
     "child-src": ["'self'", ...frame],
-    "manifest-src": hasManifest ? ["'self'"] : [],
+    "manifest-src": ["'self'"],
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
-  });
-  return `${before}${CHARSET}<meta http-equiv="Content-Security-Policy" content="${policy}"/>${after}`;
-}
-
-/** One line; directives without sources are left out of it. */
-function writePolicy(directives: Record<string, string[]>): string {
-  return Object.entries(directives)
-    .filter(([, sources]) => sources.length > 0)
+  };
+  const policy = Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
     .join(";");
+  return `${before}${CHARSET}<meta http-equiv="Content-Security-Policy" content="${policy}"/>${after}`;
 }
 
 /** The sources that allow inlined texts. */
@@ -91,23 +86,17 @@ function standInPictures({ providerApi }: Settings) {
   return protocol === "http:" ? [`http://${hostname}:*`] : [];
 }
 
-/** Texts of the scripts that run and of the style sheets, as they stand; and whether an element shows files that the visitor has chosen. */
-function readParts(html: string) {
-  const parts = {
-    scripts: [] as string[],
-    styles: [] as string[],
-    hasManifest: false,
-    showsFiles: false,
-  };
+/** Texts of the scripts that run and of the style sheets, as they stand. */
+function readInlined(html: string) {
+  const scripts: string[] = [];
+  const styles: string[] = [];
   let inlined: string[] | undefined;
   let text = "";
   const parser = new Parser({
-    onopentag(name, { rel, src, type = "", ...others }) {
-      if (rel === "manifest") parts.hasManifest = true;
-      if ("data-shows-files" in others) parts.showsFiles = true;
+    onopentag(name, { src, type = "" }) {
       text = "";
-      if (name === "style") inlined = parts.styles;
-      if (name === "script" && src === undefined && !DATA_TYPES.includes(type)) inlined = parts.scripts;
+      if (name === "style") inlined = styles;
+      if (name === "script" && src === undefined && !DATA_TYPES.includes(type)) inlined = scripts;
     },
     ontext(piece) {
       text += piece;
@@ -118,5 +107,5 @@ function readParts(html: string) {
     },
   });
   parser.end(html);
-  return parts;
+  return { scripts, styles };
 }

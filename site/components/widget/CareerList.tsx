@@ -30,7 +30,7 @@ export function CareerList({
   ...ways
 }: CareerListProps) {
   return (
-    <Widget name="career-list" when="now" props={{ applyLabel, emptyText, email, ...words }} showsFiles>
+    <Widget name="career-list" when="now" props={{ applyLabel, emptyText, email, ...words }}>
       <PrintedCareerList vacancies={vacancies} email={email}>
         <div className="form-fallback">
           <noscript>

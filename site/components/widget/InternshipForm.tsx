@@ -15,7 +15,7 @@ export function InternshipForm({
   const { failureNotice } = words;
   return (
     <>
-      <PrintedForm name="internship-form" props={{ failureNotice }} showsFiles {...otherWays}>
+      <PrintedForm name="internship-form" props={{ failureNotice }} {...otherWays}>
         <PrintedInternshipForm failureNotice={failureNotice} />
       </PrintedForm>
       <div className="internship-note">

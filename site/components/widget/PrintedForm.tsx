@@ -18,14 +18,13 @@ export interface OtherWays extends ContactLinksProps {
 export function PrintedForm({
   name,
   props,
-  showsFiles,
   children,
   noScriptText,
   slowText,
   ...ways
-}: OtherWays & Pick<WidgetProps, "name" | "props" | "showsFiles"> & { children: ReactNode }) {
+}: OtherWays & Pick<WidgetProps, "name" | "props"> & { children: ReactNode }) {
   return (
-    <Widget name={name} when="now" props={props} showsFiles={showsFiles}>
+    <Widget name={name} when="now" props={props}>
       <div className="form-root">{children}</div>
       <noscript>
         <div className="form-fallback">

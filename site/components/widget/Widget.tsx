@@ -9,20 +9,18 @@ import showReference from "../../../widgets/show-reference.ts?inline";
  * - `when`: `now`, `visible` (within about 400 px of the screen), `idle` (after the page's `load`), `asked` (when a link
  *   with `data-opens` of that name is pressed) or `filled` (while a form waits in the device's outbox)
  * - `props`: texts for the widget, which reads them from `placeholder.dataset`; undefined ones are left out
- * - `showsFiles`: whether it shows files that the visitor has chosen, which the page's policy then allows (`hosting/`)
  * - `children`: shown until the widget is mounted, and without script
  */
 export interface WidgetProps {
   name: string;
   when: "now" | "visible" | "idle" | "asked" | "filled";
   props?: Record<string, string | undefined>;
-  showsFiles?: boolean;
   children?: ReactNode;
 }
 
-export function Widget({ name, when, props, showsFiles, children }: WidgetProps) {
+export function Widget({ name, when, props, children }: WidgetProps) {
   return (
-    <div data-widget={name} data-when={when} data-shows-files={showsFiles} {...dataAttributes(props)}>
+    <div data-widget={name} data-when={when} {...dataAttributes(props)}>
       {children}
     </div>
   );
