@@ -1,5 +1,5 @@
 /** esbuild for what browsers load: all scripts of a site come from one of these. */
-import { mkdir, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 import { HASHED_FOLDER } from "../hosting/site-files.ts";
@@ -12,7 +12,7 @@ import {
 } from "./browser-options.ts";
 import { assertOwn } from "./notices.ts";
 import { fromProject, projectFolder } from "./project-folder.ts";
-import type { BuildOptions, Metafile, OutputFile, Plugin } from "esbuild";
+import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import type { Settings } from "./settings.ts";
 
 /** Where a file with a hash in its name stands, for esbuild. */
@@ -45,16 +45,14 @@ export interface ScriptsRequest {
 
 export type Bundler = ReturnType<typeof createBundler>;
 
-/** Nothing is written before `write`: a build of which one file does not compile leaves nothing behind. */
 export function createBundler({ outFolder, settings }: ScriptsRequest) {
   const outdir = path.resolve(outFolder);
   const builds: Metafile[] = [];
-  const files: OutputFile[] = [];
   /** By source: the names of files that others name by their address. */
   const apart = new Map<string, Promise<string>>();
 
   async function run(sources: readonly string[], options: BuildOptions): Promise<string[]> {
-    const { metafile, outputFiles } = await build({
+    const { metafile } = await build({
       ...SHARED,
       outdir,
       plugins: [emitApart(sources)],
@@ -62,10 +60,8 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
       define: { ...widgetDefines(settings), "process.env.NODE_ENV": '"production"', ...options.define },
       entryPoints: sources.map((source) => ({ in: source, out: nameOf(source) })),
       metafile: true,
-      write: false,
     });
     builds.push(metafile);
-    files.push(...outputFiles);
     const outputs = Object.entries(metafile.outputs);
     return sources.map((source) => {
       const [output = ""] = outputs.find(([, { entryPoint }]) => entryPoint === source) ?? [];
@@ -131,21 +127,9 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
     builds,
     bundle,
     bundleTogether,
+    outdir,
     /** @returns the text of a file that was bundled, by its name */
-    textOf: (name: string) => files.find(({ path: file }) => file === path.resolve(outdir, name))?.text ?? "",
-    /** @param others text or bytes by name below the site's folder */
-    async write(others: Record<string, string | Uint8Array> = {}): Promise<void> {
-      const all = [
-        ...files.map(({ path: file, contents }) => [file, contents] as const),
-        ...Object.entries(others).map(([name, content]) => [path.join(outdir, name), content] as const),
-      ];
-      await Promise.all(
-        all.map(async ([file, content]) => {
-          await mkdir(path.dirname(file), { recursive: true });
-          await writeFile(file, content);
-        }),
-      );
-    },
+    textOf: (name: string) => readFileSync(path.join(outdir, name), "utf8"),
   };
 }
 

@@ -6,7 +6,6 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { withPolicy } from "../hosting/page-policy.ts";
-import { HASHED_FOLDER } from "../hosting/site-files.ts";
 import { COMPILE_AHEAD } from "./browser-options.ts";
 import { asText, type Bundler, bundleText } from "./bundler.ts";
 import { NOTICES_FILE, printNotices } from "./notices.ts";
@@ -44,36 +43,24 @@ const IN_PAGE: BuildOptions = {
  * Bundles the widget:
  *
  * - `v1/embed.js` the loader, which loads `quote-HASH.js`: the whole form; that loads its rules on the first input
- * - `v1/frame.html` the page in the frame, with `quote-frame-HASH.js`
+ * - `v1/frame.html` the page in the frame, with `frame-HASH.js`
  * - `X.Y.Z/quote.js` the same in one file, with `THIRD-PARTY-NOTICES.txt` beside it
  * - `quote-widget.d.ts` types for the partner
  * - `texts.en.json` and `texts.hi.json` the words of the form, for `data-texts`
  * - `quote-form.zip` the WordPress plugin, with the site's address in it
  *
- * @returns what is no script, by name below the site's folder
  * @throws {Error} when a file does not compile
  * @throws {KnownFailure} when a package in the pinned file has no licence that we know
  */
-export async function buildEmbed({
-  bundler,
-  settings,
-}: {
-  bundler: Bundler;
-  settings: Readonly<Settings>;
-}): Promise<Record<string, string | Uint8Array>> {
-  const own = (name: string) => `widgets/embed/${name}`;
-  const named = (name: string) => `${HASHED_FOLDER}/${name}-[hash]`;
+export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>): Promise<void> {
   // Each is bundled by itself: what two of them shared would be a file more, and a request.
-  const rules = await bundler.bundle("widgets/kit/form/rules.ts", {
-    ...IN_PAGE,
-    entryNames: named("quote-rules"),
-  });
-  const quote = await bundler.bundle(own("quote.ts"), {
+  const rules = await bundler.bundle("widgets/kit/form/rules.ts", IN_PAGE);
+  const quote = await bundler.bundle("widgets/embed/quote.ts", {
     ...IN_PAGE,
     define: { DEFINED_RULES: JSON.stringify(path.posix.basename(rules)) },
     banner: COMPILE_AHEAD,
   });
-  await bundler.bundle(own("loader.ts"), {
+  await bundler.bundle("widgets/embed/loader.ts", {
     define: { DEFINED_QUOTE: JSON.stringify(path.posix.relative(PROTOCOL, quote)) },
     entryNames: `${PROTOCOL}/embed`,
     format: "iife",
@@ -81,9 +68,8 @@ export async function buildEmbed({
     tsconfigRaw: "{}",
     inject: [SCRIPT_ADDRESS],
   });
-  const frame = await bundler.bundle(own("frame.ts"), { entryNames: named("quote-frame") });
+  const frame = await bundler.bundle("widgets/embed/frame.ts");
   await bundlePinned(bundler);
-  const notices = noticesOfPinned(bundler);
 
   const texts = await readOwn("texts.en.json");
   const keys = Object.keys(JSON.parse(texts)).filter((key) => key !== "lang");
@@ -92,7 +78,7 @@ export async function buildEmbed({
     `QuoteTextKey = ${keys.map((key) => JSON.stringify(key)).join(" | ")}`,
   );
   const plugin = (await readOwn("wordpress/quote-form.php")).replace("https://SITE", settings.siteUrl);
-  return {
+  const others = {
     [`${PROTOCOL}/frame.html`]: await printFrame(frame, settings),
     "widgets/quote-widget.d.ts": types,
     "widgets/texts.en.json": texts,
@@ -101,8 +87,11 @@ export async function buildEmbed({
     "widgets/quote-form.zip": zipSync({
       "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }],
     }),
-    [`widgets/${embedVersion.version}/${NOTICES_FILE}`]: notices,
+    [`widgets/${embedVersion.version}/${NOTICES_FILE}`]: noticesOfPinned(bundler),
   };
+  for (const [name, content] of Object.entries(others))
+    await writeFile(path.join(bundler.outdir, name), content);
+  await servePublished(path.join(bundler.outdir, "widgets"));
 }
 
 /** @returns the name of the pinned file, which is the same whatever the settings: address, credential and provider are the frame's */

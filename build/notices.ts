@@ -76,11 +76,9 @@ function packagesIn(builds: readonly Metafile[]): string[] {
 
 /** @param kept name of ours, for a package that has none; empty where we have none either */
 function licenceText(folder: string, kept: string): string {
-  const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));
+  const own = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));
   const places =
-    files.length > 0 ? files.map((file) => path.join(folder, file)) : [path.join(licencesFolder, kept)];
-  return places
-    .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, "utf8").trim())
-    .join("\n\n");
+    own.length > 0 ? own.map((file) => path.join(folder, file)) : [path.join(licencesFolder, kept)];
+  const texts = places.filter((file) => existsSync(file)).map((file) => readFileSync(file, "utf8").trim());
+  return texts.join("\n\n");
 }

@@ -21,25 +21,22 @@ const KEPT_LIST = "widgets/kept-files.json";
 /** All that is in `assets`; and where such files were before they had one folder. Compressed files are made for each release. */
 const HASHED = /^(?:(?:assets|pictures|og)\/.*|widgets\/[^/]+-[A-Z0-9]{8})\.(?!br$|gz$)\w+$/;
 
-/** What is printed of a build that is in `dist/`. */
-export interface Published {
-  /** a line for each entry that is not shown today, and for pages that are too heavy */
-  remarks: string[];
-  /** that all but compression took */
-  cpuSeconds: number;
-}
-
-/** @throws {Error} when any step fails; `dist/` is as it was before then, byte for byte */
-export function publish(request: {
+interface PublishRequest {
   settings: Readonly<Settings>;
   /** the release before: its hashed files are kept, for pages of it that are still open */
   previousFolder?: string;
-}): Promise<Published> {
+}
+
+/**
+ * @returns a line for each entry that is not shown today, and for pages that are too heavy; the seconds of CPU that all but compression took
+ * @throws {Error} when any step fails; `dist/` is as it was before then, byte for byte
+ */
+export function publish(request: PublishRequest): Promise<{ remarks: string[]; cpuSeconds: number }> {
   // Two at once would write into one another's folder.
   return withLock(path.join(projectFolder, ".cache/build.lock"), () => buildAndSwap(request));
 }
 
-async function buildAndSwap({ settings, previousFolder }: Parameters<typeof publish>[0]): Promise<Published> {
+async function buildAndSwap({ settings, previousFolder }: PublishRequest) {
   // Only a power cut in the middle of the swap leaves this behind.
   if (!existsSync(finished) && existsSync(previous)) renameSync(previous, finished);
   try {

@@ -1,4 +1,5 @@
 /** What must not go live, though a build passes. */
+import path from "node:path";
 import { checkData } from "../site/check/check.ts";
 import { formatProblem } from "../site/check/problem.ts";
 import { createBundler } from "./bundler.ts";
@@ -14,9 +15,9 @@ import { findSettingBlockers, readSettings } from "./settings.ts";
  * @returns a line each, `FILE:LINE:COL what is wrong. Fix: what to write`
  */
 export async function findReleaseBlockers(env: Record<string, string | undefined>): Promise<string[]> {
-  // No setting is in the pinned file, and nothing is written.
+  // No setting is in the pinned file.
   const bundler = createBundler({
-    outFolder: projectFolder,
+    outFolder: path.join(projectFolder, ".cache/pinned"),
     settings: readSettings({ env: {}, folder: import.meta.dirname }),
   });
   return [

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { listFiles } from "../hosting/site-files.ts";
 import { createBundler, type ScriptsRequest } from "./bundler.ts";
-import { buildEmbed, servePublished } from "./embed.ts";
+import { buildEmbed } from "./embed.ts";
 import { projectFolder } from "./project-folder.ts";
 import type { Metafile } from "esbuild";
 
@@ -35,8 +35,7 @@ export async function buildScripts({ outFolder, settings }: ScriptsRequest): Pro
   await bundler.bundleTogether(drawing.map((file) => `widgets/${file}`));
   const main = await bundler.bundle("widgets/main.ts");
   const builder = await bundler.bundle("partner-demo/builder.ts");
-  await bundler.write(await buildEmbed({ bundler, settings }));
-  await servePublished(path.resolve(outFolder, "widgets"));
+  await buildEmbed(bundler, settings);
   return { main: `/${main}`, builder: `/${builder}`, builds: bundler.builds };
 }
 
@@ -72,6 +71,5 @@ export async function buildWorker({
       DEFINED_RELEASE: JSON.stringify(path.basename(mainScript, ".js").replace("main-", "")),
     },
   });
-  await bundler.write();
   return bundler.builds;
 }

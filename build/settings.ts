@@ -142,7 +142,7 @@ export function readSettings({
     throw new KnownFailure(`The settings of this build are wrong.\n${problems.join("\n")}`);
   const siteUrl = new URL(settings["siteUrl"] ?? "").origin;
   // Each value is of its kind.
-  return Object.freeze({ ...settings, siteUrl, host, ports: Object.freeze(ports) } as Settings);
+  return { ...settings, siteUrl, host, ports } as Settings;
 }
 
 /**

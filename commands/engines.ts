@@ -4,8 +4,15 @@
  * line counts what passed and failed.
  */
 import { installEngines } from "../tests/engines/install-engines.ts";
-import { runSuite, VITEST_OPTIONS } from "../tests/run-vitest.ts";
+import { runVitest, VITEST_OPTIONS } from "../tests/run-vitest.ts";
 import { readWords } from "./read-words.ts";
 
 readWords("npm run engines -- [--project Firefox] [-t WORDS] [FILE …]", VITEST_OPTIONS, { takesWords: true });
-runSuite(installEngines, "tests/engines/vitest.config.ts");
+installEngines();
+const { passed, failed } = runVitest([
+  "--config",
+  "tests/engines/vitest.config.ts",
+  ...process.argv.slice(2),
+]);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

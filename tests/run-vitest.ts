@@ -39,19 +39,6 @@ export function runVitest(words: readonly string[]): Counts {
   return { ...counts, failed: counts.failed + (status === 0 || counts.failed > 0 ? 0 : 1) };
 }
 
-/**
- * What a command does whose tests need more than a fresh clone has: installs it, runs the tests of one configuration with the command's own
- * words, and says what became of them by its last line and its exit code.
- *
- * @param config Vitest's, below the project's folder
- */
-export function runSuite(install: () => void, config: string): void {
-  install();
-  const { passed, failed } = runVitest(["--config", config, ...process.argv.slice(2)]);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-}
-
 /** A skipped test is "pending" to Vitest. */
 function readCounts(report: string): Counts {
   try {

@@ -109,14 +109,14 @@ describe("what was typed stays, a line says so, and another try arrives once:", 
 
   it("where the form's rules are missing", async () => {
     const filled = await openFilledIn((page) =>
-      page.route("**/assets/quote-rules-*.js*", (route) => route.fulfill({ status: 404 })),
+      page.route("**/assets/rules-*.js*", (route) => route.fulfill({ status: 404 })),
     );
     const { page, told, quote } = filled;
     await quote.passBotCheck();
     await quote.submit.click();
     await quote.place.getByText("A part of this form could not be loaded.").waitFor();
     expect(told.at(-1)).toBe("quote:error script 0");
-    await page.unroute("**/assets/quote-rules-*.js*");
+    await page.unroute("**/assets/rules-*.js*");
     await expectKept(filled);
     await quote.submit.click();
     await quote.thanks.waitFor();
@@ -134,14 +134,14 @@ describe("where the bot check's frame does not come", () => {
   it("a link leads to our own page, and the page is told; the frame may still come", async () => {
     const filled = await openFilledIn(async (page) => {
       await page.clock.install();
-      await page.route("**/assets/quote-frame-*.js*", () => {});
+      await page.route("**/assets/frame-*.js*", () => {});
     });
     const { page, told, quote } = filled;
     await giveUp(page, quote);
     await quote.form.getByRole("link", { name: elsewhere }).waitFor();
     expect(told.slice(2)).toEqual(["quote:error frame 0"]);
     await expectKept(filled);
-    await page.unroute("**/assets/quote-frame-*.js*");
+    await page.unroute("**/assets/frame-*.js*");
     await quote.place.getByRole("button", { name: "Try again" }).click();
     await quote.form.getByRole("link", { name: elsewhere }).waitFor({ state: "detached" });
     await page.clock.resume();

@@ -34,7 +34,10 @@ function putVersion(folder: string, version: string, code: string) {
 }
 
 const bundlerFor = (env: Record<string, string>) =>
-  createBundler({ outFolder: root, settings: readSettings({ env, folder: root }) });
+  createBundler({
+    outFolder: mkdtempSync(path.join(root, "built-")),
+    settings: readSettings({ env, folder: root }),
+  });
 
 it("serves every published version to the byte, with its licences and its hash, and not what was built under its number", async () => {
   const widgets = path.join(root, "widgets");
