@@ -1,6 +1,4 @@
-/** What esbuild's runs share: which browsers, Preact in the place of React, the settings as constants. */
-import { SETTING_NAMES, type Settings } from "./settings.ts";
-import type { Plugin } from "esbuild";
+/** What esbuild's runs share: which browsers, and Preact in the place of React. */
 
 /** Browsers that the scripts are lowered for. */
 export const BROWSER_TARGET = ["chrome80", "safari13"];
@@ -21,30 +19,3 @@ export const PREACT_AS_REACT = {
 
 /** Asks Chromium to compile a file while it arrives, beside the main thread, where a form would wait for it (decision 0025). */
 export const COMPILE_AHEAD = { js: "//# allFunctionsCalledOnLoad" };
-
-/**
- * The settings as the constants of `widgets/kit/settings.ts`, for esbuild's `define`: `DEFINED_PROVIDER_API`. Empty ones where none are
- * given: printing a page sends nothing.
- */
-export function widgetDefines(settings?: Readonly<Settings>): Record<string, string> {
-  const constants = Object.entries(SETTING_NAMES).map(([key, name]) => {
-    const value = settings?.[key as keyof Settings] ?? "";
-    return [`DEFINED_${name}`, JSON.stringify(value)];
-  });
-  return Object.fromEntries(constants);
-}
-
-/** For a build that prints a widget into a page: the address of what only a browser loads later (`*.css?href`) is empty. */
-export const printedWidgets: Plugin = {
-  name: "printed-widgets",
-  setup(bundler) {
-    bundler.initialOptions.define = { ...widgetDefines(), ...bundler.initialOptions.define };
-    bundler.onResolve({ filter: /\?(?:worker-)?href$/ }, ({ path: file }) => ({
-      path: file,
-      namespace: "printed-widgets",
-    }));
-    bundler.onLoad({ filter: /.*/, namespace: "printed-widgets" }, () => ({
-      contents: 'export default "";',
-    }));
-  },
-};

@@ -3,17 +3,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 import { HASHED_FOLDER } from "../hosting/site-files.ts";
-import {
-  BROWSER_TARGET,
-  COMPILE_AHEAD,
-  PREACT_AS_REACT,
-  SUPPORTED_ANYWAY,
-  widgetDefines,
-} from "./browser-options.ts";
+import { BROWSER_TARGET, COMPILE_AHEAD, PREACT_AS_REACT, SUPPORTED_ANYWAY } from "./browser-options.ts";
 import { assertOwn } from "./notices.ts";
 import { fromProject, projectFolder } from "./project-folder.ts";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
-import type { Settings } from "./settings.ts";
+import { type Settings, widgetDefines } from "./settings.ts";
 
 /** Where a file with a hash in its name stands, for esbuild. */
 const HASHED_NAME = `${HASHED_FOLDER}/[name]-[hash]`;

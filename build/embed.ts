@@ -7,11 +7,11 @@ import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { withPolicy } from "../hosting/page-policy.ts";
 import { COMPILE_AHEAD } from "./browser-options.ts";
-import { asText, type Bundler, bundleText } from "./bundler.ts";
+import { asText, type Bundler, bundleText, createBundler } from "./bundler.ts";
 import { NOTICES_FILE, printNotices } from "./notices.ts";
 import { projectFolder } from "./project-folder.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
-import type { Settings } from "./settings.ts";
+import { readSettings, type Settings } from "./settings.ts";
 import type { BuildOptions } from "esbuild";
 
 const embedFolder = path.join(projectFolder, "widgets/embed");
@@ -131,8 +131,11 @@ export async function servePublished(outdir: string, folder = publishedFolder): 
  *
  * @returns `FILE:LINE:COL what is wrong. Fix: what to do`
  */
-export async function findUnpublishedVersion(bundler: Bundler, folder = publishedFolder): Promise<string[]> {
+export async function findUnpublishedVersion(folder = publishedFolder): Promise<string[]> {
   const { version } = embedVersion;
+  // None of the settings is in the pinned file.
+  const settings = readSettings({ env: {}, folder: embedFolder });
+  const bundler = createBundler({ outFolder: path.join(projectFolder, ".cache/pinned"), settings });
   const place = "widgets/embed/version.json:1:1";
   const kept = path.join(folder, version);
   const fresh = bundler.textOf(await bundlePinned(bundler));

@@ -3,17 +3,29 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { withPolicy } from "../hosting/page-policy.ts";
 import { isPage, listFiles } from "../hosting/site-files.ts";
-import { BROWSER_TARGET, PREACT_AS_REACT, printedWidgets, SUPPORTED_ANYWAY } from "./browser-options.ts";
+import { BROWSER_TARGET, PREACT_AS_REACT, SUPPORTED_ANYWAY } from "./browser-options.ts";
 import { asText } from "./bundler.ts";
 import { allDone } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
-import type { Settings } from "./settings.ts";
+import { type Settings, widgetDefines } from "./settings.ts";
 
 /** Holds `NAME.11ty.js` and `NAME.11ty.css` for each `NAME.11ty.tsx`, and what they share. */
 export const pagesFolder = path.join(projectFolder, ".cache/pages");
+
+/** What only a browser loads later, such as `./toast.css?href`, has an empty address where a widget is printed into a page. */
+const emptyAddresses: Plugin = {
+  name: "empty-addresses",
+  setup(bundler) {
+    bundler.onResolve({ filter: /\?(?:worker-)?href$/ }, () => ({
+      path: "none",
+      namespace: "empty-address",
+    }));
+    bundler.onLoad({ filter: /.*/, namespace: "empty-address" }, () => ({ contents: 'export default "";' }));
+  },
+};
 
 /**
  * Writes every page's module and style sheet into `.cache/pages`, as Eleventy reads them.
@@ -43,7 +55,8 @@ export async function bundlePages(): Promise<void> {
     alias: PREACT_AS_REACT,
     // An SVG is named in style sheets alone.
     loader: { ".md": "text", ".svg": "dataurl" },
-    plugins: [printedWidgets, asText()],
+    define: widgetDefines(),
+    plugins: [emptyAddresses, asText()],
     logLevel: "silent",
   });
   await mkdir(pagesFolder, { recursive: true });

@@ -1,10 +1,9 @@
 /** Builds aside, checks the pages, and puts the result in the place of `dist/` as a whole, or not at all. */
-import { existsSync, renameSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { finishForHosts } from "../hosting/finish-for-hosts.ts";
 import { listFiles } from "../hosting/site-files.ts";
-import { withLock } from "./build-lock.ts";
 import { describeHeavyPages, measurePages, precompressedFolder } from "./page-sizes.ts";
 import { KnownFailure } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -92,4 +91,48 @@ export async function keepPrevious(outFolder: string, previousFolder: string): P
   const kept = own.some((file) => /\.(?:js|css)$/.test(file)) ? own : gone;
   for (const file of kept) await cp(path.join(previousFolder, file), path.join(outFolder, file));
   await writeFile(path.join(outFolder, KEPT_LIST), JSON.stringify(kept));
+}
+
+/**
+ * Does the work while no other process does any under the same lock: a file that holds the number of the process that has it. One that a
+ * process left behind, which is gone, is taken over.
+ *
+ * @param file absolute path; made and deleted here
+ * @throws {KnownFailure} naming the process that holds it
+ */
+export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const holder = Number(readIfThere(file));
+  if (holder && !isAlive(holder)) rmSync(file, { force: true });
+  try {
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+  } catch {
+    throw new KnownFailure(
+      `Another build is running (process ${readIfThere(file)}). Fix: wait until it is done, or end it; if that process is no build, delete ${file}.`,
+    );
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** Whether a process runs on this machine. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Alive, and somebody else's.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }

@@ -77,11 +77,6 @@ const SETTINGS = {
   serviceWorker: { name: "SERVICE_WORKER", kind: oneOf(["on", "off"]) },
 } satisfies Record<string, { name: string; kind: Kind; needed?: string }>;
 
-/** The names in the environment: `{ siteUrl: "SITE_URL", … }`. */
-export const SETTING_NAMES: Record<string, string> = Object.fromEntries(
-  Object.entries(SETTINGS).map(([key, { name }]) => [key, name]),
-);
-
 /** The values by {@link SETTINGS}. */
 export type Settings = Record<Exclude<keyof typeof SETTINGS, "botCheck" | "serviceWorker">, string> & {
   botCheck: BotCheckName;
@@ -143,6 +138,19 @@ export function readSettings({
   const siteUrl = new URL(settings["siteUrl"] ?? "").origin;
   // Each value is of its kind.
   return { ...settings, siteUrl, host, ports } as Settings;
+}
+
+/**
+ * The settings as the constants of `widgets/kit/settings.ts`, for esbuild's `define`: `DEFINED_PROVIDER_API`. Empty ones where none are
+ * given: printing a page sends nothing.
+ */
+export function widgetDefines(settings: Partial<Settings> = {}): Record<string, string> {
+  const values: Partial<Record<string, unknown>> = settings;
+  const constants = Object.entries(SETTINGS).map(([key, { name }]) => [
+    `DEFINED_${name}`,
+    JSON.stringify(values[key] ?? ""),
+  ]);
+  return Object.fromEntries(constants);
 }
 
 /**

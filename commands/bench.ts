@@ -1,6 +1,5 @@
 /** `npm run bench`: figures as tables, without a verdict, because machines are noisy. `npm run bench -- forms` runs one part. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { KnownFailure } from "../build/problems.ts";
 import { projectFolder } from "../build/project-folder.ts";
@@ -39,17 +38,17 @@ if (unknown.length > 0) {
 }
 
 const [sitePort, providerPort, slowProviderPort] = [19080, 19081, 19082];
-const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
+const folder = path.join(projectFolder, ".cache", "bench");
+await rm(folder, { recursive: true, force: true });
 /** Two builds: what is measured on a slow line finds the provider behind that line. */
 const buildFor = async (name: string, port: number) => {
-  const built = path.join(projectFolder, ".cache", name);
-  await rm(built, { recursive: true, force: true });
+  const built = path.join(folder, name);
   const env = { PORT: String(sitePort), PROVIDER_PORT: String(port) };
   await buildSite({ outFolder: built, settings: readSettings({ env, folder }) });
   return built;
 };
-const built = await buildFor("bench-site", providerPort);
-const builtForSlowLine = await buildFor("bench-slow-site", slowProviderPort);
+const built = await buildFor("site", providerPort);
+const builtForSlowLine = await buildFor("slow-site", slowProviderPort);
 const provider = await startProvider({
   port: providerPort,
   folder,
@@ -65,5 +64,4 @@ try {
 } finally {
   await browser.close();
   await Promise.all([site.close(), provider.close()]);
-  await rm(folder, { recursive: true, force: true });
 }

@@ -5,12 +5,13 @@
  * know.
  */
 import path from "node:path";
+import { findUnpublishedVersion } from "../build/embed.ts";
 import { describeFailure, KnownFailure } from "../build/problems.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { publish } from "../build/publish.ts";
-import { findReleaseBlockers } from "../build/release-blockers.ts";
-import { findSettingWarnings, readSettings } from "../build/settings.ts";
-import { counted } from "../site/check/problem.ts";
+import { findSettingBlockers, findSettingWarnings, readSettings } from "../build/settings.ts";
+import { checkData } from "../site/check/check.ts";
+import { counted, formatProblem } from "../site/check/problem.ts";
 import { readWords } from "./read-words.ts";
 
 const { values: asked } = readWords("npm run build -- [--previous DIR]", {
@@ -29,9 +30,18 @@ try {
   throw new KnownFailure(`${describeFailure(error)}\ndist/ was left as it was.`);
 }
 
-/** @throws {KnownFailure} a line for each thing that must not go live */
+/**
+ * Placeholder contact data, persons and firms that were made up, promises that nobody of the company has confirmed, settings that are
+ * missing or the stand-in's, and a pinned file that partners could have while it may still change.
+ *
+ * @throws {KnownFailure} a line for each thing that must not go live
+ */
 async function assertLive() {
-  const blockers = await findReleaseBlockers(process.env);
+  const blockers = [
+    ...checkData({ folder: projectFolder }).heldBack.map(formatProblem),
+    ...findSettingBlockers(process.env, projectFolder),
+    ...(await findUnpublishedVersion()),
+  ];
   if (blockers.length > 0)
     throw new KnownFailure(
       `${blockers.join("\n")}\n${counted(blockers.length, "thing keeps", "things keep")} this from going live.`,

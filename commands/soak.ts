@@ -3,8 +3,7 @@
  * `npm run soak -- 500` runs 500 schedules, `SCHEDULE_SEED=7 npm run soak` those of seed 7. Exits 1 when a
  * form was lost, falsely confirmed or, with a provider that dedupes, stored twice.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { type ProviderOptions, startProvider } from "../provider/server.ts";
 import { KnownFailure } from "../build/problems.ts";
@@ -28,9 +27,9 @@ if (!(schedules > 0))
   throw new KnownFailure(`"${asked}" is no number of schedules. Fix: npm run soak -- 2000`);
 
 const { PORT = "19180", PROVIDER_PORT = "19181" } = process.env;
-const folder = await mkdtemp(path.join(tmpdir(), "soak-"));
-const siteFolder = path.join(projectFolder, ".cache", "soak-site");
-await rm(siteFolder, { recursive: true, force: true });
+const folder = path.join(projectFolder, ".cache", "soak");
+await rm(folder, { recursive: true, force: true });
+const siteFolder = path.join(folder, "site");
 const settings = readSettings({ env: { PORT, PROVIDER_PORT }, folder });
 await buildSite({ outFolder: siteFolder, settings });
 const startStandIn = (manner: Partial<ProviderOptions>) =>
@@ -68,6 +67,5 @@ try {
 } finally {
   await browser.close();
   await Promise.all([site.close(), secondSite.close(), provider.close()]);
-  await rm(folder, { recursive: true, force: true });
 }
 process.exitCode = isSound ? 0 : 1;

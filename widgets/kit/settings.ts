@@ -1,6 +1,6 @@
 /**
- * The settings of the build, written into the bundle by esbuild's `define` (`widgetDefines` in `build/browser-options.ts`). What each
- * means stands in `build/settings.ts`. They are plain constants, so that code for a setting that is off is left out.
+ * The settings of the build, written into the bundle by esbuild's `define` (`widgetDefines` in `build/settings.ts`, where stands what
+ * each means). They are plain constants, so that code for a setting that is off is left out.
  */
 declare const DEFINED_PROVIDER_API: string;
 declare const DEFINED_PROVIDER_TOKEN: string;

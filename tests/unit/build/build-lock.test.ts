@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { withLock } from "../../../build/build-lock.ts";
+import { withLock } from "../../../build/publish.ts";
 
 let root: string;
 let file: string;

@@ -59,7 +59,7 @@ it("serves every published version to the byte, with its licences and its hash, 
 });
 
 it("releases no version that partners could pin before it is committed, and none that has changed since", async () => {
-  const release = () => findUnpublishedVersion(bundlerFor({}), published);
+  const release = () => findUnpublishedVersion(published);
   expect(await release()).toEqual([
     `widgets/embed/version.json:1:1 the pinned file of version ${current} is not committed, and partners would pin it. ` +
       `Fix: commit widgets/embed/published/${current}, then run npm run release again.`,

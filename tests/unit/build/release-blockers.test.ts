@@ -4,8 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { layKeptContent } from "../../kept-content.ts";
-import { findDataBlockers } from "../../../build/release-blockers.ts";
 import { findSettingBlockers, findSettingWarnings } from "../../../build/settings.ts";
+import { checkData } from "../../../site/check/check.ts";
+import { formatProblem } from "../../../site/check/problem.ts";
 import { LIVE_SETTINGS as LIVE } from "../../live-settings.ts";
 
 /** A project with this data file and these lines of `.env`. */
@@ -21,6 +22,7 @@ function project(settings: Record<string, string>, data = "{}"): string {
 
 const settingsOf = (settings: Record<string, string>, env = {}) =>
   findSettingBlockers(env, project(settings));
+const findDataBlockers = (folder: string) => checkData({ folder }).heldBack.map(formatProblem);
 const dataOf = (data: string) => findDataBlockers(project({}, data));
 
 describe("a release waits for settings", () => {
