@@ -154,7 +154,10 @@ async function publishPhoto(
   const { default: sharp } = await import("sharp");
   const { hasAlpha } = await sharp(file).metadata();
   const { name } = path.parse(file);
-  const outputDir = path.join(cacheFolder, place, name);
+  const hash = createHash("sha256")
+    .update(await readFile(file))
+    .digest("hex");
+  const outputDir = path.join(cacheFolder, place, hash.slice(0, 20));
   const made = await image(file, {
     ...PHOTO_RECIPE,
     widths: PLACES[place].widthsPx,

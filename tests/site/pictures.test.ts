@@ -73,7 +73,7 @@ const refused: [name: string, file: string, make: () => Promise<Buffer> | Buffer
     "a text",
     "office.jpg",
     () => Buffer.from("not a photo"),
-    "is not a whole picture: nothing can be shown of this file",
+    "is not a whole picture. Fix: save it again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it",
   ],
   [
     "a drawing that holds nothing but a photo",
@@ -85,7 +85,7 @@ const refused: [name: string, file: string, make: () => Promise<Buffer> | Buffer
     "an iPhone's photo under the name of a JPG",
     "office.jpg",
     () => readFileSync(path.join(projectFolder, "tests/phone-pictures/lying.heic")),
-    "is a picture in the HEIC format, which browsers cannot show. Fix: run npm run pictures",
+    "is a picture in the HEIC format, which browsers cannot show. Fix: save it as JPG, or choose it in npm run cms",
   ],
   [
     "a photo that is large enough only as long as it lies on its side",
@@ -97,7 +97,7 @@ const refused: [name: string, file: string, make: () => Promise<Buffer> | Buffer
     "a file of more than 12 MB",
     "office.jpg",
     () => Buffer.alloc(12.5 * 1024 * 1024),
-    "is a file of 12.5 MB; at most 12 MB are taken. Fix: run npm run pictures",
+    "is a file of 12.5 MB, which is too heavy. Fix: save it in a smaller size",
   ],
 ];
 
