@@ -52,7 +52,7 @@ const builtForSlowLine = await buildFor("slow-site", slowProviderPort);
 const provider = await startProvider({
   port: providerPort,
   folder,
-  isBotCheckEasy: true,
+  botCheck: "easy",
   keepsConnections: true,
 });
 const site = await serveSite({ folder: built, port: sitePort });

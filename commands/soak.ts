@@ -33,7 +33,7 @@ const siteFolder = path.join(folder, "site");
 const settings = readSettings({ env: { PORT, PROVIDER_PORT }, folder });
 await buildSite({ outFolder: siteFolder, settings });
 const startStandIn = (manner: Partial<ProviderOptions>) =>
-  startProvider({ port: Number(PROVIDER_PORT), folder, isBotCheckEasy: true, ...manner });
+  startProvider({ port: Number(PROVIDER_PORT), folder, botCheck: "easy", ...manner });
 const site = await serveSite({ folder: siteFolder, port: Number(PORT) });
 const secondSite = await serveSite({ folder: siteFolder, port: 0 });
 const browser = await launchBrowser();

@@ -166,16 +166,12 @@ function apacheHeaders(rules: readonly Rule[]): string[] {
 const patternOf = (address: string) =>
   address.replaceAll(".", "\\.").replace("*", ".*").replace(/:\w+/g, "[^/]+");
 
-/** What `_headers` and `_redirects` of a built site say, read as hosts do: our own server and smoke hold to what is published. */
-export interface PublishedRules {
-  /** All headers for one address. */
-  headersOf: (pathname: string) => Record<string, string>;
-  /** By the address they lead away from; with status 200, `to` is served in its place. */
-  redirects: ReadonlyMap<string, { to: string; status: number }>;
-}
-
-/** @param folder the built site; without the two files there are no rules */
-export function readRules(folder: string): PublishedRules {
+/**
+ * What `_headers` and `_redirects` say, read as hosts do: our own server and smoke hold to what is published.
+ *
+ * @param folder the built site; without the two files there are no rules
+ */
+export function readRules(folder: string) {
   const read = (name: string, separator: RegExp) => {
     const file = path.join(folder, name);
     return existsSync(file) ? readFileSync(file, "utf8").split(separator).filter(Boolean) : [];
@@ -186,12 +182,14 @@ export function readRules(folder: string): PublishedRules {
     return { pattern: new RegExp(`^${patternOf(address)}$`), headers: Object.fromEntries(headers) };
   });
   return {
-    headersOf: (pathname) =>
+    /** All headers for one address. */
+    headersOf: (pathname: string): Record<string, string> =>
       Object.assign({}, ...rules.filter(({ pattern }) => pattern.test(pathname)).map((rule) => rule.headers)),
+    /** By the address they lead away from; with status 200, `to` is served in its place. */
     redirects: new Map(
       read("_redirects", /\n/).map((line) => {
         const [from = "", to = "", status] = line.split(" ");
-        return [from, { to, status: Number(status) }];
+        return [from, { to, status: Number(status) }] as const;
       }),
     ),
   };

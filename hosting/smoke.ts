@@ -1,4 +1,5 @@
 /** `npm run smoke`: questions with their right answers, and one comparer. What else the site relies on is a row more. */
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
@@ -159,16 +160,13 @@ function otherOrigins(origin: string): Row[] {
   const bare = hostname.replace(/^www\./, "");
   const other = hostname === bare ? `www.${bare}` : bare;
   const site = `${origin}/`;
-  const row = { status: [301, 308], fix: NAMES };
+  const leads = (url: string, to: string[], mayBeNobody = true) => {
+    return { url, status: [301, 308], to, mayBeNobody, fix: NAMES };
+  };
   return [
-    { ...row, url: `http://${hostname}/contact?a=b`, to: [`${site}contact?a=b`] },
-    { ...row, url: `https://${other}/`, to: [site], mayBeNobody: true },
-    {
-      ...row,
-      url: `http://${other}/`,
-      to: [site, `https://${other}/`, `http://${hostname}/`],
-      mayBeNobody: true,
-    },
+    leads(`http://${hostname}/contact?a=b`, [`${site}contact?a=b`], false),
+    leads(`https://${other}/`, [site]),
+    leads(`http://${other}/`, [site, `https://${other}/`, `http://${hostname}/`]),
   ];
 }
 
@@ -186,14 +184,8 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
     const names = ["authorization", ...headers.filter(Boolean)].map((name) => name.toLowerCase()).sort();
     const asks = { "access-control-request-method": method, "access-control-request-headers": names.join() };
     const right = { ...mayRead(url), "access-control-allow-headers": names };
-    return {
-      url,
-      method: "OPTIONS",
-      send: { origin, ...asks },
-      status: [200, 204],
-      headers: right,
-      fix: PROVIDER,
-    };
+    const row = { url, method: "OPTIONS", status: [200, 204], headers: right, fix: PROVIDER };
+    return { ...row, send: { origin, ...asks } };
   };
   const list = ["content-type"];
   const submission = [...list, settings.botCheckHeader, settings.providerReferenceHeader];
@@ -282,24 +274,28 @@ async function judge(rows: readonly Row[]): Promise<Fault[]> {
 }
 
 /** HTTP/2, and the certificate's time. Whether it can be trusted, every other question tells. */
-export function handshakeFaults(origin: string): Promise<Fault[]> {
+export async function handshakeFaults(origin: string): Promise<Fault[]> {
   const { hostname, port } = new URL(origin);
-  return new Promise((resolve) => {
-    const asked = { host: hostname, servername: hostname, port: Number(port || 443), timeout: TIMEOUT_MS };
-    const socket = tls.connect({ ...asked, ALPNProtocols: ["h2", "http/1.1"], rejectUnauthorized: false });
-    const tell = (faults: Omit<Fault, "url">[]) =>
-      resolve(faults.map((fault) => ({ url: origin, ...fault })));
-    socket.once("secureConnect", () => {
-      const end = socket.getPeerCertificate().valid_to;
-      const daysLeft = (Date.parse(end) - Date.now()) / 86_400_000;
-      const slow = { says: "it speaks no HTTP/2", fix: "switch it on (docs/hosting.md has the lines)" };
-      const old = { says: `its certificate ends on ${end}`, fix: "renew it, and reload the host" };
-      tell([...(socket.alpnProtocol === "h2" ? [] : [slow]), ...(daysLeft > DAYS_LEFT ? [] : [old])]);
-      socket.destroy();
-    });
-    socket.once("timeout", () => socket.destroy(new Error("no handshake")));
-    socket.once("error", ({ message }) => tell([{ says: message, fix: UP }]));
-  });
+  const asked = {
+    host: hostname,
+    servername: hostname,
+    port: Number(port || 443),
+    rejectUnauthorized: false,
+  };
+  const socket = tls.connect({ ...asked, ALPNProtocols: ["h2", "http/1.1"] });
+  try {
+    await once(socket, "secureConnect", { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const end = socket.getPeerCertificate().valid_to;
+    const daysLeft = (Date.parse(end) - Date.now()) / 86_400_000;
+    const slow = { says: "it speaks no HTTP/2", fix: "switch it on (docs/hosting.md has the lines)" };
+    const old = { says: `its certificate ends on ${end}`, fix: "renew it, and reload the host" };
+    const faults = [...(socket.alpnProtocol === "h2" ? [] : [slow]), ...(daysLeft > DAYS_LEFT ? [] : [old])];
+    return faults.map((fault) => ({ url: origin, ...fault }));
+  } catch (error) {
+    return [{ url: origin, says: `no handshake: ${error}`, fix: UP }];
+  } finally {
+    socket.destroy();
+  }
 }
 
 const isLocal = (url: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
@@ -342,7 +338,7 @@ export async function smokeServices(
   settings: Readonly<Settings>,
 ): Promise<Fault[]> {
   const scripts = listFiles(folder).filter((file) => /^assets\/.+\.js$/.test(file));
-  const texts = scripts.map((file) => readFileSync(path.join(folder, file), "utf8"));
+  const code = scripts.map((file) => readFileSync(path.join(folder, file), "utf8")).join("\n");
   const values = {
     PROVIDER_API: settings.providerApi,
     PROVIDER_UPLOAD: settings.providerUpload,
@@ -350,7 +346,7 @@ export async function smokeServices(
     CAREERS_URL: settings.careersUrl,
     BOT_CHECK_SITE_KEY: settings.botCheckSiteKey,
   };
-  const differing = Object.entries(values).filter(([, value]) => !texts.some((text) => text.includes(value)));
+  const differing = Object.entries(values).filter(([, value]) => !code.includes(value));
   const says = "this setting is not the build's: no service was asked";
   if (differing.length > 0) return differing.map(([url]) => ({ url, says, fix: REBUILD }));
   const rows = serviceRows(origin, settings);

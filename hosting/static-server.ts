@@ -48,9 +48,6 @@ export async function serveSite({
     setHeaders(pathname);
     if (request.method !== "GET" && request.method !== "HEAD")
       return response.writeHead(405, { allow: "GET, HEAD" }).end();
-    // sirv does not know that "br;q=0" means no.
-    const accepted = request.headers["accept-encoding"] ?? "";
-    request.headers["accept-encoding"] = accepted.replace(/\w+\s*;\s*q=0(?:\.0*)?(?![.\d])/gi, "");
     const clean = cleanAddress(pathname);
     const redirect = redirects.get(clean);
     const target = redirect && redirect.status !== 200 ? redirect.to : clean;

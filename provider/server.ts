@@ -28,10 +28,8 @@ export interface ProviderOptions {
   keepsConnections?: boolean;
   /** How long a browser may keep the answer to a preflight: 600 unless told. */
   preflightLifetimeSeconds?: number;
-  /** Whether submissions must carry a solved bot check: true unless told. */
-  botCheck?: boolean;
-  /** Whether a bot check is solved at once, for tests of something else. */
-  isBotCheckEasy?: boolean;
+  /** For tests of something else: a bot check that is solved at once, or none that submissions must carry. */
+  botCheck?: "easy" | "off";
   /** Whether a submission whose reference number is known stores nothing: true unless told. */
   dedupes?: boolean;
 }
@@ -72,8 +70,7 @@ export async function startProvider({
   folder,
   keepsConnections = false,
   preflightLifetimeSeconds = 600,
-  botCheck: asksBotCheck = true,
-  isBotCheckEasy = false,
+  botCheck: asked,
   dedupes = true,
 }: ProviderOptions) {
   const open = async (wanted: number, portSetting: string) => {
@@ -86,8 +83,8 @@ export async function startProvider({
   // Opened last: only one stand-in can hold the port, so a second one never gets to this folder.
   const records = openRecords(folder);
   const uploads = openUploads(path.join(folder, "uploads"), records, api.origin);
-  const botCheck = createBotCheck(isBotCheckEasy);
-  const manner = { records, botCheck: asksBotCheck ? botCheck : undefined, dedupes };
+  const botCheck = createBotCheck(asked === "easy");
+  const manner = { records, botCheck: asked === "off" ? undefined : botCheck, dedupes };
   const groups = clientsInGroups(cdn.origin);
   const ofApi = (call: string, answer: Answerer): Route => [
     "POST",

@@ -55,7 +55,7 @@ export async function openWorld({
 } = {}): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), "provider-"));
   const [provider, site] = await Promise.all([
-    startOwnProvider({ folder, isBotCheckEasy: true, ...manner }),
+    startOwnProvider({ folder, botCheck: "easy", ...manner }),
     serveSite({ folder: siteFolder, port: 0, handle }),
   ]);
   const browser = await browserOfWorker({ keepsPages, isQuick, showsScrollbars }, provider.port);

@@ -9,7 +9,7 @@ import { openPartnerWorld, type PartnerWorld, REQUEST, snippet, widget } from ".
 
 let world: PartnerWorld;
 beforeAll(async () => {
-  world = await openPartnerWorld({ manner: { botCheck: false } });
+  world = await openPartnerWorld({ manner: { botCheck: "off" } });
 });
 afterEach(() => world.provider.reset());
 afterAll(() => world.close());

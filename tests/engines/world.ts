@@ -28,7 +28,7 @@ export function useWorld(manner: Partial<ProviderOptions> = {}) {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "provider-"));
     [provider, site, engine] = await Promise.all([
-      startProvider({ port: inject("providerPort"), folder, isBotCheckEasy: true, ...manner }),
+      startProvider({ port: inject("providerPort"), folder, botCheck: "easy", ...manner }),
       serveSite({ folder: inject("siteFolder"), port: 0 }),
       isFirefox ? startFirefox() : startWebKit(),
     ]);

@@ -324,7 +324,7 @@ describe("with a third party's bot check, and a provider that knows no numbers",
       PROVIDER_REFERENCE_HEADER: "",
     };
     await buildSite({ outFolder: folder, settings: testSettings(env) });
-    own = await openWorld({ folder, manner: { botCheck: false } });
+    own = await openWorld({ folder, manner: { botCheck: "off" } });
   });
   afterAll(() => own.close());
 

@@ -24,7 +24,11 @@ import {
  * For {@link ScheduleWorld.provider}: without a bot check, with connections that browsers use again, and with preflights that they ask
  * for now and then.
  */
-export const SCHEDULE_PROVIDER = { botCheck: false, keepsConnections: true, preflightLifetimeSeconds: 1 };
+export const SCHEDULE_PROVIDER = {
+  botCheck: "off",
+  keepsConnections: true,
+  preflightLifetimeSeconds: 1,
+} as const;
 
 /** A visitor of the random schedules in a browser that Playwright drives. */
 export async function openScheduleVisitor(browser: Browser): Promise<ScheduleVisitor> {

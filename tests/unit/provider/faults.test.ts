@@ -6,7 +6,7 @@ import { bearer, contact, openProvider, post, type TestProvider } from "./provid
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await openProvider({ botCheck: false });
+  provider = await openProvider({ botCheck: "off" });
 });
 afterEach(() => provider.reset());
 afterAll(() => provider.close());
@@ -146,7 +146,7 @@ describe("a connection", () => {
     ["reset-before", ["cut", "cut", 200, false, false, true, false]],
     ["reset-reused", ["cut", 200, 200, false, false, true, false]],
   ])("that is kept meets with %s what a browser then repeats, and counts both as one", async (scenario, outcomes) => {
-    const keeping = await openProvider({ botCheck: false, keepsConnections: true });
+    const keeping = await openProvider({ botCheck: "off", keepsConnections: true });
     expect(await sendTwice(keeping, scenario)).toEqual(outcomes);
     expect(keeping.records()).toHaveLength(1);
     await keeping.close();

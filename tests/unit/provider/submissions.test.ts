@@ -10,7 +10,7 @@ import type { TestProvider } from "./provider-client.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await openProvider({ isBotCheckEasy: true });
+  provider = await openProvider({ botCheck: "easy" });
 });
 afterEach(() => provider.reset());
 afterAll(() => provider.close());
@@ -112,7 +112,7 @@ describe("the reference number", () => {
   it("means nothing to a provider that does not dedupe, nor the bot check where none is asked for; records stay from one start to the next", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "provider-kept-"));
     for (let round = 1; round <= 2; round++) {
-      const other = await openProvider({ folder, botCheck: false, dedupes: false });
+      const other = await openProvider({ folder, botCheck: "off", dedupes: false });
       await post(other, "AddContactUs", contact, withReference);
       expect(other.records("contact")).toHaveLength(round);
       await other.close();
