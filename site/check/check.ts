@@ -4,19 +4,18 @@ import path from "node:path";
 import { isPlace, type PlaceName } from "../pictures/places.ts";
 import { readBytes, type ReadJson, readJson } from "./json.ts";
 import { createLocator, groupOf, labelOf, nodeAt, valueAt } from "./places.ts";
-import { closest, compareProblems, type Finding, type Problem, quoted, type Sentence } from "./problem.ts";
+import { compareProblems, type Finding, type Problem } from "./problem.ts";
 import {
   dayInIndia,
   type HeldBack,
   heldBackIn,
-  isInUnpublished,
   type UnpublishedEntry,
   withoutUnpublished,
 } from "./publishing.ts";
 import { checkRules } from "./rules.ts";
 import { isProse, readSchemas, type Schemas, type Slot, slotsOf } from "./schemas.ts";
 import { checkShape, emptyText } from "./shape.ts";
-import { findMistake, findSlips, longSentences } from "./words.ts";
+import { findMistake } from "./words.ts";
 
 /** A picture that can be shown, the place that shows it, and where a data file names it. */
 export interface NamedPicture extends Pick<Problem, "file" | "line" | "column" | "pointer"> {
@@ -28,7 +27,7 @@ export interface NamedPicture extends Pick<Problem, "file" | "line" | "column" |
 export interface CheckedData {
   /** In order of file, line and column. */
   problems: Problem[];
-  /** What an editor is told, in the same order; the site is built all the same. */
+  /** What a search result would cut or leave half empty, in the same order; the site is built all the same. */
   warnings: Problem[];
   /** What must not go live yet, in the same order. */
   heldBack: (Problem & Pick<HeldBack, "mark">)[];
@@ -47,8 +46,6 @@ interface DataFile extends ReadJson {
   slots: Slot[];
   /** JSON pointers of the groups of fields that the schema refuses. */
   refused: ReadonlySet<string>;
-  /** What looks like a slip. */
-  slips: Finding[];
   /** Gives a finding its place. */
   at: (finding: Finding) => Problem;
 }
@@ -60,7 +57,7 @@ const last: Map<string, { text: string; schemas: Schemas; file: DataFile }> = ne
  * Checks every `site/_data/*.json` by `site/_schemas/NAME.schema.json`, and tells all mistakes at once, in words for people who do not
  * program. Writes nothing, and never throws because of what is in a file.
  *
- * @throws {Error} when the folder has no `site/_schemas`
+ * @throws {Error} as `readSchemas` does
  */
 export function checkData({
   folder,
@@ -87,25 +84,8 @@ export function checkData({
   const byName = new Map(files.map((file) => [file.name, file]));
   const readable = files.filter(({ tree }) => tree);
   const data = Object.fromEntries(readable.map(({ name, value }) => [name, value]));
-  const problems = [...schemas.problems, ...files.flatMap(({ findings, at }) => findings.map(at))];
+  const problems = files.flatMap(({ findings, at }) => findings.map(at));
   const told = new Set(files.flatMap(({ name, findings }) => findings.map(({ pointer }) => name + pointer)));
-  const tell = (name: string, pointer: string, sentence: Sentence) => {
-    const file = byName.get(name);
-    if (file && !told.has(name + pointer)) problems.push(file.at({ pointer, sentence }));
-    told.add(name + pointer);
-  };
-  const hasNoRules = (name: string) =>
-    !schemas.rules.has(name) && !problems.some(({ file }) => file.includes(`/${name}.schema`));
-  for (const name of names.filter(hasNoRules)) {
-    const meant = closest(
-      name,
-      expected.filter((one) => !(one in data)),
-    );
-    const fix = meant
-      ? `did you mean to name it ${meant}.json?`
-      : "delete the file, or ask a developer for its rules";
-    tell(name, "", `there are no rules for this file (site/_schemas/${name}.schema.json). Fix: ${fix}`);
-  }
   const placeOf = (name: string, pointer: string) => {
     const { file = "", line = 1 } = byName.get(name)?.at({ pointer, sentence: "" }) ?? {};
     return `${file}, line ${line}`;
@@ -113,24 +93,18 @@ export function checkData({
   const sound = readable.flatMap(({ name, slots, value, refused }) =>
     slots.filter(({ pointer }) => !refused.has(groupOf(pointer, value))).map((slot) => ({ name, ...slot })),
   );
-  for (const found of checkRules({ folder, data, slots: sound, today, placeOf })) tell(...found);
-
-  const good = readable.map((file) => ({
-    ...file,
-    slots: file.slots.filter(({ pointer }) => !told.has(file.name + pointer)),
-  }));
-  const sentences: Map<string, string> = new Map();
-  const warnings = good.flatMap(({ slots, slips, at, name, value }) => [
-    ...slips.filter(({ pointer }) => !told.has(name + pointer)).map(at),
-    ...slots.flatMap((slot) => badLength(slot, data)).map(at),
-    ...slots
-      .filter(({ pointer }) => !isInUnpublished(value, pointer, today))
-      .flatMap((slot) => saidTwice(slot, at, sentences)),
-  ]);
+  for (const [name, pointer, sentence] of checkRules({ folder, data, slots: sound, today, placeOf })) {
+    const file = byName.get(name);
+    if (file && !told.has(name + pointer)) problems.push(file.at({ pointer, sentence }));
+    told.add(name + pointer);
+  }
+  const good = readable.flatMap(({ name, slots, at }) =>
+    slots.filter(({ pointer }) => !told.has(name + pointer)).map((slot) => ({ ...slot, at })),
+  );
   const { shown, unpublished } = withoutUnpublished(data, today);
   return {
     problems: problems.sort(compareProblems),
-    warnings: warnings.sort(compareProblems),
+    warnings: good.flatMap(({ at, ...slot }) => badLength(slot, data).map(at)).sort(compareProblems),
     heldBack: readable
       .flatMap(({ value, slots, at }) =>
         heldBackIn(value, slots).map(({ mark, ...finding }) => ({ mark, ...at(finding) })),
@@ -139,10 +113,8 @@ export function checkData({
     data,
     shown,
     unpublished: unpublished.map((entry) => ({ ...entry, place: placeOf(entry.file, entry.pointer) })),
-    pictures: good.flatMap(({ slots, at }) =>
-      slots.flatMap(({ pointer, value, rule: { picture: place } }) =>
-        isPlace(place) ? [{ ...at({ pointer, sentence: "" }), image: String(value), place }] : [],
-      ),
+    pictures: good.flatMap(({ pointer, value, rule: { picture: place }, at }) =>
+      isPlace(place) ? [{ ...at({ pointer, sentence: "" }), image: String(value), place }] : [],
     ),
   };
 }
@@ -158,32 +130,23 @@ function checkFile(name: string, content: string | ReturnType<typeof readBytes>,
 
   const { text, tree, value } = read;
   const locate = createLocator(text);
-  const rule = schemas.rules.get(name) ?? {};
-  const slots = tree ? slotsOf(value, rule, rule, schemas) : [];
-  const shape = tree && "type" in rule ? checkShape(name, tree, value, schemas) : [];
+  const rule = schemas.rules.get(name);
+  const noRules = `there are no rules for this file (site/_schemas/${name}.schema.json). Fix: give it its right name, or delete it`;
+  const orphan = rule ? [] : [{ pointer: "", sentence: noRules }];
+  const slots = tree && rule ? slotsOf(value, rule, rule, schemas) : [];
+  const shape = tree && rule && "type" in rule ? checkShape(name, tree, value, schemas) : [];
   const refused = new Set(shape.map(({ pointer }) => pointer));
-  const texts = slots.filter(
-    (slot) => isProse(slot.rule) && typeof slot.value === "string" && !refused.has(slot.pointer),
-  );
-  const words = texts.flatMap(({ pointer, value: text, rule }): Finding[] => {
-    if (text === "" && rule["minLength"] === 0) return [];
-    const mistake = findMistake(String(text), rule["fills"]);
-    const told = mistake && `${labelOf(pointer)} ${mistake}`;
-    const sentence = String(text).trim() === "" ? emptyText(pointer, rule) : told;
-    return sentence ? [{ pointer, sentence }] : [];
-  });
   const file: DataFile = {
     ...read,
     name,
     slots,
     refused: new Set(shape.map(({ pointer }) => groupOf(pointer, value))),
-    findings: [...read.findings, ...shape, ...words],
-    slips: texts.flatMap(({ pointer, value: text, rule }) =>
-      findSlips(String(text), rule["maxLength"]).map((slip) => ({
-        pointer,
-        sentence: `${labelOf(pointer)} ${slip}`,
-      })),
-    ),
+    findings: [
+      ...read.findings,
+      ...orphan,
+      ...shape,
+      ...slots.filter(({ pointer }) => !refused.has(pointer)).flatMap(wrongWords),
+    ],
     at: ({ pointer, offset = tree ? nodeAt(tree, pointer).offset : 0, sentence }) => ({
       file: `site/_data/${name}.json`,
       ...locate(offset),
@@ -195,51 +158,31 @@ function checkFile(name: string, content: string | ReturnType<typeof readBytes>,
   return file;
 }
 
-/** Where a search result cuts a text or leaves its place half empty. */
-function badLength({ pointer, value, rule }: Slot, data: CheckedData["data"]): Finding[] {
-  const kind = rule["searchLength"];
-  if (kind !== "title" && kind !== "description") return [];
-  const [least, most] = searchLength(kind, data);
-  const length = [...String(value)].length;
-  const has = `${labelOf(pointer)} has ${length} characters${kind === "title" ? ", which the company's name follows" : ""}`;
-  const trouble =
-    length > most ? "more than a search result shows" : "less than fills its place in a search result";
-  return length >= least && length <= most
-    ? []
-    : [{ pointer, sentence: `${has}: ${trouble}. Fix: write ${least} to ${most}` }];
-}
-
-/** @param sentences the first place of each, on which those that stand again are told */
-function saidTwice(
-  { pointer, value, rule }: Slot,
-  at: DataFile["at"],
-  sentences: Map<string, string>,
-): Problem[] {
-  if (typeof value !== "string" || !isProse(rule)) return [];
-  return longSentences(value).flatMap((sentence) => {
-    const key = sentence.toLowerCase().replaceAll(/[\s\p{P}]+/gu, " ");
-    const first = sentences.get(key);
-    const what = `${labelOf(pointer)} says what stands on ${first} too (${quoted(sentence)})`;
-    const here = at({ pointer, sentence: `${what}. Fix: say it once, or in other words` });
-    sentences.set(key, first ?? `${here.file}, line ${here.line},`);
-    return first ? [here] : [];
-  });
+function wrongWords({ pointer, value, rule }: Slot): Finding[] {
+  if (!isProse(rule) || typeof value !== "string" || (value === "" && rule["minLength"] === 0)) return [];
+  if (value.trim() === "") return [{ pointer, sentence: emptyText(pointer, rule) }];
+  const mistake = findMistake(value, rule["fills"]);
+  return mistake ? [{ pointer, sentence: `${labelOf(pointer)} ${mistake}` }] : [];
 }
 
 /** How many characters fill the place of a text in a list of search results, and are not cut there. */
-const SEARCH_SHOWS = { title: [50, 60], description: [140, 160] } as const;
+const SEARCH_SHOWS: { [kind: string]: [least: number, most: number] } = {
+  title: [50, 60],
+  description: [140, 160],
+};
 
-/**
- * The least and the most characters that an editor should write: a page's title is shown with ` | ` and the company's name after it.
- *
- * @param data all data files, by name
- */
-export function searchLength(
-  kind: "title" | "description",
-  data: Readonly<{ [name: string]: unknown }>,
-): [number, number] {
+/** Where a search result cuts a text or leaves its place half empty. A page's title is shown with ` | ` and the company's name after it. */
+function badLength({ pointer, value, rule }: Slot, data: CheckedData["data"]): Finding[] {
+  const kind = String(rule["searchLength"]);
+  const shows = SEARCH_SHOWS[kind];
+  if (!shows) return [];
   const name = valueAt(data["company"], "/name");
   const added = kind === "title" && typeof name === "string" ? [...` | ${name}`].length : 0;
-  const [least, most] = SEARCH_SHOWS[kind];
-  return [Math.max(least - added, 1), Math.max(most - added, 1)];
+  const [least = 1, most = 1] = shows.map((limit) => Math.max(limit - added, 1));
+  const length = [...String(value)].length;
+  if (length >= least && length <= most) return [];
+  const has = `${labelOf(pointer)} has ${length} characters${added ? ", which the company's name follows" : ""}`;
+  const trouble =
+    length > most ? "more than a search result shows" : "less than fills its place in a search result";
+  return [{ pointer, sentence: `${has}: ${trouble}. Fix: write ${least} to ${most}` }];
 }

@@ -11,12 +11,7 @@ export function isFields(value: unknown): value is Fields {
 export function createLocator(text: string): (offset: number) => { line: number; column: number } {
   const starts = [0, ...[...text.matchAll(/\r\n|\n|\r/g)].map(({ index, 0: end }) => index + end.length)];
   return (offset) => {
-    let line = 1;
-    for (let above = starts.length; line < above; ) {
-      const middle = Math.ceil((line + above) / 2);
-      if ((starts[middle - 1] ?? 0) > offset) above = middle - 1;
-      else line = middle;
-    }
+    const line = starts.findLastIndex((start) => start <= offset) + 1;
     return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
   };
 }

@@ -6,7 +6,7 @@
  * - `says` (c): what to write, where `description` says something else.
  * - `prose: true` (c, f): a text that visitors read though it has a `pattern`; every text without a technical keyword is one.
  * - `fills: ["years"]` (c): names that the site fills in by itself where they stand in braces.
- * - `searchLength: "title" | "description"` (c, f): what a search result shows of a page; `searchLength()` gives how long it should be.
+ * - `searchLength: "title" | "description"` (c): what a search result shows of a page: an editor is told how long it should be.
  * - `ref: "services.id"` (c, f): the `id` of one of the `items` of `services.json`: a choice of those entries.
  * - `file: "drawings/motif-*.svg"` (c, f): the part of a file's name under `site/` in the place of `*`: a choice of those files.
  * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): the path of a picture under `site/`, and the place that shows it.
@@ -20,9 +20,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
-import { readJson, whyNotRead } from "./json.ts";
-import { createLocator, isFields, pointerTo, valueAt } from "./places.ts";
-import type { Problem } from "./problem.ts";
+import { isFields, pointerTo, valueAt } from "./places.ts";
 
 /** A rule as it stands in a schema. */
 export type Rule = { readonly [keyword: string]: unknown };
@@ -43,9 +41,7 @@ export function isProse(rule: Rule): boolean {
 export interface Schemas {
   /** By data file's name without `.json`, in order. One without a `type` only lends rules to others. */
   rules: ReadonlyMap<string, Rule>;
-  /** What is wrong with the schemas themselves. */
-  problems: readonly Problem[];
-  /** By the same names, of those that are draft-07 and use known keywords. */
+  /** By the same names. */
   validators: ReadonlyMap<string, ValidateFunction>;
 }
 
@@ -55,27 +51,37 @@ let last: { texts: string; schemas: Schemas } | undefined;
  * The schemas of all data files. All checks of one process share them until one changes: compiling takes longer than checking.
  *
  * @param folder the project's folder
- * @throws {Error} when the folder has no `site/_schemas`, or a file in it cannot be read
+ * @throws {Error} when the folder has no `site/_schemas`, or a file in it is no draft-07 with the keywords above
  */
 export function readSchemas(folder: string): Schemas {
   let file = "site/_schemas";
   try {
     const names = readdirSync(path.join(folder, file)).filter((name) => name.endsWith(".schema.json"));
-    const texts = names.sort().map((name) => {
+    const texts = names.sort().map((name) => readFileSync(path.join(folder, file, name), "utf8"));
+    const key = JSON.stringify([names, texts]);
+    if (last?.texts === key) return last.schemas;
+    const rules: Map<string, Rule> = new Map();
+    const ajv = createAjv();
+    for (const [at, name] of names.entries()) {
       file = `site/_schemas/${name}`;
-      return [name.replace(/\.schema\.json$/, ""), readFileSync(path.join(folder, file), "utf8")] as const;
-    });
-    const key = JSON.stringify(texts);
-    if (last?.texts !== key) last = { texts: key, schemas: parseSchemas(texts) };
+      const rule = JSON.parse(texts[at] ?? "");
+      rules.set(name.replace(/\.schema\.json$/, ""), rule);
+      ajv.addSchema(rule, name);
+    }
+    const validators: Map<string, ValidateFunction> = new Map();
+    for (const name of rules.keys()) {
+      file = `site/_schemas/${name}.schema.json`;
+      const validate = ajv.getSchema(path.basename(file));
+      if (validate) validators.set(name, validate);
+    }
+    last = { texts: key, schemas: { rules, validators } };
     return last.schemas;
   } catch (error) {
-    throw new Error(`${file}: ${whyNotRead(error)}`, { cause: error });
+    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
 }
 
-function parseSchemas(texts: readonly (readonly [name: string, text: string])[]): Schemas {
-  const rules: Map<string, Rule> = new Map();
-  const problems: Problem[] = [];
+function createAjv() {
   // Checking the schemas by draft-07's own would take longer than checking all data files: strict mode does it.
   const quick = { validateSchema: false, messages: false, logger: false, code: { optimize: false } } as const;
   const ajv = new Ajv({ allErrors: true, strict: true, verbose: true, ...quick });
@@ -85,28 +91,7 @@ function parseSchemas(texts: readonly (readonly [name: string, text: string])[])
     "uri",
     (text: string) => !/\s/.test(text) && URL.canParse(text) && new URL(text).hostname.includes("."),
   );
-  ajv.addVocabulary(OWN_KEYWORDS);
-  for (const [name, text] of texts) {
-    const { value, findings } = readJson(text);
-    const locate = createLocator(text);
-    const file = `site/_schemas/${name}.schema.json`;
-    problems.push(
-      ...findings.map((found) => ({ ...found, file, ...locate(found.offset ?? 0), pointer: "" })),
-    );
-    if (findings.length > 0 || !isFields(value)) continue;
-    rules.set(name, value);
-    ajv.addSchema(value, `${name}.schema.json`);
-  }
-  const validators: Map<string, ValidateFunction> = new Map();
-  for (const name of rules.keys())
-    try {
-      validators.set(name, ajv.getSchema(`${name}.schema.json`) as ValidateFunction);
-    } catch (error) {
-      const what = `these rules cannot be used: ${error instanceof Error ? error.message : error}`;
-      const sentence = `${what}. Fix: correct them; they are draft-07 with the keywords that site/check/schemas.ts names`;
-      problems.push({ file: `site/_schemas/${name}.schema.json`, line: 1, column: 1, pointer: "", sentence });
-    }
-  return { rules, problems, validators };
+  return ajv.addVocabulary(OWN_KEYWORDS);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What must not stand in a text that visitors read, and what is most often a slip: tables of patterns. Any language, emoji, ₹ and line breaks pass. */
+/** What must not stand in a text that visitors read, as a table of patterns. Any language, emoji, ₹ and line breaks pass. */
 import { quoted, type Sentence } from "./problem.ts";
 
 const TAGS =
@@ -16,7 +16,6 @@ const SPANISH = "el|la|los|las|por|para|con|que|usted|su|sus|y|una?|incluido|INC
 
 const BLANK = "still holds the placeholder $. Fix: write the final words";
 const CODE = "holds $, which visitors would see as it stands. Fix: delete it; texts are plain words";
-const CHARACTER = "holds $, which visitors would see as it stands. Fix: write the character itself";
 
 /** What is told, and what it looks like; `$` is the piece found, `<` the word before it. Of each text the first that fits. */
 const MISTAKES: { [sentence: Sentence]: RegExp[] } = {
@@ -52,7 +51,7 @@ const MISTAKES: { [sentence: Sentence]: RegExp[] } = {
     /\[[^\]]+\]\((?:https?:|mailto:|tel:|\/|#)[^)]*\)|\[[a-z_-]+(?:\s+[a-z_-]+=[^\]]+)\]/i,
     /\[\/?(?:b|i|u|s|url|img|quote|code|list|size|color|center)(?:=[^\]]*)?\]|\\[nrt](?![a-z])|\\n|\\"|\\u[0-9a-f]{4}/i,
   ],
-  [CHARACTER]: [
+  "holds $, which visitors would see as it stands. Fix: write the character itself, as & for &amp;": [
     /&(?:amp;)*(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});|&(?:nbsp|amp|quot|lt|gt)(?![\w;])/i,
     /(?<=\p{L})%(?:[2-7][\da-f]|(?:[c-f][\da-f]%[89ab][\da-f])+)(?=\p{L})/iu,
   ],
@@ -81,32 +80,13 @@ export function findMistake(text: string, fills?: unknown): Sentence | undefined
     if (!match) continue;
     const [piece] = match;
     const before = text.slice(0, match.index).trim().split(/\s+/).at(-1);
-    const said = sentence
+    return sentence
       .replace("$", () => quoted(piece))
       .replace("<", () => (before ? quoted(before) : "its start"));
-    const character =
-      sentence === CHARACTER && ENTITIES[piece.toLowerCase().replace(/^&(?:amp;)*(?=[#\w])|;$/g, "")];
-    return character ? said.replace("the character itself", `"${character}" instead`) : said;
   }
   const left = [...text.matchAll(BRACES)].find(([, name]) => !Array.isArray(fills) || !fills.includes(name));
   return left && BLANK.replace("$", () => quoted(left[0]));
 }
-
-/** The marks of web pages that people paste most, with the characters that they stand for. */
-const ENTITIES: { [name: string]: string } = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  apos: "'",
-  rsquo: "’",
-  lsquo: "‘",
-  ndash: "–",
-  hellip: "…",
-  eacute: "é",
-  bull: "•",
-  "#8377": "₹",
-  "#39": "'",
-};
 
 /**
  * Text that was saved as UTF-8 and read as Windows-1252: `é` became `Ã©`, `’` became `â€™`, `₹` became `â‚¹`.
@@ -124,59 +104,4 @@ function findMojibake(text: string): [found: string, right: string] | undefined 
   );
   const right = new TextDecoder().decode(Uint8Array.from(bytes));
   return right.includes("\uFFFD") ? undefined : [found, right];
-}
-
-const GOOD_REPEATS = "had|that|is|so|very|no|ha|hey|bye|there|now|well|can|really|long|win";
-
-/** What is most often a slip, and sometimes meant: told, and never refused. Limits of length were measured with English words. */
-const SLIPS: { [sentence: Sentence]: RegExp } = {
-  "has a word twice in a row ($). Fix: keep one of them": new RegExp(
-    `(?<![\\p{L}\\p{M}\\d'’-])(?!(?:${GOOD_REPEATS})\\b)(\\p{Script=Latin}{2,}|a|i)\\s+\\1(?![\\p{L}\\p{M}\\d'’-])`,
-    "iu",
-  ),
-  // `need.Each`, `phone,the`: no name of a technology is written so, but some with a capital of one letter (`ASP.NET`).
-  "has no space in $. Fix: add a space after the mark":
-    /[\p{L}\p{M}]*\p{Ll}{2}(?:[.!?;]\p{Lu}(?=\p{Ll})|,\p{L}|[!?;।]\p{L})[\p{L}\p{M}]*/u,
-  "has a space before a mark ($). Fix: delete that space":
-    /(?<=[\p{L}\p{M}\d)”"’'])[ \u00A0][,.;:!?।](?=\s|$)/u,
-  "starts with $, the mark of a list. Fix: delete it: lists have their marks by themselves":
-    /^[•·▪◦‣→➤✓✔*–-](?=\s+\p{L})/u,
-  "has $. Fix: write the mark once": /([,;:!?])\1+|(?<!\.)\.\.(?!\.)/,
-};
-const SHOUTED = /(?<!\p{L})\p{Lu}{4,}(?:\s+\p{Lu}{4,})+(?!\p{L})/u;
-/** The text of a button is at most so long, and may stand in capitals. */
-const BUTTON_LENGTH = 24;
-/** To its full stop, or to the end of the text. */
-const SENTENCE = /\S.*?(?:[.?!…।۔]['"’”)]*(?=\s)|$)/gsu;
-const MOST_WORDS = 35;
-/** Fewer words are a name or a button, which may stand anywhere. */
-const LEAST_WORDS_SAID_TWICE = 8;
-
-const wordsIn = (sentence: string) => sentence.match(/[\p{L}\p{M}\p{N}'’.,/-]+/gu) ?? [];
-
-/** The sentences of a text that are long enough to be taken for filler where they stand twice. */
-export function longSentences(text: string): string[] {
-  const sentences = [...text.matchAll(SENTENCE)].map(([sentence]) => sentence);
-  return sentences.filter((sentence) => wordsIn(sentence).length >= LEAST_WORDS_SAID_TWICE);
-}
-
-/**
- * What looks like a slip in a text, the first of each kind.
- *
- * @param mostLetters how long the text may be, if that is limited
- */
-export function findSlips(text: string, mostLetters?: unknown): Sentence[] {
-  const slips = Object.entries(SLIPS).flatMap(([sentence, pattern]) => {
-    const found = pattern.exec(text)?.[0];
-    return found === undefined ? [] : [sentence.replace("$", () => quoted(found))];
-  });
-  const most = Math.max(...Array.from(text.matchAll(SENTENCE), ([sentence]) => wordsIn(sentence).length));
-  if (most > MOST_WORDS)
-    slips.push(`has a sentence of ${most} words, which is hard to read. Fix: make two of it`);
-  const loud = Number(mostLetters ?? text.length) > BUTTON_LENGTH ? SHOUTED.exec(text)?.[0] : undefined;
-  if (loud)
-    slips.push(
-      `holds words in capitals (${quoted(loud)}). Fix: write small letters, with a capital at the start`,
-    );
-  return slips;
 }

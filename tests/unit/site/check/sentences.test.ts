@@ -170,7 +170,7 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
     [
       "first, then",
       "first &amp; then",
-      '5:14 "heading" holds "&amp;", which visitors would see as it stands. Fix: write "&" instead',
+      '5:14 "heading" holds "&amp;", which visitors would see as it stands. Fix: write the character itself, as & for &amp;',
     ],
     [
       "first, then",
