@@ -42,13 +42,14 @@ const folder = path.join(projectFolder, ".cache", "bench");
 await rm(folder, { recursive: true, force: true });
 /** Two builds: what is measured on a slow line finds the provider behind that line. */
 const buildFor = async (name: string, port: number) => {
-  const built = path.join(folder, name);
+  const built = path.join(projectFolder, ".cache", name);
+  await rm(built, { recursive: true, force: true });
   const env = { PORT: String(sitePort), PROVIDER_PORT: String(port) };
   await buildSite({ outFolder: built, settings: readSettings({ env, folder }) });
   return built;
 };
-const built = await buildFor("site", providerPort);
-const builtForSlowLine = await buildFor("slow-site", slowProviderPort);
+const built = await buildFor("bench-site", providerPort);
+const builtForSlowLine = await buildFor("bench-slow-site", slowProviderPort);
 const provider = await startProvider({
   port: providerPort,
   folder,
