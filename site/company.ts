@@ -4,13 +4,11 @@ import type {
   Company,
   Counter,
   DialogWords,
-  Forms,
   Legal,
   Service,
   SiteData,
   Statement,
 } from "./data-types.ts";
-import type { OtherWays } from "./components/widget/PrintedForm.tsx";
 import type { PageData } from "./page-data.ts";
 import { MESSAGE_ID } from "./page-ids.ts";
 
@@ -27,11 +25,26 @@ export function chatUrl({ chat }: Company): string {
   return `https://wa.me/${chat.number.replace(/\D/g, "")}?text=${encodeURIComponent(chat.greeting)}`;
 }
 
-/** How to reach the company without a form, and the words around it. */
-export function otherWays({ company, forms }: { company: Company; forms: Forms }): OtherWays {
-  const { phones, emails } = company;
-  const { chatLabel, noScriptText, slowText } = forms;
-  return { phones, emails, chatUrl: chatUrl(company), chatLabel, noScriptText, slowText };
+/** A way to reach the company, as a link, and its icon. */
+export interface Way {
+  icon: string;
+  href: string;
+  label: string;
+}
+
+/**
+ * Numbers, addresses and the chat.
+ *
+ * @param most how many numbers, and how many addresses
+ */
+export function waysTo(company: Company, chatLabel: string, most = Number.POSITIVE_INFINITY): Way[] {
+  const phones = company.phones.slice(0, most);
+  const emails = company.emails.slice(0, most);
+  return [
+    ...phones.map(({ number, display }) => ({ icon: "phone", href: `tel:${number}`, label: display })),
+    ...emails.map(({ address }) => ({ icon: "mail", href: `mailto:${address}`, label: address })),
+    { icon: "chat", href: chatUrl(company), label: chatLabel },
+  ];
 }
 
 /** Where resumes go by e-mail: the address whose label names careers, else the first one. */

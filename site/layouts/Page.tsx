@@ -55,18 +55,12 @@ export function Page({
           <a className="skip-link" href={`#${PAGE_IDS.main}`}>
             Skip to content
           </a>
-          <Header
-            company={company}
-            navigation={data.navigation}
-            services={data.services}
-            products={data.products}
-            route={data.page.url}
-          />
+          <Header data={data} />
           <main id={PAGE_IDS.main} className={accent && `accent-${accent}`}>
             {children}
           </main>
-          <Footer company={company} navigation={data.navigation} year={build.year} />
-          <StickyBar company={company} navigation={data.navigation} />
+          <Footer data={data} />
+          <StickyBar data={data} />
           {/* The forms that wait on this device to be sent: where none does, nothing is loaded. */}
           <Widget name="outbox" when="filled" />
           {/* The quote form is drawn when a visitor asks for it. */}

@@ -4,7 +4,7 @@ import { Points } from "../components/points/Points.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { CareerList } from "../components/widget/CareerList.tsx";
 import { jobPostings } from "../seo/json-ld.tsx";
-import { careersEmail, dialogWords, otherWays, withCareersGreeting } from "../company.ts";
+import { withCareersGreeting } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { type PageData, titled } from "../page-data.ts";
 
@@ -16,7 +16,7 @@ export const data = {
 
 export default function CareerPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
-  const { build, career, careers, company, forms } = data;
+  const { build, career, careers, company } = data;
   return (
     <InnerPage
       data={data}
@@ -31,15 +31,7 @@ export default function CareerPage(pageData: PageData) {
       <section className="section wrap">
         <SectionHeading heading={career.listHeading} lead={career.needs} />
         <PageHint words={career.studying} href="/internship" />
-        <CareerList
-          vacancies={careers.items}
-          applyLabel={career.applyLabel}
-          emptyText={career.emptyText}
-          email={careersEmail(company)}
-          words={dialogWords(forms.career, data)}
-          {...otherWays(data)}
-          noScriptText={(careers.items.length > 0 && career.noScriptText) || forms.noScriptText}
-        />
+        <CareerList data={data} />
       </section>
       <section className="section wrap">
         <SectionHeading kicker={career.working.kicker} heading={career.working.heading} />

@@ -2,7 +2,6 @@ import { ContactDetails } from "../components/contact-details/ContactDetails.tsx
 import { Steps } from "../components/steps/Steps.tsx";
 import { ContactForm } from "../components/widget/ContactForm.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
-import { contactSubjects, otherWays } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { type PageData, titled } from "../page-data.ts";
 import { MESSAGE_ID } from "../page-ids.ts";
@@ -14,7 +13,7 @@ export const data = {
 };
 
 export default function ContactPage(data: PageData) {
-  const { contact, company, forms } = data;
+  const { contact, company } = data;
   return (
     <InnerPage
       data={data}
@@ -35,11 +34,7 @@ export default function ContactPage(data: PageData) {
           <h2 id={MESSAGE_ID} tabIndex={-1}>
             {contact.formHeading}
           </h2>
-          <ContactForm
-            failureNotice={forms.contact.failureNotice}
-            subjects={contactSubjects(data.services.items)}
-            {...otherWays(data)}
-          />
+          <ContactForm data={data} />
         </div>
       </section>
       <section className="section wrap">

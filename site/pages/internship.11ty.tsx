@@ -5,7 +5,7 @@ import { Points } from "../components/points/Points.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { InternshipForm, InternshipTypes } from "../components/widget/InternshipForm.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import { dialogWords, otherWays, withCareersGreeting } from "../company.ts";
+import { withCareersGreeting } from "../company.ts";
 import { type PageData, titled } from "../page-data.ts";
 
 export const data = {
@@ -16,7 +16,7 @@ export const data = {
 
 export default function InternshipPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
-  const { company, forms, internship } = data;
+  const { company, internship } = data;
   return (
     <InnerPage
       data={data}
@@ -62,7 +62,7 @@ export default function InternshipPage(pageData: PageData) {
         <h2 id="apply" tabIndex={-1}>
           {internship.formHeading}
         </h2>
-        <InternshipForm words={dialogWords(forms.internship, data)} {...otherWays(data)} />
+        <InternshipForm data={data} />
       </section>
     </InnerPage>
   );

@@ -1,29 +1,19 @@
+import { waysTo } from "../../company.ts";
+import type { PageData } from "../../page-data.ts";
 import { PAGE_IDS } from "../../page-ids.ts";
 import { Brand } from "./Brand.tsx";
 import { Icon } from "../icon/Icon.tsx";
-import { Menu, type MenuProps } from "./Menu.tsx";
+import { IconLinks } from "../Links.tsx";
+import { Menu } from "./Menu.tsx";
 import "./header.css";
 
 /** The 35 px bar with phone and e-mail, then the bar with the brand and the menu. */
-export function Header(props: MenuProps) {
-  const { company } = props;
-  const [phone] = company.phones;
-  const [email] = company.emails;
+export function Header({ data }: { data: PageData }) {
+  const { company } = data;
   return (
     <>
       <aside className="top-bar wrap" aria-label="Contact details">
-        {phone && (
-          <a href={`tel:${phone.number}`}>
-            <Icon name="phone" />
-            {phone.display}
-          </a>
-        )}
-        {email && (
-          <a className="top-bar-email" href={`mailto:${email.address}`}>
-            <Icon name="mail" />
-            {email.address}
-          </a>
-        )}
+        <IconLinks ways={waysTo(company, "", 1).filter(({ icon }) => icon !== "chat")} />
       </aside>
       <header className="header wrap">
         <Brand name={company.name} />
@@ -31,7 +21,7 @@ export function Header(props: MenuProps) {
           <Icon name="menu" />
           <Icon name="close" />
         </a>
-        <Menu {...props} />
+        <Menu data={data} />
         <a className="menu-close" href={`#${PAGE_IDS.main}`} aria-label="Close menu">
           <Icon name="close" />
         </a>

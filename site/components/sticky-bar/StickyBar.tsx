@@ -1,11 +1,11 @@
-import type { Company, Navigation } from "../../data-types.ts";
 import { chatUrl } from "../../company.ts";
+import type { PageData } from "../../page-data.ts";
 import { QuoteButton } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import "./sticky-bar.css";
 
 /** The two quickest ways to reach the company, always at hand: a bar on small screens, a chat button beside the page on wide ones. */
-export function StickyBar({ company, navigation }: { company: Company; navigation: Navigation }) {
+export function StickyBar({ data: { company, navigation } }: { data: PageData }) {
   const { quoteLabel, chatLabel, chatShortLabel } = navigation;
   return (
     <aside className="sticky-bar" aria-label="Quick contact">

@@ -1,43 +1,25 @@
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
-import type { FormNoteProps } from "../../../widgets/kit/form/FormEnd.tsx";
-import type { CareerOpportunity } from "../../data-types.ts";
-import { ContactLinks } from "../contact-details/ContactLinks.tsx";
-import { type OtherWays, WhyOtherWays } from "./PrintedForm.tsx";
+import { careersEmail, dialogWords, waysTo } from "../../company.ts";
+import type { PageData } from "../../page-data.ts";
+import { Links } from "../Links.tsx";
+import { WhyOtherWays } from "./PrintedForm.tsx";
 import { Widget } from "./Widget.tsx";
 
-/** The vacancies that are published with the site, the words around them, and how to reach the company without them. */
-export interface CareerListProps extends OtherWays {
-  vacancies: readonly CareerOpportunity[];
-  /** On the button of each vacancy: 'APPLY NOW'. */
-  applyLabel: string;
-  /** In place of an empty list. */
-  emptyText: string;
-  /** Where resumes go by e-mail. */
-  email: string;
-  /** Of the application form: shown when one could not be sent, and above Submit. Empty ones are not. */
-  words: FormNoteProps & { failureNotice: string };
-}
-
-/** The list of vacancies. Without script the published ones stand there, each with an e-mail link. */
-export function CareerList({
-  vacancies,
-  applyLabel,
-  emptyText,
-  email,
-  words,
-  slowText,
-  noScriptText,
-  ...ways
-}: CareerListProps) {
+/** The list of vacancies. Without script the ones that are published with the site stand there, each with an e-mail link. */
+export function CareerList({ data }: { data: PageData }) {
+  const { career, careers, company, forms } = data;
+  const { applyLabel, emptyText } = career;
+  const email = careersEmail(company);
+  const words = { applyLabel, emptyText, email, ...dialogWords(forms.career, data) };
   return (
-    <Widget name="career-list" when="now" props={{ applyLabel, emptyText, email, ...words }}>
-      <PrintedCareerList vacancies={vacancies} email={email}>
+    <Widget name="career-list" when="now" props={words}>
+      <PrintedCareerList vacancies={careers.items} email={email}>
         <div className="form-fallback">
           <noscript>
-            <p>{noScriptText}</p>
+            <p>{(careers.items.length > 0 && career.noScriptText) || forms.noScriptText}</p>
           </noscript>
-          <WhyOtherWays slowText={slowText} />
-          <ContactLinks {...ways} />
+          <WhyOtherWays slowText={forms.slowText} />
+          <Links links={waysTo(company, forms.chatLabel)} />
         </div>
       </PrintedCareerList>
     </Widget>

@@ -1,21 +1,18 @@
 import { InternshipForm as PrintedInternshipForm } from "../../../widgets/internship-form/InternshipForm.tsx";
 import { internshipTable } from "../../../widgets/internship-form/table.ts";
-import { FormNote, type FormNoteProps } from "../../../widgets/kit/form/FormEnd.tsx";
+import { FormNote } from "../../../widgets/kit/form/FormEnd.tsx";
+import { dialogWords } from "../../company.ts";
+import type { PageData } from "../../page-data.ts";
 import { Diamonds } from "../points/Diamonds.tsx";
-import { type OtherWays, PrintedForm } from "./PrintedForm.tsx";
+import { PrintedForm } from "./PrintedForm.tsx";
 
-/**
- * The internship form, and below it what becomes of what is sent, which needs no script. `failureNotice` is added to what is said when an
- * application could not be sent. Empty words are not shown.
- */
-export function InternshipForm({
-  words,
-  ...otherWays
-}: OtherWays & { words: FormNoteProps & { failureNotice: string } }) {
+/** The internship form, and below it what becomes of what is sent, which needs no script. */
+export function InternshipForm({ data }: { data: PageData }) {
+  const words = dialogWords(data.forms.internship, data);
   const { failureNotice } = words;
   return (
     <>
-      <PrintedForm name="internship-form" props={{ failureNotice }} {...otherWays}>
+      <PrintedForm name="internship-form" props={{ failureNotice }} data={data}>
         <PrintedInternshipForm failureNotice={failureNotice} />
       </PrintedForm>
       <div className="internship-note">

@@ -1,40 +1,32 @@
 import type { ReactNode } from "react";
-import { ContactLinks, type ContactLinksProps } from "../contact-details/ContactLinks.tsx";
+import { waysTo } from "../../company.ts";
+import type { PageData } from "../../page-data.ts";
+import { Links } from "../Links.tsx";
 import { Widget, type WidgetProps } from "./Widget.tsx";
 import "./forms.css";
-
-/** How to reach the company without the form. */
-export interface OtherWays extends ContactLinksProps {
-  /** What stands above the links when there is no script. */
-  noScriptText: string;
-  /** What stands above the links when the script is late. */
-  slowText: string;
-}
 
 /**
  * A placeholder with a printed form. Without script the form cannot be sent: `<html class="no-script">` hides it, and the
  * links take its place. Where the script is late or does not come, `early.ts` shows the same links below the form and keeps what was typed.
  */
 export function PrintedForm({
-  name,
-  props,
+  data: { company, forms },
   children,
-  noScriptText,
-  slowText,
-  ...ways
-}: OtherWays & Pick<WidgetProps, "name" | "props"> & { children: ReactNode }) {
+  ...widget
+}: Pick<WidgetProps, "name" | "props"> & { data: PageData; children: ReactNode }) {
+  const ways = <Links links={waysTo(company, forms.chatLabel)} />;
   return (
-    <Widget name={name} when="now" props={props}>
+    <Widget when="now" {...widget}>
       <div className="form-root">{children}</div>
       <noscript>
         <div className="form-fallback">
-          <p>{noScriptText}</p>
-          <ContactLinks {...ways} />
+          <p>{forms.noScriptText}</p>
+          {ways}
         </div>
       </noscript>
       <div className="form-fallback" data-fallback hidden>
-        <WhyOtherWays slowText={slowText} />
-        <ContactLinks {...ways} />
+        <WhyOtherWays slowText={forms.slowText} />
+        {ways}
       </div>
     </Widget>
   );

@@ -1,0 +1,27 @@
+import type { Way } from "../company.ts";
+import { Icon } from "./icon/Icon.tsx";
+
+/** Links, one below the other; the one that leads to `route`, the page itself, says so. */
+export function Links({ links, route }: { links: readonly Pick<Way, "label" | "href">[]; route?: string }) {
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href} aria-current={href === route ? "page" : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Ways to reach the company, each behind its icon. */
+export function IconLinks({ ways }: { ways: readonly Way[] }) {
+  return ways.map(({ icon, label, href }) => (
+    <a key={href} href={href}>
+      <Icon name={icon} />
+      {label}
+    </a>
+  ));
+}
