@@ -1,7 +1,6 @@
 /** How two values of a data file differ: for what a save writes, what is not sent yet, and what two people wrote. */
 
-/** Fields by name. */
-export type Fields = { [name: string]: unknown };
+import { isFields } from "../site/check/places.ts";
 
 /** One place where two values differ. */
 export interface Difference {
@@ -14,15 +13,6 @@ export interface Difference {
   isInsertion?: boolean;
   /** Of a field that is new in its group: all fields there, in their order. */
   order?: string[];
-}
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** What stands at a place; nothing where there is none. */
-export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((inner, step) => Object(inner)[step], value);
 }
 
 /** By which people know an entry of a list; nothing where it holds no such text yet. */

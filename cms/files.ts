@@ -4,8 +4,11 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { applyEdits, modify, parse } from "jsonc-parser";
 import { projectFolder } from "../build/project-folder.ts";
-import { differences, type Fields, valueAt } from "./differences.ts";
-import { type FieldProblem, problemsOf } from "./problems.ts";
+import { KnownFailure } from "../build/problems.ts";
+import { checkData } from "../site/check/check.ts";
+import { type Fields, valueAt } from "../site/check/places.ts";
+import type { Problem } from "../site/check/problem.ts";
+import { differences } from "./differences.ts";
 
 /** A rule of `site/_schemas`, with what it refers to in the place of each `$ref`; what a form is drawn by. */
 export interface Rule {
@@ -44,8 +47,8 @@ export interface FormFile {
 }
 
 /** What is told in the place of an answer: a message that is shown as it is, and what the form needs beside it. */
-export class Refusal extends Error {
-  more: { problems?: FieldProblem[]; file?: FormFile };
+export class Refusal extends KnownFailure {
+  more: { problems?: Problem[]; file?: FormFile };
 
   constructor(message: string, more: Refusal["more"] = {}) {
     super(message);
@@ -69,7 +72,7 @@ function readForm(folder: string, name: string): FormFile {
 /** A schema, or what stands in it at a JSON pointer. */
 function readRule(folder: string, schema: string, pointer = ""): Rule {
   const root: unknown = JSON.parse(readFileSync(path.join(folder, schema), "utf8"));
-  return JSON.parse(JSON.stringify(valueAt(root, pointer.split("/").slice(1))), (_, inner) => {
+  return JSON.parse(JSON.stringify(valueAt(root, pointer)), (_, inner) => {
     const [other = "", place] = inner?.$ref?.split("#") ?? [];
     if (place !== undefined) return { ...readRule(folder, other || schema, place), ...inner };
     return typeof inner?.file === "string" ? { ...inner, enum: choicesOfFiles(inner.file) } : inner;
@@ -85,7 +88,7 @@ function choicesOfFiles(pattern: string) {
 }
 
 /** What the check would say of a form if it were saved. */
-export function checkForm(folder: string, name: string, value: unknown): FieldProblem[] {
+export function checkForm(folder: string, name: string, value: unknown): Problem[] {
   return newProblems(folder, name, writeValue(readFileSync(fileOf(folder, name), "utf8"), value));
 }
 
@@ -95,12 +98,7 @@ export function checkForm(folder: string, name: string, value: unknown): FieldPr
  * @param hash of the file as the form was opened
  * @throws {Refusal} with the file, where somebody else has changed it since; with the problems that the check finds
  */
-export async function saveForm(
-  folder: string,
-  name: string,
-  value: unknown,
-  hash: string,
-): Promise<FormFile> {
+export function saveForm(folder: string, name: string, value: unknown, hash: string): FormFile {
   const file = fileOf(folder, name);
   const text = readFileSync(file, "utf8");
   if (hashOf(text) !== hash)
@@ -117,10 +115,10 @@ export async function saveForm(
 }
 
 /** Those of the file itself, and those of others that were not there before. */
-function newProblems(folder: string, name: string, text: string): FieldProblem[] {
-  const line = ({ file, pointer, sentence }: FieldProblem) => `${file} ${pointer} ${sentence}`;
-  const before = new Set(problemsOf(folder).map(line));
-  return problemsOf(folder, { [name]: text }).filter(
+function newProblems(folder: string, name: string, text: string): Problem[] {
+  const line = ({ file, pointer, sentence }: Problem) => `${file} ${pointer} ${sentence}`;
+  const before = new Set(checkData({ folder }).problems.map(line));
+  return checkData({ folder, unsaved: { [name]: text } }).problems.filter(
     (problem) => problem.file === `site/_data/${name}.json` || !before.has(line(problem)),
   );
 }

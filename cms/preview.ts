@@ -12,6 +12,7 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export function buildContent(request: Omit<SiteRequest, "settings">): Promise<BuiltSite> {
   const built = last.then(async () => {
+    // Both take a second to load, and the first form does not need them.
     const [site, settings] = await Promise.all([import("../build/site.ts"), import("../build/settings.ts")]);
     return site.buildSite({ ...request, settings: { ...settings.readSettings(), serviceWorker: "off" } });
   });
@@ -21,62 +22,50 @@ export function buildContent(request: Omit<SiteRequest, "settings">): Promise<Bu
 
 /**
  * @param folder the project's
- * @returns `served` holds the pages; `pagesWith` builds them where a data file has changed, and gives the addresses of those on which
- * texts of a value stand, the ones with most of them first; it throws sentences where the site cannot be built; `ended` waits for its builds
+ * @returns `served` holds the pages; `pageWith` builds them where a data file has changed, and gives the address of the one on which most
+ * texts of a value stand, nothing where none does; it throws sentences where the site cannot be built; `ended` waits for its builds
  */
 export function createPreview(folder: string) {
   const served = path.join(folder, ".cache/cms");
   rmSync(served, { recursive: true, force: true });
   let scripts: SiteRequest["scripts"];
-  let building: Promise<Map<string, string>> = Promise.resolve(new Map());
+  let building: Promise<[address: string, words: string][]>;
   let stampOfBuilt = "";
 
   async function build() {
-    const built = await buildContent({
-      contentFolder: folder,
-      outFolder: served,
-      showsDrafts: true,
-      scripts,
-    });
-    scripts = built.scripts;
+    const request = { contentFolder: folder, outFolder: served, showsDrafts: true, scripts };
+    scripts = (await buildContent(request)).scripts;
     return readPages(served);
   }
 
-  async function pagesWith(value: unknown): Promise<string[]> {
+  async function pageWith(value: unknown): Promise<string | undefined> {
     const data = path.join(folder, "site/_data");
-    const stamp = readdirSync(data)
-      .map((file) => statSync(path.join(data, file)).mtimeMs)
-      .join();
+    const stamp = String(readdirSync(data).map((file) => statSync(path.join(data, file)).mtimeMs));
     if (stamp !== stampOfBuilt) building = build();
     stampOfBuilt = stamp;
     const texts = textsIn(value);
-    const counted = [...(await building)].map(
+    const counted = (await building).map(
       ([address, words]) => [address, texts.filter((text) => words.includes(text)).length] as const,
     );
-    const found = counted.filter(([, count]) => count > 0).sort(([, one], [, other]) => other - one);
-    return found.map(([address]) => address);
+    const [best] = counted.sort(([, one], [, other]) => other - one);
+    return best?.[1] ? best[0] : undefined;
   }
 
-  return { served, pagesWith, ended: () => last };
+  return { served, pageWith, ended: () => last };
 }
 
-/** The words of each page, by its address. */
-function readPages(folder: string) {
+function readPages(folder: string): [address: string, words: string][] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".html"),
   );
-  const pages = files.sort().map((file) => {
-    const address = `/${file.replaceAll(path.sep, "/").replace(/(?:^index)?\.html$/, "")}`;
-    const words = readFileSync(path.join(folder, file), "utf8").replaceAll(
-      /<(script|style)\b.*?<\/\1>/gs,
-      "",
-    );
-    return [
-      address,
-      words.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&"),
-    ] as const;
+  return files.sort().map((file) => {
+    const words = readFileSync(path.join(folder, file), "utf8")
+      .replaceAll(/<(script|style)\b.*?<\/\1>/gs, "")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&lt;", "<")
+      .replaceAll("&amp;", "&");
+    return [`/${file.replaceAll(path.sep, "/").replace(/(?:^index)?\.html$/, "")}`, words];
   });
-  return new Map(pages);
 }
 
 /** All texts in a value that are long enough to tell pages apart. */

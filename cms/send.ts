@@ -1,11 +1,12 @@
 /** Sends words and pictures to the code host, which publishes them. Git does the work, and what it says is shown as it is. */
 import { execFile } from "node:child_process";
-import { appendFileSync, mkdirSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { readSendingBranch } from "../build/settings.ts";
+import { checkData } from "../site/check/check.ts";
+import { formatProblem } from "../site/check/problem.ts";
 import { Refusal } from "./files.ts";
 import { buildContent } from "./preview.ts";
-import { problemsOf } from "./problems.ts";
 
 /** What is sent, and nothing else. */
 const SENT = ["site/_data", "site/images"];
@@ -31,8 +32,8 @@ const SENTENCES: [says: RegExp, sentence: string][] = [
 ];
 
 /** @returns what git printed; it asks nothing, for nobody would see its question */
-function git(folder: string, words: string[], settings: { [name: string]: string } = {}): Promise<string> {
-  const env = { ...process.env, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", ...settings };
+function git(folder: string, words: string[]): Promise<string> {
+  const env = { ...process.env, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0" };
   return new Promise((resolve, reject) => {
     execFile(
       "git",
@@ -115,42 +116,40 @@ async function sendNow(folder: string, branch: string): Promise<string> {
     throw new Refusal(
       `This copy holds commits that were never sent, so nothing was sent. Fix: send them first, with git push or Sync in VS Code.\n\n${unsent}`,
     );
-  const aside = path.join(folder, ".cache/sending");
-  const copy = path.join(aside, "copy");
-  const index = { GIT_INDEX_FILE: path.join(aside, "index") };
-  await clear(folder, aside);
-  mkdirSync(aside, { recursive: true });
+  const copy = path.join(folder, ".cache/sending/copy");
+  await clear(folder, copy);
   try {
-    // With an index of its own: what a developer has staged stays out of it.
-    await git(folder, ["read-tree", "HEAD"], index);
-    await git(folder, ["add", "--all", "--", ...SENT], index);
-    const tree = await git(folder, ["write-tree"], index);
-    const files = await git(folder, ["diff", "--name-only", "HEAD", tree]);
+    // A folder and an index of its own: what a developer has staged or changed stays out of it.
+    await git(folder, ["worktree", "add", "--detach", copy, "HEAD"]);
+    for (const sent of SENT) {
+      rmSync(path.join(copy, sent), { recursive: true });
+      cpSync(path.join(folder, sent), path.join(copy, sent), { recursive: true });
+    }
+    await git(copy, ["add", "--all", "--", ...SENT]);
+    const files = await git(copy, ["diff", "--cached", "--name-only"]);
     const message = `Change ${path.basename(files.split("\n")[0] ?? "")}\n\n${files}`;
-    const own = files ? await git(folder, ["commit-tree", tree, "-p", "HEAD", "-m", message]) : "HEAD";
-    await git(folder, ["worktree", "add", "--detach", copy, own]);
+    if (files) await git(copy, ["commit", "-m", message]);
+    const own = await git(copy, ["rev-parse", "HEAD"]);
     await git(copy, ["merge", "--no-edit", `origin/${to}`]);
-    if (!(await git(folder, ["diff", "--name-only", "HEAD", await git(copy, ["rev-parse", "HEAD"])])))
-      throw new Refusal("There is nothing to send.");
+    const joined = await git(copy, ["rev-parse", "HEAD"]);
+    if (joined === (await git(folder, ["rev-parse", "HEAD"]))) throw new Refusal("There is nothing to send.");
     assertGood(copy);
-    await buildContent({ contentFolder: copy, outFolder: path.join(aside, "site"), checksPages: true });
+    await buildContent({ contentFolder: copy, outFolder: path.join(copy, "../site"), checksPages: true });
     const said = await git(copy, ["push", "origin", `HEAD:refs/heads/${to}`]);
-    return `${said}\n${await moveOn(folder, own, await git(copy, ["rev-parse", "HEAD"]))}`;
+    return `${said}\n${await moveOn(folder, own, joined)}`;
   } finally {
-    await clear(folder, aside);
+    await clear(folder, copy);
   }
 }
 
-async function clear(folder: string, aside: string) {
-  rmSync(aside, { recursive: true, force: true });
+async function clear(folder: string, copy: string) {
+  rmSync(path.dirname(copy), { recursive: true, force: true });
   await git(folder, ["worktree", "prune"]);
 }
 
 /** @throws {Refusal} with what the check says */
 function assertGood(folder: string) {
-  const lines = problemsOf(folder).map(
-    ({ file, line, column, sentence }) => `${file}:${line}:${column} ${sentence}`,
-  );
+  const lines = checkData({ folder }).problems.map(formatProblem);
   if (lines.length > 0)
     throw new Refusal(`The check finds mistakes, so nothing was sent.\n\n${lines.join("\n")}`);
 }

@@ -3,6 +3,7 @@ import http from "node:http";
 import path from "node:path";
 import { build } from "esbuild";
 import sirv from "sirv";
+import { KnownFailure } from "../build/problems.ts";
 import { listen } from "../hosting/listen.ts";
 import { checkForm, readForms, Refusal, saveForm } from "./files.ts";
 import { EDITOR_HEADERS, FRAME_HEADERS, reasonToRefuse } from "./guard.ts";
@@ -45,7 +46,7 @@ export async function serveCms({ folder, port }: { folder: string; port: number 
     files: () => readForms(folder),
     check: ({ name = "", value }) => checkForm(folder, name, value),
     save: ({ name = "", value, hash }) => saveForm(folder, name, value, hash ?? ""),
-    pages: ({ value }) => preview.pagesWith(value),
+    page: ({ value }) => preview.pageWith(value),
     picture: ({ into = "", shows = "", bytes = "" }) =>
       takePicture(folder, into, shows, Buffer.from(bytes, "base64")),
     unsent: () => readUnsent(folder),
@@ -77,7 +78,8 @@ export async function serveCms({ folder, port }: { folder: string; port: number 
         serve?.(request, response, () => void answer(404, "text/plain", "There is no such page."));
       }
     } catch (error) {
-      if (error instanceof Refusal) return answerJson(422, { message: error.message, ...error.more });
+      const { more = {} } = error instanceof Refusal ? error : {};
+      if (error instanceof KnownFailure) return answerJson(422, { message: error.message, ...more });
       console.error(error);
       answerJson(500, { message: `${error}. What you typed is still in the form.` });
     }

@@ -1,17 +1,13 @@
 /** `npm run cms`: forms in the browser for those who would rather not edit JSON. Only on this computer, never part of the site. */
-import { describeFailure } from "../build/problems.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import { serveCms } from "../cms/server.ts";
+import { readWords } from "./read-words.ts";
 
-try {
-  const { origin } = await serveCms({ folder: projectFolder, port: readSettings().ports.cms });
-  console.log(`
+readWords("npm run cms", {});
+const { origin } = await serveCms({ folder: projectFolder, port: readSettings().ports.cms });
+console.log(`
 The editor          ${origin}
 
 Open it in your browser, choose what to change, and press Save. Send puts it on the site. Ctrl+C stops.
 `);
-} catch (error) {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
-}

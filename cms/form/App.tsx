@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
 /** The editor's page: what there is to edit, one form at a time with the page beside it, and what is not sent yet. */
-import { render } from "preact";
+import { type ComponentChildren, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { differences, type Fields, valueAt } from "../differences.ts";
+import type { Fields } from "../../site/check/places.ts";
+import { differences } from "../differences.ts";
 import type { FormFile } from "../files.ts";
-import type { FieldProblem } from "../problems.ts";
+import type { Problem } from "../../site/check/problem.ts";
 import { call, type Refused } from "./call-server.ts";
 import { Differences } from "./Differences.tsx";
 import { Field, FormContext } from "./Field.tsx";
@@ -21,7 +22,7 @@ interface Typed {
   value: Fields;
   /** Of the file as it was opened. */
   hash: string;
-  /** What had been typed when somebody else's file came. */
+  /** What had been typed when somebody else's file came, where it is not taken over or forgotten. */
   mine?: Fields | undefined;
 }
 
@@ -42,12 +43,13 @@ function App() {
     show();
   }, []);
   const file = files.find(({ name }) => name === view);
+  const replace = (now: FormFile) => setFiles(files.map((old) => (old.name === now.name ? now : old)));
   return (
     <>
       <header>
         <a href="#all">All words and pictures</a> <a href="#send">Not sent yet</a>
       </header>
-      {file && <Form key={view} file={file} files={files} onSaved={read} />}
+      {file && <Form key={view} file={file} files={files} onFile={replace} />}
       {view === "send" && <SendPage files={files} onChange={read} />}
       {!file && view !== "send" && (
         <main>
@@ -67,65 +69,63 @@ function App() {
   );
 }
 
-function Form({ file, files, onSaved }: { file: FormFile; files: FormFile[]; onSaved: () => void }) {
-  const { name, rule } = file;
-  const [typed] = useState(() => allTyped.get(name));
-  const isOfThisFile = typed?.hash === file.hash;
-  const [opened, setOpened] = useState(file);
-  const [value, setValue] = useState(typed && isOfThisFile ? typed.value : file.value);
-  const [mine, setMine] = useState(isOfThisFile ? typed?.mine : typed?.value);
-  const [problems, setProblems] = useState<FieldProblem[]>([]);
-  const [said, say] = useState("");
-  const [isSaved, setSaved] = useState(false);
-  const [goal, setGoal] = useState("");
-  const [place, setPlace] = useState<string[]>([]);
-  const isChanged = differences(opened.value, value).length > 0;
+interface FormProps {
+  file: FormFile;
+  files: FormFile[];
+  /** Told the file as it is now, after a save and where somebody else has changed it. */
+  onFile: (now: FormFile) => void;
+}
+
+function Form({ file, files, onFile }: FormProps) {
+  const { name, rule, hash } = file;
+  const [typed, setTyped] = useState(allTyped.get(name));
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [said, say] = useState<ComponentChildren>("");
+  const [focused, setFocused] = useState("");
+  // What was typed into the file as it was before never stands in the form by itself: the next save would undo somebody's work.
+  const isOfThisFile = typed?.hash === hash;
+  const value = isOfThisFile ? typed.value : file.value;
+  const mine = isOfThisFile ? typed.mine : typed?.value;
+  const isChanged = differences(file.value, value).length > 0;
   const isMineLeft = mine !== undefined && differences(value, mine).length > 0;
 
+  useEffect(() => keepTyped(name, isChanged || isMineLeft ? { value, hash, mine } : undefined));
   useEffect(() => {
-    keepTyped(name, isChanged || isMineLeft ? { value, hash: opened.hash, mine } : undefined);
-  });
-  useEffect(() => {
-    const timer = setTimeout(
-      () => call<FieldProblem[]>("check", { name, value }).then(setProblems, () => {}),
-      PAUSE_MS,
-    );
+    const check = () => call<Problem[]>("check", { name, value }).then(setProblems, () => {});
+    const timer = setTimeout(check, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  useEffect(() => {
-    // What is folded around it has opened by now.
-    document.getElementById(goal)?.focus();
-    setGoal("");
-  }, [goal]);
 
+  function change(changed: unknown) {
+    setTyped({ value: changed as Fields, hash, mine });
+    say("");
+  }
   async function save(event: Event) {
     event.preventDefault();
     try {
-      const saved = await call<FormFile>("save", { name, value, hash: opened.hash });
-      setOpened(saved);
+      const saved = await call<FormFile>("save", { name, value, hash });
+      setTyped({ value: saved.value, hash: saved.hash, mine });
+      onFile(saved);
       setProblems([]);
-      say("");
-      setSaved(true);
-      onSaved();
+      say(
+        <>
+          Saved on this computer. It is not on the site yet: <a href="#send">Send</a>
+        </>,
+      );
     } catch (error) {
       const { message, problems: found, file: now } = error as Refused;
       say(message);
       if (found) setProblems(found);
-      if (!now) return;
-      setMine(value);
-      setOpened(now);
-      setValue(now.value);
+      if (now) onFile(now);
     }
   }
 
   const told = problems.map((problem) => inFormWords(problem, file, files));
-  const entry = Array.isArray(opened.value[place[0] ?? ""])
-    ? valueAt(opened.value, place.slice(0, 2))
-    : undefined;
-  const text = valueAt(opened.value, place);
+  const [, list = "", at] = focused.split(/[/:]/);
+  const { [list]: entries } = file.value;
   return (
     <main class="editing">
-      <form onSubmit={save} onFocusIn={(event) => setPlace(stepsOf((event.target as Element).id))}>
+      <form onSubmit={save} onFocusIn={({ target }) => setFocused((target as Element).id)}>
         {mine && isMineLeft && (
           <section role="alert">
             <h2>Somebody else has changed this file</h2>
@@ -139,21 +139,24 @@ function Form({ file, files, onSaved }: { file: FormFile; files: FormFile[]; onS
               to={mine}
               heads={["You typed", "In the form now"]}
               action="Take over"
-              onTake={(taken) => setValue(taken as Fields)}
+              onTake={change}
             />
-            <button type="button" onClick={() => confirm("Forget what you typed?") && setMine(undefined)}>
+            <button
+              type="button"
+              onClick={() => confirm("Forget what you typed?") && setTyped({ value, hash })}
+            >
               Forget what I typed
             </button>
           </section>
         )}
-        <FormContext.Provider value={{ problems: told, files, goal }}>
+        <FormContext.Provider value={{ problems: told, files }}>
           <Field
             rule={rule}
             value={value}
             pointer=""
             label={labelOf(rule, name)}
             isRequired
-            onChange={(changed) => setValue(changed as Fields)}
+            onChange={change}
           />
         </FormContext.Provider>
         <footer>
@@ -163,22 +166,12 @@ function Form({ file, files, onSaved }: { file: FormFile; files: FormFile[]; onS
           <span role="status">
             {isChanged && "Not saved yet. "}
             {said}
-            {isSaved && !isChanged && !said && (
-              <>
-                Saved on this computer. It is not on the site yet: <a href="#send">Send</a>
-              </>
-            )}
           </span>
           {told.length > 0 && (
             <details open={said !== ""}>
               <summary class="problem">{told.length} to mend</summary>
               {told.map(({ pointer, sentence }) => (
-                <button
-                  key={pointer + sentence}
-                  type="button"
-                  class="problem"
-                  onClick={() => setGoal(pointer)}
-                >
+                <button key={pointer + sentence} type="button" class="problem" onClick={() => goTo(pointer)}>
                   {sentence}
                 </button>
               ))}
@@ -186,18 +179,17 @@ function Form({ file, files, onSaved }: { file: FormFile; files: FormFile[]; onS
           )}
         </footer>
       </form>
-      <PageBeside
-        value={entry ?? opened.value}
-        text={typeof text === "string" ? text : ""}
-        saved={opened.hash}
-      />
+      <PageBeside value={(Array.isArray(entries) && entries[Number(at)]) || file.value} saved={hash} />
     </main>
   );
 }
 
-/** Steps to a field, from its id in the page; a button beside it has more after a colon. */
-function stepsOf(id: string) {
-  return id.split(":")[0]?.split("/").slice(1) ?? [];
+/** Opens what is folded around a field, and goes there. */
+function goTo(pointer: string) {
+  const field = document.getElementById(pointer);
+  for (let inner = field; inner; inner = inner.parentElement)
+    if (inner instanceof HTMLDetailsElement) inner.open = true;
+  field?.focus();
 }
 
 function readTyped(): [name: string, typed: Typed][] {

@@ -1,20 +1,19 @@
 /** @jsxImportSource preact */
 /** One component that draws any value of a data file by its rule, with what the check says of it. */
 import { type ComponentChildren, createContext } from "preact";
-import { useContext, useEffect, useRef, useState } from "preact/hooks";
-import { type Fields, isFields, titleOf } from "../differences.ts";
+import { useContext, useRef, useState } from "preact/hooks";
+import { type Fields, isFields } from "../../site/check/places.ts";
+import { titleOf } from "../differences.ts";
 import type { FormFile, Rule } from "../files.ts";
-import type { FieldProblem } from "../problems.ts";
+import type { Problem } from "../../site/check/problem.ts";
 import { call, type Refused } from "./call-server.ts";
 import { choicesOf, emptyBy, labelOf, withLabels } from "./rules.ts";
 
 /** What all fields of a form share. */
 export const FormContext = createContext({
-  problems: [] as readonly FieldProblem[],
+  problems: [] as readonly Problem[],
   /** All data files: some fields choose from another file's entries. */
   files: [] as readonly FormFile[],
-  /** Pointer of the field that was asked for: what is folded around it opens. */
-  goal: "",
 });
 
 interface FieldProps {
@@ -30,9 +29,6 @@ interface FieldProps {
   group?: Fields;
   changeGroup?: (part: Fields) => void;
 }
-
-/** What decides whether visitors see an entry: folded, since most entries have nothing of it. */
-const ASIDE = ["draft", "publishFrom", "publishUntil", "invented", "confirmedBy"];
 
 /** Longer texts get a box of several lines. */
 const LONGEST_LINE = 70;
@@ -77,12 +73,12 @@ function Group({ rule, value, pointer, isRequired, onChange }: FieldProps) {
   const { properties = {}, required = [] } = rule;
   function changeGroup(part: Fields) {
     const changed: Fields = { ...fields, ...part };
-    const isNew = Object.keys(part).some((name) => !(name in fields));
-    const kept = Object.keys(isNew ? properties : changed).filter((name) => changed[name] !== undefined);
+    const names = new Set([...Object.keys(properties), ...Object.keys(changed)]);
+    const kept = [...names].filter((name) => changed[name] !== undefined);
     const isLeftOut = kept.length === 0 && !isRequired;
     onChange(isLeftOut ? undefined : Object.fromEntries(kept.map((name) => [name, changed[name]])));
   }
-  const drawn = Object.entries(properties).map(([name, own]) => (
+  return Object.entries(properties).map(([name, own]) => (
     <Field
       key={name}
       rule={own}
@@ -95,71 +91,53 @@ function Group({ rule, value, pointer, isRequired, onChange }: FieldProps) {
       changeGroup={changeGroup}
     />
   ));
-  const aside = drawn.filter(({ key }) => ASIDE.includes(key));
-  return (
-    <>
-      {drawn.filter((field) => !aside.includes(field))}
-      {aside.length > 0 && (
-        <Folded
-          title="When it is shown, and who confirmed it"
-          pointers={aside.map(({ key }) => `${pointer}/${key}`)}
-        >
-          {() => aside}
-        </Folded>
-      )}
-    </>
-  );
 }
 
-/** Drawn once it is opened: the thousand fields of all services at once take seconds. */
+/** An entry, drawn once it is opened or something in it is to mend: the thousand fields of all services at once take seconds. */
 function Folded({
   title,
-  pointers,
+  pointer,
   children,
 }: {
   title: string;
-  /** Of what is inside. */
-  pointers: string[];
-  children: () => ComponentChildren;
+  pointer: string;
+  children: ComponentChildren;
 }) {
-  const { goal, problems } = useContext(FormContext);
   const [isOpened, setOpened] = useState(false);
-  const isInside = (pointer: string) => pointers.some((own) => `${pointer}/`.startsWith(`${own}/`));
-  const isAskedFor = isInside(goal);
-  useEffect(() => setOpened((isOpen) => isOpen || isAskedFor), [isAskedFor]);
-  const count = problems.filter(({ pointer }) => isInside(pointer)).length;
+  const { problems } = useContext(FormContext);
+  const count = problems.filter((problem) => `${problem.pointer}/`.startsWith(`${pointer}/`)).length;
   return (
-    <details open={isOpened || isAskedFor} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+    <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>
         {title} {count > 0 && <span class="problem">{count} to mend</span>}
       </summary>
-      {(isOpened || isAskedFor) && children()}
+      {(isOpened || count > 0) && children}
     </details>
   );
 }
 
 function List({ rule, value, pointer, isRequired, onChange }: FieldProps) {
   const entries: unknown[] = Array.isArray(value) ? value : [];
-  const items = rule.items ?? {};
+  const { items = {} } = rule;
   const label = items.label ?? "Entry";
   // An entry keeps its elements when it moves, so that it stays open.
-  const keys = useRef<number[]>([]);
-  const fresh = useRef(0);
-  const pairs = entries.map((entry, at) => [keys.current[at] ?? fresh.current++, entry] as const);
-  keys.current = pairs.map(([key]) => key);
+  const keys = useRef(entries.map(() => ({})));
 
-  /** @param focus id of a control: one that is moved in the page loses the focus */
-  function change(changed: typeof pairs, focus: string) {
-    keys.current = changed.map(([key]) => key);
-    onChange(changed.length === 0 && !isRequired ? undefined : changed.map(([, entry]) => entry));
+  /**
+   * Takes away some entries at a place and puts others there.
+   *
+   * @param focus id of a control: one that is moved in the page loses the focus
+   */
+  function splice(at: number, gone: number, added: [key: object, entry: unknown][], focus: string) {
+    keys.current = keys.current.toSpliced(at, gone, ...added.map(([key]) => key));
+    const changed = entries.toSpliced(at, gone, ...added.map(([, entry]) => entry));
+    onChange(changed.length === 0 && !isRequired ? undefined : changed);
     requestAnimationFrame(() => document.getElementById(focus)?.focus());
   }
-  function swap(at: number, to: number, tool: string) {
-    const [pair, other] = [pairs[at], pairs[to]];
-    if (pair && other) change(pairs.with(at, other).with(to, pair), `${pointer}/${to}:${tool}`);
-  }
-  const add = (at: number, entry: unknown) =>
-    change(pairs.toSpliced(at, 0, [fresh.current++, entry]), `${pointer}/${at}`);
+  const pairAt = (at: number): [object, unknown] => [keys.current[at] ?? {}, entries[at]];
+  /** @param at of the upper one */
+  const swap = (at: number, focus: string) =>
+    at >= 0 && at + 1 < entries.length && splice(at, 2, [pairAt(at + 1), pairAt(at)], focus);
 
   return (
     <>
@@ -167,53 +145,51 @@ function List({ rule, value, pointer, isRequired, onChange }: FieldProps) {
         {entries.map((entry, at) => {
           const own = `${pointer}/${at}`;
           const title = titleOf(entry) ?? `${label} ${at + 1}`;
+          const isText = items.type === "string";
           const field = (
             <Field
               rule={items}
               value={entry}
               pointer={own}
-              label={items.type === "string" ? `${label} ${at + 1}` : ""}
+              label={isText ? `${label} ${at + 1}` : ""}
               isRequired
               onChange={(inner) => onChange(entries.with(at, inner))}
             />
           );
           const tools: [tool: string, sign: string, act: () => void][] = [
-            ["Move up", "↑", () => swap(at, at - 1, "Move up")],
-            ["Move down", "↓", () => swap(at, at + 1, "Move down")],
-            ["Copy", "Copy", () => add(at + 1, structuredClone(entry))],
-            [
-              "Delete",
-              "Delete",
-              () => confirm(`Delete “${title}”?`) && change(pairs.toSpliced(at, 1), pointer),
-            ],
+            ["Move up", "↑", () => swap(at - 1, `${pointer}/${at - 1}:Move up`)],
+            ["Move down", "↓", () => swap(at, `${pointer}/${at + 1}:Move down`)],
+            ["Copy", "Copy", () => splice(at + 1, 0, [[{}, entry]], `${pointer}/${at + 1}`)],
+            ["Delete", "Delete", () => confirm(`Delete “${title}”?`) && splice(at, 1, [], pointer)],
           ];
           return (
             <li key={keys.current[at]}>
-              {items.type === "string" ? (
+              {isText ? (
                 field
               ) : (
-                <Folded title={title} pointers={[own]}>
-                  {() => field}
+                <Folded title={title} pointer={own}>
+                  {field}
                 </Folded>
               )}
-              <span>
-                {tools.map(([tool, sign, act]) => (
-                  <button
-                    key={tool}
-                    type="button"
-                    id={`${own}:${tool}`}
-                    aria-label={`${tool}: ${title}`}
-                    onClick={act}
-                  >
-                    {sign}
-                  </button>
-                ))}
-              </span>
+              {tools.map(([tool, sign, act]) => (
+                <button
+                  key={tool}
+                  type="button"
+                  id={`${own}:${tool}`}
+                  aria-label={`${tool}: ${title}`}
+                  onClick={act}
+                >
+                  {sign}
+                </button>
+              ))}
             </li>
           );
         })}
       </ol>
-      <button type="button" onClick={() => add(entries.length, emptyBy(items))}>
+      <button
+        type="button"
+        onClick={() => splice(entries.length, 0, [[{}, emptyBy(items)]], `${pointer}/${entries.length}`)}
+      >
         Add: {label}
       </button>
     </>
@@ -228,7 +204,7 @@ function Control({ isWrong, ...props }: FieldProps & { isWrong?: boolean }) {
   const read = ({ currentTarget }: { currentTarget: { value: string } }) => {
     // A text of a data file has no line breaks.
     const typed = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
-    onChange(typed === "" && !isRequired && !rule.keepsEmpty ? undefined : typed);
+    onChange(typed || isRequired || rule.keepsEmpty ? typed : undefined);
   };
   if (rule.picture) return <Picture {...props} shared={shared} />;
   if (rule.type === "boolean")
@@ -255,32 +231,22 @@ function Control({ isWrong, ...props }: FieldProps & { isWrong?: boolean }) {
       </select>
     );
   if (rule.type === "integer") {
-    const readNumber = (typed: number) => onChange(Number.isNaN(typed) ? undefined : typed);
-    const readOne = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      readNumber(currentTarget.valueAsNumber);
-    return <input type="number" {...shared} value={text} onInput={readOne} />;
+    const readNumber = ({ currentTarget: { valueAsNumber: typed } }: { currentTarget: HTMLInputElement }) =>
+      onChange(Number.isNaN(typed) ? undefined : typed);
+    return <input type="number" {...shared} value={text} onInput={readNumber} />;
   }
-  if (rule.format === "date") return <input type="date" {...shared} value={text} onInput={read} />;
-  const rows = Math.ceil(Math.min(text.length, 500) / LONGEST_LINE) + 1;
-  const isLong = (rule.maxLength ?? 0) > LONGEST_LINE;
-  return isLong ? (
-    <textarea {...shared} rows={rows} value={text} onInput={read} />
-  ) : (
-    <input {...shared} value={text} onInput={read} />
-  );
+  if ((rule.maxLength ?? 0) > LONGEST_LINE)
+    return <textarea {...shared} rows={4} value={text} onInput={read} />;
+  return <input type={rule.format === "date" ? "date" : "text"} {...shared} value={text} onInput={read} />;
 }
 
 /** A picture that lies on the computer; named by what it shows, which is asked for where nobody has said it yet. */
-function Picture({
-  rule,
-  value,
-  isRequired,
-  onChange,
-  group,
-  changeGroup,
-  shared,
-}: FieldProps & { shared: object }) {
+function Picture({ shared, ...props }: FieldProps & { shared: object }) {
+  const { rule, value, isRequired, onChange, group } = props;
   const [said, say] = useState("");
+  // A large picture takes seconds: what is typed meanwhile stays.
+  const latest = useRef(props);
+  latest.current = props;
   async function take(input: HTMLInputElement) {
     const [file] = input.files ?? [];
     const known = group?.["alt"] || titleOf(group);
@@ -293,12 +259,8 @@ function Picture({
         reader.onloadend = () => resolve(String(reader.result).replace(/^.*?,/, ""));
         reader.readAsDataURL(file);
       });
-      const image = await call<string>("picture", {
-        into: rule.folder ?? "images",
-        shows,
-        bytes,
-      });
-      changeGroup?.({ image, ...(known ? {} : { alt: shows }) });
+      const image = await call<string>("picture", { into: rule.folder ?? "images", shows, bytes });
+      latest.current.changeGroup?.({ image, ...(known ? {} : { alt: shows }) });
       say(`It is turned, made small, freed of what the camera noted, and named ${image}.`);
     } catch (error) {
       say((error as Refused).message);

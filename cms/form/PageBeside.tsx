@@ -1,41 +1,26 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { call, type Refused } from "./call-server.ts";
 
-/** The page that shows what is edited, as it was saved last; without its scripts. */
-export function PageBeside({
-  value,
-  text,
-  saved,
-}: {
-  /** The entry or file that is edited. */
-  value: unknown;
-  /** Of the field that is edited: the page goes there. */
-  text: string;
-  /** Another one after each save. */
-  saved: string;
-}) {
+/**
+ * The page that shows what is edited, as it was saved last; without its scripts.
+ *
+ * @param props `value`: the entry or file that is edited; `saved`: another one after each save
+ */
+export function PageBeside({ value, saved }: { value: unknown; saved: string }) {
   const [page, setPage] = useState("");
   const [said, say] = useState("The page is being built …");
   const [device, setDevice] = useState("Phone");
-  const frame = useRef<HTMLIFrameElement>(null);
-  const asked = JSON.stringify(value);
   useEffect(() => {
-    const tell = (address: string, words: string) => {
+    const show = (address: string, words: string) => {
       setPage(address && `${address}?${saved}`);
       say(words);
     };
-    call<string[]>("pages", { value }).then(
-      ([best]) => tell(best ?? "", best ? `${best}, as it was saved last.` : "No page shows this."),
-      ({ message }: Refused) => tell("", `The page cannot be shown: ${message}`),
+    call<string | null>("page", { value }).then(
+      (best) => show(best ?? "", best ? `${best}, as it was saved last.` : "No page shows this."),
+      ({ message }: Refused) => show("", `The page cannot be shown: ${message}`),
     );
-  }, [asked, saved]);
-  const goToText = () => {
-    // https://developer.mozilla.org/docs/Web/API/Window/find, in every browser, though in no standard.
-    const shown = frame.current?.contentWindow as (Window & { find?: (text: string) => boolean }) | null;
-    if (text) shown?.find?.(text);
-  };
-  useEffect(goToText, [text]);
+  }, [JSON.stringify(value), saved]);
   return (
     <aside>
       {["Phone", "Computer"].map((name) => (
@@ -44,16 +29,7 @@ export function PageBeside({
         </button>
       ))}{" "}
       <span role="status">{said}</span>
-      {page && (
-        <iframe
-          ref={frame}
-          class={device}
-          title="The page"
-          sandbox="allow-same-origin"
-          src={page}
-          onLoad={goToText}
-        />
-      )}
+      {page && <iframe class={device} title="The page" sandbox="allow-same-origin" src={page} />}
     </aside>
   );
 }

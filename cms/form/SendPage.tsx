@@ -18,11 +18,12 @@ export function SendPage({ files, onChange }: { files: FormFile[]; onChange: () 
   const [isBusy, setBusy] = useState(false);
   const read = () => call<Unsent>("unsent").then(setUnsent, ({ message }: Refused) => say(message));
   useEffect(() => void read(), []);
-  async function act(name: string, params: object, done: (answer: unknown) => string) {
+  async function act(name: "save" | "put-back" | "send", params: object) {
     setBusy(true);
     say(name === "send" ? "Checking, building and sending. This takes up to a minute …" : "");
     try {
-      say(done(await call(name, params)));
+      const answer = await call(name, params);
+      say(name === "send" ? `Sent. The code host publishes it within minutes.\n\n${answer}` : "Put back.");
     } catch (error) {
       const { message, problems = [] } = error as Refused;
       say([message, ...problems.map(({ sentence }) => sentence)].join("\n"));
@@ -39,29 +40,23 @@ export function SendPage({ files, onChange }: { files: FormFile[]; onChange: () 
     <main>
       <h1>Not sent yet</h1>
       {changed.length + pictures.length === 0 && <p>Everything that is saved on this computer is sent.</p>}
-      {changed.map(({ name, rule, value, hash, sent }) => {
-        const save = (before: unknown) => act("save", { name, value: before, hash }, () => "Put back.");
-        return (
-          <section key={name}>
-            <h2>{labelOf(rule, name)}</h2>
-            <Differences
-              rule={rule}
-              from={value}
-              to={sent}
-              heads={["Before", "Now"]}
-              action="Put back"
-              onTake={save}
-            />
-            <button type="button" onClick={() => confirm("Put back all of this?") && save(sent)}>
-              Put back all of it
-            </button>
-          </section>
-        );
-      })}
+      {changed.map(({ name, rule, value, hash, sent }) => (
+        <section key={name}>
+          <h2>{labelOf(rule, name)}</h2>
+          <Differences
+            rule={rule}
+            from={value}
+            to={sent}
+            heads={["Before", "Now"]}
+            action="Put back"
+            onTake={(before) => act("save", { name, value: before, hash })}
+          />
+        </section>
+      ))}
       {pictures.map(({ file, isNew }) => (
         <p key={file}>
           {isNew ? "New picture" : "Changed picture"} {file}{" "}
-          <button type="button" onClick={() => act("put-back", { file }, () => "Put back.")}>
+          <button type="button" onClick={() => act("put-back", { file })}>
             Put back
           </button>
         </p>
@@ -73,14 +68,7 @@ export function SendPage({ files, onChange }: { files: FormFile[]; onChange: () 
         </label>
       )}
       <p>
-        <button
-          type="button"
-          class="main"
-          disabled={isBusy}
-          onClick={() =>
-            act("send", { branch }, (git) => `Sent. The code host publishes it within minutes.\n\n${git}`)
-          }
-        >
+        <button type="button" class="main" disabled={isBusy} onClick={() => act("send", { branch })}>
           Send
         </button>
       </p>

@@ -1,6 +1,7 @@
-import { titleOf, valueAt } from "../differences.ts";
+import { valueAt } from "../../site/check/places.ts";
+import { titleOf } from "../differences.ts";
 import type { FormFile, Rule } from "../files.ts";
-import type { FieldProblem } from "../problems.ts";
+import type { Problem } from "../../site/check/problem.ts";
 
 /** `jobType` is shown as `Job type`. */
 export function inWords(name: string): string {
@@ -21,8 +22,9 @@ export function ruleAt(rule: Rule, path: readonly (string | number)[]): Rule {
 export function placeInWords(rule: Rule, value: unknown, path: readonly (string | number)[]): string {
   const words = path.map((step, at) => {
     const own = ruleAt(rule, path.slice(0, at + 1));
-    const title = own.items || own.properties ? titleOf(valueAt(value, path.slice(0, at + 1))) : undefined;
-    return typeof step === "string" ? labelOf(own, step) : (title ?? `${own.label ?? "Entry"} ${step + 1}`);
+    if (typeof step === "string") return labelOf(own, step);
+    const title = own.properties && titleOf(valueAt(value, `/${path.slice(0, at + 1).join("/")}`));
+    return title ?? `${own.label ?? "Entry"} ${step + 1}`;
   });
   return words.join(" › ");
 }
@@ -57,11 +59,7 @@ export function withLabels(text: string, files: readonly FormFile[]): string {
 }
 
 /** A sentence of the check as a form says it: fields by their labels, nothing of lines to add, and of another file at the form's top. */
-export function inFormWords(
-  problem: FieldProblem,
-  { name, rule }: FormFile,
-  files: readonly FormFile[],
-): FieldProblem {
+export function inFormWords(problem: Problem, { name, rule }: FormFile, files: readonly FormFile[]): Problem {
   const isOwn = problem.file === `site/_data/${name}.json`;
   const { properties = {} } = ruleAt(rule, problem.pointer.split("/").slice(1, -1));
   const sentence = problem.sentence

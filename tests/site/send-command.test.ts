@@ -41,7 +41,12 @@ it("npm run send asks for a branch once, checks, builds, commits and pushes, and
   writeFileSync(path.join(clone.folder, ".cache/gitconfig"), "[user]\n\tname = Asha Verma\n\temail = a@x\n");
   const putBack = clone.change(FAQS, /("question": "[^"]*)\?"/, '$1, please?"');
   const asked = send();
-  expect([asked.status, asked.stderr]).toEqual([1, expect.stringContaining("Say from which branch")]);
+  expect([asked.status, asked.stderr]).toEqual([1, expect.stringMatching(/^Say from which branch.*\n$/)]);
+  const mistyped = send("--brnch", "main");
+  expect([mistyped.status, mistyped.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^.*--brnch.* Fix: write npm run send .*\n$/),
+  ]);
 
   const sent = send("--branch", "main");
   expect([sent.status, sent.stderr]).toEqual([0, ""]);
