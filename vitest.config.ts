@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { PREACT_AS_REACT } from "./build/browser-options.ts";
+import { PREACT_AS_REACT } from "./build/bundler.ts";
 import { widgetDefines } from "./build/settings.ts";
 import { BROWSER_WORKERS } from "./tests/test-run.ts";
 import { buildSettings } from "./tests/unit/build-settings.ts";

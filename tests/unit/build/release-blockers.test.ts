@@ -15,6 +15,7 @@ function project(settings: Record<string, string>, data = "{}"): string {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const inner of ["_data", "_schemas"]) mkdirSync(path.join(root, "site", inner), { recursive: true });
   writeFileSync(path.join(root, "site/_data/company.json"), data);
+  writeFileSync(path.join(root, "site/_schemas/company.schema.json"), '{ "type": "object" }');
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(path.join(root, ".env"), lines.join(""));
   return root;
