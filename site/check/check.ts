@@ -55,7 +55,7 @@ const last: Map<string, { text: string; schemas: Schemas; file: DataFile }> = ne
 
 /**
  * Checks every `site/_data/*.json` by `site/_schemas/NAME.schema.json`, and tells all mistakes at once, in words for people who do not
- * program. Writes nothing, and never throws because of what is in a file.
+ * program. Writes nothing.
  *
  * @throws {Error} as `readSchemas` does
  */

@@ -16,8 +16,6 @@ export function whyNotRead(error: unknown): Sentence {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ENOENT" || code === "ENOTDIR")
     return "the file is missing. Fix: get it back, or save it again";
-  if (code === "EISDIR")
-    return "a folder has the name of this file. Fix: rename the folder, and get the file back";
   return `the file cannot be read (${code}). Fix: close other programs that use it, or let your user account read it`;
 }
 
@@ -64,17 +62,11 @@ export interface ReadJson {
 export function readJson(content: string | Uint8Array): ReadJson {
   const bytes = Buffer.from(content);
   const text = bytes.toString("utf8");
-  const [first = 1, second = 1] = bytes;
-  // UTF-16 has a mark in front, or every other byte of plain letters is 0.
-  const isUtf16 = first + second === 0xff + 0xfe || (first === 0) !== (second === 0);
   // No good line can start like a mark of git's: no text spans two lines.
   const conflict = /^(?:<{7}|\|{7}|={7}|>{7})(?: [^\r\n]*)?$/m.exec(text);
   const unfit: [isSo: boolean, sentence: Sentence][] = [
     [bytes.length > MAX_DATA_BYTES, tooLarge(bytes.length)],
-    [
-      isUtf16 || !isUtf8(bytes),
-      "the letters of the file cannot be read. Fix: save it again with the encoding UTF-8",
-    ],
+    [!isUtf8(bytes), "the letters of the file cannot be read. Fix: save it again with the encoding UTF-8"],
     [
       text.startsWith("\uFEFF"),
       'the file starts with an invisible mark. Fix: save it as "UTF-8", not "UTF-8 with BOM"',
@@ -87,16 +79,9 @@ export function readJson(content: string | Uint8Array): ReadJson {
   ];
   const sentence = unfit.find(([isSo]) => isSo)?.[1];
   if (sentence) return { text, findings: [{ pointer: "", offset: conflict?.index ?? 0, sentence }] };
-  try {
-    return parse(text);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const deep = "thousands of brackets are open inside one another. Fix: close those that belong closed";
-    return { text, findings: [{ pointer: "", offset: 0, sentence: deep }] };
-  }
+  return parse(text);
 }
 
-/** @throws {RangeError} when brackets are nested too deep to be followed */
 function parse(text: string): ReadJson {
   const findings: Finding[] = [];
   for (let mended = text; ; ) {
@@ -108,7 +93,7 @@ function parse(text: string): ReadJson {
         text,
         tree,
         value: JSON.parse(mended),
-        findings: [...findings, ...oddNodes(tree, createLocator(text))],
+        findings: [...findings, ...twiceNamed(tree, createLocator(text))],
       };
     const { mend, ...slip } = slipAt(mended, offset ?? 0);
     findings.push(slip);
@@ -117,17 +102,13 @@ function parse(text: string): ReadJson {
   }
 }
 
-/** Names that stand twice in one group, and numbers beyond all bounds, which are good JSON. */
-function oddNodes(node: Node, locate: ReturnType<typeof createLocator>, pointer = ""): Finding[] {
-  if (node.type === "number" && !Number.isFinite(node.value))
-    return [
-      { pointer, sentence: "this number is too large to be read. Fix: write it in digits, as in 5 or 2010" },
-    ];
+/** Names that stand twice in one group, which is good JSON. */
+function twiceNamed(node: Node, locate: ReturnType<typeof createLocator>, pointer = ""): Finding[] {
   const lines: Map<string, number> = new Map();
   return (node.children ?? []).flatMap((child, at) => {
     const [key, value] = child.type === "property" ? (child.children ?? []) : [];
-    if (!key) return oddNodes(child, locate, pointerTo(pointer, at));
-    const inner = value ? oddNodes(value, locate, pointerTo(pointer, key.value)) : [];
+    if (!key) return twiceNamed(child, locate, pointerTo(pointer, at));
+    const inner = value ? twiceNamed(value, locate, pointerTo(pointer, key.value)) : [];
     const first = lines.get(key.value);
     lines.set(key.value, first ?? locate(key.offset).line);
     if (first === undefined) return inner;
@@ -199,7 +180,6 @@ const SLIPS: { [sentence: Sentence]: string[] } = {
     String.raw`⟨comma.?⟩\s*(?<comma>[।،，、؛;；.‚=·])(?!\p{L})`,
     String.raw`⟨value.?⟩\s*(?:true|false|-?\d+(?:\.\d+)?)(?<comma>[;।،，])\s*$`,
   ],
-  "$<colon> stands where a colon belongs. Fix: write a colon": [String.raw`⟨colon.?⟩\s*(?<colon>[=;：；])`],
   'quotes stand twice around a text. Fix: keep one " before it and one after it': [
     String.raw`^\S* (?<at>"")⟨\w+.?⟩"?[^\s,:}\]]`,
   ],
@@ -214,18 +194,12 @@ const SLIPS: { [sentence: Sentence]: string[] } = {
   'the field name $<at> has no quotes around it. Fix: write "$<at>"': [
     String.raw`⟨(?:name|colon).?⟩\s*(?<at>(?!(?:true|false)\b)[^\s"[\]{},:\d][^"[\]{},:\n]*?)\s*["[\]{},:\n]`,
   ],
-  "$<true> has no meaning here. Fix: write true, in small letters and without quotes": [
-    String.raw`⟨value.?⟩\s*(?<true>t[rue]{2,4}|yes|on)(?=\s*(?:[,}\]]|$))`,
-  ],
-  "$<false> has no meaning here. Fix: write false, in small letters and without quotes": [
-    String.raw`⟨value.?⟩\s*(?<false>f[alse]{3,5}|no|off)(?=\s*(?:[,}\]]|$))`,
-  ],
-  "$<at> has no meaning here. Fix: write the value that belongs here, or delete the line if the field may be left out":
-    [String.raw`⟨value.?⟩\s*(?<at>null?|none|nil|undefined|nan|infinity)(?=\s*(?:[,}\]]|$))`],
-  "( stands where a value belongs. Fix: write [ ] around a list, { } around a group of fields, and quotes around a text":
-    [String.raw`⟨value.?⟩\s*(?<at>\()`],
+  "$<at> has no meaning here. Fix: write true or false in small letters, a text in quotes, or delete the line if the field may be left out":
+    [
+      String.raw`⟨value.?⟩\s*(?<at>t[rue]{2,4}|f[alse]{3,5}|yes|no|on|off|null?|none|undefined)(?=\s*(?:[,}\]]|$))`,
+    ],
   'the text $<at> has no quotes around it. Fix: write "$<at>"; or, if it is a number, its digits alone, as in 5 or 4.5':
-    [String.raw`⟨value.?⟩\s*(?<at>[^\s"[\]{},:](?:[^"[\]{},:\n]|:\/\/)*?)\s*(?:["[\]{},:\n]|$)`],
+    [String.raw`⟨value.?⟩\s*(?<at>[^\s"[\]{},:(](?:[^"[\]{},:\n]|:\/\/)*?)\s*(?:["[\]{},:\n]|$)`],
   "brackets: $<at> stands after the last }, where the file has ended. Fix: delete it, or move it up into its list; or look for a bracket too many above":
     [String.raw`⟨end⟩\s*(?<at>\S+)`],
   "a comma stands after the last entry. Fix: delete the comma": [String.raw`^\S* (?<blank>,)⟨\w+.?⟩\s*[}\]]`],
@@ -260,8 +234,6 @@ const READ_AS = {
   slash: "/",
   comma: ",",
   colon: ":",
-  true: "true",
-  false: "false",
   quotes: "quotes",
 };
 

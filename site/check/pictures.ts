@@ -50,7 +50,7 @@ export function pictureMistake(
   const put = `Fix: put it into site/${own ?? "images"}, named in small letters, digits and hyphens, and write ${own ?? "images"}/ and its name`;
   if (own && !file.startsWith(`${own}/`)) return `${is} which is not in the folder site/${own}. ${put}`;
   if (others) return `${is} a picture of site/${others}, which belongs to another list. ${put}`;
-  const picture = readPicture(path.join(siteFolder, file));
+  const picture = look(path.join(siteFolder, file));
   if (typeof picture === "string") return picture;
   const { words, minWidthPx, minHeightPx } = isPlace(place)
     ? PLACES[place]
@@ -85,22 +85,11 @@ function missingFile(siteFolder: string, file: string): string | undefined {
 /** As people see it; a drawing (SVG) has any size. Or what is wrong with it wherever it is shown. */
 type Picture = Sentence | { widthPx: number; heightPx: number };
 
-/** Data are saved far more often than pictures: a picture is read again only when it has changed. */
-const known: Map<string, { stamp: string; picture: Picture }> = new Map();
-
-function readPicture(file: string): Picture {
-  const { size, mtimeMs } = statSync(file);
-  const stamp = `${size} ${mtimeMs}`;
-  const last = known.get(file);
-  const picture = last?.stamp === stamp ? last.picture : look(file, size);
-  known.set(file, { stamp, picture });
-  return picture;
-}
-
 const FORM = "or choose it in npm run cms, which does it for you";
 const SMALLER = `Fix: save it in a smaller size, such as 2000 pixels wide, ${FORM}`;
 
-function look(file: string, sizeBytes: number): Picture {
+function look(file: string): Picture {
+  const sizeBytes = statSync(file).size;
   if (sizeBytes > MAX_ORIGINAL_BYTES)
     return `is a file of ${(sizeBytes / 1024 / 1024).toFixed(1)} MB, which is too heavy. ${SMALLER}`;
   const bytes = readFileSync(file);
@@ -137,11 +126,7 @@ const NOT_A_PICTURE: Sentence =
  */
 function judgeSvg(text: string): Sentence | undefined {
   const plain = text.replaceAll(/<!--[\s\S]*?-->/g, "");
-  const isSvg =
-    /^\uFEFF?(?:\s|<\?[\s\S]*?\?>|<!DOCTYPE(?:[^>[]|\[[\s\S]*?\])*>)*<svg[\s>][\s\S]*<\/svg>\s*$/i.test(
-      plain,
-    );
-  if (!isSvg) return NOT_A_PICTURE;
+  if (!/<svg[\s>][\s\S]*<\/svg>\s*$/i.test(plain)) return NOT_A_PICTURE;
   if (!/<(?:\w+:)?image[\s/>]/.test(plain)) return undefined;
   return "is an SVG that only holds a photo, which would not be shown. Fix: save it as PNG or JPG, or ask whoever drew it for an SVG of lines and shapes";
 }

@@ -23,13 +23,6 @@ export function checkShape(name: string, tree: Node, value: unknown, schemas: Sc
   const add = (pointer: string, sentence: Sentence, offset?: number, key = pointer) => {
     if (!found.has(key)) found.set(key, { pointer, sentence, offset });
   };
-  const right = `write "$schema": "../_schemas/${name}.schema.json"`;
-  if (isFields(value) && !("$schema" in value))
-    add(
-      "/$schema",
-      `"$schema" is missing, the line that names the rules of this file. Fix: ${right}, after the first {`,
-      tree.offset,
-    );
   validate(value);
   const errors = validate.errors ?? [];
   const rank = ({ keyword }: ErrorObject) => (FIRST.includes(keyword) ? 0 : 1);
@@ -39,9 +32,7 @@ export function checkShape(name: string, tree: Node, value: unknown, schemas: Sc
     const fields: Fields = isFields(parentSchema["properties"]) ? parentSchema["properties"] : {};
     const free = isFields(data) ? Object.keys(fields).filter((field) => !(field in data)) : [];
     const beside = errors.filter((other) => other.instancePath === pointer);
-    if (pointer === "/$schema")
-      add(pointer, `"$schema" names ${written(data)}, which is not the rules of this file. Fix: ${right}`);
-    else if (keyword === "additionalProperties") {
+    if (keyword === "additionalProperties") {
       const unknown = String(params["additionalProperty"]);
       const fix =
         suggestion(unknown, free) ?? `delete it${free.length > 0 ? `, or use ${eitherOf(free)}` : ""}`;
@@ -50,7 +41,7 @@ export function checkShape(name: string, tree: Node, value: unknown, schemas: Sc
     } else if (keyword === "required") {
       const field = String(params["missingProperty"]);
       const misspelt = beside.map((other) => closest(String(other.params["additionalProperty"] ?? ""), free));
-      if (misspelt.includes(field) || (pointer === "" && field === "$schema")) continue;
+      if (misspelt.includes(field)) continue;
       const missing = beside
         .map((other) => other.params["missingProperty"])
         .filter((one) => typeof one === "string");
@@ -88,14 +79,13 @@ function worded({
   const has = `${label} has ${counted(size, "character", "characters")}`;
   const cannot = `${label} cannot be ${written(value)}. Fix:`;
   const isBlank = typeof value === "string" && value.trim() === "";
-  if (isBlank && keyword !== "type" && keyword !== "enum") return emptyText(instancePath, rule);
+  if (isBlank && !["type", "enum", "const"].includes(keyword)) return emptyText(instancePath, rule);
   switch (keyword) {
     case "type":
       return wrongType(label, value, String(params["type"]), rule);
     case "enum": {
       const choices = listOf(rule["enum"]);
-      const fix = suggestion(String(value), choices.map(String)) ?? `write ${eitherOf(choices)}`;
-      return isBlank ? `${label} is empty. Fix: ${fix}` : `${cannot} ${fix}`;
+      return `${cannot} ${suggestion(String(value), choices.map(String)) ?? `write ${eitherOf(choices)}`}`;
     }
     case "const":
       return `${cannot} write ${JSON.stringify(params["allowedValue"])}`;
@@ -119,7 +109,7 @@ function worded({
     case "pattern":
       if (String(value) !== String(value).trim())
         return `${label} starts or ends with a space. Fix: delete that space`;
-      return `${cannot} ${(rule["format"] === "uri" && slipInAddress(String(value))) || ruleInWords(rule)}`;
+      return `${cannot} ${ruleInWords(rule)}`;
     default:
       return `${label} does not fit the rule for it. Fix: ${ruleInWords(rule)}`;
   }
@@ -147,31 +137,22 @@ export function emptyText(pointer: string, rule: Rule): Sentence {
   return `${labelOf(pointer)} is empty. Fix: fill it in${inBrackets(rule)}`;
 }
 
-/** @param limits how many entries may be there, at least and at most */
+/**
+ * How a list is told that has too many entries or too few.
+ *
+ * @param limits how many may be there, at least and at most
+ * @param has words before the limit, where there is more to say than how many it has
+ */
 export function wrongCount(
   label: string,
   count: number,
-  limits: readonly [least: number, most: number],
+  [least, most]: readonly [least: number, most: number],
+  has = `${label} has ${counted(count, "entry", "entries")}`,
 ): Sentence {
-  const [least, most] = limits;
-  const fix = `${count > most ? "delete" : "add"} ${counted(Math.max(count - most, least - count), "entry", "entries")}`;
-  return `${label} has ${counted(count, "entry", "entries")}; ${neededCount(count, limits)}. Fix: ${fix}`;
+  const fits = count > most ? `at most ${most} fit` : `it needs at least ${least}`;
+  const fix = `${count > most ? "take away" : "add"} ${counted(Math.max(count - most, least - count), "entry", "entries")}`;
+  return `${has}; ${least === most ? `exactly ${most} belong here` : fits}. Fix: ${fix}`;
 }
-
-/** How many entries there may be, for the end of a sentence about a list with too many or too few. */
-export function neededCount(count: number, [least, most]: readonly [least: number, most: number]): string {
-  if (least === most) return `exactly ${most} belong here`;
-  return count > most ? `at most ${most} fit` : `it needs at least ${least}`;
-}
-
-const MEANT: { [word: string]: boolean } = {
-  true: true,
-  yes: true,
-  "1": true,
-  false: false,
-  no: false,
-  "0": false,
-};
 
 function wrongType(label: string, value: unknown, type: string, rule: Rule): Sentence {
   const wanted = KINDS[type]?.[0] ?? type;
@@ -182,11 +163,6 @@ function wrongType(label: string, value: unknown, type: string, rule: Rule): Sen
         ? "a list"
         : (SAID[typeof value] ?? "a group of fields");
   const is = `${label} is ${found} here; ${wanted} is expected. Fix:`;
-  const word = typeof value === "object" ? "" : String(value).trim().toLowerCase();
-  if (type === "boolean" && word in MEANT) return `${is} write ${MEANT[word]}`;
-  const isInRange =
-    Number(word) >= Number(rule["minimum"] ?? 0) && Number(word) <= Number(rule["maximum"] ?? word);
-  if (type === "integer" && /^\d+$/.test(word) && isInRange) return `${is} write ${word}`;
   const example = exampleOf(rule);
   const such = example === undefined || typeof example === "boolean" ? "" : `, such as ${written(example)}`;
   return `${is} write ${type === "integer" ? numberInWords(rule) : wanted}${such}${inBrackets(rule)}`;
@@ -198,15 +174,6 @@ function numberInWords({ minimum, maximum }: Rule) {
   return `a whole number${minimum === undefined ? "" : ` from ${minimum} to ${maximum ?? "any"}`}`;
 }
 
-/** What to do about the address of another site, where that can be told. */
-function slipInAddress(address: string): string | undefined {
-  if (/\s/.test(address)) return "delete the space in it, or copy the address from the browser again";
-  if (/^http:/i.test(address)) return "write https:// in place of http://";
-  if (/^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[/?#]|$)/u.test(address)) return "write https:// before it";
-  if (/^https:\/\//i.test(address)) return undefined;
-  return "write a whole address that starts with https://, best copied from the browser";
-}
-
 /** An example of the rule's own, or the first choice. */
 function exampleOf({ examples, const: only, enum: choices }: Rule): unknown {
   return listOf(examples)[0] ?? only ?? listOf(choices)[0];
@@ -214,7 +181,7 @@ function exampleOf({ examples, const: only, enum: choices }: Rule): unknown {
 
 const FORMATS: { [format: string]: string } = {
   email: "write an e-mail address such as name@company.in",
-  uri: "write a whole address that starts with https://",
+  uri: "write a whole address that starts with https://, best copied from the browser",
   date: "write the date as year-month-day, such as 2026-01-31",
 };
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { cpSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { checkData } from "../../../../site/check/check.ts";
@@ -51,11 +51,6 @@ test.each<[what: string, change: (file: string) => void, sentence: string]>([
     'the file starts with [, but all of it must stand between { and }. Fix: start it with { and the line "$schema", as the other files do',
   ],
   [
-    "a folder in the place of a file",
-    (file) => (rmSync(file), mkdirSync(file)),
-    "a folder has the name of this file. Fix: rename the folder, and get the file back",
-  ],
-  [
     "a file that goes while the folder is read",
     (file) => (rmSync(file), symlinkSync("gone.json", file)),
     "the file is missing. Fix: get it back, or save it again",
@@ -64,11 +59,6 @@ test.each<[what: string, change: (file: string) => void, sentence: string]>([
     "a file of 60 MB",
     (file) => truncateSync(file, 60 * 1024 * 1024),
     "the file has 60.0 MB; at most 2 MB are read. Fix: take out what was pasted by mistake",
-  ],
-  [
-    "ten thousand open brackets",
-    (file) => writeFileSync(file, `{ "items": ${"[".repeat(10_000)}`),
-    "thousands of brackets are open inside one another. Fix: close those that belong closed",
   ],
 ])("%s is told in words", (_what, change, sentence) => {
   expect(linesAfter((site) => change(path.join(site, "_data/faqs.json")))).toEqual([

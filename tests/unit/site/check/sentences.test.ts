@@ -76,7 +76,7 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
     [
       '"isOpen": false',
       '"isOpen": flase',
-      "7:17 flase has no meaning here. Fix: write false, in small letters and without quotes",
+      "7:17 flase has no meaning here. Fix: write true or false in small letters, a text in quotes, or delete the line if the field may be left out",
     ],
     ['"isOpen": false', '"isOpen" false', '7:15 a colon is missing after "isOpen". Fix: write "isOpen":'],
     [
@@ -87,7 +87,7 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
     [
       '"isOpen": false',
       '"isOpen": "yes"',
-      '7:17 "isOpen" is a text here; true or false without quotes is expected. Fix: write true',
+      '7:17 "isOpen" is a text here; true or false without quotes is expected. Fix: write true or false without quotes (Whether the answer is shown from the start, or hidden until a click)',
     ],
     ['"isOpen": false', '"isopen": false', '7:7 "isopen" is not a known field. Fix: did you mean "isOpen"?'],
     [
@@ -122,7 +122,7 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
     [
       '"rating": 4',
       '"rating": "4"',
-      '23:17 "rating" is a text here; a whole number without quotes is expected. Fix: write 4',
+      '23:17 "rating" is a text here; a whole number without quotes is expected. Fix: write a whole number from 1 to 5 (Number of stars, from 1 to 5, without decimals)',
     ],
     ['"rating": 4', '"rating": 6', '23:17 "rating" cannot be 6. Fix: write a whole number from 1 to 5'],
     [
@@ -150,14 +150,9 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
     ],
     ['"facebook"', '"facebok"', '22:18 "network" cannot be "facebok". Fix: did you mean "facebook"?'],
     [
-      "hello@example.com",
-      "hello@gmial.com",
-      '10:48 "address" cannot be "hello@gmial.com". Fix: did you mean "hello@gmail.com"?',
-    ],
-    [
       "https://www.facebook.com/example",
       "www.facebook.com/ours",
-      '22:37 "url" cannot be "www.facebook.com/ours". Fix: write https:// before it',
+      '22:37 "url" cannot be "www.facebook.com/ours". Fix: write the full address of the company\'s page there, beginning with https://',
     ],
   ],
   about: [
