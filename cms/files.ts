@@ -10,7 +10,7 @@ import { type Fields, valueAt } from "../site/check/places.ts";
 import type { Problem } from "../site/check/problem.ts";
 import { differences } from "./differences.ts";
 
-/** A rule of `site/_schemas`, with what it refers to in the place of each `$ref`; what a form is drawn by. */
+/** A rule with what it refers to in the place of each `$ref`: what a form is drawn by. `site/check/schemas.ts` explains the keywords. */
 export interface Rule {
   type?: string;
   label?: string;
@@ -21,18 +21,11 @@ export interface Rule {
   enum?: string[];
   const?: unknown;
   format?: string;
-  pattern?: string;
-  prose?: boolean;
   maxLength?: number;
-  /** `services.id`: the text is that of one of the entries there. */
   ref?: string;
-  /** `drawings/motif-*.svg`: the text is what stands in one of these files' names in the place of the star. */
   file?: string;
-  /** The text is the path of a picture, and the name of the place that shows it. */
   picture?: string;
-  /** Below `site/`: where the pictures of this list lie. */
   folder?: string;
-  /** An empty text says something else than none. */
   keepsEmpty?: boolean;
 }
 
@@ -87,9 +80,14 @@ function choicesOfFiles(pattern: string) {
   return fit.map((file) => file.slice(start.length, -end.length));
 }
 
-/** What the check would say of a form if it were saved. */
+/** What the check would say if a form were saved: of its file, and of others what it did not say before. */
 export function checkForm(folder: string, name: string, value: unknown): Problem[] {
-  return newProblems(folder, name, writeValue(readFileSync(fileOf(folder, name), "utf8"), value));
+  const text = writeValue(readFileSync(fileOf(folder, name), "utf8"), value);
+  const line = ({ file, pointer, sentence }: Problem) => `${file} ${pointer} ${sentence}`;
+  const before = new Set(checkData({ folder }).problems.map(line));
+  return checkData({ folder, unsaved: { [name]: text } }).problems.filter(
+    (problem) => problem.file === `site/_data/${name}.json` || !before.has(line(problem)),
+  );
 }
 
 /**
@@ -105,22 +103,12 @@ export function saveForm(folder: string, name: string, value: unknown, hash: str
     throw new Refusal("Not saved: somebody else has changed this file since you opened it.", {
       file: readForm(folder, name),
     });
-  const saved = writeValue(text, value);
-  const problems = newProblems(folder, name, saved);
+  const problems = checkForm(folder, name, value);
   if (problems.length > 0) throw new Refusal("What is named here is to be mended first.", { problems });
   // Written beside and renamed, so that nobody ever reads half of it.
-  writeFileSync(`${file}.new`, saved);
+  writeFileSync(`${file}.new`, writeValue(text, value));
   renameSync(`${file}.new`, file);
   return readForm(folder, name);
-}
-
-/** Those of the file itself, and those of others that were not there before. */
-function newProblems(folder: string, name: string, text: string): Problem[] {
-  const line = ({ file, pointer, sentence }: Problem) => `${file} ${pointer} ${sentence}`;
-  const before = new Set(checkData({ folder }).problems.map(line));
-  return checkData({ folder, unsaved: { [name]: text } }).problems.filter(
-    (problem) => problem.file === `site/_data/${name}.json` || !before.has(line(problem)),
-  );
 }
 
 /** The text with other values in it: lines whose values are the same stay as they are. */

@@ -24,10 +24,8 @@ export async function takePicture(
   for (let twin = 1; ; twin++) {
     const image = `${into}/${nameFor(shows)}${twin === 1 ? "" : `-${twin}`}.${ending}`;
     const file = path.join(folder, "site", image);
-    const isThere = existsSync(file);
-    if (isThere && !readFileSync(file).equals(made)) continue;
-    if (!isThere) writeFileSync(file, made);
-    return image;
+    if (!existsSync(file)) writeFileSync(file, made);
+    if (readFileSync(file).equals(made)) return image;
   }
 }
 
@@ -61,14 +59,7 @@ async function decodeHeic(bytes: Buffer) {
 
 /** Small letters, digits and hyphens, which every address and every disk takes. */
 function nameFor(shows: string) {
-  const plain = shows
-    .normalize("NFD")
-    .toLowerCase()
-    .replaceAll(/[\u0300-\u036f'’]/g, "");
-  return (
-    plain
-      .replaceAll(/[^a-z0-9]+/g, "-")
-      .slice(0, 60)
-      .replaceAll(/^-+|-+$/g, "") || "picture"
-  );
+  const plain = shows.normalize("NFD").toLowerCase();
+  const words = plain.replaceAll(/[\u0300-\u036f'’]/g, "").match(/[a-z0-9]+/g) ?? ["picture"];
+  return words.join("-").slice(0, 60).replace(/-$/, "");
 }

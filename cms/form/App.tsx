@@ -121,6 +121,7 @@ function Form({ file, files, onFile }: FormProps) {
   }
 
   const told = problems.map((problem) => inFormWords(problem, file, files));
+  // Of an entry, its fields or its buttons: `/items/3`, `/items/3/answer`, `/items/3:Copy`.
   const [, list = "", at] = focused.split(/[/:]/);
   const { [list]: entries } = file.value;
   return (

@@ -39,10 +39,11 @@ export function Field(props: FieldProps) {
   const own = problems.filter((problem) => problem.pointer === pointer);
   if (rule.const !== undefined) return null;
   const Drawn = rule.type === "array" ? List : rule.type === "object" ? Group : Control;
-  const isCounted = rule.maxLength && !rule.format && (!rule.pattern || rule.prose);
   const notes = (
     <div id={`${pointer}:notes`}>
-      {isCounted && <span class="hint">{`${[...String(value ?? "")].length} of ${rule.maxLength}. `}</span>}
+      {rule.maxLength && (
+        <span class="hint">{`${[...String(value ?? "")].length} of ${rule.maxLength}. `}</span>
+      )}
       <span class="hint">{withLabels(rule.description ?? "", files)}</span>
       {own.map(({ sentence }) => (
         <p class="problem" key={sentence}>
@@ -108,7 +109,7 @@ function Folded({
   const count = problems.filter((problem) => `${problem.pointer}/`.startsWith(`${pointer}/`)).length;
   return (
     <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
-      <summary>
+      <summary id={`${pointer}:fold`}>
         {title} {count > 0 && <span class="problem">{count} to mend</span>}
       </summary>
       {(isOpened || count > 0) && children}
@@ -236,7 +237,7 @@ function Control({ isWrong, ...props }: FieldProps & { isWrong?: boolean }) {
     return <input type="number" {...shared} value={text} onInput={readNumber} />;
   }
   if ((rule.maxLength ?? 0) > LONGEST_LINE)
-    return <textarea {...shared} rows={4} value={text} onInput={read} />;
+    return <textarea {...shared} rows={3} value={text} onInput={read} />;
   return <input type={rule.format === "date" ? "date" : "text"} {...shared} value={text} onInput={read} />;
 }
 

@@ -269,7 +269,13 @@ it("a phone's photo is chosen, named by what it shows, and what must be seen of 
   await chooser.setInputFiles({ name: "film.heic", mimeType: "image/heic", buffer: Buffer.from("no photo") });
   await page.getByText(/^This is no whole picture.* Fix: /).waitFor();
   await chooser.setInputFiles(path.join(projectFolder, "tests/phone-pictures/lying.heic"));
+  // What is typed while the picture is read stays.
+  const other = page.getByRole("textbox").first();
+  const text = await other.inputValue();
+  await other.fill(`${text}!`);
   await page.getByText("named images/two-trainees-at-a-desk-looking-at-one-screen.jpg").waitFor();
+  expect(await other.inputValue()).toBe(`${text}!`);
+  await other.fill(text);
   expect(await page.getByLabel("What the picture shows").inputValue()).toBe(shows);
   await page.getByLabel("What must be seen").selectOption("Left top");
   await save(page);
