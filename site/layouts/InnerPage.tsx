@@ -1,14 +1,13 @@
-import { Banner, type BannerProps } from "../components/banner/Banner.tsx";
-import type { Crumb } from "../components/banner/Breadcrumb.tsx";
-import { Page, type PageProps } from "./Page.tsx";
 import type { ReactNode } from "react";
+import { Breadcrumb, type Crumb } from "../components/banner/Breadcrumb.tsx";
+import { Drawing } from "../components/drawing/Drawing.tsx";
+import type { Accent } from "../data-types.ts";
+import { Page, type PageProps } from "./Page.tsx";
+import "../styles/accents.css";
+import "../components/banner/banner.css";
 
-/**
- * A page below home: its breadcrumb, its head, its banner, then its parts. What it hands on to `Page` and `Banner` is explained there.
- */
-export interface InnerPageProps
-  extends Omit<PageProps, "crumbs" | "accent" | "children">,
-    Pick<BannerProps, "drawing" | "motif" | "accent"> {
+/** A page below home: its breadcrumb, its banner, then its parts. What it hands on to `Page` is explained there. */
+export interface InnerPageProps extends Omit<PageProps, "crumbs"> {
   /** The words of its banner. */
   page: { heading: string; summary?: string };
   /** The heading, where it is more than those words. */
@@ -17,39 +16,49 @@ export interface InnerPageProps
   name: string;
   /** The steps of the breadcrumb between home and this page. */
   parents?: Crumb[];
-  /** The accent colours all of the page, not its banner alone. */
-  isAccentWhole?: boolean;
+  /** File name in `site/drawings/`, without `.svg`. */
+  drawing: string;
+  /** What is drawn along the river below, `site/drawings/motif-NAME.svg`, 120 by 48, in lines of one colour; water alone where there is none. */
+  motif?: string;
+  /** The colour of the banner, where the page as a whole has none. */
+  bannerAccent?: Accent;
   /** Stands in the banner under the sentence: proof, buttons. */
   inBanner?: ReactNode;
-  children?: ReactNode;
 }
 
-export function InnerPage({
-  page,
-  name,
-  parents = [],
-  heading = page.heading,
-  drawing,
-  motif,
-  accent,
-  isAccentWhole = false,
-  inBanner,
-  children,
-  ...frame
-}: InnerPageProps) {
-  const crumbs = [{ label: frame.data.navigation.crumbs.home, href: "/" }, ...parents, { label: name }];
+/** Figures for a screen 1,920 pixels wide; on a wider one they stand further apart. The same text again and again compresses to nothing. */
+const FIGURES = 16;
+
+export function InnerPage(props: InnerPageProps) {
+  const { page, heading = page.heading, name, parents = [], drawing, motif } = props;
+  const { bannerAccent, inBanner, children, ...frame } = props;
+  const { navigation, build } = props.data;
+  const crumbs = [{ label: navigation.crumbs.home, href: "/" }, ...parents, { label: name }];
+  // Three services share green and three share brick: a motif's file may name another ground of the river, so that no two look alike.
+  const ground = /\bdata-ground="(\w+)"/.exec(build.files.drawings[`motif-${motif}`] ?? "")?.[1];
+  const classes = [
+    "banner wrap",
+    bannerAccent && `accent-${bannerAccent}`,
+    ground && `river-ground-${ground}`,
+  ];
   return (
-    <Page {...frame} crumbs={crumbs} accent={isAccentWhole ? accent : undefined}>
-      <Banner
-        crumbs={crumbs}
-        heading={heading}
-        summary={page.summary}
-        drawing={drawing}
-        motif={motif}
-        accent={isAccentWhole ? undefined : accent}
-      >
-        {inBanner}
-      </Banner>
+    <Page {...frame} crumbs={crumbs}>
+      <section className={classes.filter(Boolean).join(" ")}>
+        <div className="banner-words">
+          <Breadcrumb crumbs={crumbs} />
+          <h1>{heading}</h1>
+          {page.summary && <p className="banner-summary">{page.summary}</p>}
+          {inBanner}
+        </div>
+        <Drawing name={drawing} className="banner-drawing" />
+        {motif && (
+          <div className="river">
+            {Array.from({ length: FIGURES }, (_, place) => (
+              <Drawing key={place} name={`motif-${motif}`} />
+            ))}
+          </div>
+        )}
+      </section>
       {children}
     </Page>
   );

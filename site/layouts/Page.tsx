@@ -23,7 +23,7 @@ export interface PageProps {
   hasForm?: boolean;
   /** The colour of this page alone, where it has one. */
   accent?: Accent;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function Page({

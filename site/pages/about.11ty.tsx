@@ -2,17 +2,18 @@ import { Button, ButtonRow } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { Cards } from "../components/cards/Cards.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
+import { LazyDrawing } from "../components/drawing/Drawing.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
 import { Prose } from "../components/prose/Prose.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
-import { WideDrawing } from "../components/wide-drawing/WideDrawing.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
 import { callLink, claimsOf } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Statement } from "../data-types.ts";
 import { type PageData, titled } from "../page-data.ts";
+import "./about.css";
 
 export const data = {
   picture: "about",
@@ -51,7 +52,14 @@ export default function AboutPage(data: PageData) {
             ))}
           </Prose>
         </div>
-        <WideDrawing drawing="about-wide" alt={about.story.drawingAlt} />
+        {/* Its middle says enough by itself: a phone shows no more of it. */}
+        <LazyDrawing
+          className="wide-drawing"
+          name="about-wide"
+          alt={about.story.drawingAlt}
+          width={1200}
+          height={420}
+        />
       </section>
       <section className="section wrap">
         <SectionHeading {...about.services} />

@@ -26,7 +26,7 @@ export default function CareerPage(pageData: PageData) {
       name={data.navigation.crumbs.career}
       drawing="career"
       motif="suns"
-      accent="leaf"
+      bannerAccent="leaf"
     >
       <section className="section wrap">
         <SectionHeading heading={career.listHeading} lead={career.needs} />

@@ -23,7 +23,7 @@ export default function ContactPage(data: PageData) {
       name={data.navigation.crumbs.contact}
       drawing="contact"
       motif="letters"
-      accent="indigo"
+      bannerAccent="indigo"
     >
       <section className="section wrap two-columns">
         <div>

@@ -49,16 +49,12 @@ export default function HomePage(data: PageData) {
         </ButtonRow>
       </section>
 
-      {projects.length > 0 && (
-        <section className="section wrap">
-          <Projects
-            projects={projects}
-            heading={data.projects.labels.heading}
-            labels={data.projects.labels}
-            hasLink
-          />
-        </section>
-      )}
+      <Projects
+        projects={projects}
+        heading={data.projects.labels.heading}
+        labels={data.projects.labels}
+        hasLink
+      />
 
       <section className="section wrap">
         <Testimonials {...home.testimonials} testimonials={testimonials.items} />

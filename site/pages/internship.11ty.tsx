@@ -25,7 +25,7 @@ export default function InternshipPage(pageData: PageData) {
       name={data.navigation.crumbs.internship}
       drawing="internship"
       motif="lamps"
-      accent="night"
+      bannerAccent="night"
       inBanner={
         internship.applyLabel && (
           <ButtonRow>

@@ -20,7 +20,7 @@ export default function OurServicesPage(data: PageData) {
       name={data.navigation.crumbs.services}
       drawing="services"
       motif="fish"
-      accent="night"
+      bannerAccent="night"
     >
       <div className="section wrap">
         <ServiceRows services={services.items.filter(({ isCard }) => isCard)} />

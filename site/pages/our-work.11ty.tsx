@@ -25,18 +25,14 @@ export default function OurWorkPage(data: PageData) {
       name={data.navigation.crumbs.work}
       drawing="our-work"
       motif="bridges"
-      accent="terra"
+      bannerAccent="terra"
     >
       <Counters counters={counters} year={build.year} isNarrow />
       <section className="section wrap">
         <SectionHeading heading={data.home.clients.heading} />
         <ClientGroups words={work} featured={data.clients.featured} />
       </section>
-      {projects.items.length > 0 && (
-        <section className="section wrap">
-          <Projects projects={projects.items} heading={projects.labels.heading} labels={projects.labels} />
-        </section>
-      )}
+      <Projects projects={projects.items} heading={projects.labels.heading} labels={projects.labels} />
       <section className="section wrap">
         <SectionHeading kicker={trades.kicker} heading={trades.heading} lead={trades.lead} />
         <Trades trades={trades.items} services={services.items} />

@@ -31,7 +31,7 @@ export default function ProductPage(data: ProductData) {
         </>
       }
       drawing="product"
-      accent="leaf"
+      bannerAccent="leaf"
     />
   );
 }

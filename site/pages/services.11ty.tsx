@@ -39,10 +39,6 @@ export default function ServicePage(data: ServiceData) {
   const { labels } = data.services;
   const projects = data.projects.items.filter(({ services }) => services.includes(service.id));
   const testimonial = testimonials.items.find((entry) => entry.service === service.id);
-  const related = withServices(service.related, data.services.items).map(({ entry, ...named }) => ({
-    ...named,
-    reason: entry.reason,
-  }));
   const call = callLink(data);
   const nextStep = { label: service.callToAction.label, href: contactHref(service) };
   const names = data.navigation.crumbs;
@@ -56,7 +52,6 @@ export default function ServicePage(data: ServiceData) {
       drawing={service.drawing}
       motif={service.motif}
       accent={service.accent}
-      isAccentWhole
       inBanner={
         <>
           <Proof statements={claimsOf(data.claims, service.id).statements} year={year} />
@@ -107,16 +102,12 @@ export default function ServicePage(data: ServiceData) {
         </div>
         <NextStep {...nextStep} />
       </div>
-      {projects.length > 0 && (
-        <section className="section wrap">
-          <Projects
-            projects={projects}
-            heading={data.projects.labels.serviceHeading}
-            labels={data.projects.labels}
-            hasLink
-          />
-        </section>
-      )}
+      <Projects
+        projects={projects}
+        heading={data.projects.labels.serviceHeading}
+        labels={data.projects.labels}
+        hasLink
+      />
       {service.showsClients && (
         <section className="section wrap">
           <h2>{labels.clients}</h2>
@@ -129,7 +120,7 @@ export default function ServicePage(data: ServiceData) {
       </section>
       <section className="section wrap">
         <h2>{labels.related}</h2>
-        <RelatedServices related={related} />
+        <RelatedServices related={withServices(service.related, data.services.items)} />
       </section>
       <CallToAction {...service.callToAction} {...nextStep} call={call} />
     </InnerPage>

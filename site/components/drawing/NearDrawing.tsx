@@ -1,4 +1,4 @@
-import { usePageFiles } from "../../page-files.ts";
+import { LazyDrawing } from "./Drawing.tsx";
 import "./near-drawing.css";
 
 /**
@@ -10,13 +10,7 @@ export function NearDrawing({ name, alt }: { name: string; alt: string }) {
   return (
     <div className="near-drawing">
       <noscript data-near>
-        <img
-          src={usePageFiles().addressOf(`drawings/${name}.svg`)}
-          alt={alt}
-          width="480"
-          height="312"
-          loading="lazy"
-        />
+        <LazyDrawing name={name} alt={alt} width={480} height={312} />
       </noscript>
     </div>
   );

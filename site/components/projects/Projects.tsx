@@ -5,7 +5,7 @@ import { Prose } from "../prose/Prose.tsx";
 import { SectionHeading } from "../section-heading/SectionHeading.tsx";
 import "./projects.css";
 
-/** The projects, at least one, the heading over them, and the words around each. */
+/** The projects, the heading over them, and the words around each. */
 export interface ProjectsProps {
   projects: ProjectWords[];
   heading: string;
@@ -14,10 +14,11 @@ export interface ProjectsProps {
   hasLink?: boolean;
 }
 
-/** What a band of projects holds. A page without projects has no such band. */
+/** A band of projects. A page without projects has none. */
 export function Projects({ projects, heading, labels, hasLink = false }: ProjectsProps) {
+  if (projects.length === 0) return null;
   return (
-    <>
+    <section className="section wrap">
       <SectionHeading kicker={labels.kicker} heading={heading} />
       {projects.map((project) => (
         <Project key={project.name} project={project} labels={labels} />
@@ -29,7 +30,7 @@ export function Projects({ projects, heading, labels, hasLink = false }: Project
           </Button>
         </ButtonRow>
       )}
-    </>
+    </section>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Service } from "../../data-types.ts";
-import { usePageFiles } from "../../page-files.ts";
-import { Drawing } from "../drawing/Drawing.tsx";
+import { Drawing, LazyDrawing } from "../drawing/Drawing.tsx";
 import "../../styles/accents.css";
 import "./service-rows.css";
 
@@ -9,7 +8,6 @@ const firstRows = 2;
 
 /** Every service as a row: drawing, name, what it achieves, whom it suits; the whole row is the link. */
 export function ServiceRows({ services }: { services: Service[] }) {
-  const { addressOf } = usePageFiles();
   return (
     <ul className="service-rows">
       {services.map(({ id, path, name, headline, suits, drawing, accent }, index) => (
@@ -19,13 +17,7 @@ export function ServiceRows({ services }: { services: Service[] }) {
               {index < firstRows ? (
                 <Drawing name={drawing} />
               ) : (
-                <img
-                  src={addressOf(`drawings/${drawing}.svg`)}
-                  alt=""
-                  width="320"
-                  height="200"
-                  loading="lazy"
-                />
+                <LazyDrawing name={drawing} width={320} height={200} />
               )}
             </div>
             <div className="service-row-words">

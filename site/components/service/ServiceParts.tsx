@@ -1,8 +1,8 @@
 /** What only the page of a service has, and what its sheet, `service.css`, lays out. */
 import type { ReactNode } from "react";
 import type { Service, ServiceScreen, ServiceSection as SectionWords, Technology } from "../../data-types.ts";
-import { usePageFiles } from "../../page-files.ts";
 import { Button, ButtonRow } from "../button/Button.tsx";
+import { LazyDrawing } from "../drawing/Drawing.tsx";
 import { NearDrawing } from "../drawing/NearDrawing.tsx";
 import { SpriteMark } from "../icon/Icon.tsx";
 import { Points } from "../points/Points.tsx";
@@ -110,20 +110,15 @@ export function ServiceSection({ words }: { words: SectionWords }) {
 }
 
 /** Other services and why one thinks of them here; each card is a link in the colour of its page, its drawing a file of its own that loads when it is near. */
-export function RelatedServices({
-  related,
-}: {
-  related: { service: Pick<Service, "id" | "path" | "name" | "drawing" | "accent">; reason: string }[];
-}) {
-  const { addressOf } = usePageFiles();
+export function RelatedServices({ related }: { related: { service: Service; entry: { reason: string } }[] }) {
   return (
     <ul className="related-services columns">
-      {related.map(({ service: { id, path, name, drawing, accent }, reason }) => (
+      {related.map(({ service: { id, path, name, drawing, accent }, entry }) => (
         <li key={id} className={`accent-${accent}`}>
           <a className="card" href={`/${path}`}>
-            <img src={addressOf(`drawings/${drawing}.svg`)} alt="" width="320" height="200" loading="lazy" />
+            <LazyDrawing name={drawing} width={320} height={200} />
             <h3>{name}</h3>
-            <p>{reason}</p>
+            <p>{entry.reason}</p>
           </a>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { usePageFiles } from "../../page-files.ts";
+import { LazyDrawing } from "../drawing/Drawing.tsx";
 import "../points/points.css";
 import "./steps.css";
 
@@ -6,8 +6,13 @@ import "./steps.css";
 const SCENES = ["listen", "draw", "build", "stay"] as const;
 
 /** Steps in order, numbered, side by side. `hasScenes`: they are the four of our work, and each has its scene. */
-export function Steps({ steps, hasScenes = false }: StepsProps) {
-  const { addressOf } = usePageFiles();
+export function Steps({
+  steps,
+  hasScenes = false,
+}: {
+  steps: { title?: string; text: string }[];
+  hasScenes?: boolean;
+}) {
   return (
     <ol className={`points points--pillars columns steps${hasScenes ? " steps--scenes" : ""}`}>
       {steps.map(({ title, text }, index) => {
@@ -15,15 +20,7 @@ export function Steps({ steps, hasScenes = false }: StepsProps) {
         return (
           <li key={text}>
             {/* All four are views of one file, which is fetched once, when the first of them is near. */}
-            {scene && (
-              <img
-                src={`${addressOf("drawings/scenes.svg")}#${scene}`}
-                alt=""
-                width="160"
-                height="120"
-                loading="lazy"
-              />
-            )}
+            {scene && <LazyDrawing name="scenes" view={scene} width={160} height={120} />}
             {title && <h3>{title}</h3>}
             <p>{text}</p>
           </li>
@@ -31,9 +28,4 @@ export function Steps({ steps, hasScenes = false }: StepsProps) {
       })}
     </ol>
   );
-}
-
-interface StepsProps {
-  steps: { title?: string; text: string }[];
-  hasScenes?: boolean;
 }
