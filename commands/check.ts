@@ -1,6 +1,6 @@
 /**
  * `npm run check`: a line for each problem in the data files, then a closing sentence. Exits 1 when there is one. Where there is none, the
- * pages are printed aside; named are how many promises nobody has confirmed, what looks like a slip, and pages that are too heavy.
+ * pages are printed aside; named are how many promises nobody has confirmed, texts that a search result would cut, and pages that are too heavy.
  */
 import { describeFailure } from "../build/problems.ts";
 import { describeHeavyPages, weighPages } from "../build/page-sizes.ts";

@@ -180,9 +180,6 @@ const SLIPS: { [sentence: Sentence]: string[] } = {
     String.raw`⟨comma.?⟩\s*(?<comma>[।،，、؛;；.‚=·])(?!\p{L})`,
     String.raw`⟨value.?⟩\s*(?:true|false|-?\d+(?:\.\d+)?)(?<comma>[;।،，])\s*$`,
   ],
-  'quotes stand twice around a text. Fix: keep one " before it and one after it': [
-    String.raw`^\S* (?<at>"")⟨\w+.?⟩"?[^\s,:}\]]`,
-  ],
   'a quote inside the text "$<text>" ends it too early. Fix: write \\" for each quote inside a text, or use the curly quotes “ and ”':
     [String.raw`^\S* "(?<text>.*)(?<at>")⟨(?:comma.?⟩(?:"|[ \t]*[^\s"[\]{},:])|colon.?⟩[^\s"[\]{},:])`],
   '"$<text>" stands in other quotes than it should. Fix: write it in straight double quotes: "$<text>"': [
@@ -308,14 +305,14 @@ function misplacedBracket(
   locate: ReturnType<typeof createLocator>,
 ): Slip | undefined {
   const open: { mark: string; line: number; indent: number; inner?: number }[] = [];
-  let [line, indent, closedLine] = [0, 0, Number.POSITIVE_INFINITY];
+  let [line, indent] = [0, 0];
   for (const [at, { raw, start }] of tokens.entries()) {
     const place = locate(start);
     const inside = open.at(-1);
     const isClosing = raw === "}" || raw === "]";
     const tell = (sentence: Sentence, offset = start): Slip => ({ pointer: "", offset, sentence });
     if (place.line !== line) {
-      [line, indent, closedLine] = [place.line, place.column - 1, Number.POSITIVE_INFINITY];
+      [line, indent] = [place.line, place.column - 1];
       const wanted = (isClosing ? inside?.indent : inside?.inner) ?? indent;
       if (inside && (indent < wanted || (!isClosing && indent <= inside.indent))) {
         const what = `the ${inside.mark} of line ${inside.line} is still open, but by its indent line ${line} stands outside of it`;
@@ -329,14 +326,8 @@ function misplacedBracket(
       }
       if (inside && !isClosing) inside.inner ??= indent;
     }
-    if (raw in CLOSING && tokens[at - 1]?.raw === raw && inside?.line === line)
-      return tell(`a second ${raw} stands here. Fix: delete one of the two`);
     if (raw in CLOSING) open.push({ mark: raw, line, indent });
-    if (isClosing && inside && inside.line < closedLine && closedLine !== Number.POSITIVE_INFINITY)
-      return tell(
-        `${raw} closes something that is not open. Fix: delete it, or look for a ${raw} too many above`,
-      );
-    closedLine = (isClosing && open.pop()?.line) || Number.POSITIVE_INFINITY;
+    if (isClosing) open.pop();
   }
   return undefined;
 }

@@ -6,8 +6,6 @@ import { isPlace, MAX_ORIGINAL_BYTES, MAX_ORIGINAL_PIXELS, PLACES } from "../pic
 import { closest, quoted, type Sentence } from "./problem.ts";
 import type { ISizeCalculationResult } from "image-size/dist/types/interface.js";
 
-/** The folders under `site/` of lists that keep their pictures apart, by the keyword `folder`: no other picture lies there. */
-const KEPT_APART = ["images/clients", "images/technologies"];
 /** What browsers show, or what can be turned into that, as image-size names it. */
 const KINDS = ["jpg", "png", "webp", "avif"];
 
@@ -46,10 +44,8 @@ export function pictureMistake(
   const is = `is ${quoted(file)},`;
   const missing = missingFile(siteFolder, file);
   if (missing) return `${is} but there is no such file in the folder site. Fix: ${missing}`;
-  const others = KEPT_APART.find((one) => one !== own && file.startsWith(`${one}/`));
-  const put = `Fix: put it into site/${own ?? "images"}, named in small letters, digits and hyphens, and write ${own ?? "images"}/ and its name`;
-  if (own && !file.startsWith(`${own}/`)) return `${is} which is not in the folder site/${own}. ${put}`;
-  if (others) return `${is} a picture of site/${others}, which belongs to another list. ${put}`;
+  const put = `put it there, named in small letters, digits and hyphens, and write ${own}/ and its name`;
+  if (own && !file.startsWith(`${own}/`)) return `${is} which is not in the folder site/${own}. Fix: ${put}`;
   const picture = look(path.join(siteFolder, file));
   if (typeof picture === "string") return picture;
   const { words, minWidthPx, minHeightPx } = isPlace(place)
@@ -94,12 +90,7 @@ function look(file: string): Picture {
     return `is a file of ${(sizeBytes / 1024 / 1024).toFixed(1)} MB, which is too heavy. ${SMALLER}`;
   const bytes = readFileSync(file);
   if (file.endsWith(".svg"))
-    return (
-      judgeSvg(bytes.toString("utf8")) ?? {
-        widthPx: Number.POSITIVE_INFINITY,
-        heightPx: Number.POSITIVE_INFINITY,
-      }
-    );
+    return judgeSvg(bytes.toString("utf8")) ?? { widthPx: Infinity, heightPx: Infinity };
   let size: Partial<ISizeCalculationResult> = {};
   try {
     size = imageSize(bytes);

@@ -37,7 +37,7 @@ export function* checkRules(site: Site): Generator<Found> {
     if (Array.isArray(value)) {
       const ofList = [
         ...entryCount(slot, value, site.today),
-        ...twins(slot, value, site),
+        ...twins(slot, value),
         ...chosen(place, value, site.today),
       ];
       for (const [at, sentence] of ofList) yield [name, pointer + at, sentence];
@@ -92,11 +92,7 @@ function plain(value: unknown): unknown {
 }
 
 /** No two entries of a list have the same `id`, or what else `uniqueBy` names. */
-function twins(
-  { name, pointer, rule }: Site["slots"][number],
-  entries: unknown[],
-  { placeOf }: Site,
-): Told[] {
+function twins({ rule }: Slot, entries: unknown[]): Told[] {
   const found: Map<number, Told> = new Map();
   for (const [order, field] of [rule["uniqueBy"] ?? []].flat().map(String).entries()) {
     const seen: Map<unknown, number> = new Map();
@@ -106,9 +102,7 @@ function twins(
       if (own === undefined || first === undefined) seen.set(plain(own), at);
       // A copy that waits for its day may keep what is not its name until then.
       else if (!found.has(at) && (order === 0 || mayMeet(entries[first], entry))) {
-        const other = valueAt(entries, `/${first}/${field}`);
-        const [line] = /\d+$/.exec(placeOf(name, `${pointer}/${first}/${field}`)) ?? [];
-        const what = `"${field}" is ${written(own)} here and in entry ${first + 1} (line ${line}${other === own ? "" : `, as ${written(other)}`})`;
+        const what = `"${field}" is ${written(own)} here and in entry ${first + 1}`;
         found.set(at, [`/${at}/${field}`, `${what}. Fix: give each entry one of its own`]);
       }
     }
@@ -317,11 +311,6 @@ const GROUPS: { [place: string]: InGroup } = {
     return MAPS.test(place)
       ? undefined
       : ["/link", `"link" leads to another site: ${written(link)}. Fix: ${fix}`];
-  },
-  "services/items/*/related/*": ({ service }, { pointer }, { data }) => {
-    const own = valueAt(data["services"], pointer.replace(/\/related\/\d+$/, "/id"));
-    const what = `"service" is ${written(own)}, which is this entry itself`;
-    return service === own ? ["/service", `${what}. Fix: name another entry`] : undefined;
   },
   "services/items/*/sections/*": ({ id, paragraphs, items }, { pointer }, { today }) => {
     const isTaken = TAKEN_IDS.includes(text(id)) || text(id).startsWith(QUOTE_IDS_START);

@@ -10,7 +10,7 @@
  * - `ref: "services.id"` (c, f): the `id` of one of the `items` of `services.json`: a choice of those entries.
  * - `file: "drawings/motif-*.svg"` (c, f): the part of a file's name under `site/` in the place of `*`: a choice of those files.
  * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): the path of a picture under `site/`, and the place that shows it.
- * - `folder: "images/clients"` (c, f): where the pictures of this list lie, and no others.
+ * - `folder: "images/clients"` (c, f): where the pictures of this list lie.
  * - `focusOf: "image"` (f): which part of that field's picture must be seen.
  * - `keepsEmpty: true` (f): an empty text is written, since it says something.
  * - `uniqueBy: ["id", "name"]` (c): fields by which no two entries of a list may be the same.

@@ -17,8 +17,15 @@ const SPANISH = "el|la|los|las|por|para|con|que|usted|su|sus|y|una?|incluido|INC
 const BLANK = "still holds the placeholder $. Fix: write the final words";
 const CODE = "holds $, which visitors would see as it stands. Fix: delete it; texts are plain words";
 
+/** What Windows-1252 has from 0x80 to 0xBF; https://encoding.spec.whatwg.org/index-windows-1252.txt */
+const TRAIL = "[\u00A0-\u00BF€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ]";
+
 /** What is told, and what it looks like; `$` is the piece found, `<` the word before it. Of each text the first that fits. */
 const MISTAKES: { [sentence: Sentence]: RegExp[] } = {
+  // Saved as UTF-8 and read as Windows-1252: `é` became `Ã©`, `’` became `â€™`, `₹` became `â‚¹`.
+  "holds broken letters ($). Fix: type them again": [
+    new RegExp(`(?:[ÂÃ]${TRAIL}|[àáâãï]${TRAIL}{2}|ð${TRAIL}{3})+`),
+  ],
   "starts with a space. Fix: delete that space": [/^\s+/],
   "ends with a space. Fix: delete that space": [/\s+$/],
   "has two spaces in a row after <. Fix: keep one of them": [/(?<=\S)[ \u00A0\u2000-\u200A\u202F\u3000]{2,}/],
@@ -72,9 +79,6 @@ const BRACES = /(?<!\{)\$?\{\s*[$#:@]?\s*([\p{L}\d_][\p{L}\d_ .'-]{0,40}?)\s*\}(
  * @param fills names that the site fills in by itself where they stand in braces, such as `years`
  */
 export function findMistake(text: string, fills?: unknown): Sentence | undefined {
-  const garbled = findMojibake(text);
-  if (garbled)
-    return `holds broken letters (${quoted(garbled[0])}). Fix: write ${quoted(garbled[1])} instead`;
   for (const [sentence, patterns] of Object.entries(MISTAKES)) {
     const match = patterns.map((pattern) => pattern.exec(text)).find(Boolean);
     if (!match) continue;
@@ -86,22 +90,4 @@ export function findMistake(text: string, fills?: unknown): Sentence | undefined
   }
   const left = [...text.matchAll(BRACES)].find(([, name]) => !Array.isArray(fills) || !fills.includes(name));
   return left && BLANK.replace("$", () => quoted(left[0]));
-}
-
-/**
- * Text that was saved as UTF-8 and read as Windows-1252: `é` became `Ã©`, `’` became `â€™`, `₹` became `â‚¹`.
- * Windows-1252's letters between 0x80 and 0x9F, from https://encoding.spec.whatwg.org/index-windows-1252.txt
- */
-const HIGH = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
-const TRAIL = `[\u00A0-\u00BF${HIGH}]`;
-const MOJIBAKE = new RegExp(`(?:[ÂÃ]${TRAIL}|[àáâãï]${TRAIL}{2}|ð${TRAIL}{3})+`);
-
-function findMojibake(text: string): [found: string, right: string] | undefined {
-  const found = MOJIBAKE.exec(text)?.[0];
-  if (found === undefined) return undefined;
-  const bytes = [...found].map((letter) =>
-    HIGH.includes(letter) ? 0x80 + HIGH.indexOf(letter) : letter.charCodeAt(0),
-  );
-  const right = new TextDecoder().decode(Uint8Array.from(bytes));
-  return right.includes("\uFFFD") ? undefined : [found, right];
 }

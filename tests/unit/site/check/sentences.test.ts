@@ -42,11 +42,6 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
     ],
     ['take?",', 'take?"', "10:51 a comma is missing here. Fix: write , at this place"],
     [
-      '"How long will my project take?"',
-      '""How long will my project take?""',
-      '10:19 quotes stand twice around a text. Fix: keep one " before it and one after it',
-    ],
-    [
       "    {\n",
       "",
       "4:7 a field stands here in a list. Fix: write { before the first field of an entry, and } after its last one",
@@ -172,7 +167,7 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
       "first,  then",
       '5:14 "heading" has two spaces in a row after "first,". Fix: keep one of them',
     ],
-    ["the software", "cafÃ©", '5:14 "heading" holds broken letters ("Ã©"). Fix: write "é" instead'],
+    ["the software", "cafÃ©", '5:14 "heading" holds broken letters ("Ã©"). Fix: type them again'],
     [
       "the software",
       "the softwаre",
