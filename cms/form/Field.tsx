@@ -41,7 +41,7 @@ export function Field(props: FieldProps) {
   const Drawn = rule.type === "array" ? List : rule.type === "object" ? Group : Control;
   const notes = (
     <div id={`${pointer}:notes`}>
-      {rule.maxLength && (
+      {rule.maxLength && !rule.picture && (
         <span class="hint">{`${[...String(value ?? "")].length} of ${rule.maxLength}. `}</span>
       )}
       <span class="hint">{withLabels(rule.description ?? "", files)}</span>
