@@ -7,8 +7,6 @@ import type { Node } from "jsonc-parser";
 
 /** Of several mistakes in one value, that of another kind comes first. */
 const FIRST = ["type", "const", "enum", "format", "pattern"];
-/** Where more of a group is missing, one sentence says so. */
-const MOST_MISSING = 2;
 
 /**
  * Holds a file against its schema: one mistake a value.
@@ -31,7 +29,6 @@ export function checkShape(name: string, tree: Node, value: unknown, schemas: Sc
     const label = labelOf(pointer);
     const fields: Fields = isFields(parentSchema["properties"]) ? parentSchema["properties"] : {};
     const free = isFields(data) ? Object.keys(fields).filter((field) => !(field in data)) : [];
-    const beside = errors.filter((other) => other.instancePath === pointer);
     if (keyword === "additionalProperties") {
       const unknown = String(params["additionalProperty"]);
       const fix =
@@ -40,18 +37,11 @@ export function checkShape(name: string, tree: Node, value: unknown, schemas: Sc
       add(pointer, `"${unknown}" is not a known field. Fix: ${fix}`, offset, `${pointer} ${unknown}`);
     } else if (keyword === "required") {
       const field = String(params["missingProperty"]);
+      const beside = errors.filter((other) => other.instancePath === pointer);
       const misspelt = beside.map((other) => closest(String(other.params["additionalProperty"] ?? ""), free));
       if (misspelt.includes(field)) continue;
-      const missing = beside
-        .map((other) => other.params["missingProperty"])
-        .filter((one) => typeof one === "string");
-      const many = `${missing.length} fields are missing in ${label}, such as ${eitherOf(missing)}. Fix: add them, or get the last good version back`;
-      if (missing.length > MOST_MISSING) add(pointer, many, undefined, `${pointer} fields`);
-      else
-        add(
-          pointerTo(pointer, field),
-          missingField(label, field, followRef(fields[field], root, schemas)[0]),
-        );
+      const rule = followRef(fields[field], root, schemas)[0];
+      add(pointerTo(pointer, field), missingField(label, field, rule));
     } else if (keyword === "uniqueItems") {
       const [first = 0, later = 0] = [Number(params["i"]), Number(params["j"])].sort(
         (one, other) => one - other,
