@@ -6,7 +6,6 @@ import { LazyDrawing } from "../components/drawing/Drawing.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
-import { Prose } from "../components/prose/Prose.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
 import { callLink, claimsOf } from "../company.ts";
@@ -46,11 +45,11 @@ export default function AboutPage(data: PageData) {
             />
             <Photo picture={about.story.picture} place="column" />
           </div>
-          <Prose>
+          <div className="prose">
             {about.story.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          </Prose>
+          </div>
         </div>
         {/* Its middle says enough by itself: a phone shows no more of it. */}
         <LazyDrawing

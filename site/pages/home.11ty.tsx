@@ -8,7 +8,6 @@ import { HomeBanner } from "../components/home-banner/HomeBanner.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
-import { Prose } from "../components/prose/Prose.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
 import { Testimonials } from "../components/testimonials/Testimonials.tsx";
@@ -80,7 +79,7 @@ export default function HomePage(data: PageData) {
             <SectionHeading kicker={home.about.kicker} heading={home.about.heading} />
             <Proof statements={claims.statements} year={build.year} />
           </div>
-          <Prose>
+          <div className="prose">
             {home.about.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -89,7 +88,7 @@ export default function HomePage(data: PageData) {
                 {home.about.linkLabel}
               </Button>
             </ButtonRow>
-          </Prose>
+          </div>
         </div>
       </section>
 

@@ -1,6 +1,5 @@
 import { Diamonds } from "../components/points/Diamonds.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
-import { Prose } from "../components/prose/Prose.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { claimsOf } from "../company.ts";
@@ -40,7 +39,7 @@ export default function LegalPage(data: LegalData) {
   return (
     <InnerPage data={data} page={policy} name={policy.name} drawing="legal">
       <section className="section wrap">
-        <Prose>
+        <div className="prose">
           {policy.lastUpdated && (
             <p>
               {data.legal.lastUpdatedLabel} {policy.lastUpdated}
@@ -56,7 +55,7 @@ export default function LegalPage(data: LegalData) {
           ))}
           <Proof statements={statements} year={build.year} />
           {policy.id === "terms" && <MarkCredits {...technologies} />}
-        </Prose>
+        </div>
       </section>
       {policy.deviceNote && <DeviceNote {...policy.deviceNote} days={build.keptDays} />}
     </InnerPage>
@@ -88,12 +87,12 @@ function MarkCredits({ creditsHeading, items, noticesLabel }: Technologies) {
 function DeviceNote({ kicker, heading, paragraphs, days }: DeviceNoteWords & { days: number }) {
   return (
     <section className="device-note section wrap">
-      <Prose>
+      <div className="prose">
         <SectionHeading kicker={kicker} heading={heading} />
         {paragraphs.map((text) => (
           <p key={text}>{text.replace("{days}", String(days))}</p>
         ))}
-      </Prose>
+      </div>
     </section>
   );
 }

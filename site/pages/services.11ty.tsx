@@ -9,7 +9,6 @@ import { Projects } from "../components/projects/Projects.tsx";
 import { Proof } from "../components/proof/Proof.tsx";
 import {
   NextStep,
-  PageParts,
   RelatedServices,
   Screen,
   ServiceSection,
@@ -59,13 +58,12 @@ export default function ServicePage(data: ServiceData) {
         </>
       }
     >
-      <PageParts
-        parts={[
-          { id: SERVICE_IDS.deliverables, label: labels.deliverables },
-          { id: SERVICE_IDS.process, label: labels.process },
-          { id: SERVICE_IDS.faq, label: labels.faqShort },
-        ]}
-      />
+      {/* Three links fit beside each other on a phone. */}
+      <nav className="page-parts wrap" aria-label="On this page">
+        <a href={`#${SERVICE_IDS.deliverables}`}>{labels.deliverables}</a>
+        <a href={`#${SERVICE_IDS.process}`}>{labels.process}</a>
+        <a href={`#${SERVICE_IDS.faq}`}>{labels.faqShort}</a>
+      </nav>
       <section className="section wrap two-columns offer">
         <div>
           <Kicker text={labels.problem} />
@@ -82,8 +80,7 @@ export default function ServicePage(data: ServiceData) {
         />
       </section>
       <Screen
-        service={service.id}
-        screen={service.screen}
+        service={service}
         voice={
           testimonial && (
             <TestimonialCard testimonial={testimonial} linkLabel={home.testimonials.linkLabel} isBare />

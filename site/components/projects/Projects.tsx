@@ -1,7 +1,6 @@
 import type { ProjectLabels, Project as ProjectWords } from "../../data-types.ts";
 import { Button, ButtonRow } from "../button/Button.tsx";
 import { Picture } from "../picture/Picture.tsx";
-import { Prose } from "../prose/Prose.tsx";
 import { SectionHeading } from "../section-heading/SectionHeading.tsx";
 import "./projects.css";
 
@@ -51,7 +50,7 @@ function Project({ project, labels }: Pick<ProjectsProps, "labels"> & { project:
         sizes="(min-width: 641px) 36rem, calc(100vw - 2.5rem)"
         focus={picture.focus}
       />
-      <Prose>
+      <div className="prose">
         <h3>{name}</h3>
         {place && <p>{place}</p>}
         {parts.map(([label, text]) => (
@@ -68,7 +67,7 @@ function Project({ project, labels }: Pick<ProjectsProps, "labels"> & { project:
             </a>
           </p>
         )}
-      </Prose>
+      </div>
     </article>
   );
 }

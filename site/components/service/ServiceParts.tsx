@@ -1,6 +1,6 @@
 /** What only the page of a service has, and what its sheet, `service.css`, lays out. */
 import type { ReactNode } from "react";
-import type { Service, ServiceScreen, ServiceSection as SectionWords, Technology } from "../../data-types.ts";
+import type { Service, ServiceSection as SectionWords, Technology } from "../../data-types.ts";
 import { Button, ButtonRow } from "../button/Button.tsx";
 import { LazyDrawing } from "../drawing/Drawing.tsx";
 import { NearDrawing } from "../drawing/NearDrawing.tsx";
@@ -9,28 +9,16 @@ import { Points } from "../points/Points.tsx";
 import "../points/diamonds.css";
 import "./service.css";
 
-/** What a long page holds, as a row of links to its parts. Three fit beside each other on a phone. */
-export function PageParts({ parts }: { parts: { id: string; label: string }[] }) {
-  return (
-    <nav className="page-parts wrap" aria-label="On this page">
-      {parts.map(({ id, label }) => (
-        <a key={id} href={`#${id}`}>
-          {label}
-        </a>
-      ))}
-    </nav>
-  );
-}
-
 /** The page's own next step, by its name, and beside it a call, whose number is left out where the row is narrow. */
-export interface NextStepProps {
+export function NextStep({
+  label,
+  href,
+  call,
+}: {
   label: string;
-  /** Where it leads: to the contact page. */
   href: string;
   call?: { href: string; verb: string; number: string };
-}
-
-export function NextStep({ label, href, call }: NextStepProps) {
+}) {
   return (
     <ButtonRow isTight>
       <Button href={href} tone="highlight">
@@ -63,24 +51,17 @@ export function TechnologyList({ heading, technologies }: { heading: string; tec
   );
 }
 
-/** The drawing `site/drawings/screen-SERVICE.svg`, 480 by 312, what it shows in words, and what a client says of this service. */
-export interface ScreenProps {
-  service: string;
-  screen: ServiceScreen;
-  /** Without it the caption has the room beside the drawing to itself. */
-  voice: ReactNode;
-}
-
 /**
- * What a client would look at all day, drawn, beside what one says of it, or a sentence that says what to see. Its words are
- * outlines, which wait for no font; `alt` says them.
+ * What a client would look at all day, drawn in `screen-SERVICE.svg`, beside what one says of it; without that `voice`, a sentence that
+ * says what to see. The drawing's words are outlines, which wait for no font; `alt` says them.
  */
-export function Screen({ service, screen, voice }: ScreenProps) {
+export function Screen({ service, voice }: { service: Service; voice: ReactNode }) {
+  const { id, screen } = service;
   return (
     <div className="section wrap screen-band">
       <div className={voice ? "screen screen--voiced" : "screen"}>
         <figure>
-          <NearDrawing name={`screen-${service}`} alt={screen.alt} />
+          <NearDrawing name={`screen-${id}`} alt={screen.alt} />
           <figcaption className="screen-caption">{screen.caption}</figcaption>
         </figure>
         {voice}

@@ -1,5 +1,5 @@
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
-import { careersEmail, dialogWords, waysTo } from "../../company.ts";
+import { dialogWords, forCareers, waysTo } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { Links } from "../Links.tsx";
 import { WhyOtherWays } from "./PrintedForm.tsx";
@@ -9,7 +9,7 @@ import { Widget } from "./Widget.tsx";
 export function CareerList({ data }: { data: PageData }) {
   const { career, careers, company, forms } = data;
   const { applyLabel, emptyText } = career;
-  const email = careersEmail(company);
+  const email = forCareers(company.emails)?.address ?? "";
   const words = { applyLabel, emptyText, email, ...dialogWords(forms.career, data) };
   return (
     <Widget name="career-list" when="now" props={words}>
