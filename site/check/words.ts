@@ -24,7 +24,8 @@ const TRAIL = "[\u00A0-\u00BF€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008
 const MISTAKES: { [sentence: Sentence]: RegExp[] } = {
   // Saved as UTF-8 and read as Windows-1252: `é` became `Ã©`, `’` became `â€™`, `₹` became `â‚¹`.
   "holds broken letters ($). Fix: type them again": [
-    new RegExp(`(?:[ÂÃ]${TRAIL}|[àáâãï]${TRAIL}{2}|ð${TRAIL}{3})+`),
+    // After `à` comes 0xA0 to 0xBF alone: "déjà”…" is good French.
+    new RegExp(`(?:[ÂÃ]${TRAIL}|à[\u00A0-\u00BF]${TRAIL}|[áâãï]${TRAIL}{2}|ð${TRAIL}{3})+`),
   ],
   "starts with a space. Fix: delete that space": [/^\s+/],
   "ends with a space. Fix: delete that space": [/\s+$/],

@@ -27,6 +27,7 @@ const GOOD_TEXTS: Record<string, string[]> = {
     "Open Settings -> Accounts -> Users, then press +. At 45 °C we use ½ the power.",
     "Yes: R&D, AT&T-style menus, C++, C# and .NET, 24×7; see Node.js or ASP.NET too.",
     "Read https://www.india.gov.in, write to support@patna-it.in, send stock_2026.xlsx.",
+    "She wrote “déjà”… and we said it in Hindi too, so that all of them could read it.",
     "Your people get a todo list for the first week; shirts come in sizes XS to XXL.",
     "We had had enough of paper, e.g. in a B.Ed. college, so that that pile is gone.",
     "First we talk about the work.\nThen we write down what it costs, line by line.",
