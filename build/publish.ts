@@ -40,11 +40,11 @@ async function buildAndSwap({ settings, previousFolder }: PublishRequest) {
   if (!existsSync(finished) && existsSync(previous)) renameSync(previous, finished);
   try {
     await rm(next, { recursive: true, force: true });
-    const { unpublished } = await buildSite({ outFolder: next, settings, checksPages: true });
+    const { notes } = await buildSite({ outFolder: next, settings, checksPages: true });
     if (previousFolder) await keepPrevious(next, previousFolder);
     const { user, system } = process.cpuUsage();
     await finishForHosts({ folder: next, before: finished, cacheFolder: precompressedFolder });
-    const remarks = [...unpublished, describeHeavyPages(measurePages(next))].filter(Boolean);
+    const remarks = [...notes, describeHeavyPages(measurePages(next))].filter(Boolean);
     await swap();
     return { remarks, cpuSeconds: (user + system) / 1e6 };
   } finally {

@@ -50,7 +50,7 @@ export interface SiteRequest {
 
 export interface BuiltSite {
   /** a line for each entry that is not shown today, and one about promises that nobody has confirmed */
-  unpublished: string[];
+  notes: string[];
   scripts: BuiltScripts;
 }
 
@@ -102,7 +102,7 @@ export async function buildSite({
     const problems = checkPages({ siteFolder: outFolder, folder: contentFolder });
     if (problems.length > 0) throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
   }
-  return { unpublished: content.unpublished, scripts };
+  return { notes: content.notes, scripts };
 }
 
 type Content = ReturnType<typeof readContent>;
@@ -115,7 +115,7 @@ function readContent(folder: string, showsDrafts: boolean) {
   // As its schema says, which was checked.
   const technologies = shown["technologies"] as Technologies;
   const notes = [...unpublished.map(formatUnpublished), ...formatPromises(heldBack)];
-  return { shown, technologies, pictures, unpublished: notes };
+  return { shown, technologies, pictures, notes };
 }
 
 /** @throws {DataProblems} when a picture cannot be read */

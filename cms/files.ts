@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { applyEdits, modify, parse } from "jsonc-parser";
-import { projectFolder } from "../build/project-folder.ts";
 import { KnownFailure } from "../build/problems.ts";
 import { checkData } from "../site/check/check.ts";
+import { fileChoices } from "../site/check/pictures.ts";
 import { type Fields, valueAt } from "../site/check/places.ts";
 import type { Problem } from "../site/check/problem.ts";
 import { differences } from "./differences.ts";
@@ -68,16 +68,8 @@ function readRule(folder: string, schema: string, pointer = ""): Rule {
   return JSON.parse(JSON.stringify(valueAt(root, pointer)), (_, inner) => {
     const [other = "", place] = inner?.$ref?.split("#") ?? [];
     if (place !== undefined) return { ...readRule(folder, other || schema, place), ...inner };
-    return typeof inner?.file === "string" ? { ...inner, enum: choicesOfFiles(inner.file) } : inner;
+    return typeof inner?.file === "string" ? { ...inner, enum: fileChoices(inner.file) } : inner;
   });
-}
-
-/** Drawings are the project's, not the editors'. */
-function choicesOfFiles(pattern: string) {
-  const [start = "", end = ""] = path.basename(pattern).split("*");
-  const files = readdirSync(path.join(projectFolder, "site", path.dirname(pattern)));
-  const fit = files.filter((file) => file.startsWith(start) && file.endsWith(end));
-  return fit.map((file) => file.slice(start.length, -end.length));
 }
 
 /** What the check would say if a form were saved: of its file, and of others what it did not say before. */

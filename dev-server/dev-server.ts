@@ -87,7 +87,7 @@ export async function startDevServer({
       });
       scripts = built.scripts;
       say({ build: state.build + 1 });
-      for (const line of built.unpublished) console.log(line);
+      for (const line of built.notes) console.log(line);
       console.log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
       reading = setTimeout(reportPages, READ_AFTER_MS);
     } catch (error) {

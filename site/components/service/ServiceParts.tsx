@@ -4,7 +4,7 @@ import type { Service, ServiceSection as SectionWords, Technology } from "../../
 import { Button, ButtonRow } from "../button/Button.tsx";
 import { LazyDrawing } from "../drawing/Drawing.tsx";
 import { NearDrawing } from "../drawing/NearDrawing.tsx";
-import { SpriteMark } from "../icon/Icon.tsx";
+import { TechnologyEntries } from "../icon/Icon.tsx";
 import { Points } from "../points/Points.tsx";
 import "../points/diamonds.css";
 import "./service.css";
@@ -40,12 +40,7 @@ export function TechnologyList({ heading, technologies }: { heading: string; tec
     <div className="technology-list">
       <h3>{heading}</h3>
       <ul>
-        {technologies.map(({ id, title, isWordmark }) => (
-          <li key={id} className={isWordmark ? "wordmark" : undefined}>
-            <SpriteMark id={id} />
-            {title}
-          </li>
-        ))}
+        <TechnologyEntries technologies={technologies} />
       </ul>
     </div>
   );
