@@ -1,16 +1,16 @@
 /**
  * The only script of a page. It runs the menus, corrects the years, mounts widgets, and registers the service worker:
- * `<div data-widget="NAME" data-when="now|visible|idle|asked|filled">`. Each is caught on its own: one failure stays one failure.
+ * `<div data-widget="NAME" data-when="now|visible|idle|on-demand|outbox">`. Each is caught on its own: one failure stays one failure.
  */
-import { correctYears, keepOneOpen, prefetchLinks } from "./catch-up.ts";
-import { forgetOld, OUTBOX_CHANGED, OUTBOX_NOTE, readNote } from "./kit/device.ts";
+import { correctYears, closeOtherDetails, prefetchLinks } from "./browser-gaps.ts";
+import { removeExpired, OUTBOX_CHANGED, OUTBOX_NOTE, readNote } from "./kit/device.ts";
 import { loadPart } from "./kit/load.ts";
 import { SERVICE_WORKER } from "./kit/settings.ts";
 import { nextTask, whenIdle, whenNear } from "./kit/when.ts";
 import { runMenu } from "./menu.ts";
 import { drawWhenNear } from "./near-drawings.ts";
-import { openWhenAsked } from "./opens.ts";
-import type { Open } from "./opens.ts";
+import { openOnDemand } from "./on-demand.ts";
+import type { Open } from "./on-demand.ts";
 import { registry } from "./registry.ts";
 
 const LATER_MS = 10_000;
@@ -34,7 +34,7 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
 }
 
 /** Where the outbox is not empty, when the page opens or a form is kept: again and again, until its code has come. */
-function mountWhenFilled(placeholder: HTMLElement): void {
+function mountWithOutbox(placeholder: HTMLElement): void {
   let isShown = false;
   const show = async () => {
     if (isShown || !readNote(OUTBOX_NOTE)) return;
@@ -51,7 +51,7 @@ const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = naviga
 // The speculation rules of `site/layouts/Head.tsx` hold in this class alone.
 document.documentElement.className = saveData || /2g/.test(String(effectiveType)) ? "" : "ahead";
 correctYears(document, new Date().getFullYear());
-if (!("name" in HTMLDetailsElement.prototype)) keepOneOpen(document);
+if (!("name" in HTMLDetailsElement.prototype)) closeOtherDetails(document);
 // Rules for the links of a page are in Chrome from 121 on, without a `source` from 122 on; this from 123.
 if (!window.NotRestoredReasons) prefetchLinks(document);
 const menuButton = document.querySelector<HTMLElement>(".menu-button");
@@ -63,12 +63,12 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
   // The page's own script runs before `load`; one that `early.ts` asked for again may not, and no form waits for `load`.
   if (when === "idle") addEventListener("load", () => void mount(placeholder));
   else if (when === "visible") void whenNear(placeholder).then(() => mount(placeholder));
-  else if (when === "asked") openWhenAsked(placeholder, mount);
-  else if (when === "filled") mountWhenFilled(placeholder);
+  else if (when === "on-demand") openOnDemand(placeholder, mount);
+  else if (when === "outbox") mountWithOutbox(placeholder);
   else void mount(placeholder);
 }
 
-whenIdle(forgetOld);
+whenIdle(removeExpired);
 
 const { serviceWorker } = navigator;
 if (SERVICE_WORKER === "on" && !saveData && serviceWorker)

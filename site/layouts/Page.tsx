@@ -62,11 +62,11 @@ export function Page({
           <Footer data={data} />
           <StickyBar data={data} />
           {/* The forms that wait on this device to be sent: where none does, nothing is loaded. */}
-          <Widget name="outbox" when="filled" />
+          <Widget name="outbox" when="outbox" />
           {/* The quote form is drawn when a visitor asks for it. */}
           <Widget
             name="quote-modal"
-            when="asked"
+            when="on-demand"
             props={{ heading: data.navigation.quoteLabel, ...dialogWords(data.forms.quote, data) }}
           />
           {nodes.length > 0 && <JsonLd graph={[websiteNode(data), ...nodes]} />}

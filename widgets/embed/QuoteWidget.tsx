@@ -28,8 +28,8 @@ export interface QuoteWidgetProps {
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
 export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidgetProps) {
   const { mode, theme, thanksUrl, isRightToLeft, source, categories, prefill } = options;
-  const { say, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
-  const label = options.label || say("Get a quote");
+  const { translate, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
+  const label = options.label || translate("Get a quote");
   const root = useRef<HTMLDivElement>(null);
   const modal = useRef<Modal>(undefined);
   const [reference, setReference] = useState<string>();
@@ -37,7 +37,7 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
 
   const form = useForm({
     table: quoteTable,
-    say,
+    translate,
     loadRules,
     hasPassedBotCheck() {
       const hasPassed = frame.letsPass();
@@ -72,15 +72,15 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
 
   const drawn = (
     <>
-      {reference !== undefined && <Thanks reference={reference} say={say} />}
+      {reference !== undefined && <Thanks reference={reference} translate={translate} />}
       <div hidden={reference !== undefined}>
         <QuoteForm
           form={form}
           label={mode === "inline" ? label : undefined}
-          failureNotice={say(FAILURE)}
+          failureNotice={translate(FAILURE)}
           note={{
-            nextStep: say(NEXT_STEP).replace("{host}", site.slice(site.indexOf("//") + 2)),
-            purpose: say("We use what you send to answer you and to prepare a quote."),
+            nextStep: translate(NEXT_STEP).replace("{host}", site.slice(site.indexOf("//") + 2)),
+            purpose: translate("We use what you send to answer you and to prepare a quote."),
           }}
           defaultCategories={categories}
           botCheck={frame.drawn}
@@ -114,7 +114,7 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
             >
               {label}
             </button>
-            <ModalShell instance="quote" heading={label} closeLabel={say("Close")} modalRef={modal}>
+            <ModalShell instance="quote" heading={label} closeLabel={translate("Close")} modalRef={modal}>
               {drawn}
             </ModalShell>
           </>

@@ -38,7 +38,7 @@ interface Talk {
  * @param onFailed it did not come, though there is a connection: the page around may never let it in
  */
 export function useFrame(site: string, theme: FrameLook["theme"], words: Words, onFailed: () => void) {
-  const { say, ...wordsInFrame } = words;
+  const { translate, ...wordsInFrame } = words;
   const iframe = useRef<HTMLIFrameElement>(null);
   const talk = useRef<Talk>({ hasPassed: false }).current;
   const [state, setState] = useState({ attempt: 0, status: "waiting", heightPx: 0, isFlagged: false });
@@ -102,7 +102,7 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
   const drawn = (
     <fieldset
       className="bot-check"
-      aria-label={say("Bot check")}
+      aria-label={translate("Bot check")}
       aria-describedby={isFlagged ? MESSAGE_ID : undefined}
     >
       <div className="bot-check-place">
@@ -110,7 +110,7 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
           <iframe
             key={attempt}
             ref={iframe}
-            title={say("Bot check")}
+            title={translate("Bot check")}
             src={`${site}/widgets/v1/frame.html#${pageOrigin()}`}
             style={{ height: `${heightPx}px` }}
             onLoad={greet}
@@ -118,27 +118,27 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
         )}
       </div>
       <p className="bot-check-loading" role="status">
-        {attempt > 0 && status === "waiting" && say("The bot check is loading …")}
+        {attempt > 0 && status === "waiting" && translate("The bot check is loading …")}
       </p>
       {hasFailed && (
         <p className="bot-check-failed">
-          {say(
+          {translate(
             navigator.onLine
               ? "The bot check could not be loaded."
               : "No connection. What you typed stays here.",
           )}{" "}
           <button type="button" className="quiet-button" onClick={tryAgain}>
-            {say("Try again")}
+            {translate("Try again")}
           </button>
         </p>
       )}
       {hasFailed && navigator.onLine && (
         <a className="bot-check-elsewhere" href={`${site}/contact`} target="_blank" rel="noopener">
-          {say("Send your request on our own page instead")}
+          {translate("Send your request on our own page instead")}
         </a>
       )}
       <p className="field-message" id={MESSAGE_ID} role="alert">
-        {isFlagged && say("Captcha validation failed. Please try again.")}
+        {isFlagged && translate("Captcha validation failed. Please try again.")}
       </p>
     </fieldset>
   );

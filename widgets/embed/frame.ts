@@ -1,9 +1,9 @@
-import type { BotCheckEvents, DrawnBotCheck } from "../kit/bot-check/adapter.ts";
-import { drawBotCheck } from "../kit/bot-check/draw-bot-check.ts";
+import type { BotCheckEvents, RenderedBotCheck } from "../kit/bot-check/adapter.ts";
+import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import { HttpError, logFailure } from "../kit/http.ts";
 import { sendForm } from "../kit/provider.ts";
 import { createReference } from "../kit/device.ts";
-import type { Say } from "../kit/say.ts";
+import type { Translate } from "../kit/translate.ts";
 import type { FrameLook, FrameMessage, FrameWords, WidgetMessage } from "./frame-messages.ts";
 import { isWholeQuote, readGreeting, readWidgetMessage } from "./frame-messages.ts";
 import { quoteTable } from "../quote-form/table.ts";
@@ -32,7 +32,7 @@ addEventListener(
 
 /** The partner's: they are text, and nothing else is made of them. */
 let texts: FrameWords["texts"] = {};
-const say: Say = (english) => texts[english] ?? english;
+const translate: Translate = (english) => texts[english] ?? english;
 
 function show({ theme, words }: FrameLook): void {
   texts = words.texts;
@@ -40,13 +40,13 @@ function show({ theme, words }: FrameLook): void {
   body.dataset.theme = theme;
   documentElement.lang = words.lang ?? "";
   documentElement.dir = words.dir ?? "";
-  document.title = say("Bot check");
+  document.title = translate("Bot check");
 }
 
 async function serve(port: MessagePort): Promise<void> {
   /** The bot check's response, until it was sent: one request for each. */
   let unused = "";
-  let drawn: DrawnBotCheck | undefined;
+  let drawn: RenderedBotCheck | undefined;
   const tell = (message: FrameMessage) => port.postMessage(message);
   const hold = (botCheckResponse: string, isFlagged = false) => {
     unused = botCheckResponse;
@@ -88,7 +88,7 @@ async function serve(port: MessagePort): Promise<void> {
       },
       onExpired: () => hold(""),
     };
-    drawn = await drawBotCheck(place, events, say);
+    drawn = await renderBotCheck(place, events, translate);
     tell({ type: "drawn" });
   } catch (reason) {
     console.error("The bot check could not be drawn.", reason);

@@ -1,5 +1,5 @@
-import { sayAsItIs } from "../kit/say.ts";
-import type { Say } from "../kit/say.ts";
+import { inEnglish } from "../kit/translate.ts";
+import type { Translate } from "../kit/translate.ts";
 import type { FrameWords } from "./frame-messages.ts";
 import ENGLISH_TEXTS from "./texts.en.json";
 
@@ -10,10 +10,10 @@ const RTL_SCRIPT = /^(?:Adlm|Arab|Aran|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa|Y
 
 /** The words that a widget shows; the frame is told all of them but `say`. */
 export interface Words extends FrameWords {
-  say: Say;
+  translate: Translate;
 }
 
-export const ENGLISH: Words = { say: sayAsItIs, lang: "en", texts: {} };
+export const ENGLISH: Words = { translate: inEnglish, lang: "en", texts: {} };
 
 /** As in gettext, the English sentence in the code is the name by which a partner's text is found. */
 const { lang: _, ...sentences } = ENGLISH_TEXTS;
@@ -86,7 +86,7 @@ function createWords(texts: ReadonlyMap<string, string>, lang: Words["lang"], di
     lang,
     dir,
     texts: spoken,
-    say(english, count) {
+    translate(english, count) {
       const key = keys.get(english) ?? "";
       const form =
         count === undefined ? "" : texts.get(key.replace(/other$/, rules?.select(count) ?? "other"));

@@ -75,7 +75,7 @@ export function isRecent(atMs: unknown): atMs is number {
 }
 
 /** Deletes what has been on this device for more than 7 days, and what does not say for how long. The outbox deletes its own. */
-export function forgetOld(): void {
+export function removeExpired(): void {
   try {
     for (const name of Object.keys(localStorage))
       if (AGEING.test(name) && !isRecent(readRecord(readNote(name))?.savedAtMs))

@@ -4,7 +4,7 @@ import { isFormValues, isRecent, isRecord, isText, readNote, readRecord, writeNo
 import type { FormValues } from "./form/form-table.ts";
 
 /** A text that somebody tried to send, as JSON, and the number that it has. */
-export interface Tried {
+export interface Attempt {
   reference: string;
   text: string;
 }
@@ -14,13 +14,13 @@ export interface Draft {
   /** By the fields' names, or their ids; of a file its name. */
   fields: FormValues;
   /** What was tried to be sent last: while nothing differs, another try has its number. */
-  tried?: Tried;
+  tried?: Attempt;
 }
 
 /** Event of a file input: the file that is named in its `detail` was chosen before a reload, and has to be chosen again. */
 export const CHOOSE_AGAIN = "choose-again";
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type DraftField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const noteOf = (name: string) => `draft-${name}`;
 
@@ -43,7 +43,7 @@ export function writeDraft(name: string, { fields, tried }: Draft): boolean {
 }
 
 /** What another tab tried to send last of each form that this page keeps a draft of. */
-export const triedElsewhere = new Map<string, Tried>();
+export const attemptsElsewhere = new Map<string, Attempt>();
 
 /**
  * Keeps what is typed and chosen in a form, and puts back what was kept: through a reload, a crash and Back. A field that somebody has
@@ -59,7 +59,7 @@ export function keepDraft(form: HTMLFormElement, name: string): () => void {
   let kept = JSON.stringify(draft?.fields ?? {});
 
   const save = (tried = readDraft(name)?.tried) => {
-    const fields = { ...Object.fromEntries(missing), ...valuesOf(form) };
+    const fields = { ...Object.fromEntries(missing), ...draftValuesOf(form) };
     const text = JSON.stringify(fields);
     if (text === kept) return;
     kept = text;
@@ -67,7 +67,7 @@ export function keepDraft(form: HTMLFormElement, name: string): () => void {
     else writeDraft(name, { fields, tried });
   };
   const edit = ({ target }: Event) => {
-    if (!isControl(target)) return;
+    if (!isDraftField(target)) return;
     missing.delete(target.type === "file" ? keyOf(target) : "");
     save();
   };
@@ -75,13 +75,13 @@ export function keepDraft(form: HTMLFormElement, name: string): () => void {
     if (JSON.stringify(readDraft(name)?.fields) === kept) writeNote(noteOf(name), "");
     missing.clear();
     // The same text typed anew is a new one.
-    triedElsewhere.delete(name);
+    attemptsElsewhere.delete(name);
     kept = "{}";
   };
   const listen = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== noteOf(name)) return;
     const tried = parseDraft(newValue)?.tried ?? parseDraft(oldValue)?.tried;
-    if (tried) triedElsewhere.set(name, tried);
+    if (tried) attemptsElsewhere.set(name, tried);
     if (newValue || kept === "{}") return;
     // Another tab has sent or emptied this form.
     const old = parseDraft(oldValue);
@@ -92,7 +92,7 @@ export function keepDraft(form: HTMLFormElement, name: string): () => void {
     else save(old?.tried);
   };
 
-  for (const control of draft ? controlsOf(form) : []) {
+  for (const control of draft ? draftFieldsOf(form) : []) {
     const detail = draft?.fields[keyOf(control)];
     if (control.type !== "file" || typeof detail !== "string" || valueOf(control)) continue;
     missing.set(keyOf(control), detail);
@@ -100,7 +100,7 @@ export function keepDraft(form: HTMLFormElement, name: string): () => void {
   }
   if (draft) fillForm(form, draft.fields);
   // What was typed before the form was taken over. A text that the page itself has filled in is none.
-  if (controlsOf(form).some((one) => "defaultValue" in one && one.value !== one.defaultValue)) save();
+  if (draftFieldsOf(form).some((one) => "defaultValue" in one && one.value !== one.defaultValue)) save();
 
   const listening = new AbortController();
   form.addEventListener("input", edit, listening);
@@ -117,7 +117,7 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, name: strin
 
 /** Puts values into the fields of a form that are empty, as if they had been typed and chosen. */
 export function fillForm(form: HTMLFormElement, fields: FormValues): void {
-  for (const control of controlsOf(form)) {
+  for (const control of draftFieldsOf(form)) {
     const value = fields[keyOf(control)];
     if (typeof value !== "string" || control.type === "file" || valueOf(control)) continue;
     if (isTickBox(control)) control.checked = value === control.value;
@@ -133,17 +133,17 @@ export function fillForm(form: HTMLFormElement, fields: FormValues): void {
 }
 
 /** What is typed, ticked and chosen in a form's fields; those that are empty are left out. */
-function valuesOf(form: HTMLFormElement): Record<string, string> {
-  const filled = controlsOf(form).map((control) => [keyOf(control), valueOf(control)]);
+function draftValuesOf(form: HTMLFormElement): Record<string, string> {
+  const filled = draftFieldsOf(form).map((control) => [keyOf(control), valueOf(control)]);
   return Object.fromEntries(filled.filter(([, value]) => value));
 }
 
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(isControl);
+function draftFieldsOf(form: HTMLFormElement): DraftField[] {
+  return [...form.elements].filter(isDraftField);
 }
 
 /** Whether it is a field that holds what a visitor typed or chose. */
-function isControl(target: unknown): target is Control {
+function isDraftField(target: unknown): target is DraftField {
   if (!(target instanceof Element) || target.closest(".bot-check")) return false;
   return target.matches("select, textarea, input:not([type=hidden])") && Boolean(keyOf(target));
 }
@@ -153,13 +153,13 @@ function keyOf(control: Element): string {
   return control.getAttribute("name") || control.id;
 }
 
-function valueOf(control: Control): string {
+function valueOf(control: DraftField): string {
   if (isTickBox(control)) return control.checked ? control.value : "";
   return control instanceof HTMLInputElement && control.files
     ? (control.files[0]?.name ?? "")
     : control.value;
 }
 
-function isTickBox(control: Control): control is HTMLInputElement {
+function isTickBox(control: DraftField): control is HTMLInputElement {
   return control.type === "checkbox";
 }

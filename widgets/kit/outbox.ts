@@ -108,7 +108,7 @@ export async function listOutbox(): Promise<OutboxEntry[]> {
 }
 
 /** Deletes what is older than 7 days, and what does not say how old it is. */
-export function forgetOldEntries(): Promise<void> {
+export function removeExpiredEntries(): Promise<void> {
   return change(async (store) => {
     for (let row = await store.openCursor(); row; row = await row.continue())
       if (!isRecord(row.value) || !isRecent(row.value.keptAtMs)) await row.delete();

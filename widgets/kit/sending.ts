@@ -9,8 +9,8 @@ import {
   readRecord,
   writeNote,
 } from "./device.ts";
-import { parseDraft, readDraft, triedElsewhere, writeDraft } from "./draft.ts";
-import type { Draft, Tried } from "./draft.ts";
+import { parseDraft, readDraft, attemptsElsewhere, writeDraft } from "./draft.ts";
+import type { Draft, Attempt } from "./draft.ts";
 import { payloadOf } from "./form/form-table.ts";
 import type { FormTable, FormValues } from "./form/form-table.ts";
 import { HttpError } from "./http.ts";
@@ -43,7 +43,7 @@ export class NotKeptError extends Error {
 }
 
 /** What each form of this page tried to send last: where the device keeps no draft, the page knows the number. */
-const triedHere = new Map<string, Tried>();
+const attemptsHere = new Map<string, Attempt>();
 
 /**
  * Sends what a visitor submitted. It is kept on the device, and sent later by itself, where there is no connection, and where no answer
@@ -76,10 +76,10 @@ export async function submit(
     if (Date.now() - beganAtMs > WAITED_MS) await wait(SHOWN_MS);
     if (signal.aborted) throw signal.reason;
     const draft = readDraft(name);
-    const tries = [triedHere.get(name), triedElsewhere.get(name), draft?.tried];
+    const tries = [attemptsHere.get(name), attemptsElsewhere.get(name), draft?.tried];
     const tried = tries.find((one) => one?.text === text);
     const reference = tried?.reference ?? createReference();
-    triedHere.set(name, { reference, text });
+    attemptsHere.set(name, { reference, text });
     if (draft) writeDraft(name, { ...draft, tried: { reference, text } });
     const shown = wait(SHOWN_MS);
     let unanswered: unknown;
@@ -87,12 +87,12 @@ export async function submit(
       if (isConnected) {
         const proof = { botCheckResponse, reference, signal };
         await sendOnce(reference, () => sendForm(table, values, proof));
-        triedHere.delete(name);
+        attemptsHere.delete(name);
         keepReference(reference);
         return { state: "sent" as const, reference };
       }
     } catch (reason) {
-      if (signal.aborted || !isWithoutAnswer(reason) || !PROVIDER_REFERENCE_HEADER) throw reason;
+      if (signal.aborted || !isUnanswered(reason) || !PROVIDER_REFERENCE_HEADER) throw reason;
       unanswered = reason;
     }
     // A failure may come at once. The tab that has the lock next is to see this one's number.
@@ -106,13 +106,13 @@ export async function submit(
       console.warn("The form could not be kept.", reason);
       throw unanswered ?? new NotKeptError("The form was not sent, and could not be kept.");
     });
-    triedHere.delete(name);
+    attemptsHere.delete(name);
     return { state: "kept" as const, reference };
   });
 }
 
 /** Whether a request came to no answer: the network, a proxy that says nothing, or the deadline. */
-export function isWithoutAnswer(reason: unknown): reason is HttpError {
+export function isUnanswered(reason: unknown): reason is HttpError {
   return reason instanceof HttpError && reason.status === 0;
 }
 
@@ -151,16 +151,16 @@ export function untilSettled(reference: string): Promise<void> {
 }
 
 /** Leaves a quote for the page that opens its form; it is for this tab alone. */
-export function leaveQuote(quote: Draft): void {
+export function storeQuoteToOpen(quote: Draft): void {
   sessionStorage.setItem(QUOTE_TO_OPEN, JSON.stringify({ ...quote, savedAtMs: Date.now() }));
 }
 
 /** What stands in the quote that was left to be opened here, once. Where nothing in it is changed, it keeps its number. */
-export function takeQuote(): FormValues | undefined {
+export function takeQuoteToOpen(): FormValues | undefined {
   try {
     const quote = parseDraft(sessionStorage.getItem(QUOTE_TO_OPEN));
     sessionStorage.removeItem(QUOTE_TO_OPEN);
-    if (quote?.tried) triedHere.set("quote", quote.tried);
+    if (quote?.tried) attemptsHere.set("quote", quote.tried);
     return quote?.fields;
   } catch {
     return undefined;

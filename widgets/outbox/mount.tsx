@@ -2,9 +2,9 @@ import { createRoot } from "react-dom/client";
 import { onOutboxChange } from "../kit/device.ts";
 import { readDraft, writeDraft } from "../kit/draft.ts";
 import { loadStylesheet } from "../kit/load.ts";
-import { forgetOldEntries, listOutbox, moveEntry } from "../kit/outbox.ts";
+import { removeExpiredEntries, listOutbox, moveEntry } from "../kit/outbox.ts";
 import type { OutboxEntry, OutboxEvent } from "../kit/outbox.ts";
-import { leaveQuote, wasAccepted } from "../kit/sending.ts";
+import { storeQuoteToOpen, wasAccepted } from "../kit/sending.ts";
 import { showToast } from "../kit/toast/toast.ts";
 import { OutboxBar } from "./OutboxBar.tsx";
 import { resendOutbox, solveBotCheck } from "./resend.ts";
@@ -75,7 +75,7 @@ export async function mount(): Promise<void> {
   draw();
   document.querySelector("main")?.prepend(bar);
   // Without its style it stands there all the same.
-  await Promise.all([forgetOldEntries(), loadStylesheet(cssHref)].map((one) => one.catch(console.warn)));
+  await Promise.all([removeExpiredEntries(), loadStylesheet(cssHref)].map((one) => one.catch(console.warn)));
   onOutboxChange(run);
   addEventListener("pagehide", () => leaving.abort(new Error("The page was left.")));
   addEventListener("pageshow", ({ persisted }) => {
@@ -98,7 +98,7 @@ function tellSent(reference: string): void {
 /** Makes a draft of a form that waits, and goes to its page; a quote, which has no draft, is left for the next page's dialog. */
 async function open({ reference, form, page, fields, text }: OutboxEntry): Promise<void> {
   const draft = { fields, tried: { reference, text } };
-  if (form === "quote") leaveQuote(draft);
+  if (form === "quote") storeQuoteToOpen(draft);
   else {
     const other = Object.entries(readDraft(form)?.fields ?? {});
     if (other.some(([field, value]) => fields[field] !== value) && !confirm(REPLACE)) return;

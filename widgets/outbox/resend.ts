@@ -1,11 +1,11 @@
-import { drawBotCheck } from "../kit/bot-check/draw-bot-check.ts";
+import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import { holdLock } from "../kit/device.ts";
 import { HttpError, RefusalError } from "../kit/http.ts";
 import { listOutbox, moveEntry } from "../kit/outbox.ts";
 import type { OutboxEntry } from "../kit/outbox.ts";
 import { pause, pauseMs } from "../kit/pause.ts";
 import { postForm } from "../kit/provider.ts";
-import { isWithoutAnswer, sendOnce } from "../kit/sending.ts";
+import { isUnanswered, sendOnce } from "../kit/sending.ts";
 import { BOT_CHECK_HEADER, PROVIDER_REFERENCE_HEADER } from "../kit/settings.ts";
 import { LostFileError, sendFile } from "../kit/upload/send-file.ts";
 
@@ -70,7 +70,7 @@ async function resend(
       return true;
     } catch (reason) {
       console.error(`The form ${reference} could not be sent.`, reason);
-      const event = isRefusal(reason) ? "refused" : isWithoutAnswer(reason) ? UNANSWERED : "unknown";
+      const event = isRefusal(reason) ? "refused" : isUnanswered(reason) ? UNANSWERED : "unknown";
       await moveEntry(reference, event, { status: statusOf(reason) });
       return event !== "unsent";
     }
@@ -117,7 +117,7 @@ export async function solveBotCheck(
     return await new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
       const onExpired = () => reject(new Error("The bot check's response has expired."));
-      drawBotCheck(container, { onSuccess: resolve, onError: reject, onExpired })
+      renderBotCheck(container, { onSuccess: resolve, onError: reject, onExpired })
         .then((check) => (check.solve ? check.solve() : ask(true)))
         .catch(reject);
     });

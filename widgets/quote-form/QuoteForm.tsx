@@ -21,13 +21,13 @@ interface QuoteFormProps {
 
 /** Asks for a quote. Its `<form>` can be emptied from outside, with `reset()`: everything in it follows. */
 export function QuoteForm({ form, label, failureNotice, defaultCategories, note, botCheck }: QuoteFormProps) {
-  const { field, formProps, say } = form;
+  const { field, formProps, translate } = form;
   const ProjectCategory = (
     <MultiSelect key="categories" {...field("ProjectCategory")} defaultSelected={defaultCategories} />
   );
   return (
     <form className="form-grid quote-form" aria-label={label} {...formProps}>
-      <p className="form-wide form-needs">{say("All fields are needed.")}</p>
+      <p className="form-wide form-needs">{translate("All fields are needed.")}</p>
       <Fields form={form} special={{ ProjectCategory }} />
       {botCheck}
       <FormEnd form={form} failureNotice={failureNotice} note={note} />

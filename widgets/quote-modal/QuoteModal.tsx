@@ -6,7 +6,7 @@ import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { fillForm } from "../kit/draft.ts";
 import { ModalShell } from "../kit/modal/Modal.tsx";
 import type { Modal } from "../kit/modal/Modal.tsx";
-import { takeQuote } from "../kit/sending.ts";
+import { takeQuoteToOpen } from "../kit/sending.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteTable } from "../quote-form/table.ts";
 
@@ -42,7 +42,7 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
     onReady((opener) => {
       if (running.dialog.open) return;
       formElement.reset();
-      const quote = takeQuote();
+      const quote = takeQuoteToOpen();
       if (quote) fillForm(formElement, quote);
       forgetThanks();
       if (hasOpened) botCheck.reset();

@@ -10,7 +10,7 @@ interface Answer {
  */
 
 /** @returns the answer where it is a script or a style sheet, as its address says, and whole */
-export async function trustFile({ request, response }: Answer): Promise<Response | null> {
+export async function cacheableFile({ request, response }: Answer): Promise<Response | null> {
   const isStyle = new URL(request.url).pathname.endsWith(".css");
   const text = await textOf(response, isStyle ? /^text\/css/ : /^(?:text|application)\/javascript/);
   // HTML may come under a script's type too: some hosts go by the address alone.
@@ -18,7 +18,7 @@ export async function trustFile({ request, response }: Answer): Promise<Response
 }
 
 /** @returns the answer where it is a page of ours, and whole */
-export async function trustPage({ response }: Answer): Promise<Response | null> {
+export async function cacheablePage({ response }: Answer): Promise<Response | null> {
   const text = await textOf(response, /^text\/html/);
   // Every page of ours names its main script so, and nobody else's does.
   return text.includes("data-main") && /<\/html>\s*$/.test(text) ? response : null;

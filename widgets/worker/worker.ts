@@ -6,7 +6,7 @@
 import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
-import { trustFile, trustPage } from "./trusted-answer.ts";
+import { cacheableFile, cacheablePage } from "./trusted-answer.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
@@ -24,12 +24,12 @@ self.addEventListener("install", (event) =>
   event.addRoutes?.({ condition: { requestMode: "navigate" }, source: "race-network-and-fetch-handler" }),
 );
 
-addPlugins([{ cacheWillUpdate: trustPage }]);
+addPlugins([{ cacheWillUpdate: cacheablePage }]);
 precacheAndRoute(DEFINED_PRECACHE);
 
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && /-\w{8}\.(js|css)$/.test(url.pathname),
-  new CacheFirst({ cacheName: filesCache, plugins: [{ cacheWillUpdate: trustFile }] }),
+  new CacheFirst({ cacheName: filesCache, plugins: [{ cacheWillUpdate: cacheableFile }] }),
 );
 
 const pages = new StaleWhileRevalidate({
@@ -38,7 +38,7 @@ const pages = new StaleWhileRevalidate({
     {
       // Campaign links differ in what follows the question mark, and lead to the same page.
       cacheKeyWillBeUsed: async ({ request }) => request.url.split("?")[0] ?? request.url,
-      cacheWillUpdate: trustPage,
+      cacheWillUpdate: cacheablePage,
       handlerDidError: () => matchPrecache("/offline"),
     },
   ],

@@ -13,7 +13,7 @@ import showReference from "../../../widgets/show-reference.ts?inline";
  */
 export interface WidgetProps {
   name: string;
-  when: "now" | "visible" | "idle" | "asked" | "filled";
+  when: "now" | "visible" | "idle" | "on-demand" | "outbox";
   props?: Record<string, string | undefined>;
   children?: ReactNode;
 }

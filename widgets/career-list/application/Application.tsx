@@ -4,7 +4,7 @@ import { BotCheck } from "../../kit/bot-check/BotCheck.tsx";
 import { Fields } from "../../kit/fields/Field.tsx";
 import { FormEnd } from "../../kit/form/FormEnd.tsx";
 import type { FormNoteProps } from "../../kit/form/FormEnd.tsx";
-import { tellOf } from "../../kit/form/controls.ts";
+import { dispatchInput } from "../../kit/form/controls.ts";
 import type { FieldRow } from "../../kit/form/form-table.ts";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
 import { nextTask } from "../../kit/when.ts";
@@ -106,5 +106,5 @@ function choosePosition(form: HTMLFormElement | null, title: string): void {
   const wanted = title.trim().toLowerCase();
   const { options } = careerTable.fields.applyFor;
   position.value = options.find(({ label }) => label.toLowerCase() === wanted)?.value ?? "";
-  tellOf(position);
+  dispatchInput(position);
 }

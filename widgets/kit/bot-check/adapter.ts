@@ -1,4 +1,4 @@
-import type { Say } from "../say.ts";
+import type { Translate } from "../translate.ts";
 
 const DEADLINE_MS = 10_000;
 
@@ -11,7 +11,7 @@ export interface BotCheckEvents {
 }
 
 /** A bot check that stands in the page. */
-export interface DrawnBotCheck {
+export interface RenderedBotCheck {
   /** Back to the unanswered state: a response is good for one POST only. */
   reset(): void;
   remove(): void;
@@ -22,11 +22,11 @@ export interface DrawnBotCheck {
 }
 
 /** The same call for each bot check. `say` gives the words that are ours. Rejects when something that it needs does not come within 10 s. */
-export type DrawBotCheck = (
+export type RenderBotCheck = (
   container: HTMLElement,
   events: BotCheckEvents,
-  say?: Say,
-) => Promise<DrawnBotCheck>;
+  translate?: Translate,
+) => Promise<RenderedBotCheck>;
 
 /** Something did not come in time. */
 export class DeadlineError extends Error {}

@@ -1,9 +1,9 @@
 import { solveChallengeWorkers } from "altcha-lib";
 import type { Challenge } from "altcha-lib";
-import { sayAsItIs } from "../say.ts";
+import { inEnglish } from "../translate.ts";
 import { BOT_CHECK_SITE_KEY } from "../settings.ts";
 import { DeadlineError, withinDeadline } from "./adapter.ts";
-import type { DrawBotCheck } from "./adapter.ts";
+import type { RenderBotCheck } from "./adapter.ts";
 import workerHref from "./altcha-worker.ts?worker-href";
 
 const SOLVING_MS = 20_000;
@@ -27,7 +27,7 @@ let boxes = 0;
  * fields of a form, and its button covers all of it. It is no `<input>`: that would be a value of the form, emptied with it and
  * submitted by Enter.
  */
-export const drawAltcha: DrawBotCheck = async (container, events, say = sayAsItIs) => {
+export const renderAltcha: RenderBotCheck = async (container, events, translate = inEnglish) => {
   const id = `bot-check-${++boxes}`;
   const label = create("span", { class: "bot-check-label", id: `${id}-label` });
   const status = create("span", { class: "bot-check-words", id: `${id}-words`, role: "status" });
@@ -48,8 +48,8 @@ export const drawAltcha: DrawBotCheck = async (container, events, say = sayAsItI
   let words = "";
 
   const reword = () => {
-    label.textContent = say(LABEL);
-    status.textContent = say(words);
+    label.textContent = translate(LABEL);
+    status.textContent = translate(words);
   };
   const show = (state: "unchecked" | "checking" | "checked" | "failed", newWords: string) => {
     box.dataset.state = state;

@@ -1,6 +1,6 @@
 import { BOT_CHECK_SITE_KEY } from "../settings.ts";
 import { withinDeadline } from "./adapter.ts";
-import type { DrawBotCheck } from "./adapter.ts";
+import type { RenderBotCheck } from "./adapter.ts";
 
 /**
  * Where each API comes from, its name in the window, and the size that is asked for; `flexible`: as wide as its place.
@@ -42,7 +42,7 @@ interface ThirdPartyApi {
 }
 
 /** How a third party's is drawn. */
-export function thirdParty(kind: keyof typeof THIRD_PARTIES): DrawBotCheck {
+export function thirdParty(kind: keyof typeof THIRD_PARTIES): RenderBotCheck {
   const [src, name, size] = THIRD_PARTIES[kind];
   return async (container, { onSuccess, onError, onExpired }) => {
     const api = await loadApi(src, name);

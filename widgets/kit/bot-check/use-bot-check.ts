@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { DrawnBotCheck } from "./adapter.ts";
-import { BOT_CHECK_KIND, drawBotCheck } from "./draw-bot-check.ts";
+import type { RenderedBotCheck } from "./adapter.ts";
+import { BOT_CHECK_KIND, renderBotCheck } from "./render-bot-check.ts";
 
 /** Pause before the bot check is drawn: after the page's `load`, or after a modal's first opening. */
 export const DRAW_DELAY_MS = 500;
@@ -12,9 +12,9 @@ export type BotCheckState = ReturnType<typeof useBotCheck>;
  * Draws the bot check once, 500 ms after the page's `load` event, and keeps its response. Its script is fetched no sooner.
  * With `asked` it is drawn by `draw()` alone, for a form that is opened later.
  */
-export function useBotCheck(when: "page-load" | "asked" = "page-load") {
+export function useBotCheck(when: "page-load" | "on-demand" = "page-load") {
   const containerRef = useRef<HTMLDivElement>(null);
-  const drawn = useRef<DrawnBotCheck>(undefined);
+  const drawn = useRef<RenderedBotCheck>(undefined);
   const response = useRef("");
   const attempt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,7 +40,7 @@ export function useBotCheck(when: "page-load" | "asked" = "page-load") {
     drawn.current = undefined;
     setStatus("waiting");
     try {
-      const check = await drawBotCheck(container, {
+      const check = await renderBotCheck(container, {
         onSuccess(text) {
           if (!isCurrent()) return;
           response.current = text;

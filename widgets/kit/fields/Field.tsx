@@ -1,8 +1,8 @@
 import type { AriaAttributes, InputHTMLAttributes, ReactNode } from "react";
 import type { FieldKind, FieldRow } from "../form/form-table.ts";
 import type { Form } from "../form/use-form.ts";
-import { sayAsItIs } from "../say.ts";
-import type { Say } from "../say.ts";
+import { inEnglish } from "../translate.ts";
+import type { Translate } from "../translate.ts";
 import "./fields.css";
 
 /** What every field is handed. */
@@ -15,7 +15,7 @@ export interface FieldProps {
   /** The message to be shown under the field. */
   message?: string;
   /** Gives the words for label, hint and message. */
-  say?: Say;
+  translate?: Translate;
 }
 
 /** Attributes that bind a control to its label, its hint and its message. */
@@ -23,14 +23,14 @@ type ControlProps = AriaAttributes & { id: string; name: string; className: stri
 
 /** The label above, the control, its hint, and the message below, whose line is always reserved so that nothing moves. */
 export function Field(props: FieldProps & { children(control: ControlProps): ReactNode }) {
-  const { instance, name, row, message, say = sayAsItIs, children } = props;
+  const { instance, name, row, message, translate = inEnglish, children } = props;
   const { label, kind, hint, required } = row;
   const id = `${instance}-${name}`;
   const described = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean).join(" ");
   return (
     <div className={`field-${kind} field`}>
       <label className="field-label" htmlFor={id}>
-        {say(label)}
+        {translate(label)}
       </label>
       {children({
         id,
@@ -42,11 +42,11 @@ export function Field(props: FieldProps & { children(control: ControlProps): Rea
       })}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
-          {say(hint)}
+          {translate(hint)}
         </p>
       )}
       <p className="field-message" id={`${id}-message`}>
-        {message && say(message)}
+        {message && translate(message)}
       </p>
     </div>
   );
@@ -107,11 +107,11 @@ export function FormField(field: FieldProps) {
 }
 
 /** `followNumbers` acts on it. It has no name: it is no value of the form. */
-function SameAsMobile({ instance, say = sayAsItIs }: FieldProps) {
+function SameAsMobile({ instance, translate = inEnglish }: FieldProps) {
   return (
     <label className="same-as-mobile">
       <input type="checkbox" id={`${instance}-same-number`} data-same-number />
-      {say("Same as mobile number")}
+      {translate("Same as mobile number")}
     </label>
   );
 }

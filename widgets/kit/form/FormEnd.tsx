@@ -47,7 +47,7 @@ export interface FormEndProps {
  * gone when there is no connection. After 10 s it offers a way out. The texts' places are there before them, so that they are heard.
  */
 export function FormEnd({ form, failureNotice, invalidText, hasToast, note }: FormEndProps) {
-  const { table, state, isBusy, isSlow, stop, say } = form;
+  const { table, state, isBusy, isSlow, stop, translate } = form;
   const isRefused = state === "refused";
   // Without an answer an editor's sentence would say too much: nobody knows what became of the form.
   const sentences = [
@@ -62,20 +62,20 @@ export function FormEnd({ form, failureNotice, invalidText, hasToast, note }: Fo
       <div className="form-end form-wide">
         <button className="submit-button" type="submit" disabled={isBusy}>
           {isBusy && <span className="submit-spinner" aria-hidden="true" />}
-          {say(isBusy ? "Please wait..." : "Submit")}
+          {translate(isBusy ? "Please wait..." : "Submit")}
         </button>
         <div className="sending-state">
           <p className="sending-failure" role={hasToast && failure ? undefined : "alert"}>
             {failure || invalidText}
           </p>
           <p className={success ? "sending-success" : undefined} role="status">
-            {success && say(success)}
-            {isSlow && say("This is taking longer than usual.")}
-            {state === "not-loaded" && table.isDrafted ? RELOAD : say(NOTICES[state] ?? "")}
+            {success && translate(success)}
+            {isSlow && translate("This is taking longer than usual.")}
+            {state === "not-loaded" && table.isDrafted ? RELOAD : translate(NOTICES[state] ?? "")}
           </p>
           {isSlow && (
             <button className="quiet-button" type="button" onClick={stop}>
-              {say("Stop waiting")}
+              {translate("Stop waiting")}
             </button>
           )}
         </div>

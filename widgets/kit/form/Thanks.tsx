@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
-import { sayAsItIs } from "../say.ts";
-import type { Say } from "../say.ts";
+import { inEnglish } from "../translate.ts";
+import type { Translate } from "../translate.ts";
 
 export interface ThanksProps {
   reference: string;
-  say?: Say;
+  translate?: Translate;
   /** Where the page is ours. */
   hasWayHome?: boolean;
 }
 
 /** What stands in the place of a form that was sent, where no other page thanks. */
-export function Thanks({ reference, say = sayAsItIs, hasWayHome }: ThanksProps) {
+export function Thanks({ reference, translate = inEnglish, hasWayHome }: ThanksProps) {
   // It never wraps: U+2011 is the hyphen that does not break.
   const unbroken = reference.replace("-", "\u2011");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,10 +18,10 @@ export function Thanks({ reference, say = sayAsItIs, hasWayHome }: ThanksProps) 
   return (
     <div className="thanks">
       <h2 ref={heading} tabIndex={-1}>
-        {say("Thank You For Reaching Out!")}
+        {translate("Thank You For Reaching Out!")}
       </h2>
-      <p>{say("We have received your submission and will get back to you soon.")}</p>
-      <p>{say("Your reference number is {reference}.").replace("{reference}", unbroken)}</p>
+      <p>{translate("We have received your submission and will get back to you soon.")}</p>
+      <p>{translate("Your reference number is {reference}.").replace("{reference}", unbroken)}</p>
       {hasWayHome && <a href="/">Back To Home</a>}
     </div>
   );

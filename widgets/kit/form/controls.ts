@@ -48,16 +48,16 @@ export function followNumbers({ fields }: FormTable, form: HTMLFormElement, chan
     if (!follower || !leader || follower.value === leader.value) continue;
     if (changed !== follower) {
       follower.value = leader.value;
-      tellOf(follower);
+      dispatchInput(follower);
     } else if (normaliseNumber(follower.value) !== normaliseNumber(leader.value)) {
       tick.checked = false;
-      tellOf(tick);
+      dispatchInput(tick);
     }
   }
 }
 
 /** As if it had been typed or chosen, so that it is validated, and kept in the draft. */
-export function tellOf(control: Element): void {
+export function dispatchInput(control: Element): void {
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -75,7 +75,7 @@ export function goToField(control: HTMLElement | null | undefined): void {
 }
 
 /** Brings something into view by the shortest way, at once; where it is in view, nothing moves. */
-export function bringIntoView(element: Element | null): void {
+export function scrollIntoViewIfNeeded(element: Element | null): void {
   element?.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 

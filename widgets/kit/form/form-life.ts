@@ -1,6 +1,6 @@
-import type { Say } from "../say.ts";
+import type { Translate } from "../translate.ts";
 import { wait } from "../when.ts";
-import { bringIntoView, controlsOf, followNumbers, goToField } from "./controls.ts";
+import { scrollIntoViewIfNeeded, controlsOf, followNumbers, goToField } from "./controls.ts";
 import { isControl, tidy, valuesOf } from "./controls.ts";
 import type { FormTable, FormValues } from "./form-table.ts";
 import type { Messages, Validate } from "./rules.ts";
@@ -46,7 +46,7 @@ export interface Sent {
 export interface FormPlan {
   table: FormTable;
   /** Gives the words for what the form says. */
-  say?: Say;
+  translate?: Translate;
   /** Gives the form's rules: called on the first input, and again when that failed. */
   loadRules(): Promise<Validate>;
   /** Whether the bot check has passed. It is asked on each Submit and says by itself that it is missing. */
@@ -177,7 +177,7 @@ export class FormLife {
     const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", reject));
     const orStop = <Result>(pending: Promise<Result>) => Promise.race([pending, stopped]);
     const hasPassed = plan.hasPassedBotCheck();
-    if (!hasPassed) bringIntoView(form.querySelector(".bot-check"));
+    if (!hasPassed) scrollIntoViewIfNeeded(form.querySelector(".bot-check"));
     if (!hasPassed && table.order === "bot-check-first") return this.go("editing");
     for (const control of controlsOf(form)) {
       tidy(table.fields[control.name], control);
@@ -274,6 +274,6 @@ function stateAfter(reason: unknown, { hasNoAnswer }: FormPlan): FormState {
 function showOutcome(form: HTMLFormElement, focused?: Element | null): void {
   setTimeout(() => {
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    bringIntoView(form.querySelector(".sending-state"));
+    scrollIntoViewIfNeeded(form.querySelector(".sending-state"));
   });
 }

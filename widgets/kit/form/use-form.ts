@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { FocusEvent, FormEvent } from "react";
 import type { FieldProps } from "../fields/Field.tsx";
-import { sayAsItIs } from "../say.ts";
+import { inEnglish } from "../translate.ts";
 import { FormLife } from "./form-life.ts";
 import type { FormPlan } from "./form-life.ts";
 
@@ -18,13 +18,13 @@ export function useForm(plan: FormPlan) {
   const ref = useRef<HTMLFormElement>(null);
   life.plan = plan;
 
-  const { table, say = sayAsItIs } = plan;
+  const { table, translate = inEnglish } = plan;
   const { messages, state, isBusy, isSlow, isInvalid, hasWrong } = life;
   return {
-    ...{ table, say, state, isBusy, isSlow, isInvalid, hasWrong },
+    ...{ table, translate, state, isBusy, isSlow, isInvalid, hasWrong },
     stop: () => life.stop(),
     field(name: string): FieldProps {
-      return { instance: table.name, name, row: table.fields[name]!, message: messages[name], say };
+      return { instance: table.name, name, row: table.fields[name]!, message: messages[name], translate };
     },
     formProps: {
       ref,

@@ -5,7 +5,7 @@ import { useDraft } from "../draft.ts";
 import { logFailure } from "../http.ts";
 import { loadPart } from "../load.ts";
 import { goToThanks, prefetchThanks } from "../navigate.ts";
-import { isWithoutAnswer, submit, untilSettled } from "../sending.ts";
+import { isUnanswered, submit, untilSettled } from "../sending.ts";
 import type { ChosenFile } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
 import type { FormPlan } from "./form-life.ts";
@@ -30,7 +30,7 @@ interface PageFormPlan extends Partial<Pick<FormPlan, "settle" | "onSent" | "onF
  * outbox. Where that page cannot be loaded, `thanks` stands in place of the form, until `forgetThanks`.
  */
 export function usePageForm(table: FormTable, own: PageFormPlan = {}) {
-  const botCheck = useBotCheck(own.isOpenedLater ? "asked" : "page-load");
+  const botCheck = useBotCheck(own.isOpenedLater ? "on-demand" : "page-load");
   const [reference, setReference] = useState<string>();
   const toasts = useRef<(() => void)[]>([]);
   const tellMissing = () => {
@@ -60,7 +60,7 @@ export function usePageForm(table: FormTable, own: PageFormPlan = {}) {
         botCheck.reset();
         return sent.state === "sent" ? sent : { ...sent, untilSettled: untilSettled(sent.reference) };
       } catch (reason) {
-        botCheck.renew(isWithoutAnswer(reason));
+        botCheck.renew(isUnanswered(reason));
         throw reason;
       }
     },

@@ -3,7 +3,7 @@ import type { FocusEvent as Blur, KeyboardEvent, MouseEvent } from "react";
 import { Field } from "../fields/Field.tsx";
 import type { FieldProps } from "../fields/Field.tsx";
 import type { FieldOption } from "../form/form-table.ts";
-import { sayAsItIs } from "../say.ts";
+import { inEnglish } from "../translate.ts";
 import "./multi-select.css";
 
 /** Letters typed within this time of one another make one word. */
@@ -41,10 +41,12 @@ export function MultiSelect(props: MultiSelectProps) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
 
-  const { row, say = sayAsItIs } = field;
+  const { row, translate = inEnglish } = field;
   const { options = [], placeholder = "Select" } = row;
   const id = `${field.instance}-${field.name}`;
-  const shown = options.filter(({ label }) => say(label).toLowerCase().includes(typed.trim().toLowerCase()));
+  const shown = options.filter(({ label }) =>
+    translate(label).toLowerCase().includes(typed.trim().toLowerCase()),
+  );
   const activeOption = isOpen ? shown[active] : undefined;
   const room = limit < 0 ? options.length : Math.max(0, limit - selected.length);
   const isBarred = (option: FieldOption) =>
@@ -144,7 +146,7 @@ export function MultiSelect(props: MultiSelectProps) {
     const isOneLetter = typedSoFar === first.repeat(typedSoFar.length);
     const start = activeOption ? options.indexOf(activeOption) + Number(isOneLetter) : 0;
     const next = [...options.slice(start), ...options].find(({ label }) =>
-      say(label)
+      translate(label)
         .toLowerCase()
         .startsWith(isOneLetter ? first : typedSoFar),
     );
@@ -201,7 +203,7 @@ export function MultiSelect(props: MultiSelectProps) {
                 if (event.key === " ") event.preventDefault();
               }}
             >
-              {say(selected.length > 0 ? "{count} selected" : placeholder, selected.length)}
+              {translate(selected.length > 0 ? "{count} selected" : placeholder, selected.length)}
             </button>
             {selected.map((value) => (
               <input key={value} type="hidden" name={field.name} value={value} />
@@ -215,8 +217,8 @@ export function MultiSelect(props: MultiSelectProps) {
                     className="field-control multi-select-search"
                     type="search"
                     autoComplete="off"
-                    placeholder={say("Search")}
-                    aria-label={say("Search")}
+                    placeholder={translate("Search")}
+                    aria-label={translate("Search")}
                     onInput={({ currentTarget }) => {
                       setTyped(currentTarget.value);
                       setActive(0);
@@ -231,7 +233,7 @@ export function MultiSelect(props: MultiSelectProps) {
                     tabIndex={-1}
                     onClick={() => choose(afterAll)}
                   >
-                    {say(added.length > 0 ? "Select All" : "UnSelect All")}
+                    {translate(added.length > 0 ? "Select All" : "UnSelect All")}
                   </button>
                 )}
                 <ul
@@ -240,7 +242,7 @@ export function MultiSelect(props: MultiSelectProps) {
                   id={`${id}-list`}
                   role="listbox"
                   aria-multiselectable="true"
-                  aria-label={say(row.label)}
+                  aria-label={translate(row.label)}
                   tabIndex={-1}
                 >
                   {shown.map((option, index) => (
@@ -257,13 +259,13 @@ export function MultiSelect(props: MultiSelectProps) {
                         toggle(option);
                       }}
                     >
-                      {say(option.label)}
+                      {translate(option.label)}
                     </li>
                   ))}
                 </ul>
                 <p className="multi-select-empty" role="status">
                   {shown.length === 0 &&
-                    say(options.length === 0 ? "No data available" : "No filtered data available")}
+                    translate(options.length === 0 ? "No data available" : "No filtered data available")}
                 </p>
               </div>
             )}

@@ -8,7 +8,7 @@ import hindi from "../../../../widgets/embed/texts.hi.json" with { type: "json" 
 import { projectFolder } from "../../../test-run.ts";
 
 const complaintsOf = (written: unknown) => readTexts(written).complaints;
-const sayIn = (written: unknown) => readTexts(written).words.say;
+const sayIn = (written: unknown) => readTexts(written).words.translate;
 
 describe("the list of texts", () => {
   it("holds each sentence once, as it stands in the code", () => {
@@ -76,14 +76,14 @@ describe("a partner's texts", () => {
 
 describe("a number of things", () => {
   const forms = (lang: string) => {
-    const say = sayIn({
+    const translate = sayIn({
       lang,
       "selected.other": "{count} other",
       "selected.one": "one",
       "selected.two": "two",
       "selected.few": "{count} few",
     });
-    return [1, 2, 3, 5].map((count) => say("{count} selected", count));
+    return [1, 2, 3, 5].map((count) => translate("{count} selected", count));
   };
 
   it.each([
@@ -95,8 +95,8 @@ describe("a number of things", () => {
   });
 
   it("falls back to the form for any other number, and that to English", () => {
-    const say = sayIn({ lang: "ar", "selected.other": "{count} x" });
-    expect(say("{count} selected", 2)).toBe("2 x");
+    const translate = sayIn({ lang: "ar", "selected.other": "{count} x" });
+    expect(translate("{count} selected", 2)).toBe("2 x");
     expect(sayIn({ lang: "ar" })("{count} selected", 2)).toBe("2 selected");
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   createReference,
-  forgetOld,
+  removeExpired,
   holdLock,
   KEPT_MS,
   readNote,
@@ -41,7 +41,7 @@ test.each<[string, string, string, boolean]>([
   ["what is not ours", "cart", "{", true],
 ])("after 7 days what was typed is gone, and nothing else: %s", (_, name, note, isLeft) => {
   localStorage.setItem(name, note);
-  forgetOld();
+  removeExpired();
   expect(localStorage.getItem(name) !== null).toBe(isLeft);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trustFile, trustPage } from "../../../../widgets/worker/trusted-answer.ts";
+import { cacheableFile, cacheablePage } from "../../../../widgets/worker/trusted-answer.ts";
 
 interface Answer {
   body: string | ReadableStream;
@@ -36,7 +36,7 @@ const breaksOff = () =>
 /** Whether it is kept, and can be read then. */
 const keepsFile = async (address: string, answer: Answer) => {
   const response = respond(answer);
-  const kept = await trustFile({ request: { url: `https://a.in${address}` }, response });
+  const kept = await cacheableFile({ request: { url: `https://a.in${address}` }, response });
   expect([response, null]).toContain(kept);
   return kept === response && (await response.text()) !== "";
 };
@@ -85,7 +85,7 @@ test.each<[string, string, Answer]>([
 });
 
 const keepsPage = async (answer: Answer) =>
-  (await trustPage({ request: { url: "https://a.in/" }, response: respond(answer) })) !== null;
+  (await cacheablePage({ request: { url: "https://a.in/" }, response: respond(answer) })) !== null;
 
 test("the worker keeps a page of ours", async () => {
   expect(await keepsPage({ body: page, headers: "text/html; charset=utf-8" })).toBe(true);

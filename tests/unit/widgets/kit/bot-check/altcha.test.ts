@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { DrawnBotCheck } from "../../../../../widgets/kit/bot-check/adapter.ts";
-import { drawAltcha } from "../../../../../widgets/kit/bot-check/altcha.ts";
+import type { RenderedBotCheck } from "../../../../../widgets/kit/bot-check/adapter.ts";
+import { renderAltcha } from "../../../../../widgets/kit/bot-check/altcha.ts";
 
 /* ALTCHA's field as a visitor meets it, with the browser's and the provider's parts played. */
 
@@ -48,7 +48,7 @@ class PlayedWorker extends EventTarget {
 }
 
 let mark: string;
-let drawn: DrawnBotCheck;
+let drawn: RenderedBotCheck;
 let place: HTMLElement;
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ beforeEach(async () => {
   for (const event of Object.values(events)) event.mockClear();
   mark = "";
   place = document.body.appendChild(document.createElement("div"));
-  drawn = await drawAltcha(place, events, (english) => english && mark + english);
+  drawn = await renderAltcha(place, events, (english) => english && mark + english);
 });
 afterEach(() => {
   place.remove();
@@ -88,7 +88,7 @@ async function solve() {
 }
 
 test("it is one checkbox with a name, unchecked, and asks nobody for anything; each in a page has names of its own", async () => {
-  await drawAltcha(place, events);
+  await renderAltcha(place, events);
   const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(box().getAttribute("aria-labelledby")).toBe(place.querySelector("[id$=label]")!.id);

@@ -84,7 +84,7 @@ describe("in a form", () => {
   let root: Root;
   let check: BotCheckState;
 
-  function Form({ when }: { when: "page-load" | "asked" }) {
+  function Form({ when }: { when: "page-load" | "on-demand" }) {
     check = useBotCheck(when);
     return (
       <form>
@@ -97,7 +97,7 @@ describe("in a form", () => {
   const said = () => document.querySelector("[role=status]")!.textContent;
   const flag = () => document.querySelector(".field-message")!.textContent;
 
-  async function open(when: "page-load" | "asked") {
+  async function open(when: "page-load" | "on-demand") {
     document.body.replaceChildren(document.createElement("div"));
     root = createRoot(document.body.firstElementChild!);
     await act(() => root.render(<Form when={when} />));
@@ -149,7 +149,7 @@ describe("in a form", () => {
 
   test("one that is opened later is drawn when it is asked for", async () => {
     const third = playTurnstile();
-    await open("asked");
+    await open("on-demand");
     await pass(5_000);
     expect(third.render).not.toHaveBeenCalled();
     await act(() => check.draw());

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { correctYears, keepOneOpen, prefetchLinks } from "../../../widgets/catch-up.ts";
+import { correctYears, closeOtherDetails, prefetchLinks } from "../../../widgets/browser-gaps.ts";
 
 test("a page built last year is right today", () => {
   document.body.innerHTML = `
@@ -16,7 +16,7 @@ test("opening one item closes the others of its name, and no others", () => {
     <details name="faq" id="second"></details>
     <details name="menu" open id="menu"></details>
     <details open id="alone"></details>`;
-  keepOneOpen(document);
+  closeOtherDetails(document);
   const second = document.querySelector<HTMLDetailsElement>("#second")!;
   second.open = true;
   second.dispatchEvent(new Event("toggle"));

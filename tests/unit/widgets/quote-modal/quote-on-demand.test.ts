@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openWhenAsked } from "../../../../widgets/opens.ts";
-import type { Open } from "../../../../widgets/opens.ts";
+import { openOnDemand } from "../../../../widgets/on-demand.ts";
+import type { Open } from "../../../../widgets/on-demand.ts";
 
 const PAGE = `
   <a id="header" href="/contact" data-opens="quote-modal"><b>GET A QUOTE</b></a>
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(document, "addEventListener").mockImplementation((type, listener, options) =>
     add(type, listener, { ...(typeof options === "object" ? options : {}), signal }),
   );
-  openWhenAsked(find("[data-widget]"), mount);
+  openOnDemand(find("[data-widget]"), mount);
   add(
     "click",
     (event) => {
@@ -165,7 +165,7 @@ test("without <dialog> the links are links", () => {
   listeners.abort();
   document.body.innerHTML = PAGE;
   vi.stubGlobal("HTMLDialogElement", undefined);
-  openWhenAsked(find("[data-widget]"), mount);
+  openOnDemand(find("[data-widget]"), mount);
   press("#bar");
   expect(mount).not.toHaveBeenCalled();
   expect(find("#bar").hasAttribute("role")).toBe(false);
@@ -175,7 +175,7 @@ test("without <dialog> the links are links", () => {
 test("a quote that another page left to be corrected is opened at once, from the first link", async () => {
   sessionStorage.setItem("open-quote", "{}");
   const open = vi.fn<Open>();
-  openWhenAsked(find("[data-widget]"), async () => open);
+  openOnDemand(find("[data-widget]"), async () => open);
   await settle();
   expect(open.mock.calls).toEqual([[find("#header")]]);
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import { loadPart } from "../load.ts";
 import { withinDeadline } from "./adapter.ts";
-import type { DrawBotCheck } from "./adapter.ts";
+import type { RenderBotCheck } from "./adapter.ts";
 
 declare const DEFINED_BOT_CHECK: "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
 
@@ -8,14 +8,14 @@ declare const DEFINED_BOT_CHECK: "altcha" | "recaptcha" | "hcaptcha" | "turnstil
 export const BOT_CHECK_KIND: string = DEFINED_BOT_CHECK;
 
 /** Draws the bot check that the build was set to. */
-export const drawBotCheck: DrawBotCheck = async (container, events, say) => {
+export const renderBotCheck: RenderBotCheck = async (container, events, translate) => {
   const draw = await withinDeadline("The bot check's code", load());
-  return draw(container, events, say);
+  return draw(container, events, translate);
 };
 
 /** ALTCHA and third parties are never in the same build. */
-function load(): Promise<DrawBotCheck> {
+function load(): Promise<RenderBotCheck> {
   return DEFINED_BOT_CHECK === "altcha"
-    ? loadPart(() => import("./altcha.ts")).then(({ drawAltcha }) => drawAltcha)
+    ? loadPart(() => import("./altcha.ts")).then(({ renderAltcha }) => renderAltcha)
     : loadPart(() => import("./third-party.ts")).then(({ thirdParty }) => thirdParty(DEFINED_BOT_CHECK));
 }

@@ -4,6 +4,6 @@
  *
  * @param count what stands for `{count}` in it: a language has up to six forms for a number of things
  */
-export type Say = (english: string, count?: number) => string;
+export type Translate = (english: string, count?: number) => string;
 
-export const sayAsItIs: Say = (english, count) => english.replace("{count}", String(count));
+export const inEnglish: Translate = (english, count) => english.replace("{count}", String(count));

@@ -16,14 +16,14 @@ export function actAsButton(link: HTMLElement): void {
 }
 
 /**
- * Lets links open a widget: `<a data-opens="NAME" href="…">` opens what stands in `<div data-widget="NAME" data-when="asked">`.
+ * Lets links open a widget: `<a data-opens="NAME" href="…">` opens what stands in `<div data-widget="NAME" data-when="on-demand">`.
  * The printed `aria-label`, which says where the link leads, goes. Without the code, and in browsers without `<dialog>` (before 2022:
  * caniuse.com, "dialog"), the link leads where it says.
  *
  * The code is fetched when a pointer (a finger is one) or the focus comes to such a link. A press that is quicker than the code
  * opens when it has come; meanwhile the link is `aria-busy`, and after 10 s it is a link again, for those who wait no longer.
  */
-export function openWhenAsked(
+export function openOnDemand(
   placeholder: HTMLElement,
   mount: (placeholder: HTMLElement) => Promise<Open | void>,
 ): void {

@@ -12,7 +12,7 @@ export function correctYears(page: ParentNode, currentYear: number): void {
 }
 
 /** Closes the other `<details>` of a `name` when one opens, for browsers before 2024 (caniuse.com, "details name"). */
-export function keepOneOpen(page: Document): void {
+export function closeOtherDetails(page: Document): void {
   // `toggle` does not bubble: it is caught on its way down.
   page.addEventListener(
     "toggle",
