@@ -92,7 +92,7 @@ export default function ServicePage(data: ServiceData) {
       ))}
       <div className="night wrap">
         <h2 id={SERVICE_IDS.process}>{labels.process}</h2>
-        <Steps steps={service.process} hasScenes />
+        <Steps steps={service.process} />
         <div className="needs">
           <h3>{labels.needs}</h3>
           <Diamonds items={service.needs} />

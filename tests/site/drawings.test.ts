@@ -29,8 +29,7 @@ it("holds nothing that runs, that a policy would drop, or that needs another fil
 });
 
 it("brings what is fetched near its place within its bytes", () => {
-  const limitOf = (name: string) =>
-    name.startsWith("screen-") ? 7_400 : { scenes: 3_000, "about-wide": 4_500 }[name];
+  const limitOf = (name: string) => (name.startsWith("screen-") ? 7_400 : { "about-wide": 4_500 }[name]);
   const fetched = drawings.flatMap(({ name, svg }) => {
     const limitBytes = limitOf(name);
     return limitBytes === undefined ? [] : { name, bytes: brotliBytes(svg), limitBytes };

@@ -2,11 +2,9 @@ import { usePageFiles } from "../../page-files.ts";
 
 const svgFile = /^\s*<svg\b[^>]*\bviewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>\s*$/;
 
-/** `site/drawings/NAME.svg` as a file of its own, which is fetched when it is near. `width` and `height` are those of the file, or of its view. */
+/** `site/drawings/NAME.svg` as a file of its own, which is fetched when it is near. `width` and `height` are those of the file. */
 export interface LazyDrawingProps {
   name: string;
-  /** One picture of the file, by the id of its `<view>`. */
-  view?: string;
   /** What it shows, for people who cannot see it; empty where it only decorates. */
   alt?: string;
   width: number;
@@ -14,9 +12,8 @@ export interface LazyDrawingProps {
   className?: string;
 }
 
-export function LazyDrawing({ name, view, alt = "", width, height, className }: LazyDrawingProps) {
-  const file = usePageFiles().addressOf(`drawings/${name}.svg`);
-  const src = view ? `${file}#${view}` : file;
+export function LazyDrawing({ name, alt = "", width, height, className }: LazyDrawingProps) {
+  const src = usePageFiles().addressOf(`drawings/${name}.svg`);
   return <img className={className} src={src} alt={alt} width={width} height={height} loading="lazy" />;
 }
 
