@@ -1,9 +1,9 @@
 /** esbuild for what browsers load: all scripts of a site come from one of these. */
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 import { HASHED_FOLDER } from "../hosting/site-files.ts";
-import { assertOwn } from "./notices.ts";
+import { packagesIn } from "./notices.ts";
+import { KnownFailure } from "./problems.ts";
 import { fromProject, projectFolder } from "./project-folder.ts";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { type Settings, widgetDefines } from "./settings.ts";
@@ -60,11 +60,16 @@ export type Bundler = ReturnType<typeof createBundler>;
 
 export function createBundler({ outFolder, settings }: ScriptsRequest) {
   const outdir = path.resolve(outFolder);
+  /** What esbuild tells of each run. */
   const builds: Metafile[] = [];
   /** By source: the names of files that others name by their address. */
-  const apart = new Map<string, Promise<string>>();
+  const apart = new Map<string, string[] | Promise<string[]>>();
 
-  async function run(sources: readonly string[], options: BuildOptions): Promise<string[]> {
+  /**
+   * @param sources files from the project's folder
+   * @returns for each the name of what was built of it and of all that it imports, below the site's folder
+   */
+  async function bundle(sources: readonly string[], options: BuildOptions = {}): Promise<string[]> {
     const { metafile } = await build({
       ...SHARED,
       outdir,
@@ -82,25 +87,17 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
     });
   }
 
-  /**
-   * @param source file from the project's folder
-   * @returns the name of what was built of it and of all that it imports, below the site's folder
-   */
-  async function bundle(source: string, options: BuildOptions = {}): Promise<string> {
-    const [file = ""] = await run([source], options);
-    return file;
-  }
-
   /** Bundles what is loaded later; what the files share stands in files of their own. */
   async function bundleTogether(sources: readonly string[]): Promise<void> {
-    const names = await run(sources, { splitting: true, banner: COMPILE_AHEAD });
-    for (const [at, source] of sources.entries()) apart.set(source, Promise.resolve(names[at] ?? ""));
+    const names = await bundle(sources, { splitting: true, banner: COMPILE_AHEAD });
+    for (const [at, source] of sources.entries()) apart.set(source, [names[at] ?? ""]);
   }
 
-  function bundleApart(source: string, options: BuildOptions): Promise<string> {
-    const building = apart.get(source) ?? bundle(source, options);
+  async function bundleApart(source: string, options: BuildOptions): Promise<string> {
+    const building = apart.get(source) ?? bundle([source], options);
     apart.set(source, building);
-    return building;
+    const [name = ""] = await building;
+    return name;
   }
 
   /**
@@ -118,10 +115,8 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
           const source = fromProject(path.resolve(resolveDir, file));
           if (query) return { path: source, namespace: query };
           if (kind !== "dynamic-import" || entries.includes(source)) return undefined;
-          return {
-            path: `./${path.basename(await bundleApart(source, { banner: COMPILE_AHEAD }))}`,
-            external: true,
-          };
+          const name = path.basename(await bundleApart(source, { banner: COMPILE_AHEAD }));
+          return { path: `./${name}`, external: true };
         });
         const kinds: Record<string, BuildOptions> = {
           href: { plugins: [], loader: {}, conditions: ["style", "import"] },
@@ -135,15 +130,7 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
     };
   }
 
-  return {
-    /** esbuild's, of all that was bundled */
-    builds,
-    bundle,
-    bundleTogether,
-    outdir,
-    /** @returns the text of a file that was bundled, by its name */
-    textOf: (name: string) => readFileSync(path.join(outdir, name), "utf8"),
-  };
+  return { outdir, bundle, bundleTogether, builds };
 }
 
 /** @returns what a file's name begins with: a widget has the name of its folder */
@@ -169,7 +156,11 @@ export async function bundleText(source: string): Promise<string> {
     target: BROWSER_TARGET,
     logLevel: "silent",
   });
-  assertOwn(metafile, source);
+  const [others] = packagesIn([metafile]);
+  if (others)
+    throw new KnownFailure(
+      `${source} is inlined and brings code of ${others}, whose licence nobody would be told. Fix: load it in a file of its own.`,
+    );
   return outputFiles[0]?.text.trim() ?? "";
 }
 

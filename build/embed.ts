@@ -53,13 +53,13 @@ const IN_PAGE: BuildOptions = {
  */
 export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>): Promise<void> {
   // Each is bundled by itself: what two of them shared would be a file more, and a request.
-  const rules = await bundler.bundle("widgets/kit/form/rules.ts", IN_PAGE);
-  const quote = await bundler.bundle("widgets/embed/quote.ts", {
+  const [rules = ""] = await bundler.bundle(["widgets/kit/form/rules.ts"], IN_PAGE);
+  const [quote = ""] = await bundler.bundle(["widgets/embed/quote.ts"], {
     ...IN_PAGE,
     define: { DEFINED_RULES: JSON.stringify(path.posix.basename(rules)) },
     banner: COMPILE_AHEAD,
   });
-  await bundler.bundle("widgets/embed/loader.ts", {
+  await bundler.bundle(["widgets/embed/loader.ts"], {
     define: { DEFINED_QUOTE: JSON.stringify(path.posix.relative(PROTOCOL, quote)) },
     entryNames: `${PROTOCOL}/embed`,
     format: "iife",
@@ -67,7 +67,7 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
     tsconfigRaw: "{}",
     inject: [SCRIPT_ADDRESS],
   });
-  const frame = await bundler.bundle("widgets/embed/frame.ts");
+  const [frame = ""] = await bundler.bundle(["widgets/embed/frame.ts"]);
   await bundlePinned(bundler);
 
   const texts = await readOwn("texts.en.json");
@@ -93,15 +93,16 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
   await servePublished(path.join(bundler.outdir, "widgets"));
 }
 
-/** @returns the name of the pinned file, which is the same whatever the settings: address, credential and provider are the frame's */
-export function bundlePinned(bundler: Bundler): Promise<string> {
-  return bundler.bundle("widgets/embed/pinned.ts", {
+/** @returns the text of the pinned file, which is the same whatever the settings: address, credential and provider are the frame's */
+export async function bundlePinned(bundler: Bundler): Promise<string> {
+  const [name = ""] = await bundler.bundle(["widgets/embed/pinned.ts"], {
     ...IN_PAGE,
     entryNames: `widgets/${embedVersion.version}/quote`,
     banner: COMPILE_AHEAD,
     format: "iife",
     inject: [OWN_LANGUAGE, SCRIPT_ADDRESS],
   });
+  return readFile(path.join(bundler.outdir, name), "utf8");
 }
 
 /** What is in the file that was bundled last. */
@@ -137,7 +138,7 @@ export async function findUnpublishedVersion(folder = publishedFolder): Promise<
   const bundler = createBundler({ outFolder: path.join(projectFolder, ".cache/pinned"), settings });
   const place = "widgets/embed/version.json:1:1";
   const kept = path.join(folder, version);
-  const fresh = bundler.textOf(await bundlePinned(bundler));
+  const fresh = await bundlePinned(bundler);
   if (!existsSync(kept)) {
     mkdirSync(kept, { recursive: true });
     writeFileSync(path.join(kept, "quote.js"), fresh);

@@ -37,9 +37,10 @@ export const otherWorks = (): string =>
 export function printNotices(builds: readonly Metafile[], holder: string, ...others: string[]): string {
   const problems: string[] = [];
   const notices = packagesIn(builds).map((folder) => {
-    const manifest = readFileSync(path.resolve(projectFolder, folder, "package.json"), "utf8");
-    const { name, version, license } = JSON.parse(manifest);
-    const text = licenceText(path.resolve(projectFolder, folder), `${name.replace("/", "+")}@${version}.txt`);
+    const place = path.resolve(projectFolder, folder);
+    const { name, version, license } = JSON.parse(readFileSync(path.join(place, "package.json"), "utf8"));
+    const kept = path.join(licencesFolder, `${name.replace("/", "+")}@${version}.txt`);
+    const text = licenceText(place, kept);
     if (!ALLOWED.includes(license) || !text)
       problems.push(
         `The package ${name} ${version} is bundled. Its licence is ${JSON.stringify(license) ?? "not named"}${text ? "" : ", without a text"}. Fix: take another package, or see build/notices.ts for what a licence needs.`,
@@ -52,21 +53,8 @@ export function printNotices(builds: readonly Metafile[], holder: string, ...oth
   return ["THIRD-PARTY NOTICES", intro, ...notices, ...others, ""].join("\n\n");
 }
 
-/**
- * For a build whose text becomes a part of a page or of another script, where nobody would be told of a package.
- *
- * @throws {KnownFailure} naming the package
- */
-export function assertOwn(build: Metafile, file: string): void {
-  const [first] = packagesIn([build]);
-  if (first)
-    throw new KnownFailure(
-      `${file} is inlined and brings code of ${first}, whose licence nobody would be told. Fix: load it in a file of its own.`,
-    );
-}
-
 /** @returns the folder of each package with a byte in what was built, by name */
-function packagesIn(builds: readonly Metafile[]): string[] {
+export function packagesIn(builds: readonly Metafile[]): string[] {
   const inputs = builds
     .flatMap(({ outputs }) => Object.values(outputs))
     .flatMap(({ inputs }) => Object.entries(inputs));
@@ -74,11 +62,9 @@ function packagesIn(builds: readonly Metafile[]): string[] {
   return [...new Set(taken.flatMap(([input]) => PACKAGE.exec(input)?.[0] ?? []))].sort();
 }
 
-/** @param kept name of ours, for a package that has none; empty where we have none either */
+/** @param kept file of ours, for a package that has none; empty where we have none either */
 function licenceText(folder: string, kept: string): string {
   const own = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));
-  const places =
-    own.length > 0 ? own.map((file) => path.join(folder, file)) : [path.join(licencesFolder, kept)];
-  const texts = places.filter((file) => existsSync(file)).map((file) => readFileSync(file, "utf8").trim());
-  return texts.join("\n\n");
+  const files = own.length > 0 ? own.map((file) => path.join(folder, file)) : [kept].filter(existsSync);
+  return files.map((file) => readFileSync(file, "utf8").trim()).join("\n\n");
 }

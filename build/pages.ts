@@ -1,11 +1,11 @@
 /** Every page: one esbuild run makes of each template a module, with the style sheet of its components beside it, and Eleventy prints them. */
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { build, type Plugin } from "esbuild";
 import { withPolicy } from "../hosting/page-policy.ts";
-import { isPage, listFiles } from "../hosting/site-files.ts";
+import { isPage, listFiles, writeWhole } from "../hosting/site-files.ts";
 import { asText, BROWSER_TARGET, PREACT_AS_REACT, SUPPORTED_ANYWAY } from "./bundler.ts";
 import { allDone } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -68,12 +68,8 @@ export async function bundlePages(): Promise<void> {
   await allDone(old.map((name) => rm(path.join(pagesFolder, name), { force: true })));
 }
 
-/** Renamed into place: another build may be reading the same file. */
 async function writeChanged(file: string, contents: Uint8Array) {
-  if (existsSync(file) && (await readFile(file)).equals(contents)) return;
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, contents);
-  await rename(unfinished, file);
+  if (!existsSync(file) || !(await readFile(file)).equals(contents)) writeWhole(file, contents);
 }
 
 /**

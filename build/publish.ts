@@ -4,7 +4,7 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { finishForHosts } from "../hosting/finish-for-hosts.ts";
 import { listFiles } from "../hosting/site-files.ts";
-import { describeHeavyPages, measurePages, precompressedFolder } from "./page-sizes.ts";
+import { describeHeavyPages, measurePages } from "./page-sizes.ts";
 import { KnownFailure } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
 import { buildSite } from "./site.ts";
@@ -43,7 +43,7 @@ async function buildAndSwap({ settings, previousFolder }: PublishRequest) {
     const { notes } = await buildSite({ outFolder: next, settings, checksPages: true });
     if (previousFolder) await keepPrevious(next, previousFolder);
     const { user, system } = process.cpuUsage();
-    await finishForHosts({ folder: next, before: finished, cacheFolder: precompressedFolder });
+    await finishForHosts({ folder: next, before: finished });
     const remarks = [...notes, describeHeavyPages(measurePages(next))].filter(Boolean);
     await swap();
     return { remarks, cpuSeconds: (user + system) / 1e6 };
@@ -102,13 +102,13 @@ export async function keepPrevious(outFolder: string, previousFolder: string): P
  */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   mkdirSync(path.dirname(file), { recursive: true });
-  const holder = Number(readIfThere(file));
-  if (holder && !isAlive(holder)) rmSync(file, { force: true });
+  const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  if (holder && !isRunning(holder)) rmSync(file, { force: true });
   try {
     writeFileSync(file, String(process.pid), { flag: "wx" });
   } catch {
     throw new KnownFailure(
-      `Another build is running (process ${readIfThere(file)}). Fix: wait until it is done, or end it; if that process is no build, delete ${file}.`,
+      `Another build is running (process ${holder}). Fix: wait until it is done, or end it; if that process is no build, delete ${file}.`,
     );
   }
   try {
@@ -118,21 +118,11 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
   }
 }
 
-function readIfThere(file: string): string {
+/** Whether a process runs on this machine. One of somebody else may not be told anything: it is there. */
+function isRunning(pid: number): boolean {
   try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-
-/** Whether a process runs on this machine. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
+    return process.kill(pid, 0);
   } catch (error) {
-    // Alive, and somebody else's.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

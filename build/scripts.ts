@@ -33,8 +33,8 @@ export async function buildScripts({ outFolder, settings }: ScriptsRequest): Pro
   const bundler = createBundler({ outFolder, settings });
   const drawing = listFiles(path.join(projectFolder, "widgets")).filter((file) => DRAWING.test(file));
   await bundler.bundleTogether(drawing.map((file) => `widgets/${file}`));
-  const main = await bundler.bundle("widgets/main.ts");
-  const builder = await bundler.bundle("partner-demo/builder.ts");
+  const [main] = await bundler.bundle(["widgets/main.ts"]);
+  const [builder] = await bundler.bundle(["partner-demo/builder.ts"]);
   await buildEmbed(bundler, settings);
   return { main: `/${main}`, builder: `/${builder}`, builds: bundler.builds };
 }
@@ -63,7 +63,8 @@ export async function buildWorker({
     }),
   );
   const bundler = createBundler({ outFolder, settings });
-  await bundler.bundle(`widgets/worker/${settings.serviceWorker === "on" ? "worker" : "retired"}.ts`, {
+  const source = `widgets/worker/${settings.serviceWorker === "on" ? "worker" : "retired"}.ts`;
+  await bundler.bundle([source], {
     entryNames: "worker",
     format: "iife",
     define: {

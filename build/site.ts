@@ -1,5 +1,5 @@
 /** The whole site, from data files to a finished folder. Every command that needs a built site calls this. */
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { writeHostFiles } from "../hosting/hosts.ts";
 import { checkData } from "../site/check/check.ts";
@@ -11,8 +11,7 @@ import {
   withoutUnpublished,
 } from "../site/check/publishing.ts";
 import { checkPages } from "../site/page-check/check-pages.ts";
-import { createNamedFiles, writeNamedFiles } from "../site/pictures/named-files.ts";
-import { publishPictures, readCleanSvgs } from "../site/pictures/publish-pictures.ts";
+import { makePageFiles } from "../site/pictures/page-files.ts";
 import { KEPT_MS } from "../widgets/kit/device.ts";
 import { NOTICES_FILE, otherWorks, printNotices } from "./notices.ts";
 import { bundlePages, printPages, writePages } from "./pages.ts";
@@ -21,11 +20,9 @@ import { projectFolder } from "./project-folder.ts";
 import { buildScripts, buildWorker } from "./scripts.ts";
 import type { Technologies } from "../site/data-types.ts";
 import type { BuiltScripts } from "./scripts.ts";
-import type { PlaceName } from "../site/pictures/places.ts";
 import type { Settings } from "./settings.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const cacheFolder = path.join(projectFolder, ".cache");
 
 export interface SiteRequest {
   /** absolute path of the folder to build into */
@@ -70,9 +67,10 @@ export async function buildSite({
   keepsTemplates = false,
   checksPages = false,
 }: SiteRequest): Promise<BuiltSite> {
-  const content = readContent(contentFolder, showsDrafts);
-  await mkdir(outFolder, { recursive: true });
-  const files = await writePictures(content, { contentFolder, outFolder });
+  const { shown, notes, ...content } = readContent(contentFolder, showsDrafts);
+  const folders = { contentFolder, outFolder, cacheFolder: path.join(projectFolder, ".cache/pictures") };
+  const { files, problems: ofPictures } = await makePageFiles({ ...content, ...folders });
+  if (ofPictures.length > 0) throw new DataProblems(ofPictures);
   const scripts = builtScripts ?? (await buildScripts({ outFolder, settings }));
   if (!keepsTemplates) await bundlePages();
   const buildData = {
@@ -86,10 +84,9 @@ export async function buildSite({
     keptDays: KEPT_MS / DAY_MS,
     files,
   };
-  const printed = await printPages(outFolder, { ...content.shown, build: buildData });
+  const printed = await printPages(outFolder, { ...shown, build: buildData });
   await allDone([
     writePages(outFolder, printed, settings),
-    writeNamedFiles(files, outFolder),
     cp(path.join(projectFolder, "site/icons"), outFolder, { recursive: true }),
   ]);
   writeHostFiles(outFolder, settings);
@@ -102,48 +99,21 @@ export async function buildSite({
     const problems = checkPages({ siteFolder: outFolder, folder: contentFolder });
     if (problems.length > 0) throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
   }
-  return { notes: content.notes, scripts };
+  return { notes, scripts };
 }
-
-type Content = ReturnType<typeof readContent>;
 
 /** @throws {DataProblems} */
 function readContent(folder: string, showsDrafts: boolean) {
   const { problems, pictures, data, shown: published, unpublished, heldBack } = checkData({ folder });
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
   const shown = showsDrafts ? withoutUnpublished(data, dayInIndia(new Date()), true).shown : published;
-  // As its schema says, which was checked.
-  const technologies = shown["technologies"] as Technologies;
-  const notes = [...unpublished.map(formatUnpublished), ...formatPromises(heldBack)];
-  return { shown, technologies, pictures, notes };
-}
-
-/** @throws {DataProblems} when a picture cannot be read */
-async function writePictures(
-  { shown, pictures: all, technologies }: Content,
-  { contentFolder, outFolder }: { contentFolder: string; outFolder: string },
-) {
-  const folders = { contentFolder, outFolder, cacheFolder: path.join(cacheFolder, "pictures") };
-  const { svgs, problems: ofSvgs } = await readCleanSvgs(folders);
-  const files = createNamedFiles(svgs, technologies.items);
   const shownText = JSON.stringify(shown);
-  // A draft's picture is not to be found before the draft is.
-  const named = all.filter(({ image }) => shownText.includes(JSON.stringify(image)));
-  const { pictures, problems } = await publishPictures({
-    ...folders,
-    named,
-    svgs,
-    addressOf: files.addressOf,
-  });
-  const found = [...ofSvgs, ...problems];
-  if (found.length > 0) throw new DataProblems(found.map(formatProblem));
   return {
-    ...files,
-    pictureOf(place: PlaceName, image: string) {
-      const facts = pictures[place]?.[image];
-      if (!facts)
-        throw new Error(`No picture ${image} was made for "${place}". Fix: name that place in its schema.`);
-      return facts;
-    },
+    shown,
+    // A draft's picture is not to be found before the draft is.
+    named: pictures.filter(({ image }) => shownText.includes(JSON.stringify(image))),
+    // As its schema says, which was checked.
+    technologies: (shown["technologies"] as Technologies).items,
+    notes: [...unpublished.map(formatUnpublished), ...formatPromises(heldBack)],
   };
 }

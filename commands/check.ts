@@ -2,10 +2,14 @@
  * `npm run check`: a line for each problem in the data files, then a closing sentence. Exits 1 when there is one. Where there is none, the
  * pages are printed aside; named are how many promises nobody has confirmed, texts that a search result would cut, and pages that are too heavy.
  */
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import { describeFailure } from "../build/problems.ts";
-import { describeHeavyPages, weighPages } from "../build/page-sizes.ts";
+import { describeHeavyPages, measurePages } from "../build/page-sizes.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
+import { buildSite } from "../build/site.ts";
+import { finishForHosts } from "../hosting/finish-for-hosts.ts";
 import { checkData } from "../site/check/check.ts";
 import { counted, formatProblem } from "../site/check/problem.ts";
 import { formatPromises, formatUnpublished } from "../site/check/publishing.ts";
@@ -22,10 +26,19 @@ if (problems.length === 0) {
   for (const line of formatPromises(heldBack)) console.log(line);
   say("To look at; nothing has to be changed where it is meant:", warnings.map(formatProblem));
   // The data files are not to blame for a page that cannot be printed.
-  const heavy = await weighPages(readSettings()).then(describeHeavyPages, describeFailure);
+  const heavy = await weighPages().catch(describeFailure);
   if (heavy) console.log(heavy);
   console.log(`${counted(Object.keys(data).length, "data file", "data files")} checked, no problem found.`);
 } else {
   console.log(`${counted(problems.length, "problem", "problems")}. Nothing is built until all is put right.`);
   process.exitCode = 1;
+}
+
+/** Prints the pages aside, for who has changed words and wants to know before building. */
+async function weighPages() {
+  const folder = path.join(projectFolder, ".cache/weighed");
+  await rm(folder, { recursive: true, force: true });
+  await buildSite({ outFolder: folder, settings: readSettings() });
+  await finishForHosts({ folder });
+  return describeHeavyPages(measurePages(folder));
 }

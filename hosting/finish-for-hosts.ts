@@ -1,13 +1,13 @@
 /** What only a published folder needs: compressed files, and times that tell what has changed. */
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readFile, rename, stat, utimes, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { allDone } from "../build/problems.ts";
 import { FILES_FOR_HOSTS } from "./hosts.ts";
-import { listFiles } from "./site-files.ts";
+import { listFiles, writeWhole } from "./site-files.ts";
 
 const TEXT = /\.(?:html|css|js|json|svg|txt|xml|webmanifest|ts)$/;
 
@@ -30,14 +30,14 @@ const ENCODERS = {
 export async function finishForHosts({
   folder,
   before = "",
-  cacheFolder,
+  cacheFolder = path.join(import.meta.dirname, "../.cache/precompressed"),
 }: {
   /** The built site. */
   folder: string;
   /** The last release; may be missing. */
   before?: string;
   /** Keeps what was compressed by its content, from one build to the next; it may be deleted at any time. */
-  cacheFolder: string;
+  cacheFolder?: string;
 }): Promise<void> {
   await mkdir(cacheFolder, { recursive: true });
   const finish = async (name: string) => {
@@ -50,12 +50,7 @@ export async function finishForHosts({
     const hash = createHash("sha256").update(content).digest("hex");
     for (const [ending, encode] of Object.entries(ENCODERS)) {
       const kept = path.join(cacheFolder, `${hash}.${ending}`);
-      if (!existsSync(kept)) {
-        // Renamed into place: another build, or a file of the same content, may write it too.
-        const unfinished = `${kept}.${randomUUID()}`;
-        await writeFile(unfinished, await encode(content));
-        await rename(unfinished, kept);
-      }
+      if (!existsSync(kept)) writeWhole(kept, await encode(content));
       if ((await stat(kept)).size >= content.length) continue;
       await copyFile(kept, `${file}.${ending}`);
       await utimes(`${file}.${ending}`, atime, mtime);

@@ -1,6 +1,6 @@
 /** The files of a built site, and their addresses. */
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Where all files stand whose name changes with their content: scripts, style sheets, pictures. Hosts have one rule for it. */
@@ -15,6 +15,13 @@ export const HASHED_FOLDER = "assets";
 export function hashedAddress(name: string, madeOf: string | Uint8Array): string {
   const hash = createHash("sha256").update(madeOf).digest("hex").slice(0, 8);
   return `/${HASHED_FOLDER}/${name.replace(/(?=\.\w+$)/, `-${hash}`)}`;
+}
+
+/** Writes a file that another build may be reading or writing: renamed into place, it is whole at every moment. */
+export function writeWhole(file: string, content: string | Uint8Array): void {
+  const unfinished = `${file}.${randomUUID()}`;
+  writeFileSync(unfinished, content);
+  renameSync(unfinished, file);
 }
 
 /** Every file below a folder, with `/` between folders, in order. */

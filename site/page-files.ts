@@ -1,6 +1,18 @@
 import { createContext, useContext } from "react";
 import type { PlaceName } from "./pictures/places.ts";
-import type { PictureFacts } from "./pictures/publish-pictures.ts";
+
+/** How a picture of a data file is printed. Addresses hold a hash, so that browsers may keep them for good. */
+export interface PictureFacts {
+  /** For browsers that know these formats, best first. */
+  sources: { type: string; srcSet: string }[];
+  /** For all others. */
+  src: string;
+  /** Empty for a drawing. */
+  srcSet: string;
+  /** Of the largest size, in pixels. */
+  width: number;
+  height: number;
+}
 
 /** The files that a page shows, as the build knows them while it prints the page. */
 export interface PageFiles {
@@ -19,15 +31,13 @@ export interface PageFiles {
   pictureOf: (place: PlaceName, image: string) => PictureFacts;
 }
 
-const Files = createContext<PageFiles>({
-  drawings: {},
-  addressOf: (file) => `/${file}`,
-  pictureOf() {
-    throw new Error("A picture stands outside of PageFilesProvider.");
-  },
-});
+const Files = createContext<PageFiles | undefined>(undefined);
 
 /** Stands around a whole page. */
 export const PageFilesProvider = Files.Provider;
 
-export const usePageFiles = (): PageFiles => useContext(Files);
+export function usePageFiles(): PageFiles {
+  const files = useContext(Files);
+  if (!files) throw new Error("A file of the site is shown outside of PageFilesProvider.");
+  return files;
+}

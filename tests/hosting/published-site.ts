@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { finishForHosts } from "../../hosting/finish-for-hosts.ts";
-import { builtSite, projectFolder } from "../test-run.ts";
+import { builtSite } from "../test-run.ts";
 
 export interface PublishedSite {
   site: string;
@@ -18,7 +18,7 @@ export async function publishSite(from = builtSite): Promise<PublishedSite> {
   chmodSync(folder, 0o755);
   const site = path.join(folder, "site");
   cpSync(from, site, { recursive: true });
-  await finishForHosts({ folder: site, cacheFolder: path.join(projectFolder, ".cache/precompressed") });
+  await finishForHosts({ folder: site });
   writeFileSync(path.join(folder, "secret.txt"), secret);
   writeFileSync(path.join(site, ".secret"), secret);
   // A 500 that Apache gives after it has read the generated file.

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
-import { describeHeavyPages, measurePages, PAGE_BYTES, precompressedFolder } from "../../build/page-sizes.ts";
+import { describeHeavyPages, measurePages, PAGE_BYTES } from "../../build/page-sizes.ts";
 import { buildScripts } from "../../build/scripts.ts";
 import { BOT_CHECKS, type Settings } from "../../build/settings.ts";
 import { buildSite } from "../../build/site.ts";
@@ -81,7 +81,7 @@ let builds: readonly Metafile[];
 beforeAll(async () => {
   const contentFolder = layKeptContent("content-for-bytes");
   ({ builds } = (await buildSite({ outFolder: folder, settings: emptied, contentFolder })).scripts);
-  await finishForHosts({ folder, cacheFolder: precompressedFolder });
+  await finishForHosts({ folder });
 }, 120_000);
 
 /** The file that was built from an entry, and all that it imports before it runs; where several builds have it, the largest. */
