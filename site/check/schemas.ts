@@ -19,7 +19,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
-import addFormats from "ajv-formats";
 import { isFields, pointerTo, valueAt } from "./places.ts";
 
 /** A rule as it stands in a schema. */
@@ -85,7 +84,16 @@ function createAjv() {
   // Checking the schemas by draft-07's own would take longer than checking all data files: strict mode does it.
   const quick = { validateSchema: false, messages: false, logger: false, code: { optimize: false } } as const;
   const ajv = new Ajv({ allErrors: true, strict: true, verbose: true, ...quick });
-  addFormats.default(ajv);
+  // A day of the calendar: the 30th of February becomes another one, and is none.
+  ajv.addFormat("date", (text: string) => {
+    const day = new Date(text);
+    return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+  });
+  const word = "[\\w!#$%&'*+/=?^`{|}~-]+";
+  ajv.addFormat(
+    "email",
+    new RegExp(`^${word}(?:\\.${word})*@(?:[a-z\\d](?:[a-z\\d-]*[a-z\\d])?\\.)+[a-z\\d-]+$`, "i"),
+  );
   // The address of another site. Letters of any language may stand in it, as browsers show them.
   ajv.addFormat(
     "uri",
