@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** One line of a table of docs/spec-coverage.md: a sentence of the specification, its files, its tests. */
+/** One row of docs/spec-coverage.md: what the specification says, its files, its tests. */
 interface Row {
   sentence: string;
   files: string[];
@@ -37,7 +37,7 @@ const testSources = new Map(
 );
 
 test("every sentence has a file and a test", () => {
-  expect(rows.length).toBeGreaterThan(200);
+  expect(rows.length).toBeGreaterThan(100);
   const bare = rows.filter(({ files, tests }) => files.length === 0 || tests.some(([, title]) => !title));
   expect(bare.map(({ sentence }) => sentence)).toEqual([]);
 });
