@@ -32,7 +32,8 @@ export function playServer(): SentRequest[] {
       this.url = url;
     }
     setRequestHeader(name: string, value: string) {
-      this.headers[name] = value;
+      // As servers read names.
+      this.headers[name.toLowerCase()] = value;
     }
     abort() {
       this.isAborted = true;
