@@ -1,6 +1,6 @@
 /** The content security policy of each page, which stands in the page: hosts need to know none of it. */
 import { createHash } from "node:crypto";
-import { Parser } from "htmlparser2";
+import { DomUtils, parseDocument } from "htmlparser2";
 import type { BotCheckName, Settings } from "../build/settings.ts";
 
 const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
@@ -49,12 +49,16 @@ export function withPolicy(html: string, settings: Readonly<Settings>): string {
   const [before, after, ...more] = html.split(CHARSET);
   if (after === undefined || more.length > 0)
     throw new Error(`A page has not one ${CHARSET}. Fix: see site/layouts/Head.tsx.\n${html.slice(0, 200)}`);
-  const { scripts, styles } = readInlined(html);
+  const document = parseDocument(html);
+  const inlined = (name: string) => DomUtils.getElementsByTagName(name, document);
+  const scripts = inlined("script").filter(
+    ({ attribs: { src, type = "" } }) => src === undefined && !DATA_TYPES.includes(type),
+  );
   const { script = [], style = [], connect = [], frame = [] } = BOT_CHECK_SOURCES[settings.botCheck];
   const directives = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...hashes(scripts), ...script],
-    "style-src": ["'self'", ...hashes(styles), ...style],
+    "script-src": ["'self'", ...hashes(scripts.map(DomUtils.textContent)), ...script],
+    "style-src": ["'self'", ...hashes(inlined("style").map(DomUtils.textContent)), ...style],
     "img-src": ["'self'", "data:", "https:", "blob:", ...standInPictures(settings)],
     "connect-src": ["'self'", ...providerOrigins(settings), ...connect],
     "child-src": ["'self'", ...frame],
@@ -84,28 +88,4 @@ function providerOrigins({ providerApi, providerUpload, careersUrl, botCheck, bo
 function standInPictures({ providerApi }: Settings) {
   const { protocol, hostname } = new URL(providerApi);
   return protocol === "http:" ? [`http://${hostname}:*`] : [];
-}
-
-/** Texts of the scripts that run and of the style sheets, as they stand. */
-function readInlined(html: string) {
-  const scripts: string[] = [];
-  const styles: string[] = [];
-  let inlined: string[] | undefined;
-  let text = "";
-  const parser = new Parser({
-    onopentag(name, { src, type = "" }) {
-      text = "";
-      if (name === "style") inlined = styles;
-      if (name === "script" && src === undefined && !DATA_TYPES.includes(type)) inlined = scripts;
-    },
-    ontext(piece) {
-      text += piece;
-    },
-    onclosetag() {
-      inlined?.push(text);
-      inlined = undefined;
-    },
-  });
-  parser.end(html);
-  return { scripts, styles };
 }

@@ -1,4 +1,4 @@
-/** Our own server is asked everything; nginx and Apache, with the generated files, the first questions of each kind. */
+/** What every host promises: our own server, and nginx and Apache with the generated files, are asked the same. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import https from "node:https";
 import { tmpdir } from "node:os";
@@ -42,8 +42,6 @@ describe.each([
 ])("$name", ({ name, start, isOurs }) => {
   let server: Server | undefined;
   const check = it.skipIf(!isOurs && reason);
-  /** All that our own server is asked, and the first of it for the others. */
-  const some = <Question>(questions: Question[], most = 1) => (isOurs ? questions : questions.slice(0, most));
   const get = (address: string, headers: Record<string, string> = {}, method = "GET") =>
     request(server!.port, address, { method, headers });
   /** Where a redirect leads, below the server's own origin; nothing when it leads elsewhere, as a browser reads it. */
@@ -63,8 +61,8 @@ describe.each([
   });
 
   check("serves each page at its address, compressed, with the headers of a page", async () => {
-    const served = pages.filter(({ route }) => !["/portfolio", "/404"].includes(route));
-    for (const page of some(served, 3)) {
+    for (const route of ["/", "/about", "/services/text/voice-sms-services", "/privacy-policy.aspx"]) {
+      const page = pageAt(route);
       const answer = await get(page.route, { "accept-encoding": "gzip, deflate, br" });
       expect(answer.status, page.route).toBe(200);
       expect(answer.headers["content-encoding"]).toBe("br");
@@ -88,21 +86,13 @@ describe.each([
     expectPageHeaders(head, pageAt("/about"));
   });
 
-  check.each(
-    some(
-      [
-        ["/about/", "/about"],
-        ["/about.html?from=mail", "/about?from=mail"],
-        ["/portfolio", "/ourwork"],
-        ["/about//", "/about"],
-        ["/index.html", "/"],
-        ["/services/text/voice-sms-services/", "/services/text/voice-sms-services"],
-        ["/privacy-policy.aspx.html", "/privacy-policy.aspx"],
-        ["/portfolio?from=mail", "/ourwork?from=mail"],
-      ],
-      3,
-    ),
-  )("leads %s to %s, for good, whatever name it was asked by", async (from, to) => {
+  check.each([
+    ["/about/", "/about"],
+    ["/about.html?from=mail", "/about?from=mail"],
+    ["/portfolio?from=mail", "/ourwork?from=mail"],
+    ["/index.html", "/"],
+    ["/privacy-policy.aspx.html", "/privacy-policy.aspx"],
+  ])("leads %s to %s, for good, whatever name it was asked by", async (from, to) => {
     const answer = await get(from, { host: "evil.example" });
     expect(answer.status).toBe(301);
     expect(placeOnSite(answer)).toBe(to);
@@ -112,16 +102,7 @@ describe.each([
     "says 404 with its page, compressed or not, to what is no page, and gives no part of it",
     async () => {
       const { html } = pageAt("/404");
-      for (const address of some([
-        "/services/",
-        "/nothing-here",
-        "/404",
-        "/images",
-        "/widgets/",
-        "/ABOUT",
-        "/widgets/v1/frame",
-        "/%E0%A4%85",
-      ])) {
+      for (const address of ["/services/", "/nothing-here", "/404", "/images", "/ABOUT"]) {
         let answer = await get(address, { range: "bytes=0-9", "if-none-match": "*" });
         if (answer.status === 301) answer = await get(placeOnSite(answer)!);
         expect(answer.status, address).toBe(404);
@@ -153,9 +134,7 @@ describe.each([
         "/images/.secret",
       ];
       const outside = ["/../secret.txt", "/%2e%2e%2fsecret.txt", "/images/..%2f..%2fsecret.txt"];
-      const odd = ["//../secret.txt", "/.%2e/secret.txt", "/%252e%252e/secret.txt", "/about%00.html", "/%zz"];
-      const addresses = ["/.secret", "/.git/config", "/about.html.br", ...hidden, ...some(outside, 2)];
-      for (const address of [...addresses, ...some(odd)]) {
+      for (const address of ["/.secret", "/.git/config", "/about.html.br", ...hidden, ...outside]) {
         const answer = await get(address);
         expect([301, 400, 403, 404], address).toContain(answer.status);
         expect(answer.body.toString()).not.toContain(secret);
@@ -166,10 +145,9 @@ describe.each([
   check(
     "refuses to do anything but read, and what is too long, and lets nothing run in what it writes then",
     async () => {
-      const refused = [["POST"], ["PUT"], ["DELETE"], ["PATCH"], ["OPTIONS"], ["TRACE"], ["PROPFIND"]];
       // Node's own limit for a header is a longer one.
       const tooLong = isOurs ? [] : [["GET", "a".repeat(9_000)]];
-      for (const [method, long = ""] of [...some(refused), ...tooLong]) {
+      for (const [method = "", long = ""] of [["POST"], ...tooLong]) {
         const { status, body, headers } = await get(
           "/about",
           { "content-length": "0", "x-long": long },
@@ -185,7 +163,7 @@ describe.each([
   );
 
   check("leads nowhere else, and takes no headers from an address", async () => {
-    for (const address of some(["//evil.example/", "/%0d%0aset-cookie:%20evil=1/", "/\\evil.example/"], 2)) {
+    for (const address of ["//evil.example/", "/%0d%0aset-cookie:%20evil=1/", "/\\evil.example/"]) {
       const answer = await get(address);
       expect([301, 400, 404], address).toContain(answer.status);
       expect(answer.headers["set-cookie"]).toBeUndefined();
