@@ -1,8 +1,23 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { keepPrevious } from "../../../build/publish.ts";
+import { keepPrevious, withLock } from "../../../build/publish.ts";
+
+function openFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "publish-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 
 /** What a new release takes over from the one before it. */
 async function keep(outFolder: string, previousFolder: string): Promise<string[]> {
@@ -12,8 +27,7 @@ async function keep(outFolder: string, previousFolder: string): Promise<string[]
 
 /** A release with these files beside its home page; gives its folder. */
 function release(...files: string[]): string {
-  const place = mkdtempSync(path.join(tmpdir(), "release-"));
-  onTestFinished(() => rmSync(place, { recursive: true }));
+  const place = openFolder();
   for (const file of ["index.html", "widgets/embed.json", ...files]) {
     mkdirSync(path.dirname(path.join(place, file)), { recursive: true });
     writeFileSync(path.join(place, file), "");
@@ -52,4 +66,28 @@ test("pictures of pages that are still open stay too, of older releases as well,
   const others = ["assets/card-erp-1a2b3c4d.svg.br", "images/clients/default.svg", "icon.svg"];
   const second = release("assets/main-BBBBBBBB.js");
   expect(await keep(second, release(...kept, ...others))).toEqual(kept);
+});
+
+test("of two builds at once the second ends with a sentence that names the first", async () => {
+  const file = path.join(openFolder(), "lock");
+  const inside = withLock(file, () =>
+    expect(withLock(file, async () => "never")).rejects.toThrow(
+      `Another build is running (process ${process.pid}). Fix: wait until it is done, or end it; if that process is no build, delete ${file}.`,
+    ),
+  );
+  await inside;
+  expect(await withLock(file, async () => "now")).toBe("now");
+});
+
+test("a build that fails gives the lock back", async () => {
+  const file = path.join(openFolder(), "lock");
+  await expect(withLock(file, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(existsSync(file)).toBe(false);
+});
+
+test("a lock whose process is gone is taken over", async () => {
+  const file = path.join(openFolder(), "lock");
+  const { pid } = spawnSync(process.execPath, ["--version"]);
+  writeFileSync(file, String(pid));
+  expect(await withLock(file, async () => "taken")).toBe("taken");
 });

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -113,7 +112,7 @@ describe("a release waits for data", () => {
   });
 
   test("of the project as it comes: every placeholder and everybody made up, each at its line", () => {
-    const root = layKeptContent(`release-blockers-${process.pid}`);
+    const root = layKeptContent(`release-${process.pid}`);
     onTestFinished(() => rmSync(root, { recursive: true, force: true }));
     const blocked = findDataBlockers(root).map((line) => line.split(" ")[0] ?? "");
     // Projects are drafts, which nobody sees: those may be made up.
