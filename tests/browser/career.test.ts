@@ -1,8 +1,6 @@
 /** The vacancies, and the dialog in which one applies for them. What all forms promise: `forms.test.ts`. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
-import { builtPage, documentOf } from "../test-site.ts";
 import { desktop, openWorld, phone, type World } from "./world.ts";
 
 let world: World;
@@ -38,22 +36,6 @@ describe("the list", () => {
     expect(asked?.headers.authorization).toMatch(/^Bearer \S+$/);
   });
 
-  it("is the published one while the service is down", async () => {
-    const page = await open("down");
-    const published = documentOf(builtPage("/career")).querySelectorAll(".career-printed h3");
-    await apply(page, published[0]!.textContent).waitFor();
-    expect(await cards(page).locator("h3").allTextContents()).toEqual(
-      [...published].map(({ textContent }) => textContent),
-    );
-  });
-
-  it("is a sentence with an address when both are down", async () => {
-    const page = await open("500", (one) => one.route("**/data/careers.json", (route) => route.abort()));
-    await page.getByText("There are no open positions to show at the moment.").waitFor();
-    expect(await cards(page).count()).toBe(0);
-    expect(await page.locator(".career-list a[href^='mailto:']").isVisible()).toBe(true);
-  });
-
   it("is a spinner, and after ten seconds the published vacancies with ways to reach the company", async () => {
     const page = await open("hang");
     await page.getByText("Loading positions…").waitFor();
@@ -64,17 +46,6 @@ describe("the list", () => {
     await published.first().waitFor();
     for (const way of ["tel:", "mailto:", "https://wa.me/"])
       expect(await page.locator(`.career-list a[href^="${way}"]:visible`).count(), way).toBeGreaterThan(0);
-  });
-
-  it("shows what a service sends as text, and leaves out what is missing", async () => {
-    const title = '<img src=x onerror="document.title=1">';
-    const json = [{ title, description: "Two\nlines", jobType: "Full time", salary: 1 }];
-    const page = await open("500", (one) =>
-      one.route("**/data/careers.json", (route) => route.fulfill({ json })),
-    );
-    await page.getByText("1 position", { exact: true }).waitFor();
-    expect(await cards(page).locator("h3").allTextContents()).toEqual([title]);
-    expect(await cards(page).locator("dd").allTextContents()).toEqual(["Full time"]);
   });
 
   it("that comes late leaves what is below it where who has scrolled there reads it", async () => {
@@ -128,28 +99,5 @@ describe("the dialog", () => {
     await dialog(page).getByRole("button", { name: "Close" }).click();
     await dialog(page).waitFor({ state: "hidden" });
     await expect.poll(() => isFocused("Web Developer")).toBe(true);
-  });
-
-  it("draws the bot check in the hidden form, again on the first opening, and never a third time", async () => {
-    const page = await world.visit("/icon.svg");
-    await page.addInitScript(() => {
-      Reflect.set(window, "draws", 0);
-      new MutationObserver((records) => {
-        const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
-        const drawn = added.filter((node) => node instanceof Element && node.matches(".bot-check-place > *"));
-        Reflect.set(window, "draws", Number(Reflect.get(window, "draws")) + drawn.length);
-      }).observe(document, { childList: true, subtree: true });
-    });
-    const draws = () => page.evaluate(() => Number(Reflect.get(window, "draws")));
-    await page.goto(`${world.origin}/career`);
-    await expect.poll(draws).toBe(1);
-    for (const title of ["QA Tester", "Web Developer", "QA Tester"]) {
-      await apply(page, title).click();
-      await botCheckBox(dialog(page)).waitFor();
-      await page.keyboard.press("Escape");
-    }
-    await apply(page, "QA Tester").click();
-    await passBotCheck(dialog(page));
-    expect(await draws()).toBe(2);
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { untilOnDevice } from "../faults/visitor.ts";
-import { internship, neededFields, PLEASE_WAIT, uploadWords } from "../spec/forms.ts";
+import { internship, neededFields, uploadWords } from "../spec/forms.ts";
 import { fillIn, formOf, pdf, png, submitOf, toast } from "./fill-form.ts";
 import { jpegSize, phonePhoto, PLACE } from "./jpeg.ts";
 import { desktop, openWorld, type World } from "./world.ts";
@@ -97,39 +97,4 @@ describe("a resume", () => {
     await page.reload();
     await page.getByText(`Please choose ${pdf.name} again`).waitFor();
   });
-
-  it("that is still uploaded when Submit is pressed is waited for, and sent", async () => {
-    const page = await world.visit("/internship");
-    await fillInNeeded(page);
-    world.provider.setFault({ call: "upload", scenario: "slow", times: 1, delayMs: 1_500 });
-    await resume(page).setInputFiles(pdf);
-    await submitOf(page).click();
-    await expect.poll(() => submitOf(page).textContent()).toBe(PLEASE_WAIT);
-    await page.waitForURL(`**${internship.thanks}`);
-    expect(sent().resumeLink).toBe(stored()[0]!.url);
-  });
-});
-
-it("uploads that fail are told in a toast and at the field, and can be tried again", async () => {
-  const page = await world.visit("/internship");
-  const refused = "The provider did not take this.";
-  for (const [choose, file, scenario, words] of [
-    [resume, pdf, "is-success-false", uploadWords.refused(refused)],
-    [
-      resume,
-      { ...pdf, name: "other.pdf", buffer: Buffer.from("%PDF-1.4\nOther\n%%EOF") },
-      "html",
-      uploadWords.broken,
-    ],
-    [photo, png, "is-success-false", uploadWords.photoRefused(refused)],
-  ] as const) {
-    world.provider.setFault({ call: "upload", scenario, times: 1 });
-    await choose(page).setInputFiles(file);
-    await toast(page, words).waitFor();
-    await said(page, words).waitFor();
-    expect(await choose(page).getAttribute("aria-invalid")).toBe("true");
-    await button(page, "Try again").click();
-    await said(page, `${file.name} is uploaded.`).waitFor();
-    expect(await choose(page).getAttribute("aria-invalid")).toBeNull();
-  }
 });

@@ -1,11 +1,10 @@
 /** The quote form's dialog: how it opens, closes and is emptied. What all forms promise: `forms.test.ts`. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBotCheck, passBotCheck } from "../bot-check-box.ts";
-import { neededFields, quote } from "../spec/forms.ts";
+import { quote } from "../spec/forms.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
 import { violationsOf } from "./axe-violations.ts";
-import { fieldOf, fillIn, formOf, openerOf, openForm } from "./fill-form.ts";
+import { fieldOf, formOf, openerOf, openForm } from "./fill-form.ts";
 import { desktop, openWorld, phone, type World } from "./world.ts";
 
 let world: World;
@@ -17,7 +16,6 @@ afterAll(() => world.close());
 const MODAL_CODE = "**/assets/quote-modal-*.js*";
 const opener = (page: Page) => openerOf(page, quote);
 const dialog = (page: Page) => page.getByRole("dialog", { name: GET_A_QUOTE });
-const [nameField] = quote.fields;
 const categoryField = quote.fields.find(({ kind }) => kind === "categories")!;
 
 describe("the button", () => {
@@ -82,19 +80,6 @@ describe("the dialog", () => {
         page.getByRole("button", { name: "Menu" }).evaluate((menu) => menu === document.activeElement),
       )
       .toBe(true);
-  });
-
-  it("is empty at each opening, and its bot check is asked again", async () => {
-    const page = await world.visit("/about", { ...phone, reducedMotion: "reduce" });
-    await openForm(page, quote);
-    await fillIn(page, neededFields(quote));
-    await passBotCheck(dialog(page));
-    await page.keyboard.press("Escape");
-    await openForm(page, quote);
-    await expect.poll(() => fieldOf(page, nameField!).inputValue()).toBe("");
-    expect(await fieldOf(page, categoryField).textContent()).toBe(categoryField.placeholder);
-    expect(await dialog(page).locator("[aria-invalid]").count()).toBe(0);
-    await openBotCheck(dialog(page)).waitFor();
   });
 });
 

@@ -38,20 +38,6 @@ it.each(["unreachable", "html", "500"])("a challenge that is %s", async (scenari
   await expectToArriveLater(page, () => world.provider.clearFaults());
 });
 
-it("a challenge that never comes is given up after 10 s", async () => {
-  const { page } = await world.visit("/contact", (opened) => opened.clock.install());
-  world.provider.setFault({ call: "challenge", scenario: "hang" });
-  await fillIn(page);
-  await botCheckBox(formOf(page)).click();
-  await page.getByText("Checking …", { exact: true }).waitFor();
-  await page.clock.runFor(10_000);
-  await page.getByText("The check took too long. Try again", { exact: true }).waitFor();
-  await expectToArriveLater(page, () => {
-    world.provider.clearFaults();
-    return page.clock.resume();
-  });
-});
-
 it("a bot check whose code is blocked is asked for again by Submit, and by 'Try again'", async () => {
   const code = /\/altcha-(?!worker)[^/]+\.js/;
   const { page } = await world.visit("/contact", (opened) => opened.route(code, (route) => route.abort()));

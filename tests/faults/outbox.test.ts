@@ -136,19 +136,6 @@ describe("without a connection", () => {
     expect([await barOf(page).count(), stored()]).toEqual([0, 0]);
   });
 
-  it("a request for a quote is kept in its dialog, and sent", async () => {
-    const { page, context } = await world.visit("/about");
-    await openQuote(page);
-    await context.setOffline(true);
-    await submitButton(page).click();
-    await page.locator("dialog").getByText(KEPT).waitFor();
-    await context.setOffline(false);
-    await sent(page).waitFor();
-    expect(records("quote").map(({ body }) => body)).toMatchObject([
-      { name: enquiry.Name, projectCategoryInComma: "E-commerce" },
-    ]);
-  });
-
   it("an application is kept with its files, and sent with them by the next visit", async () => {
     const { page, context } = await world.visit("/internship");
     await keepApplication(page, context);

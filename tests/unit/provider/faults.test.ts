@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { Agent, request } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { scenarios } from "../../../provider/faults.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { mkdtemp, rm } from "node:fs/promises";
 import http from "node:http";
 import { tmpdir } from "node:os";

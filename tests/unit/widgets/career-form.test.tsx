@@ -1,29 +1,24 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { career, PLEASE_WAIT } from "../../spec/forms.ts";
+import { career } from "../../spec/forms.ts";
 import {
   addressOf,
-  answerUpload,
   apply,
   chooseFile,
   closePage,
   field,
-  fillIn,
   form,
   messageOf,
   mountForm,
   openForm,
   openPage,
   pass,
-  passBotCheck,
   posts,
   prepare,
   submit,
-  submitButton,
   VACANCY,
 } from "./form-driver.ts";
 import type { FormPage } from "./form-driver.ts";
-import { fileOf } from "./kit/upload/real-files.ts";
 
 /* What the application has beyond what every form promises (`forms.test.tsx`). */
 
@@ -35,7 +30,6 @@ afterEach(closePage);
 
 const dialog = () => document.querySelector("dialog")!;
 const close = () => act(() => dialog().close());
-const resume = fileOf("asha.pdf", "application/pdf");
 
 test("the bot check is drawn in the hidden form, again the first time the dialog shows, and never a third time", async () => {
   await mountForm(career);
@@ -97,22 +91,9 @@ describe("the vacancy", () => {
   });
 });
 
-describe("the resume", () => {
-  test("that is still being uploaded is waited for", async () => {
-    await openForm(career);
-    await passBotCheck(page.turnstile);
-    await fillIn(career.fields.filter(({ kind, missing }) => missing && kind !== "file"));
-    await chooseFile("Resume", resume);
-    await submit();
-    expect([submitButton().textContent, posts(career).length]).toEqual([PLEASE_WAIT, 0]);
-    await answerUpload(addressOf("asha.pdf"));
-    expect(posts(career)[0]?.json()).toMatchObject({ cv: addressOf("asha.pdf") });
-  });
-
-  test("of another kind is not uploaded", async () => {
-    await openForm(career);
-    await chooseFile("Resume", new File(["MZ"], "cv.exe", { type: "application/x-msdownload" }));
-    expect(messageOf("Resume")).toMatch(/^Invalid file type\./);
-    expect(page.sent).toEqual([]);
-  });
+test("a resume of another kind is not uploaded", async () => {
+  await openForm(career);
+  await chooseFile("Resume", new File(["MZ"], "cv.exe", { type: "application/x-msdownload" }));
+  expect(messageOf("Resume")).toMatch(/^Invalid file type\./);
+  expect(page.sent).toEqual([]);
 });

@@ -52,24 +52,6 @@ async function mounted(
 
 const logosOf = (placeholder: HTMLElement) => [...placeholder.querySelectorAll("img")];
 
-test("home: each client is a slide with its logo, lazy, 145 px wide, named twice, leading to Our Work", async () => {
-  const placeholder = await mounted(mountLogos, logosPlace(), [
-    { image: "https://cdn.test/a.svg", name: "Asha Traders" },
-    { image: "http://cdn.test/b.png", name: "Bihar Books" },
-  ]);
-  expect(request().json()).toEqual({ branchCode: expect.any(String), apiFor: "Test" });
-  const logos = logosOf(placeholder);
-  expect(logos.map(({ src }) => src)).toEqual(["https://cdn.test/a.svg", "http://cdn.test/b.png"]);
-  for (const logo of logos) {
-    expect(logo.getAttribute("loading")).toBe("lazy");
-    expect(logo.getAttribute("width")).toBe("145");
-    expect(logo.title).toBe(logo.alt);
-    expect(logo.closest(".slide > a")?.getAttribute("href")).toBe("/ourwork");
-  }
-  expect(logos.map(({ alt }) => alt)).toEqual(["Asha Traders", "Bihar Books"]);
-  expect(placeholder.querySelector("[aria-busy]")).toBeNull();
-});
-
 test("Our Work: groups in their order, each with its name and its logos; one without clients is left out", async () => {
   const placeholder = await mounted(mountGroups, groupsPlace(), [
     { groupName: "Schools", clients: [{ image: "https://cdn.test/a.svg", name: "Asha School" }] },

@@ -7,7 +7,6 @@ import { contact } from "../../spec/forms.ts";
 import {
   closePage,
   fillIn,
-  form,
   happen,
   openForm,
   openPage,
@@ -17,7 +16,6 @@ import {
   statusText,
   submit,
   toasts,
-  type,
   valuesOf,
 } from "./form-driver.ts";
 import type { FormPage } from "./form-driver.ts";
@@ -142,14 +140,6 @@ describe("what is typed", () => {
     expect(valuesOf(contact)).toEqual(empty);
   });
 
-  test("is forgotten with 'Clear this form'", async () => {
-    await openContact();
-    await fillIn(contact.fields);
-    await happen(() => form().reset());
-    await openContact();
-    expect(valuesOf(contact)).toEqual(empty);
-  });
-
   describe("in a tab that another one tells of a success or a 'Clear':", () => {
     /** Another tab takes its draft away. */
     const forgetElsewhere = (fields: object, tried?: object) =>
@@ -262,7 +252,6 @@ test("a form without a connection is kept on the device, and sent once, by itsel
   expect(statusText()).not.toContain("saved on this device");
 });
 
-const fail = (post: ReturnType<typeof posts>[number]) => post.fail();
 test.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
   ["an answer that cannot be read", (post) => post.answer(200, "<html>"), "may have arrived already."],
   ["a failure of the server", (post) => post.answer(500, ""), "may have arrived already."],
@@ -289,27 +278,6 @@ test.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
   expect(postedNumbers()).toEqual(["EEEE-EEEE", "EEEE-EEEE"]);
 });
 
-test("what has no answer is sent again by itself, as long as the provider knows its number", async () => {
-  await putInOutbox(kept("EEEE-EEEE"));
-  await openOutbox();
-  await happen(() => page.turnstile.pass("response-1"));
-  await settle();
-  await happen(() => fail(posts(contact)[0]!));
-  await pass(10_000);
-  await settle();
-  await happen(() => page.turnstile.pass("response-2"));
-  await settle();
-  expect(postedNumbers()).toEqual(["EEEE-EEEE", "EEEE-EEEE"]);
-});
-
-test("what a closed tab was sending is sent again under its number", async () => {
-  await putInOutbox(kept("EEEE-EEEE", { state: "sending", movedAtMs: Date.now() - 120_000 }));
-  await openOutbox();
-  await happen(() => page.turnstile.pass("response-1"));
-  await settle();
-  expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
-});
-
 test("what was accepted already, in a tab that ended before it said so, is not sent again", async () => {
   localStorage.setItem("sent", JSON.stringify({ savedAtMs: Date.now(), numbers: ["EEEE-EEEE"] }));
   await putInOutbox(kept("EEEE-EEEE"));
@@ -327,20 +295,6 @@ test("on the eighth day it is deleted, and not sent", async () => {
 });
 
 describe("Open", () => {
-  test("makes it the draft of its form, with its number, and goes there", async () => {
-    await putInOutbox(kept("EEEE-EEEE", { state: "refused" }));
-    await openOutbox();
-    await pressInBar("Open");
-    await settle();
-    expect(page.goTo).toHaveBeenCalledWith("/contact");
-    expect(await readOutbox()).toEqual([]);
-    await openContact();
-    expect(valuesOf(contact)).toEqual(filled);
-    expect(JSON.parse(localStorage.getItem("draft-contact") ?? "")).toMatchObject({
-      tried: { reference: "EEEE-EEEE", text: "text" },
-    });
-  });
-
   test("replaces other text only when the visitor says so", async () => {
     const other = JSON.stringify({ fields: { Message: "Other" }, savedAtMs: Date.now() });
     localStorage.setItem("draft-contact", other);
@@ -351,45 +305,5 @@ describe("Open", () => {
     await settle();
     expect([localStorage.getItem("draft-contact"), (await readOutbox()).length]).toEqual([other, 1]);
     expect(page.goTo).not.toHaveBeenCalled();
-  });
-});
-
-/** As a browser does that blocks cookies, or has no room. */
-function refuseStorage(kind: string) {
-  const refuse = () => {
-    throw new DOMException("No.", kind === "full" ? "QuotaExceededError" : "SecurityError");
-  };
-  if (kind === "full") {
-    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(refuse);
-    vi.stubGlobal("localStorage", {
-      getItem: () => null,
-      setItem: refuse,
-      removeItem() {},
-      length: 0,
-      clear() {},
-    });
-    return;
-  }
-  vi.stubGlobal("indexedDB", { open: refuse });
-  for (const name of ["localStorage", "sessionStorage"]) vi.stubGlobal(name, new Proxy({}, { get: refuse }));
-}
-
-describe.each(["denied", "full"])("where storage is %s", (kind) => {
-  test("a form without a connection keeps its text, and says so, once", async () => {
-    refuseStorage(kind);
-    await submitOffline();
-    expect(statusText()).toContain(
-      "No connection, and this device keeps nothing. Leave this page open, and press Submit when you are back online.",
-    );
-    expect(valuesOf(contact)).toEqual(filled);
-  });
-
-  test("a form is sent, once", async () => {
-    refuseStorage(kind);
-    await openContact();
-    await fillIn(contact.fields);
-    await type("Name", `Asha, ${kind}`);
-    await send();
-    expect(page.goTo).toHaveBeenCalledWith(contact.thanks);
   });
 });

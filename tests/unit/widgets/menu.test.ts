@@ -98,35 +98,6 @@ describe("the menu button", () => {
 });
 
 describe("the dropdowns", () => {
-  test("open on click", () => {
-    summary(0).click();
-    expect(open()).toEqual([0]);
-    summary(0).click();
-    expect(open()).toEqual([]);
-  });
-
-  test("Esc closes it and focuses its summary", () => {
-    summary(0).click();
-    press("Escape");
-    expect(open()).toEqual([]);
-    expect(document.activeElement).toBe(summary(0));
-  });
-
-  test("what was closed by Esc opens again with the next click", () => {
-    summary(0).click();
-    press("Escape");
-    summary(0).click();
-    expect(open()).toEqual([0]);
-  });
-
-  test("focus inside keeps it open, focus elsewhere in the menu closes it", () => {
-    summary(0).click();
-    dropdown(0).querySelector("a")!.focus();
-    expect(open()).toEqual([0]);
-    find("#menu a").focus();
-    expect(open()).toEqual([]);
-  });
-
   test("in the phone's sheet, focus and a press elsewhere in it leave it open", () => {
     button().click();
     summary(0).click();
@@ -176,18 +147,6 @@ describe("the dropdowns", () => {
     vi.advanceTimersByTime(1_000);
     expect(open()).toEqual([0]);
     summary(0).click();
-    expect(open()).toEqual([]);
-  });
-
-  test("what a click keeps open and Esc closes is opened by the next hover, and closed when the pointer leaves", () => {
-    pointer(dropdown(0), "pointerenter");
-    summary(0).click();
-    press("Escape");
-    pointer(dropdown(0), "pointerleave");
-    pointer(dropdown(0), "pointerenter");
-    expect(open()).toEqual([0]);
-    pointer(dropdown(0), "pointerleave");
-    vi.advanceTimersByTime(150);
     expect(open()).toEqual([]);
   });
 

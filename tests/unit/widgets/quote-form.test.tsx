@@ -53,17 +53,6 @@ describe("its dialog", () => {
     expect(ids.filter((id) => !id.startsWith(QUOTE_IDS_START))).toEqual([]);
   });
 
-  test("takes the focus and locks the page; Close unlocks it and gives the focus back", async () => {
-    await openIt();
-    await openIt();
-    await pass(16);
-    expect([dialog().open, document.activeElement === dialog()]).toEqual([true, true]);
-    expect(document.documentElement.hasAttribute("data-modal")).toBe(true);
-    await close();
-    expect([dialog().open, document.activeElement === opener()]).toEqual([false, true]);
-    expect(document.documentElement.hasAttribute("data-modal")).toBe(false);
-  });
-
   test("closes by a press on its backdrop, not by one that began inside", async () => {
     await openIt();
     const pressDown = (target: Element) =>
@@ -73,12 +62,6 @@ describe("its dialog", () => {
     expect(dialog().open).toBe(true);
     pressDown(dialog());
     await press(dialog());
-    expect(dialog().open).toBe(false);
-  });
-
-  test("closes when the page is left, so that Back never finds it open", async () => {
-    await openIt();
-    dispatchEvent(new Event("pagehide"));
     expect(dialog().open).toBe(false);
   });
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { cpSync } from "node:fs";
 import path from "node:path";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { cpSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";

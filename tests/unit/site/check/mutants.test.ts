@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { type Node, parseTree } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
 import { check, dataNames, lineAt, textOf } from "./kept-data.ts";

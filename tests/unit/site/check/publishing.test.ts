@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { type Changes, check, edited, textOf } from "./kept-data.ts";
 

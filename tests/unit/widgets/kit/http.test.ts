@@ -60,27 +60,9 @@ describe("what goes out", () => {
 });
 
 describe("what counts as success", () => {
-  test.each([
-    ["truthy", "true", true],
-    ["truthy", '"ok"', "ok"],
-    ["truthy", "{}", {}],
-    ["any", "", null],
-    ["any", "0", 0],
-    ["any", "null", null],
-    ["json", "[]", []],
-  ] as const)("%s takes the answer %j", async (answer, body, value) => {
-    const { result } = await ask({ answer, body: {} }, (asked) => asked.answer(200, body));
-    expect(result).toEqual(value);
-  });
-
   test("201 and 204 are successes", async () => {
     const { result } = await ask({ answer: "any", body: {} }, (asked) => asked.answer(204, ""));
     expect(result).toBeNull();
-  });
-
-  test.each(["", "0", "false", "null", '""'])("truthy refuses %j", async (body) => {
-    const { result } = await ask({ answer: "truthy", body: {} }, (asked) => asked.answer(200, body));
-    expect(result).toBeInstanceOf(RefusalError);
   });
 
   test.each([
@@ -129,15 +111,6 @@ describe("what fails", () => {
   test("no connection, or one that is cut", async () => {
     const { result } = await ask({ answer: "any", body: {} }, (asked) => asked.fail());
     expect(result).toMatchObject({ message: UNKNOWN, status: 0, isLate: false });
-  });
-
-  test("no answer within 30 s", async () => {
-    const asked = request(URL_, { answer: "any", body: {} }).catch((reason: unknown) => reason);
-    vi.advanceTimersByTime(29_999);
-    expect(sent[0]?.isAborted()).toBe(false);
-    vi.advanceTimersByTime(1);
-    expect(sent[0]?.isAborted()).toBe(true);
-    expect(await asked).toMatchObject({ message: UNKNOWN, isLate: true });
   });
 
   test("an upload may take long, but not pause for 20 s", async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { getCareers, getClientGroups, getHomePageClients } from "../../../../widgets/kit/lists.ts";
-import { get, sendForm, uploadFile } from "../../../../widgets/kit/provider.ts";
+import { getClientGroups, getHomePageClients } from "../../../../widgets/kit/lists.ts";
+import { get, sendForm } from "../../../../widgets/kit/provider.ts";
 import { quoteTable } from "../../../../widgets/quote-form/table.ts";
 import { playServer } from "./fake-xhr.ts";
 import type { SentRequest } from "./fake-xhr.ts";
@@ -59,30 +59,6 @@ test("a request goes without its source, bot check and number where the provider
   vi.doUnmock("../../../../widgets/kit/settings.ts");
 });
 
-const resume = () => new File(["x"], "cv.pdf", { type: "application/pdf" });
-
-test("an upload goes to the CDN with its category and gives the file's URL", async () => {
-  const asked = uploadFile(resume(), { category: "cv" });
-  expect(await answered(asked, '{"isSuccess":true,"record":"https://cdn.test/1.pdf","message":""}')).toBe(
-    "https://cdn.test/1.pdf",
-  );
-  expect(sent[0]).toMatchObject({
-    method: "POST",
-    url: "https://cdn.test/upload?key=k&folder=f&category=cv",
-  });
-  expect(sent[0]?.headers.authorization).toBe("Bearer unit-token");
-  const body = sent[0]?.body;
-  expect(body instanceof FormData && body.get("file")).toHaveProperty("name", "cv.pdf");
-});
-
-test.each([
-  '{"isSuccess":false,"message":"Too large"}',
-  '{"isSuccess":true,"record":"","message":"Too large"}',
-])("an upload that is answered with %s is refused, in the provider's words", async (body) => {
-  const asked = answered(uploadFile(resume(), { category: "internship" }), body);
-  await expect(asked).rejects.toMatchObject({ name: "RefusalError", providerMessage: "Too large" });
-});
-
 test("the home page's clients", async () => {
   const clients = await answered(getHomePageClients(), '[{"image":"/a.png","name":"A"},null,{"name":5}]');
   expect(clients).toEqual([
@@ -113,26 +89,6 @@ test.each([
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(await answered(getHomePageClients(), body)).toEqual([]);
   expect(String(log.mock.lastCall?.[1])).toContain(message);
-});
-
-const CAREER = {
-  title: "Tester",
-  description: "d",
-  jobType: "Full time",
-  location: "Patna",
-  vacancyStatus: "Open",
-};
-
-test("career opportunities come from the service", async () => {
-  expect(await answered(getCareers(), JSON.stringify([CAREER]))).toEqual([CAREER]);
-  expect(sent).toHaveLength(1);
-  expect(sent[0]).toMatchObject({ method: "GET", url: "https://careers.test/list" });
-});
-
-test.each([undefined, "<html>", "{}"])("else, after %j, from the published list", async (body) => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  expect(await answered(getCareers(), body, JSON.stringify([CAREER]))).toEqual([CAREER]);
-  expect(sent[1]).toMatchObject({ method: "GET", url: "/data/careers.json" });
 });
 
 test("any other resource of the API", async () => {

@@ -9,20 +9,11 @@ import type { SentRequest } from "./fake-xhr.ts";
 
 /* Numbers of what is sent: how many records a provider has that stores each number once. */
 
-const settings = vi.hoisted(() => ({ PROVIDER_REFERENCE_HEADER: "X-Reference" }));
-vi.mock("../../../../widgets/kit/settings.ts", async (readOriginal) => ({
-  ...(await readOriginal<object>()),
-  get PROVIDER_REFERENCE_HEADER() {
-    return settings.PROVIDER_REFERENCE_HEADER;
-  },
-}));
-
 const asha = { Name: "Asha", Subject: "Rates", Email: "a@b.in", MobileNo: "9876543210", Message: "Hello" };
 const corrected = { ...asha, Message: "Hello again" };
 
 let sent: SentRequest[];
 beforeEach(() => {
-  settings.PROVIDER_REFERENCE_HEADER = "X-Reference";
   playNotes();
   vi.stubGlobal("indexedDB", new IDBFactory());
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -66,21 +57,18 @@ function playNotes() {
 
 async function openTab() {
   vi.resetModules();
-  const [{ submit }, { keepDraft, writeDraft, readDraft }, { listOutbox }, { writeNote }] = await Promise.all(
-    [
-      import("../../../../widgets/kit/sending.ts"),
-      import("../../../../widgets/kit/draft.ts"),
-      import("../../../../widgets/kit/outbox.ts"),
-      import("../../../../widgets/kit/device.ts"),
-    ],
-  );
+  const [{ submit }, { keepDraft, writeDraft, readDraft }, { listOutbox }] = await Promise.all([
+    import("../../../../widgets/kit/sending.ts"),
+    import("../../../../widgets/kit/draft.ts"),
+    import("../../../../widgets/kit/outbox.ts"),
+  ]);
   // The tab's form, which hears of other tabs.
   keepDraft(document.createElement("form"), "contact");
   return {
     type: (values: typeof asha) =>
       writeDraft("contact", { fields: values, tried: readDraft("contact")?.tried }),
-    press: (values: typeof asha, response = "response") =>
-      submit(contactTable, { values, files: [] }, response, new AbortController().signal),
+    press: (values: typeof asha) =>
+      submit(contactTable, { values, files: [] }, "response", new AbortController().signal),
     apply: (file: ChosenFile) =>
       submit(
         internshipTable,
@@ -88,8 +76,6 @@ async function openTab() {
         "response",
         new AbortController().signal,
       ),
-    /** As a form does that was sent. */
-    reset: () => writeNote("draft-contact", ""),
     listOutbox,
   };
 }
@@ -146,25 +132,6 @@ describe("one text is one record, and a corrected one another:", () => {
   });
 
   test.each([
-    ["one text: the second finds it sent", asha, 1],
-    ["two texts", corrected, 2],
-  ])("two tabs at once, %s", async (_, second, count) => {
-    const tabs = [await openTab(), await openTab()];
-    tabs[0]!.type(asha);
-    const pressed = [tabs[0]!.press(asha), tabs[1]!.press(second)];
-    await untilSent(1);
-    sent[0]!.answer(200, "true");
-    const { reference } = await pressed[0]!;
-    tabs[0]!.reset();
-    if (count === 2) {
-      await untilSent(2);
-      sent[1]!.answer(200, "true");
-    }
-    const other = await pressed[1]!;
-    expect([sent.length, other.state, other.reference === reference]).toEqual([count, "sent", count === 1]);
-  });
-
-  test.each([
     ["in both tabs its own address", "https://cdn.test/2.pdf", "asha.pdf", 1],
     ["another file", "https://cdn.test/2.pdf", "other.pdf", 2],
   ])("a file counts by its name and size: %s", async (_, url, name, count) => {
@@ -186,71 +153,10 @@ describe("one text is one record, and a corrected one another:", () => {
   });
 });
 
-const noAnswer = (request: SentRequest) => request.fail();
-
-describe("what is kept to be sent later:", () => {
-  test.each<[string, string, (request: SentRequest) => void, string]>([
-    ["no answer, and the provider knows numbers", "X-Reference", noAnswer, "kept"],
-    ["no answer, and it knows none", "", noAnswer, "HttpError"],
-    ["an answer that says no", "X-Reference", (one) => one.answer(400, ""), "HttpError"],
-    ["an answer of a proxy", "X-Reference", (one) => one.answer(502, ""), "HttpError"],
-    ["an answer that cannot be read", "X-Reference", (one) => one.answer(200, "<html>"), "HttpError"],
-    ["a success that says no", "X-Reference", (one) => one.answer(200, "false"), "RefusalError"],
-    ["a success", "X-Reference", ACCEPTED, "sent"],
-  ])("%s", async (_, header, answer, end) => {
-    settings.PROVIDER_REFERENCE_HEADER = header;
-    const tab = await openTab();
-    const ended = await pressAnd(tab, asha, answer);
-    expect(ended).toMatchObject(ended instanceof Error ? { name: end } : { state: end });
-    expect(await tab.listOutbox()).toHaveLength(end === "kept" ? 1 : 0);
-  });
-
-  test.each(["", "X-Reference"])("what was begun offline, with the header '%s'", async (header) => {
-    settings.PROVIDER_REFERENCE_HEADER = header;
-    connect(false);
-    const tab = await openTab();
-    const { state, reference } = await tab.press(asha);
-    expect([state, sent.length]).toEqual(["kept", 0]);
-    expect(await tab.listOutbox()).toMatchObject([
-      {
-        reference,
-        form: "contact",
-        page: "/contact",
-        method: "AddContactUs",
-        fields: asha,
-        state: "waiting",
-      },
-    ]);
-  });
-
-  test("without a bot check, which could not load", async () => {
-    expect(await (await openTab()).press(asha, "")).toMatchObject({ state: "kept" });
-  });
-
-  test("one text of two tabs, once", async () => {
-    connect(false);
-    const tabs = [await openTab(), await openTab()];
-    tabs[0]!.type(asha);
-    await Promise.all(tabs.map((tab) => tab.press(asha)));
-    expect(await tabs[0]!.listOutbox()).toHaveLength(1);
-  });
-});
-
-const refuse = () => {
-  throw new DOMException("No.", "SecurityError");
-};
-test.each<[string, () => void]>([
-  ["is denied", () => vi.stubGlobal("indexedDB", { open: refuse })],
-  ["is full", () => vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(refuse)],
-  ["keeps no notes", () => vi.stubGlobal("localStorage", { getItem: () => null, setItem: refuse })],
-  ["never answers", () => vi.stubGlobal("indexedDB", { open: () => new EventTarget() })],
-])("where the device %s nothing is kept, which is said, and the text stays", async (_, spoil) => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  spoil();
+test("one text that two tabs keep to be sent later is kept once", async () => {
   connect(false);
-  const tab = await openTab();
-  const pressed = tab.press(asha).catch((reason: unknown) => reason);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(await pressed).toMatchObject({ name: "NotKeptError" });
-  vi.useRealTimers();
+  const tabs = [await openTab(), await openTab()];
+  tabs[0]!.type(asha);
+  await Promise.all(tabs.map((tab) => tab.press(asha)));
+  expect(await tabs[0]!.listOutbox()).toHaveLength(1);
 });

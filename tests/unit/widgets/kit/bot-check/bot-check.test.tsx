@@ -7,7 +7,6 @@ import { thirdParty } from "../../../../../widgets/kit/bot-check/third-party.ts"
 import { BotCheck } from "../../../../../widgets/kit/bot-check/BotCheck.tsx";
 import { useBotCheck } from "../../../../../widgets/kit/bot-check/use-bot-check.ts";
 import type { BotCheckState } from "../../../../../widgets/kit/bot-check/use-bot-check.ts";
-import { BOT_CHECK_MISSING } from "../../../../spec/forms.ts";
 import { playTurnstile } from "./play-turnstile.ts";
 
 const events = { onSuccess() {}, onError() {}, onExpired() {} };
@@ -84,8 +83,8 @@ describe("in a form", () => {
   let root: Root;
   let check: BotCheckState;
 
-  function Form({ when }: { when: "page-load" | "on-demand" }) {
-    check = useBotCheck(when);
+  function Form() {
+    check = useBotCheck("page-load");
     return (
       <form>
         <input />
@@ -97,10 +96,10 @@ describe("in a form", () => {
   const said = () => document.querySelector("[role=status]")!.textContent;
   const flag = () => document.querySelector(".field-message")!.textContent;
 
-  async function open(when: "page-load" | "on-demand") {
+  async function open() {
     document.body.replaceChildren(document.createElement("div"));
     root = createRoot(document.body.firstElementChild!);
-    await act(() => root.render(<Form when={when} />));
+    await act(() => root.render(<Form />));
   }
 
   async function pass(ms: number) {
@@ -116,7 +115,7 @@ describe("in a form", () => {
   });
 
   test("a script that never comes leaves a sentence and a way to try again", async () => {
-    await open("page-load");
+    await open();
     await pass(500);
     await pass(10_000);
     expect(document.body.textContent).toContain("The bot check could not be loaded.");
@@ -131,8 +130,8 @@ describe("in a form", () => {
 
   test("until it is drawn, its place says that it is loading; not before there is a script, and not once it has failed", async () => {
     const LOADING = "The bot check is loading …";
-    expect(renderToString(<Form when="page-load" />)).not.toContain(LOADING);
-    await open("page-load");
+    expect(renderToString(<Form />)).not.toContain(LOADING);
+    await open();
     expect(said()).toBe(LOADING);
     await pass(500);
     await pass(9_999);
@@ -147,19 +146,9 @@ describe("in a form", () => {
     expect(said()).toBe("");
   });
 
-  test("one that is opened later is drawn when it is asked for", async () => {
-    const third = playTurnstile();
-    await open("on-demand");
-    await pass(5_000);
-    expect(third.render).not.toHaveBeenCalled();
-    await act(() => check.draw());
-    await pass(0);
-    expect(third.render).toHaveBeenCalledOnce();
-  });
-
   test("drawing again removes the first one and forgets its response", async () => {
     const third = playTurnstile();
-    await open("page-load");
+    await open();
     await pass(500);
     await act(() => third.pass("first"));
     expect(check.getResponse()).toBe("first");
@@ -171,7 +160,7 @@ describe("in a form", () => {
 
   test("a reset asks for a new response; after a POST that failed words ask for it, until it has passed", async () => {
     const third = playTurnstile();
-    await open("page-load");
+    await open();
     await pass(500);
     await act(() => third.pass("first"));
     await act(() => check.reset());
@@ -185,20 +174,12 @@ describe("in a form", () => {
   });
 
   test("one that could not be drawn is drawn again by Submit", async () => {
-    await open("page-load");
+    await open();
     await pass(10_500);
     const third = playTurnstile();
     await act(() => void check.letsPass());
     await pass(0);
     expect(third.render).toHaveBeenCalledOnce();
-  });
-
-  test("a failure is flagged", async () => {
-    const third = playTurnstile();
-    await open("page-load");
-    await pass(500);
-    await act(() => third.fail("300010"));
-    expect([flag(), check.letsPass()]).toEqual([BOT_CHECK_MISSING, false]);
   });
 
   describe("without a connection", () => {
@@ -211,7 +192,7 @@ describe("in a form", () => {
 
     test("its place says so, and what Submit does, until there is one again", async () => {
       playTurnstile();
-      await open("page-load");
+      await open();
       await pass(500);
       expect([said(), check.letsPass()]).toEqual(["", false]);
       await connect(false);
@@ -222,7 +203,7 @@ describe("in a form", () => {
 
     test("from the start, it says so; no longer once the form is kept, and again when another is begun", async () => {
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-      await open("page-load");
+      await open();
       expect(said()).toBe(NO_CONNECTION);
       await pass(10_500);
       await act(() => check.reset());
@@ -237,14 +218,14 @@ describe("in a form", () => {
       vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
         throw new DOMException("denied", "SecurityError");
       });
-      await open("page-load");
+      await open();
       await connect(false);
       expect(said()).toBe("No connection. Keep this page open, and press Submit when you are online.");
     });
 
     test("what could not be checked is no mistake of the visitor's, and is asked for again when there is one", async () => {
       const third = playTurnstile();
-      await open("page-load");
+      await open();
       await pass(500);
       await act(() => void check.letsPass());
       await connect(false);
@@ -262,7 +243,7 @@ describe("in a form", () => {
       ["has failed", 10_500],
       ["is still waited for", 5_000],
     ])("one that %s is drawn when there is one, also after the form was kept", async (_, ms) => {
-      await open("page-load");
+      await open();
       await pass(500);
       await connect(false);
       await pass(ms);

@@ -3,9 +3,8 @@ import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CHOOSE_AGAIN } from "../../../../../widgets/kit/draft.ts";
 import { UploadField } from "../../../../../widgets/kit/upload/UploadField.tsx";
-import { PHOTO, RESUME } from "../../../../../widgets/kit/upload/file-types.ts";
+import { RESUME } from "../../../../../widgets/kit/upload/file-types.ts";
 import { FILE_WORDS, settleUploads, useUpload } from "../../../../../widgets/kit/upload/use-upload.ts";
 import type { Upload, UploadPlan } from "../../../../../widgets/kit/upload/use-upload.ts";
 import { playServer } from "../fake-xhr.ts";
@@ -38,8 +37,8 @@ afterEach(async () => {
 
 const RESUME_PLAN: UploadPlan = { category: "cv", fileType: RESUME, words: FILE_WORDS };
 
-function Form({ plan, formMessage }: { plan: UploadPlan; formMessage?: string }) {
-  const used = useUpload(plan);
+function Form() {
+  const used = useUpload(RESUME_PLAN);
   useEffect(() => {
     upload = used;
   });
@@ -50,17 +49,15 @@ function Form({ plan, formMessage }: { plan: UploadPlan; formMessage?: string })
         name="cv"
         row={{ label: "Resume", kind: "file", hint: "pdf or doc" }}
         upload={used}
-        message={formMessage}
-        hasPreview={plan.fileType.isPhoto}
       />
     </form>
   );
 }
 
-async function open(plan = RESUME_PLAN, formMessage?: string) {
+async function open() {
   const place = document.body.appendChild(document.createElement("div"));
   root = createRoot(place);
-  await act(() => root.render(<Form plan={plan} formMessage={formMessage} />));
+  await act(() => root.render(<Form />));
 }
 
 async function pass(ms = 0) {
@@ -135,19 +132,6 @@ describe("a file that is chosen", () => {
     expect(buttons()).toEqual(["Remove resume"]);
   });
 
-  test("before the form was taken over is sent on mount", async () => {
-    vi.spyOn(HTMLInputElement.prototype, "files", "get").mockImplementation(function (
-      this: HTMLInputElement,
-    ) {
-      const files = new DataTransfer();
-      if (this.type === "file") files.items.add(cv("early.pdf"));
-      return files.files;
-    });
-    await open();
-    await pass();
-    expect(sentFile(0)).toMatchObject({ name: "early.pdf" });
-  });
-
   test("takes the place of the one before, whose upload is ended", async () => {
     await open();
     await choose(cv("old.pdf"));
@@ -157,18 +141,6 @@ describe("a file that is chosen", () => {
     await act(() => sent[1]!.answer(200, DONE));
     await pass();
     expect([status(), value().value]).toEqual(["new.pdf is uploaded.", ADDRESS]);
-  });
-
-  test("of another type is not sent", async () => {
-    await open();
-    await choose(cv("cv.exe", "application/x-msdownload"));
-    expect(sent).toHaveLength(0);
-    expect(message()).toBe(RESUME.wrongTypeMessage);
-    expect(input().getAttribute("aria-invalid")).toBe("true");
-    expect(status()).toBe("cv.exe is not uploaded.");
-    expect(buttons()).toEqual(["Remove resume"]);
-    await press("Remove resume");
-    expect([message(), status()]).toEqual([null, ""]);
   });
 });
 
@@ -231,21 +203,6 @@ describe("an upload that fails", () => {
   });
 
   test.each([
-    ["413", (one: SentRequest) => one.answer(413, "")],
-    ["HTML", (one: SentRequest) => one.answer(200, "<html>")],
-    ["an empty answer", (one: SentRequest) => one.answer(200, "")],
-  ])("%s: says 'Error uploading file.'", async (_, respond) => {
-    await open();
-    await choose(cv());
-    await act(() => respond(sent[0]!));
-    await pass(100);
-    expect(message()).toBe(uploadWords.broken);
-    expect(assertive()).toBe(uploadWords.broken);
-    expect(log).toHaveBeenCalledOnce();
-    expect(sent).toHaveLength(1);
-  });
-
-  test.each([
     ["no connection", (one: SentRequest) => one.fail()],
     ["a connection that is cut", (one: SentRequest) => (one.uploadProgress(500, 1_000), one.fail())],
     ["500", (one: SentRequest) => one.answer(500, "")],
@@ -266,56 +223,6 @@ describe("an upload that fails", () => {
     expect(message()).toBe(uploadWords.broken);
     expect(log).toHaveBeenCalledOnce();
   });
-
-  test("20 s without progress are a failure", async () => {
-    await open();
-    await choose(cv());
-    await pass(19_000);
-    await act(() => sent[0]!.uploadProgress(1, 10));
-    await pass(19_999);
-    expect(sent[0]!.isAborted()).toBe(false);
-    await pass(1);
-    expect(sent[0]!.isAborted()).toBe(true);
-    await pass(8_000);
-    expect(status()).toBe("Uploading cv.pdf again, try 2 of 6");
-    await act(() => sent[1]!.answer(200, DONE));
-    await pass();
-    expect([status(), value().value]).toEqual(["cv.pdf is uploaded.", ADDRESS]);
-  });
-
-  test("can be tried again with the same file", async () => {
-    await open();
-    await choose(cv());
-    await act(() => sent[0]!.answer(413, ""));
-    await pass();
-    expect(buttons()).toEqual(["Try again", "Remove resume"]);
-    await press("Try again");
-    expect(sentFile(1)).toMatchObject({ name: "cv.pdf" });
-    await act(() => sent[1]!.answer(200, DONE));
-    await pass();
-    expect([message(), value().value]).toEqual([null, ADDRESS]);
-  });
-});
-
-describe("a photo", () => {
-  const photo = () => cv("me.png", "image/png");
-  const plan: UploadPlan = {
-    category: "internship",
-    fileType: PHOTO,
-    words: { ...FILE_WORDS, uploaded: uploadWords.photoUploaded },
-  };
-
-  test("is shown at once, from the device", async () => {
-    const created = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:unit");
-    const revoked = vi.spyOn(URL, "revokeObjectURL");
-    await open(plan);
-    await choose(photo());
-    expect(created).toHaveBeenCalled();
-    expect(document.querySelector("img")).toMatchObject({ src: "blob:unit", alt: "Preview of me.png" });
-    await press(buttons().at(-1)!);
-    expect(document.querySelector("img")).toBeNull();
-    expect(revoked).toHaveBeenCalledWith("blob:unit");
-  });
 });
 
 describe("a file that cannot be taken, whatever the network does", () => {
@@ -335,13 +242,6 @@ describe("a file that cannot be taken, whatever the network does", () => {
     expect([sent.length, value().value, status()]).toEqual([0, "", "cv.pdf is not uploaded."]);
     expect(buttons()).toEqual(["Remove resume"]);
   });
-});
-
-test("a file that was chosen before a reload is asked for again, by its name", async () => {
-  await open();
-  await act(() => void input().dispatchEvent(new CustomEvent(CHOOSE_AGAIN, { detail: "cv.pdf" })));
-  expect(message()).toBe("Please choose cv.pdf again: a file does not outlive a reload.");
-  expect([sent.length, value().value, status()]).toEqual([0, "", "cv.pdf is not uploaded."]);
 });
 
 describe("without a connection", () => {
@@ -377,15 +277,4 @@ describe("without a connection", () => {
     await pass();
     expect([status(), await settled]).toEqual([WAITS, true]);
   });
-});
-
-test("a Submit waits for an upload; where that fails it ends, with the focus on the field", async () => {
-  await open();
-  await choose(cv());
-  const settled = settleUploads(upload);
-  await act(() => sent[0]!.answer(413, ""));
-  await pass();
-  expect(await settled).toBe(false);
-  expect(document.activeElement).toBe(input());
-  expect(await settleUploads(upload)).toBe(true);
 });
