@@ -38,7 +38,7 @@ export default function AboutPage(data: PageData) {
       <section className="section wrap">
         <div className="two-columns">
           <div>
-            <SectionHeading kicker={about.story.kicker} heading={about.story.heading} />
+            <h2>{about.story.heading}</h2>
             <Proof
               statements={statements.filter((statement) => !isAboutQuality(statement))}
               year={build.year}
@@ -70,7 +70,7 @@ export default function AboutPage(data: PageData) {
         </ButtonRow>
       </section>
       <div className="night wrap">
-        <SectionHeading kicker={about.whyChooseUs.kicker} heading={about.whyChooseUs.heading} />
+        <h2>{about.whyChooseUs.heading}</h2>
         {about.whyChooseUs.paragraphs.map((paragraph) => (
           <p key={paragraph} className="lead">
             {paragraph}

@@ -5,9 +5,10 @@ import { ClientSlider } from "../components/client-logos/ClientSlider.tsx";
 import { Counters } from "../components/counters/Counters.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
 import { HomeBanner } from "../components/home-banner/HomeBanner.tsx";
+import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Points } from "../components/points/Points.tsx";
+import { Sentences } from "../components/proof/Proof.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
-import { Proof } from "../components/proof/Proof.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
 import { Testimonials } from "../components/testimonials/Testimonials.tsx";
@@ -16,6 +17,7 @@ import { companyNode, faqPage } from "../seo/json-ld.tsx";
 import { callLink, claimsOf } from "../company.ts";
 import { Page } from "../layouts/Page.tsx";
 import { type PageData, titled } from "../page-data.ts";
+import "./home.css";
 
 export const data = {
   permalink: "index.html",
@@ -27,15 +29,14 @@ export default function HomePage(data: PageData) {
   const { trades } = data.work;
   const projects = data.projects.items.slice(0, 2);
   const claims = claimsOf(data.claims, "home");
-  const call = callLink(data);
   return (
     <Page data={data} graph={[companyNode(data), faqPage(faqs.items)]}>
       <HomeBanner home={home} />
       <Counters counters={claims.counters} year={build.year} />
 
       <section className="section wrap">
-        <SectionHeading kicker={trades.kicker} heading={trades.heading} />
-        <Trades trades={trades.items} services={services.items} isRow />
+        <h2>{trades.heading}</h2>
+        <Trades trades={trades.items.slice(0, 4)} services={services.items} isRow />
       </section>
 
       <section className="section wrap">
@@ -46,6 +47,7 @@ export default function HomePage(data: PageData) {
             {home.services.linkLabel}
           </Button>
         </ButtonRow>
+        <TechnologyStrip label={home.technologies.label} technologies={technologies.items} />
       </section>
 
       <Projects
@@ -60,7 +62,22 @@ export default function HomePage(data: PageData) {
       </section>
 
       <div className="night wrap">
-        <SectionHeading kicker={home.blurbs.kicker} heading={home.blurbs.heading} />
+        <div className="two-columns">
+          <div className="prose">
+            <h2>{home.about.heading}</h2>
+            {home.about.paragraphs.map((paragraph, index) => (
+              <p key={paragraph}>
+                {index === 0 && <Sentences statements={claims.statements} year={build.year} />} {paragraph}
+              </p>
+            ))}
+            <ButtonRow>
+              <Button href="/about" tone="highlight">
+                {home.about.linkLabel}
+              </Button>
+            </ButtonRow>
+          </div>
+          <NearDrawing name="about-wide" alt="" />
+        </div>
         <Points points={home.blurbs.items} layout="pillars" />
       </div>
 
@@ -73,42 +90,14 @@ export default function HomePage(data: PageData) {
         </ButtonRow>
       </section>
 
-      <section className="section wrap">
-        <div className="two-columns">
-          <div>
-            <SectionHeading kicker={home.about.kicker} heading={home.about.heading} />
-            <Proof statements={claims.statements} year={build.year} />
-          </div>
-          <div className="prose">
-            {home.about.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            <ButtonRow>
-              <Button href="/about" tone="accent">
-                {home.about.linkLabel}
-              </Button>
-            </ButtonRow>
-          </div>
-        </div>
-      </section>
-
-      <TechnologyStrip label={home.technologies.label} technologies={technologies.items} />
-
       <section className="section wrap two-columns">
         <div>
           <SectionHeading {...home.faq} />
-          {call && (
-            <ButtonRow>
-              <Button href={call.href} tone="outline">
-                {call.label}
-              </Button>
-            </ButtonRow>
-          )}
         </div>
         <Faq questions={faqs.items} />
       </section>
 
-      <CallToAction {...home.callToAction} call={call} />
+      <CallToAction {...home.callToAction} call={callLink(data)} />
     </Page>
   );
 }

@@ -27,14 +27,14 @@ export default function OurWorkPage(data: PageData) {
       motif="bridges"
       bannerAccent="terra"
     >
-      <Counters counters={counters} year={build.year} isNarrow />
+      <Counters counters={counters} year={build.year} />
       <section className="section wrap">
-        <SectionHeading heading={data.home.clients.heading} />
+        <h2>{data.home.clients.heading}</h2>
         <ClientGroups words={work} featured={data.clients.featured} />
       </section>
       <Projects projects={projects.items} heading={projects.labels.heading} labels={projects.labels} />
       <section className="section wrap">
-        <SectionHeading kicker={trades.kicker} heading={trades.heading} lead={trades.lead} />
+        <SectionHeading heading={trades.heading} lead={trades.lead} />
         <Trades trades={trades.items} services={services.items} />
       </section>
       <CallToAction {...work.callToAction} />

@@ -1,5 +1,4 @@
 import type { HomeClients } from "../../data-types.ts";
-import { SectionHeading } from "../section-heading/SectionHeading.tsx";
 import { Slider } from "../slider/Slider.tsx";
 import { Widget } from "../widget/Widget.tsx";
 import "./client-logo.css";
@@ -7,14 +6,14 @@ import "./client-slider.css";
 
 /** The provider's clients as a row of logos that rotates, under its heading. The widget brings them after the page's `load`. */
 export function ClientSlider({ words }: { words: HomeClients }) {
-  const { kicker, heading, label, loadingText } = words;
+  const { heading, label, loadingText } = words;
   return (
     <Widget name="client-logos" when="idle">
       <Slider
         label={label}
         heading={
           <>
-            <SectionHeading kicker={kicker} heading={heading} />
+            <h2>{heading}</h2>
             <p className="client-slider-loading visually-hidden" role="status">
               {loadingText}
             </p>

@@ -1,11 +1,9 @@
-import { Icon } from "../icon/Icon.tsx";
 import "./points.css";
 
-/** One point of a list: a short title and what it means, under an icon where it has one. */
+/** One point of a list: a short title and what it means. */
 export interface Point {
   title: string;
   text: string;
-  icon?: string;
 }
 
 /** Points side by side: each behind a diamond or a tick, in a card of its own, or under a double line. */
@@ -18,9 +16,8 @@ export function Points({
 }) {
   return (
     <ul className={`points points--${layout} columns${layout === "list" ? " diamonds" : ""}`}>
-      {points.map(({ title, text, icon }) => (
+      {points.map(({ title, text }) => (
         <li key={title} className={layout === "cards" ? "card" : undefined}>
-          {icon && <Icon name={icon} />}
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

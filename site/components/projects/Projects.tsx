@@ -1,7 +1,6 @@
 import type { ProjectLabels, Project as ProjectWords } from "../../data-types.ts";
 import { Button, ButtonRow } from "../button/Button.tsx";
 import { Picture } from "../picture/Picture.tsx";
-import { SectionHeading } from "../section-heading/SectionHeading.tsx";
 import "./projects.css";
 
 /** The projects, the heading over them, and the words around each. */
@@ -18,7 +17,7 @@ export function Projects({ projects, heading, labels, hasLink = false }: Project
   if (projects.length === 0) return null;
   return (
     <section className="section wrap">
-      <SectionHeading kicker={labels.kicker} heading={heading} />
+      <h2>{heading}</h2>
       {projects.map((project) => (
         <Project key={project.name} project={project} labels={labels} />
       ))}

@@ -1,4 +1,5 @@
 import type { Statement } from "../../data-types.ts";
+import { Fragment } from "react";
 import "./proof.css";
 
 /**
@@ -6,23 +7,27 @@ import "./proof.css";
  * `{years}`. Prints nothing where there are no statements.
  */
 export function Proof({ statements, year }: { statements: Statement[]; year: number }) {
-  return statements.map(({ id, text, sinceYear }) => (
-    <p key={id} className="proof">
-      {sinceYear === undefined ? text : <WithYears text={text} since={sinceYear} year={year} />}
+  return statements.map((statement) => (
+    <p key={statement.id} className="proof">
+      <Sentences statements={[statement]} year={year} />
     </p>
   ));
 }
 
-/** @param text with `{years}` in it, as the data check demands */
-function WithYears({ text, since, year }: { text: string; since: number; year: number }) {
-  const [before, after] = text.split("{years}");
-  return (
-    <>
-      {before}
-      <YearsSince since={since} year={year} />
-      {after}
-    </>
-  );
+/** The same inside a paragraph. */
+export function Sentences({ statements, year }: { statements: Statement[]; year: number }) {
+  return statements.map(({ id, text, sinceYear }, index) => {
+    // The data check demands `{years}` in a text with a year.
+    const [before, after] = text.split("{years}");
+    return (
+      <Fragment key={id}>
+        {index > 0 && " "}
+        {before}
+        {sinceYear && <YearsSince since={sinceYear} year={year} />}
+        {after}
+      </Fragment>
+    );
+  });
 }
 
 /** The years from `since` to `year`, which is the build's; `widgets/browser-gaps.ts` corrects them in a page that was built last year. */

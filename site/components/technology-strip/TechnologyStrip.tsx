@@ -2,6 +2,8 @@ import type { Technology } from "../../data-types.ts";
 import { Icon, TechnologyEntries } from "../icon/Icon.tsx";
 import "./technology-strip.css";
 
+const LABEL_ID = "technologies";
+
 /**
  * The technologies as a strip that scrolls by itself, with CSS alone. The list is printed twice so that the strip never ends; the
  * second one is hidden from screen readers. The checkbox pauses it. Visitors who want less motion get a row to scroll by hand.
@@ -9,6 +11,7 @@ import "./technology-strip.css";
 export function TechnologyStrip({ label, technologies }: { label: string; technologies: Technology[] }) {
   return (
     <div className="technology-strip">
+      <p id={LABEL_ID}>{label}</p>
       <input
         className="visually-hidden"
         type="checkbox"
@@ -19,7 +22,7 @@ export function TechnologyStrip({ label, technologies }: { label: string; techno
         <Icon name="pause" />
         <Icon name="play" />
       </label>
-      <div className="technology-window" tabIndex={0} role="group" aria-label={label}>
+      <div className="technology-window" tabIndex={0} role="group" aria-labelledby={LABEL_ID}>
         <div className="technology-run">
           <TechnologyRow technologies={technologies} />
           <TechnologyRow technologies={technologies} isCopy />

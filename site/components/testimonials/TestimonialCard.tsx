@@ -6,15 +6,13 @@ import "./testimonials.css";
 export interface TestimonialCardProps {
   testimonial: Testimonial;
   linkLabel: string;
-  /** A class with the colour behind the initials; without it the accent is. */
-  tone?: string | undefined;
   /** Without the box and the headline: it stands in a box already. */
   isBare?: boolean;
 }
 
 /** What one client says: stars, headline, words, and who says so, with a link to the review on the map. */
 export function TestimonialCard(props: TestimonialCardProps) {
-  const { testimonial, linkLabel, tone, isBare = false } = props;
+  const { testimonial, linkLabel, isBare = false } = props;
   const { rating, review, feedback, image, focus, name, link } = testimonial;
   const initials = name
     .split(" ")
@@ -43,7 +41,7 @@ export function TestimonialCard(props: TestimonialCardProps) {
             heightPx={48}
           />
         ) : (
-          <span className={["testimonial-person", tone].filter(Boolean).join(" ")} aria-hidden="true">
+          <span className="testimonial-person" aria-hidden="true">
             {initials}
           </span>
         )}

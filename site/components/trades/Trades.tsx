@@ -3,9 +3,7 @@ import type { Service, Trade } from "../../data-types.ts";
 import { NearDrawing } from "../drawing/NearDrawing.tsx";
 import "./trades.css";
 
-/**
- * Kinds of clients as boxes, each a link to the page of a service under the drawn screen of it. `isRow`: the first four, above cards that name each service; else each says its service's name.
- */
+/** Kinds of clients as boxes, each a link to the page of a service under the drawn screen of it. `isRow`: they are four, for one row. */
 export function Trades({
   trades,
   services,
@@ -15,16 +13,14 @@ export function Trades({
   services: Service[];
   isRow?: boolean;
 }) {
-  const shown = withServices(isRow ? trades.slice(0, 4) : trades, services);
   return (
     <ul className={`trades columns${isRow ? " trades--row" : ""}`}>
-      {shown.map(({ entry: trade, service }) => (
-        <li key={trade.name}>
+      {withServices(trades, services).map(({ entry: { name, text }, service }) => (
+        <li key={name}>
           <a className="card" href={`/${service.path}`}>
             <NearDrawing name={`screen-${service.id}`} alt="" />
-            <h3>{trade.name}</h3>
-            <p>{trade.text}</p>
-            {!isRow && <span>{service.name}</span>}
+            <h3>{name}</h3>
+            <p>{text}</p>
           </a>
         </li>
       ))}

@@ -34,7 +34,7 @@ describe("about", () => {
 
   it("says why to choose the company with the 95% of quality and a phone link beside it", () => {
     const reasons = [...document.querySelectorAll("main > *")].find(
-      (section) => section.querySelector(".kicker")?.textContent === "Why choose us",
+      (section) => section.querySelector("h2")?.textContent === "Why choose us",
     );
     expect(reasons?.textContent).toContain("95% quality");
     expect(reasons?.querySelector("a")?.getAttribute("href")).toBe(`tel:${company.phones[0].number}`);
