@@ -2,31 +2,31 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { applyEdits, modify, parse } from "jsonc-parser";
+import { parse } from "jsonc-parser";
 import { KnownFailure } from "../build/problems.ts";
 import { checkData } from "../site/check/check.ts";
 import { fileChoices } from "../site/check/pictures.ts";
 import { type Fields, valueAt } from "../site/check/places.ts";
 import type { Problem } from "../site/check/problem.ts";
-import { differences } from "./differences.ts";
+import { readSchemas } from "../site/check/schemas.ts";
+import { titleOf, writeValue } from "./differences.ts";
 
-/** A rule with what it refers to in the place of each `$ref`: what a form is drawn by. `site/check/schemas.ts` explains the keywords. */
+/** What a form is drawn by: a rule of a schema, which `site/check/schemas.ts` explains, with what it refers to and in a form's words. */
 export interface Rule {
   type?: string;
-  label?: string;
+  label: string;
   description?: string;
   properties?: { [name: string]: Rule };
   required?: string[];
   items?: Rule;
-  enum?: string[];
+  /** The texts that it may hold, with what people call each; nothing where it may hold any. */
+  choices?: [choice: string, words: string][];
   const?: unknown;
   format?: string;
+  minLength?: number;
   maxLength?: number;
-  ref?: string;
-  file?: string;
   picture?: string;
   folder?: string;
-  keepsEmpty?: boolean;
 }
 
 /** A data file as its form is opened. */
@@ -57,29 +57,77 @@ export function readForms(folder: string): FormFile[] {
 
 /** A file that is broken is read as far as it goes: what is wrong with it is among its problems. */
 function readForm(folder: string, name: string): FormFile {
-  const text = readFileSync(fileOf(folder, name), "utf8");
-  const rule = readRule(path.join(folder, "site/_schemas"), `${name}.schema.json`);
-  return { name, rule, value: Object(parse(text)), hash: hashOf(text) };
+  const text = readText(folder, name);
+  const hash = createHash("sha256").update(text).digest("hex");
+  return { name, rule: readRule(folder, `${name}.schema.json`), value: Object(parse(text)), hash };
 }
 
 /** A schema, or what stands in it at a JSON pointer. */
 function readRule(folder: string, schema: string, pointer = ""): Rule {
-  const root: unknown = JSON.parse(readFileSync(path.join(folder, schema), "utf8"));
-  return JSON.parse(JSON.stringify(valueAt(root, pointer)), (_, inner) => {
+  const root = JSON.parse(readFileSync(path.join(folder, "site/_schemas", schema), "utf8"));
+  return JSON.parse(JSON.stringify(valueAt(root, pointer)), (name, inner) => {
     const [other = "", place] = inner?.$ref?.split("#") ?? [];
     if (place !== undefined) return { ...readRule(folder, other || schema, place), ...inner };
-    return typeof inner?.file === "string" ? { ...inner, enum: fileChoices(inner.file) } : inner;
+    if (typeof inner?.type !== "string") return inner;
+    const texts: string[] | undefined = inner.file ? fileChoices(inner.file) : inner.enum;
+    return {
+      label: name === "items" ? "Entry" : inWords(name),
+      ...inner,
+      description: withLabels(folder, inner.description ?? ""),
+      choices: inner.ref ? idsOf(folder, inner.ref) : texts?.map((text) => [text, inWords(text)]),
+    };
+  });
+}
+
+/** @param ref such as `services.id` */
+function idsOf(folder: string, ref: string): Rule["choices"] {
+  const [name = "", field = ""] = ref.split(".");
+  const { items = [] } = Object(parse(readText(folder, name)));
+  return items.map((entry: Fields) => [entry[field], titleOf(entry) ?? ""]);
+}
+
+/** `jobType` is shown as `Job type`. */
+function inWords(name: string): string {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])|[-_]/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Data files by their labels, which alone stand in the forms. */
+function withLabels(folder: string, text: string): string {
+  return text.replaceAll(/(?:site\/_data\/)?([a-z]+)\.json/g, (whole, name) => {
+    const label = readSchemas(folder).rules.get(name)?.["label"];
+    return label ? `“${label}”` : whole;
   });
 }
 
 /** What the check would say if a form were saved: of its file, and of others what it did not say before. */
 export function checkForm(folder: string, name: string, value: unknown): Problem[] {
-  const text = writeValue(readFileSync(fileOf(folder, name), "utf8"), value);
   const line = ({ file, pointer, sentence }: Problem) => `${file} ${pointer} ${sentence}`;
   const before = new Set(checkData({ folder }).problems.map(line));
-  return checkData({ folder, unsaved: { [name]: text } }).problems.filter(
-    (problem) => problem.file === `site/_data/${name}.json` || !before.has(line(problem)),
+  const unsaved = { [name]: writeValue(readText(folder, name), value) };
+  const { problems } = checkData({ folder, unsaved });
+  const rule = readRule(folder, `${name}.schema.json`);
+  return problems.flatMap((problem) => {
+    if (problem.file === `site/_data/${name}.json`) return inFormWords(folder, rule, problem);
+    const sentence = withLabels(folder, `${problem.file}: ${problem.sentence}`);
+    return before.has(line(problem)) ? [] : { ...problem, pointer: "", sentence };
+  });
+}
+
+/** Fields by their labels, and nothing of lines to add. */
+function inFormWords(folder: string, rule: Rule, problem: Problem): Problem {
+  const steps = problem.pointer.split("/").slice(1, -1);
+  const group = steps.reduce<Rule | undefined>(
+    (inner, step) => inner?.properties?.[step] ?? inner?.items,
+    rule,
   );
+  const sentence = problem.sentence
+    .replace(/add "\w+"[:,] .*?\((.+)\)$/s, "fill it in ($1)")
+    .replaceAll(/"(\w+)"/g, (quoted, field) => {
+      const { label = "" } = group?.properties?.[field] ?? {};
+      return (label && `“${label}”`) || quoted;
+    });
+  return { ...problem, sentence: withLabels(folder, sentence) };
 }
 
 /**
@@ -89,40 +137,24 @@ export function checkForm(folder: string, name: string, value: unknown): Problem
  * @throws {Refusal} with the file, where somebody else has changed it since; with the problems that the check finds
  */
 export function saveForm(folder: string, name: string, value: unknown, hash: string): FormFile {
-  const file = fileOf(folder, name);
-  const text = readFileSync(file, "utf8");
-  if (hashOf(text) !== hash)
-    throw new Refusal("Not saved: somebody else has changed this file since you opened it.", {
-      file: readForm(folder, name),
-    });
+  const now = readForm(folder, name);
+  if (now.hash !== hash)
+    throw new Refusal(
+      "Not saved: somebody else has changed this file since you opened it. What you typed stands at the top.",
+      { file: now },
+    );
   const problems = checkForm(folder, name, value);
   if (problems.length > 0) throw new Refusal("What is named here is to be mended first.", { problems });
   // Written beside and renamed, so that nobody ever reads half of it.
-  writeFileSync(`${file}.new`, writeValue(text, value));
+  const file = fileOf(folder, name);
+  writeFileSync(`${file}.new`, writeValue(readText(folder, name), value));
   renameSync(`${file}.new`, file);
   return readForm(folder, name);
 }
 
-/** The text with other values in it: lines whose values are the same stay as they are. */
-export function writeValue(text: string, value: unknown): string {
-  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: text.includes("\r\n") ? "\r\n" : "\n" };
-  return differences(parse(text), value).reduceRight((written, difference) => {
-    const { path: place, to, isInsertion = false, order = [] } = difference;
-    const later = order.slice(order.indexOf(String(place.at(-1))) + 1);
-    const getInsertionIndex = (names: string[]) => {
-      const at = names.findIndex((name) => later.includes(name));
-      return at === -1 ? names.length : at;
-    };
-    const options = { formattingOptions, isArrayInsertion: isInsertion, getInsertionIndex };
-    return applyEdits(written, modify(written, place, to, options));
-  }, text);
-}
+const readText = (folder: string, name: string) => readFileSync(fileOf(folder, name), "utf8");
 
 function fileOf(folder: string, name: string) {
   if (!/^[a-z0-9-]+$/.test(name)) throw new Refusal("There is no such file.");
   return path.join(folder, "site/_data", `${name}.json`);
-}
-
-function hashOf(text: string) {
-  return createHash("sha256").update(text).digest("hex");
 }

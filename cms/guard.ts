@@ -12,8 +12,9 @@ export function reasonToRefuse({ headers, method }: IncomingMessage, port: numbe
     return `Open the editor at http://127.0.0.1:${port}; it answers to no other name.`;
   if (method === "GET" || method === "HEAD") return undefined;
   if (headers.origin !== `http://${headers.host}`) return "Only the editor's own page may change files.";
-  if (!/^application\/json\b/.test(headers["content-type"] ?? "")) return "The editor takes JSON alone.";
-  return undefined;
+  // A form of another page can send neither without asking first.
+  const isOwnKind = /^application\/(?:json|octet-stream)\b/.test(headers["content-type"] ?? "");
+  return isOwnKind ? undefined : "The editor takes JSON and pictures alone.";
 }
 
 const HEADERS = {

@@ -29,47 +29,38 @@ export function createPreview(folder: string) {
   const served = path.join(folder, ".cache/cms");
   rmSync(served, { recursive: true, force: true });
   let scripts: SiteRequest["scripts"];
-  let building: Promise<[address: string, words: string][]>;
+  let building: Promise<BuiltSite>;
   let stampOfBuilt = "";
-
-  async function build() {
-    const request = { contentFolder: folder, outFolder: served, showsDrafts: true, scripts };
-    scripts = (await buildContent(request)).scripts;
-    return readPages(served);
-  }
 
   async function pageWith(value: unknown): Promise<string | undefined> {
     const data = path.join(folder, "site/_data");
     const stamp = String(readdirSync(data).map((file) => statSync(path.join(data, file)).mtimeMs));
-    if (stamp !== stampOfBuilt) building = build();
+    if (stamp !== stampOfBuilt)
+      building = buildContent({ contentFolder: folder, outFolder: served, showsDrafts: true, scripts });
     stampOfBuilt = stamp;
+    scripts = (await building).scripts;
     const texts = textsIn(value);
-    const counted = (await building).map(
-      ([address, words]) => [address, texts.filter((text) => words.includes(text)).length] as const,
+    const pages = readdirSync(served, { recursive: true, encoding: "utf8" }).filter((file) =>
+      file.endsWith(".html"),
     );
-    const [best] = counted.sort(([, one], [, other]) => other - one);
-    return best?.[1] ? best[0] : undefined;
+    const counted = pages.sort().map((file) => {
+      const words = readFileSync(path.join(served, file), "utf8").replaceAll(
+        /<(script|style)\b.*?<\/\1>/gs,
+        "",
+      );
+      return { file, count: texts.filter((text) => words.includes(text)).length };
+    });
+    const [best] = counted.sort((one, other) => other.count - one.count);
+    return best?.count
+      ? `/${best.file.replaceAll(path.sep, "/").replace(/(?:^index)?\.html$/, "")}`
+      : undefined;
   }
 
   return { served, pageWith, ended: () => last };
 }
 
-function readPages(folder: string): [address: string, words: string][] {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".html"),
-  );
-  return files.sort().map((file) => {
-    const words = readFileSync(path.join(folder, file), "utf8")
-      .replaceAll(/<(script|style)\b.*?<\/\1>/gs, "")
-      .replaceAll("&quot;", '"')
-      .replaceAll("&lt;", "<")
-      .replaceAll("&amp;", "&");
-    return [`/${file.replaceAll(path.sep, "/").replace(/(?:^index)?\.html$/, "")}`, words];
-  });
-}
-
-/** All texts in a value that are long enough to tell pages apart. */
+/** All texts in a value that are long enough to tell pages apart, up to a character that stands in a page by another name. */
 function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return value.length < 12 ? [] : [value];
+  if (typeof value === "string") return value.split(/["<&]/).filter((piece) => piece.length >= 12);
   return Object.values(Object(value)).flatMap(textsIn);
 }

@@ -4,6 +4,7 @@ import { appendFileSync, cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { readSendingBranch } from "../build/settings.ts";
 import { checkData } from "../site/check/check.ts";
+import { readDataFiles } from "../site/check/json.ts";
 import { formatProblem } from "../site/check/problem.ts";
 import { Refusal } from "./files.ts";
 import { buildContent } from "./preview.ts";
@@ -34,18 +35,14 @@ const SENTENCES: [says: RegExp, sentence: string][] = [
 /** @returns what git printed; it asks nothing, for nobody would see its question */
 function git(folder: string, words: string[]): Promise<string> {
   const env = { ...process.env, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0" };
+  const options = { cwd: folder, env, timeout: 180_000, maxBuffer: 1e8 };
   return new Promise((resolve, reject) => {
-    execFile(
-      "git",
-      words,
-      { cwd: folder, env, timeout: 180_000, maxBuffer: 1e8 },
-      (error, printed, complaint) => {
-        if (!error) return resolve((printed || complaint).trim());
-        const said = `${printed}${complaint}`.trim() || error.message;
-        const sentence = SENTENCES.find(([says]) => says.test(said))?.[1] ?? "Git refused.";
-        reject(new Refusal(`${sentence} Nothing was sent, and nothing is lost.\n\n${said}`));
-      },
-    );
+    execFile("git", words, options, (error, printed, complaint) => {
+      if (!error) return resolve((printed || complaint).trim());
+      const said = `${printed}${complaint}`.trim() || error.message;
+      const sentence = SENTENCES.find(([says]) => says.test(said))?.[1] ?? "Git refused.";
+      reject(new Refusal(`${sentence} Nothing was sent, and nothing is lost.\n\n${said}`));
+    });
   });
 }
 
@@ -53,9 +50,10 @@ function git(folder: string, words: string[]): Promise<string> {
 export interface Unsent {
   /** Where it is sent to; empty: nobody has said yet. */
   branch: string;
-  /** Data files with the values that were sent last, and pictures. */
+  /** Data files with the values that were sent last. */
   files: { name: string; sent: unknown }[];
-  pictures: { file: string; isNew: boolean }[];
+  /** By their paths below `site/`. */
+  pictures: string[];
 }
 
 /**
@@ -63,27 +61,32 @@ export interface Unsent {
  * @throws {Refusal} where it is no copy made with git
  */
 export async function readUnsent(folder: string): Promise<Unsent> {
-  const status = await git(folder, ["status", "--porcelain", "-z", "--no-renames", "-uall", "--", ...SENT]);
-  const changed = status.split("\0").flatMap((entry) => {
-    const [, mark, file] = /^\s?(\S+)\s+(.+)$/.exec(entry) ?? [];
-    return file ? [{ file, isNew: mark === "??" }] : [];
-  });
-  const files = changed.map(async ({ file, isNew }) => {
+  const changed = await filesOf(folder, ["diff", "--name-only", "HEAD"]);
+  const files = changed.map(async (file) => {
     const [, name] = /^site\/_data\/(.+)\.json$/.exec(file) ?? [];
-    return name && !isNew ? [{ name, sent: JSON.parse(await git(folder, ["show", `HEAD:${file}`])) }] : [];
+    return name ? [{ name, sent: JSON.parse(await git(folder, ["show", `HEAD:${file}`])) }] : [];
   });
+  const { used } = await newPictures(folder);
+  const pictures = [...changed, ...used].filter((file) => file.startsWith("site/images/"));
   return {
     branch: readSendingBranch(folder),
     files: (await Promise.all(files)).flat(),
-    pictures: changed.filter(({ file }) => file.startsWith("site/images/")),
+    pictures: pictures.map((file) => file.slice("site/".length)),
   };
 }
 
-/** Makes a picture what it was when it was sent last; a new one goes. */
-export async function putPictureBack(folder: string, file: string): Promise<void> {
-  const picture = (await readUnsent(folder)).pictures.find((other) => other.file === file);
-  if (picture?.isNew) rmSync(path.join(folder, file));
-  else if (picture) await git(folder, ["checkout", "HEAD", "--", file]);
+/** Among what is sent. */
+async function filesOf(folder: string, words: string[]) {
+  return (await git(folder, [...words, "-z", "--", ...SENT])).split("\0").filter(Boolean);
+}
+
+/** What was chosen for a while, and what no data file names any more, is not sent. */
+async function newPictures(folder: string) {
+  const texts = readDataFiles(folder).map(({ text }) => text);
+  const isUsed = (file: string) => texts.some((text) => text.includes(`"${file.slice("site/".length)}"`));
+  const added = await filesOf(folder, ["ls-files", "--others", "--exclude-standard"]);
+  const pictures = added.filter((file) => file.startsWith("site/images/"));
+  return { used: pictures.filter(isUsed), unused: pictures.filter((file) => !isUsed(file)) };
 }
 
 /**
@@ -117,7 +120,11 @@ async function sendNow(folder: string, branch: string): Promise<string> {
       `This copy holds commits that were never sent, so nothing was sent. Fix: send them first, with git push or Sync in VS Code.\n\n${unsent}`,
     );
   const copy = path.join(folder, ".cache/sending/copy");
-  await clear(folder, copy);
+  const clear = async () => {
+    rmSync(path.dirname(copy), { recursive: true, force: true });
+    await git(folder, ["worktree", "prune"]);
+  };
+  await clear();
   try {
     // A folder and an index of its own: what a developer has staged or changed stays out of it.
     await git(folder, ["worktree", "add", "--detach", copy, "HEAD"]);
@@ -125,6 +132,7 @@ async function sendNow(folder: string, branch: string): Promise<string> {
       rmSync(path.join(copy, sent), { recursive: true });
       cpSync(path.join(folder, sent), path.join(copy, sent), { recursive: true });
     }
+    for (const file of (await newPictures(folder)).unused) rmSync(path.join(copy, file));
     await git(copy, ["add", "--all", "--", ...SENT]);
     const files = await git(copy, ["diff", "--cached", "--name-only"]);
     const message = `Change ${path.basename(files.split("\n")[0] ?? "")}\n\n${files}`;
@@ -138,13 +146,8 @@ async function sendNow(folder: string, branch: string): Promise<string> {
     const said = await git(copy, ["push", "origin", `HEAD:refs/heads/${to}`]);
     return `${said}\n${await moveOn(folder, own, joined)}`;
   } finally {
-    await clear(folder, copy);
+    await clear();
   }
-}
-
-async function clear(folder: string, copy: string) {
-  rmSync(path.dirname(copy), { recursive: true, force: true });
-  await git(folder, ["worktree", "prune"]);
 }
 
 /** @throws {Refusal} with what the check says */

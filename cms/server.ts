@@ -9,10 +9,9 @@ import { checkForm, readForms, Refusal, saveForm } from "./files.ts";
 import { EDITOR_HEADERS, FRAME_HEADERS, reasonToRefuse } from "./guard.ts";
 import { takePicture } from "./pictures.ts";
 import { createPreview } from "./preview.ts";
-import { putPictureBack, readUnsent, send } from "./send.ts";
+import { readUnsent, send } from "./send.ts";
 
-/** A picture of 60 MB as base64, which takes a third more, and room for a form. */
-const MOST_CHARACTERS = 85 * 1024 * 1024;
+const MAX_BODY_BYTES = 60 * 1024 * 1024;
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -20,8 +19,8 @@ const PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Edit the site</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/form/App.css">
-<body><script type="module" src="/form/App.js"></script>
+<link rel="stylesheet" href="/App.css">
+<body><script type="module" src="/App.js"></script>
 `;
 
 /**
@@ -31,26 +30,28 @@ const PAGE = `<!doctype html>
  */
 export async function serveCms({ folder, port }: { folder: string; port: number }) {
   const preview = createPreview(folder);
-  const scripts = await bundleForm();
-  const [page, picture] = [preview.served, path.join(folder, "site/images")].map((served) =>
-    sirv(served, {
-      dev: true,
-      extensions: ["html"],
-      setHeaders: (response) => {
-        for (const [name, value] of Object.entries(FRAME_HEADERS)) response.setHeader(name, value);
-      },
-    }),
-  );
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, "form/App.tsx")],
+    outdir: "/",
+    bundle: true,
+    minify: true,
+    format: "esm",
+    write: false,
+  });
+  const own = new Map(outputFiles.map((file) => [`/${path.basename(file.path)}`, file.text])).set("/", PAGE);
+  const setHeaders = (response: http.ServerResponse) =>
+    void response.setHeaders(new Map(Object.entries(FRAME_HEADERS)));
+  const servePage = sirv(preview.served, { dev: true, extensions: ["html"], setHeaders });
+  const servePicture = sirv(path.join(folder, "site/images"), { dev: true, setHeaders });
+
   /** What the page asks for, by name. Its values are as the check takes or refuses them. */
-  const calls: { readonly [name: string]: (params: { [name: string]: string }) => unknown } = {
+  const calls: { readonly [name: string]: (params: { [name: string]: string }, body: Buffer) => unknown } = {
     files: () => readForms(folder),
     check: ({ name = "", value }) => checkForm(folder, name, value),
-    save: ({ name = "", value, hash }) => saveForm(folder, name, value, hash ?? ""),
+    save: ({ name = "", value, hash = "" }) => saveForm(folder, name, value, hash),
     page: ({ value }) => preview.pageWith(value),
-    picture: ({ into = "", shows = "", bytes = "" }) =>
-      takePicture(folder, into, shows, Buffer.from(bytes, "base64")),
+    picture: ({ into = "", shows = "" }, body) => takePicture(folder, into, shows, body),
     unsent: () => readUnsent(folder),
-    "put-back": ({ file = "" }) => putPictureBack(folder, file),
     send: ({ branch = "" }) => send(folder, branch),
   };
 
@@ -62,20 +63,28 @@ export async function serveCms({ folder, port }: { folder: string; port: number 
       answer(status, "application/json", JSON.stringify(value));
     const reason = reasonToRefuse(request, actualPort);
     if (reason !== undefined) return answer(403, "text/plain", reason);
-    const pathname = request.url?.split("?")[0] ?? "/";
+    const [pathname = "/", query] = request.url?.split("?") ?? [];
+    const asked = calls[pathname.replace("/api/", "")];
+    const file = own.get(pathname);
     try {
-      const asked = calls[pathname.replace("/api/", "")];
       if (request.method === "POST" && asked) {
-        const body: unknown = JSON.parse(await readBody(request));
-        answerJson(200, (await asked(Object(body))) ?? null);
-      } else if (pathname === "/" && request.headers["sec-fetch-dest"] !== "iframe")
-        answer(200, "text/html", PAGE);
-      else if (scripts[pathname])
-        answer(200, pathname.endsWith("css") ? "text/css" : "text/javascript", scripts[pathname]);
+        const body = await readBody(request);
+        const isPicture = request.headers["content-type"] === "application/octet-stream";
+        const params = isPicture
+          ? Object.fromEntries(new URLSearchParams(query))
+          : JSON.parse(body.toString());
+        answerJson(200, (await asked(Object(params), body)) ?? null);
+      } else if (file && request.headers["sec-fetch-dest"] !== "iframe")
+        answer(
+          200,
+          { ".js": "text/javascript", ".css": "text/css" }[path.extname(pathname)] ?? "text/html",
+          file,
+        );
       else {
-        const serve = pathname.startsWith("/images/") ? picture : page;
-        if (serve === picture) request.url = pathname.slice("/images".length);
-        serve?.(request, response, () => void answer(404, "text/plain", "There is no such page."));
+        const isPicture = pathname.startsWith("/images/");
+        if (isPicture) request.url = pathname.slice("/images".length);
+        const serve = isPicture ? servePicture : servePage;
+        serve(request, response, () => void answer(404, "text/plain", "There is no such page."));
       }
     } catch (error) {
       const { more = {} } = error instanceof Refusal ? error : {};
@@ -89,25 +98,15 @@ export async function serveCms({ folder, port }: { folder: string; port: number 
   return { origin: `http://127.0.0.1:${actualPort}`, close: () => listening.close().then(preview.ended) };
 }
 
-/** By address: `/form/App.js`, `/form/App.css`. */
-async function bundleForm(): Promise<{ [address: string]: string }> {
-  const { outputFiles } = await build({
-    entryPoints: [path.join(import.meta.dirname, "form/App.tsx")],
-    outdir: "/form",
-    bundle: true,
-    minify: true,
-    format: "esm",
-    write: false,
-  });
-  return Object.fromEntries(outputFiles.map((file) => [`/form/${path.basename(file.path)}`, file.text]));
-}
-
-async function readBody(request: http.IncomingMessage) {
-  let body = "";
-  for await (const part of request.setEncoding("utf8")) {
-    body += part;
-    if (body.length > MOST_CHARACTERS)
-      throw new Refusal("This is heavier than 60 MB. Fix: save it in a smaller size.");
+/** To its end even where it is too heavy: a browser that is still sending would not read the answer. */
+async function readBody(request: http.IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request) {
+    bytes += part.length;
+    if (bytes <= MAX_BODY_BYTES) parts.push(part);
   }
-  return body;
+  if (bytes > MAX_BODY_BYTES)
+    throw new Refusal("This is heavier than 60 MB. Fix: save it in a smaller size.");
+  return Buffer.concat(parts);
 }

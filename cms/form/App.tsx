@@ -2,22 +2,20 @@
 /** The editor's page: what there is to edit, one form at a time with the page beside it, and what is not sent yet. */
 import { type ComponentChildren, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Fields } from "../../site/check/places.ts";
+import { type Fields, valueAt } from "../../site/check/places.ts";
+import type { Problem } from "../../site/check/problem.ts";
 import { differences } from "../differences.ts";
 import type { FormFile } from "../files.ts";
-import type { Problem } from "../../site/check/problem.ts";
 import { call, type Refused } from "./call-server.ts";
-import { Differences } from "./Differences.tsx";
-import { Field, FormContext } from "./Field.tsx";
+import { Differences, SendPage } from "./Changes.tsx";
+import { Field, Problems } from "./Field.tsx";
 import { PageBeside } from "./PageBeside.tsx";
-import { inFormWords, labelOf, withLabels } from "./rules.ts";
-import { SendPage } from "./SendPage.tsx";
 import "./form.css";
 
 /** Nobody has typed for so long. */
 const PAUSE_MS = 600;
 
-/** What was typed and is not saved. */
+/** What was typed into a file and is not saved. */
 interface Typed {
   value: Fields;
   /** Of the file as it was opened. */
@@ -26,12 +24,10 @@ interface Typed {
   mine?: Fields | undefined;
 }
 
-/** By file. It survives a reload in the memory of this tab, so that two tabs keep apart what is typed in each. */
-const allTyped = new Map(readTyped());
-
 function App() {
   const [files, setFiles] = useState<FormFile[]>([]);
   const [view, setView] = useState("");
+  const [allTyped, setAllTyped] = useState(readTyped);
   const read = () => call<FormFile[]>("files").then(setFiles, ({ message }: Refused) => alert(message));
   useEffect(() => {
     const show = async () => {
@@ -42,14 +38,22 @@ function App() {
     addEventListener("hashchange", show);
     show();
   }, []);
+  useEffect(() => keepTyped(allTyped), [allTyped]);
   const file = files.find(({ name }) => name === view);
-  const replace = (now: FormFile) => setFiles(files.map((old) => (old.name === now.name ? now : old)));
   return (
     <>
       <header>
         <a href="#all">All words and pictures</a> <a href="#send">Not sent yet</a>
       </header>
-      {file && <Form key={view} file={file} files={files} onFile={replace} />}
+      {file && (
+        <Form
+          key={view}
+          file={file}
+          typed={allTyped[view]}
+          onFile={(now) => setFiles(files.map((old) => (old.name === view ? now : old)))}
+          onTyped={(typed) => setAllTyped({ ...allTyped, [view]: typed })}
+        />
+      )}
       {view === "send" && <SendPage files={files} onChange={read} />}
       {!file && view !== "send" && (
         <main>
@@ -57,9 +61,8 @@ function App() {
           <ul>
             {files.map(({ name, rule }) => (
               <li key={name}>
-                <a href={`#${name}`}>{labelOf(rule, name)}</a>{" "}
-                {allTyped.has(name) && <strong>Not saved yet. </strong>}
-                <span class="hint">{withLabels(rule.description ?? "", files)}</span>
+                <a href={`#${name}`}>{rule.label}</a> {allTyped[name] && <strong>Not saved yet. </strong>}
+                <span class="hint">{rule.description}</span>
               </li>
             ))}
           </ul>
@@ -71,14 +74,14 @@ function App() {
 
 interface FormProps {
   file: FormFile;
-  files: FormFile[];
+  typed: Typed | undefined;
   /** Told the file as it is now, after a save and where somebody else has changed it. */
   onFile: (now: FormFile) => void;
+  onTyped: (typed: Typed | undefined) => void;
 }
 
-function Form({ file, files, onFile }: FormProps) {
+function Form({ file, typed, onFile, onTyped }: FormProps) {
   const { name, rule, hash } = file;
-  const [typed, setTyped] = useState(allTyped.get(name));
   const [problems, setProblems] = useState<Problem[]>([]);
   const [said, say] = useState<ComponentChildren>("");
   const [focused, setFocused] = useState("");
@@ -86,26 +89,30 @@ function Form({ file, files, onFile }: FormProps) {
   const isOfThisFile = typed?.hash === hash;
   const value = isOfThisFile ? typed.value : file.value;
   const mine = isOfThisFile ? typed.mine : typed?.value;
-  const isChanged = differences(file.value, value).length > 0;
-  const isMineLeft = mine !== undefined && differences(value, mine).length > 0;
 
-  useEffect(() => keepTyped(name, isChanged || isMineLeft ? { value, hash, mine } : undefined));
   useEffect(() => {
     const check = () => call<Problem[]>("check", { name, value }).then(setProblems, () => {});
     const timer = setTimeout(check, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value]);
 
+  /** Nothing is left to save where the form holds what the file does. */
+  function keep(now: FormFile, changed: Fields, other = mine) {
+    const left = other && differences(changed, other).length > 0 ? other : undefined;
+    const isSaved = differences(now.value, changed).length === 0;
+    onTyped(isSaved && !left ? undefined : { value: changed, hash: now.hash, mine: left });
+  }
   function change(changed: unknown) {
-    setTyped({ value: changed as Fields, hash, mine });
+    keep(file, changed as Fields);
     say("");
   }
   async function save(event: Event) {
     event.preventDefault();
+    say("Saving …");
     try {
       const saved = await call<FormFile>("save", { name, value, hash });
-      setTyped({ value: saved.value, hash: saved.hash, mine });
       onFile(saved);
+      keep(saved, saved.value);
       setProblems([]);
       say(
         <>
@@ -113,21 +120,26 @@ function Form({ file, files, onFile }: FormProps) {
         </>,
       );
     } catch (error) {
-      const { message, problems: found, file: now } = error as Refused;
+      const { message, problems: found = problems, file: now } = error as Refused;
       say(message);
-      if (found) setProblems(found);
-      if (now) onFile(now);
+      setProblems(found);
+      if (!now) return;
+      onFile(now);
+      keep(now, now.value, value);
+      scrollTo(0, 0);
     }
   }
 
-  const told = problems.map((problem) => inFormWords(problem, file, files));
   // Of an entry, its fields or its buttons: `/items/3`, `/items/3/answer`, `/items/3:Copy`.
-  const [, list = "", at] = focused.split(/[/:]/);
-  const { [list]: entries } = file.value;
+  const [entry = ""] = /^\/\w+\/\d+/.exec(focused) ?? [];
   return (
     <main class="editing">
-      <form onSubmit={save} onFocusIn={({ target }) => setFocused((target as Element).id)}>
-        {mine && isMineLeft && (
+      <form
+        onSubmit={save}
+        onFocusIn={({ target }) => setFocused((target as Element).id)}
+        onKeyDown={(event) => event.ctrlKey && event.key === "s" && save(event)}
+      >
+        {mine && (
           <section role="alert">
             <h2>Somebody else has changed this file</h2>
             <p>
@@ -144,34 +156,27 @@ function Form({ file, files, onFile }: FormProps) {
             />
             <button
               type="button"
-              onClick={() => confirm("Forget what you typed?") && setTyped({ value, hash })}
+              onClick={() => confirm("Forget what you typed?") && keep(file, value, value)}
             >
               Forget what I typed
             </button>
           </section>
         )}
-        <FormContext.Provider value={{ problems: told, files }}>
-          <Field
-            rule={rule}
-            value={value}
-            pointer=""
-            label={labelOf(rule, name)}
-            isRequired
-            onChange={change}
-          />
-        </FormContext.Provider>
+        <Problems.Provider value={problems}>
+          <Field rule={rule} value={value} pointer="" isRequired onChange={change} />
+        </Problems.Provider>
         <footer>
           <button type="submit" class="main">
             Save
           </button>{" "}
           <span role="status">
-            {isChanged && "Not saved yet. "}
+            {typed && "Not saved yet. "}
             {said}
           </span>
-          {told.length > 0 && (
+          {problems.length > 0 && (
             <details open={said !== ""}>
-              <summary class="problem">{told.length} to mend</summary>
-              {told.map(({ pointer, sentence }) => (
+              <summary class="problem">{problems.length} to mend</summary>
+              {problems.map(({ pointer, sentence }) => (
                 <button key={pointer + sentence} type="button" class="problem" onClick={() => goTo(pointer)}>
                   {sentence}
                 </button>
@@ -180,7 +185,7 @@ function Form({ file, files, onFile }: FormProps) {
           )}
         </footer>
       </form>
-      <PageBeside value={(Array.isArray(entries) && entries[Number(at)]) || file.value} saved={hash} />
+      <PageBeside value={valueAt(file.value, entry) ?? file.value} saved={hash} />
     </main>
   );
 }
@@ -193,23 +198,23 @@ function goTo(pointer: string) {
   field?.focus();
 }
 
-function readTyped(): [name: string, typed: Typed][] {
+/** By file. It survives a reload in the memory of this tab, so that two tabs keep apart what is typed in each. */
+function readTyped(): { [name: string]: Typed | undefined } {
   try {
-    return JSON.parse(sessionStorage.getItem("typed") ?? "[]");
+    return JSON.parse(sessionStorage.getItem("typed") ?? "{}");
   } catch {
-    return [];
+    return {};
   }
 }
 
-function keepTyped(name: string, typed: Typed | undefined) {
-  if (typed) allTyped.set(name, typed);
-  else allTyped.delete(name);
+function keepTyped(typed: ReturnType<typeof readTyped>) {
+  const isAnyLeft = Object.values(typed).some(Boolean);
+  window.onbeforeunload = isAnyLeft ? (event) => event.preventDefault() : null;
   try {
-    sessionStorage.setItem("typed", JSON.stringify([...allTyped]));
+    sessionStorage.setItem("typed", JSON.stringify(typed));
   } catch {
     // Storage is denied: what was typed lives as long as the page.
   }
 }
 
-addEventListener("beforeunload", (event) => allTyped.size > 0 && event.preventDefault());
 render(<App />, document.body);

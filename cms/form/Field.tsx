@@ -1,27 +1,22 @@
 /** @jsxImportSource preact */
 /** One component that draws any value of a data file by its rule, with what the check says of it. */
-import { type ComponentChildren, createContext } from "preact";
+import { createContext } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
 import { type Fields, isFields } from "../../site/check/places.ts";
-import { titleOf } from "../differences.ts";
-import type { FormFile, Rule } from "../files.ts";
 import type { Problem } from "../../site/check/problem.ts";
+import { titleOf } from "../differences.ts";
+import type { Rule } from "../files.ts";
 import { call, type Refused } from "./call-server.ts";
-import { choicesOf, emptyBy, labelOf, withLabels } from "./rules.ts";
 
-/** What all fields of a form share. */
-export const FormContext = createContext({
-  problems: [] as readonly Problem[],
-  /** All data files: some fields choose from another file's entries. */
-  files: [] as readonly FormFile[],
-});
+/** What the check says of the form. */
+export const Problems = createContext<readonly Problem[]>([]);
 
 interface FieldProps {
   rule: Rule;
   value: unknown;
   /** JSON pointer, and the field's id in the page. */
   pointer: string;
-  label: string;
+  label?: string;
   isRequired: boolean;
   /** Told nothing where the field is to be left out. */
   onChange: (value: unknown) => void;
@@ -30,62 +25,73 @@ interface FieldProps {
   changeGroup?: (part: Fields) => void;
 }
 
-/** Longer texts get a box of several lines. */
+/** Longer texts get a box that grows with them. */
 const LONGEST_LINE = 70;
 
 export function Field(props: FieldProps) {
-  const { rule, value, pointer, label } = props;
-  const { problems, files } = useContext(FormContext);
-  const own = problems.filter((problem) => problem.pointer === pointer);
+  const { rule, value, pointer, label = rule.label, isRequired, onChange } = props;
+  const own = useContext(Problems).filter((problem) => problem.pointer === pointer);
   if (rule.const !== undefined) return null;
-  const Drawn = rule.type === "array" ? List : rule.type === "object" ? Group : Control;
-  const notes = (
-    <div id={`${pointer}:notes`}>
-      {rule.maxLength && !rule.picture && (
-        <span class="hint">{`${[...String(value ?? "")].length} of ${rule.maxLength}. `}</span>
-      )}
-      <span class="hint">{withLabels(rule.description ?? "", files)}</span>
-      {own.map(({ sentence }) => (
-        <p class="problem" key={sentence}>
-          {sentence}
-        </p>
-      ))}
-    </div>
-  );
-  if (Drawn === Control)
-    return (
-      <div class="field">
-        <label for={pointer}>{label}</label>
-        <Control {...props} isWrong={own.length > 0} />
-        {notes}
-      </div>
-    );
+  const Inner = rule.picture
+    ? Picture
+    : rule.type === "array"
+      ? List
+      : rule.type === "object"
+        ? Group
+        : Control;
+  const [Around, Head] =
+    Inner === List || Inner === Group ? (["fieldset", "legend"] as const) : (["div", "label"] as const);
+  // A group of fields, a picture, and a text that says something while it is empty, are there or not.
+  const mayBeLeftOut = !isRequired && (rule.type === "object" || rule.picture || rule.minLength === 0);
+  const isLeftOut = mayBeLeftOut && value === undefined && !rule.picture;
   return (
-    <fieldset id={pointer} tabIndex={-1}>
-      <legend>{label}</legend>
-      {notes}
-      <Drawn {...props} />
-    </fieldset>
+    <Around class="field" {...(Around === "fieldset" && { id: pointer, tabIndex: -1 })}>
+      <Head for={pointer}>{label}</Head>
+      <div id={`${pointer}:notes`}>
+        <span class="hint">
+          {rule.maxLength && !rule.picture && `${[...String(value ?? "")].length} of ${rule.maxLength}. `}
+          {rule.description}
+        </span>
+        {own.map(({ sentence }) => (
+          <p class="problem" key={sentence}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {isLeftOut || <Inner {...props} />}
+      {mayBeLeftOut && (isLeftOut || value !== undefined) && (
+        <button
+          type="button"
+          id={isLeftOut ? pointer : undefined}
+          onClick={() => onChange(isLeftOut ? emptyBy(rule) : undefined)}
+        >
+          {isLeftOut ? "Add" : "Leave out"}: {label}
+        </button>
+      )}
+    </Around>
   );
 }
 
-function Group({ rule, value, pointer, isRequired, onChange }: FieldProps) {
+/** What must not be missing, empty: the check says of each field what belongs there. */
+function emptyBy({ type = "", properties = {}, required = [] }: Rule): unknown {
+  if (type === "object")
+    return Object.fromEntries(required.map((name) => [name, properties[name] && emptyBy(properties[name])]));
+  return { array: [], boolean: false, string: "" }[type];
+}
+
+function Group({ rule: { properties = {}, required = [] }, value, pointer, onChange }: FieldProps) {
   const fields = isFields(value) ? value : {};
-  const { properties = {}, required = [] } = rule;
-  function changeGroup(part: Fields) {
+  const changeGroup = (part: Fields) => {
     const changed: Fields = { ...fields, ...part };
-    const names = new Set([...Object.keys(properties), ...Object.keys(changed)]);
-    const kept = [...names].filter((name) => changed[name] !== undefined);
-    const isLeftOut = kept.length === 0 && !isRequired;
-    onChange(isLeftOut ? undefined : Object.fromEntries(kept.map((name) => [name, changed[name]])));
-  }
-  return Object.entries(properties).map(([name, own]) => (
+    const names = Object.keys({ ...properties, ...changed }).filter((name) => changed[name] !== undefined);
+    onChange(Object.fromEntries(names.map((name) => [name, changed[name]])));
+  };
+  return Object.entries(properties).map(([name, rule]) => (
     <Field
       key={name}
-      rule={own}
+      rule={rule}
       value={fields[name]}
       pointer={`${pointer}/${name}`}
-      label={labelOf(own, name)}
       isRequired={required.includes(name)}
       onChange={(inner) => changeGroup({ [name]: inner })}
       group={fields}
@@ -94,35 +100,14 @@ function Group({ rule, value, pointer, isRequired, onChange }: FieldProps) {
   ));
 }
 
-/** An entry, drawn once it is opened or something in it is to mend: the thousand fields of all services at once take seconds. */
-function Folded({
-  title,
-  pointer,
-  children,
-}: {
-  title: string;
-  pointer: string;
-  children: ComponentChildren;
-}) {
-  const [isOpened, setOpened] = useState(false);
-  const { problems } = useContext(FormContext);
-  const count = problems.filter((problem) => `${problem.pointer}/`.startsWith(`${pointer}/`)).length;
-  return (
-    <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
-      <summary id={`${pointer}:fold`}>
-        {title} {count > 0 && <span class="problem">{count} to mend</span>}
-      </summary>
-      {(isOpened || count > 0) && children}
-    </details>
-  );
-}
-
-function List({ rule, value, pointer, isRequired, onChange }: FieldProps) {
+/** The entries of a list: texts, or groups of fields, each folded. */
+function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired, onChange }: FieldProps) {
   const entries: unknown[] = Array.isArray(value) ? value : [];
-  const { items = {} } = rule;
-  const label = items.label ?? "Entry";
   // An entry keeps its elements when it moves, so that it stays open.
   const keys = useRef(entries.map(() => ({})));
+  // What is folded is not drawn, unless something in it is to mend: the thousand fields of all services at once take seconds.
+  const [opened, setOpened] = useState<readonly (object | undefined)[]>([]);
+  const problems = useContext(Problems);
 
   /**
    * Takes away some entries at a place and puts others there.
@@ -133,7 +118,7 @@ function List({ rule, value, pointer, isRequired, onChange }: FieldProps) {
     keys.current = keys.current.toSpliced(at, gone, ...added.map(([key]) => key));
     const changed = entries.toSpliced(at, gone, ...added.map(([, entry]) => entry));
     onChange(changed.length === 0 && !isRequired ? undefined : changed);
-    requestAnimationFrame(() => document.getElementById(focus)?.focus());
+    requestAnimationFrame(() => document.getElementById(pointer + focus)?.focus());
   }
   const pairAt = (at: number): [object, unknown] => [keys.current[at] ?? {}, entries[at]];
   /** @param at of the upper one */
@@ -144,33 +129,38 @@ function List({ rule, value, pointer, isRequired, onChange }: FieldProps) {
     <>
       <ol>
         {entries.map((entry, at) => {
-          const own = `${pointer}/${at}`;
-          const title = titleOf(entry) ?? `${label} ${at + 1}`;
+          const [own, key] = [`${pointer}/${at}`, keys.current[at]];
+          const name = `${items.label} ${at + 1}`;
+          const title = titleOf(entry) ?? name;
           const isText = items.type === "string";
+          const toMend = problems.filter((problem) => `${problem.pointer}/`.startsWith(`${own}/`)).length;
           const field = (
             <Field
               rule={items}
               value={entry}
               pointer={own}
-              label={isText ? `${label} ${at + 1}` : ""}
+              label={isText ? name : ""}
               isRequired
               onChange={(inner) => onChange(entries.with(at, inner))}
             />
           );
           const tools: [tool: string, sign: string, act: () => void][] = [
-            ["Move up", "↑", () => swap(at - 1, `${pointer}/${at - 1}:Move up`)],
-            ["Move down", "↓", () => swap(at, `${pointer}/${at + 1}:Move down`)],
-            ["Copy", "Copy", () => splice(at + 1, 0, [[{}, entry]], `${pointer}/${at + 1}`)],
-            ["Delete", "Delete", () => confirm(`Delete “${title}”?`) && splice(at, 1, [], pointer)],
+            ["Move up", "↑", () => swap(at - 1, `/${at - 1}:Move up`)],
+            ["Move down", "↓", () => swap(at, `/${at + 1}:Move down`)],
+            ["Copy", "Copy", () => splice(at + 1, 0, [[{}, entry]], `/${at + 1}:fold`)],
+            ["Delete", "Delete", () => confirm(`Delete “${title}”?`) && splice(at, 1, [], "")],
           ];
           return (
-            <li key={keys.current[at]}>
+            <li key={key}>
               {isText ? (
                 field
               ) : (
-                <Folded title={title} pointer={own}>
-                  {field}
-                </Folded>
+                <details onToggle={({ currentTarget: { open } }) => open && setOpened([...opened, key])}>
+                  <summary id={`${own}:fold`}>
+                    {title} {toMend > 0 && <span class="problem">{toMend} to mend</span>}
+                  </summary>
+                  {(opened.includes(key) || toMend > 0) && field}
+                </details>
               )}
               {tools.map(([tool, sign, act]) => (
                 <button
@@ -189,40 +179,35 @@ function List({ rule, value, pointer, isRequired, onChange }: FieldProps) {
       </ol>
       <button
         type="button"
-        onClick={() => splice(entries.length, 0, [[{}, emptyBy(items)]], `${pointer}/${entries.length}`)}
+        onClick={() => splice(entries.length, 0, [[{}, emptyBy(items)]], `/${entries.length}`)}
       >
-        Add: {label}
+        Add: {items.label}
       </button>
     </>
   );
 }
 
-function Control({ isWrong, ...props }: FieldProps & { isWrong?: boolean }) {
-  const { rule, value, pointer, isRequired, onChange } = props;
-  const shared = { id: pointer, "aria-describedby": `${pointer}:notes`, "aria-invalid": isWrong };
-  const choices = choicesOf(rule, useContext(FormContext).files);
+function Control({ rule, value, pointer, isRequired, onChange }: FieldProps) {
+  const isWrong = useContext(Problems).some((problem) => problem.pointer === pointer);
+  const { type = "string", format, choices, maxLength = 0 } = rule;
   const text = String(value ?? "");
-  const read = ({ currentTarget }: { currentTarget: { value: string } }) => {
-    // A text of a data file has no line breaks.
-    const typed = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
-    onChange(typed || isRequired || rule.keepsEmpty ? typed : undefined);
+  const shared = {
+    id: pointer,
+    "aria-describedby": `${pointer}:notes`,
+    "aria-invalid": isWrong,
+    value: text,
+    onInput: ({ currentTarget }: { currentTarget: { value: string; checked?: boolean } }) => {
+      // A text of a data file has no line breaks.
+      const typed = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
+      const read =
+        type === "boolean" ? currentTarget.checked : type === "integer" && typed ? Number(typed) : typed;
+      const isEmpty = read === "" || read === false;
+      onChange(!isEmpty ? read : isRequired || rule.minLength === 0 ? emptyBy(rule) : undefined);
+    },
   };
-  if (rule.picture) return <Picture {...props} shared={shared} />;
-  if (rule.type === "boolean")
-    return (
-      <span>
-        <input
-          type="checkbox"
-          {...shared}
-          checked={value === true}
-          onChange={({ currentTarget: { checked } }) => onChange(isRequired ? checked : checked || undefined)}
-        />{" "}
-        {value === true ? "Yes" : "No"}
-      </span>
-    );
   if (choices)
     return (
-      <select {...shared} value={text} onChange={read}>
+      <select {...shared}>
         {(!isRequired || !text) && <option value="">–</option>}
         {choices.map(([choice, words]) => (
           <option key={choice} value={choice}>
@@ -231,19 +216,19 @@ function Control({ isWrong, ...props }: FieldProps & { isWrong?: boolean }) {
         ))}
       </select>
     );
-  if (rule.type === "integer") {
-    const readNumber = ({ currentTarget: { valueAsNumber: typed } }: { currentTarget: HTMLInputElement }) =>
-      onChange(Number.isNaN(typed) ? undefined : typed);
-    return <input type="number" {...shared} value={text} onInput={readNumber} />;
-  }
-  if ((rule.maxLength ?? 0) > LONGEST_LINE)
-    return <textarea {...shared} rows={3} value={text} onInput={read} />;
-  return <input type={rule.format === "date" ? "date" : "text"} {...shared} value={text} onInput={read} />;
+  if (maxLength > LONGEST_LINE) return <textarea {...shared} rows={2} />;
+  const kinds: { [kind: string]: string } = { boolean: "checkbox", integer: "number", date: "date" };
+  return (
+    <span>
+      <input {...shared} type={kinds[format ?? type] ?? "text"} checked={value === true} />{" "}
+      {type === "boolean" && (value === true ? "Yes" : "No")}
+    </span>
+  );
 }
 
 /** A picture that lies on the computer; named by what it shows, which is asked for where nobody has said it yet. */
-function Picture({ shared, ...props }: FieldProps & { shared: object }) {
-  const { rule, value, isRequired, onChange, group } = props;
+function Picture(props: FieldProps) {
+  const { rule, value, pointer, group } = props;
   const [said, say] = useState("");
   // A large picture takes seconds: what is typed meanwhile stays.
   const latest = useRef(props);
@@ -255,12 +240,8 @@ function Picture({ shared, ...props }: FieldProps & { shared: object }) {
     if (!file || !shows) return;
     say("The picture is being read …");
     try {
-      const bytes = await new Promise<string>((resolve) => {
-        const reader = new FileReader();
-        reader.onloadend = () => resolve(String(reader.result).replace(/^.*?,/, ""));
-        reader.readAsDataURL(file);
-      });
-      const image = await call<string>("picture", { into: rule.folder ?? "images", shows, bytes });
+      const place = new URLSearchParams({ into: rule.folder ?? "images", shows: String(shows) });
+      const image = await call<string>(`picture?${place}`, file);
       latest.current.changeGroup?.({ image, ...(known ? {} : { alt: shows }) });
       say(`It is turned, made small, freed of what the camera noted, and named ${image}.`);
     } catch (error) {
@@ -269,20 +250,16 @@ function Picture({ shared, ...props }: FieldProps & { shared: object }) {
     input.value = "";
   }
   return (
-    <div>
+    <>
       {value ? <img src={`/${value}`} alt="" /> : null}
       <input
         type="file"
         accept="image/*,.heic,.heif"
-        {...shared}
+        id={pointer}
+        aria-describedby={`${pointer}:notes`}
         onChange={({ currentTarget }) => take(currentTarget)}
       />
-      {value && !isRequired ? (
-        <button type="button" onClick={() => onChange(undefined)}>
-          Show none
-        </button>
-      ) : null}
       <p role="status">{said}</p>
-    </div>
+    </>
   );
 }

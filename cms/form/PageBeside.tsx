@@ -8,17 +8,12 @@ import { call, type Refused } from "./call-server.ts";
  * @param props `value`: the entry or file that is edited; `saved`: another one after each save
  */
 export function PageBeside({ value, saved }: { value: unknown; saved: string }) {
-  const [page, setPage] = useState("");
-  const [said, say] = useState("The page is being built …");
+  const [{ page, said }, show] = useState({ page: "", said: "The page is being built …" });
   const [device, setDevice] = useState("Phone");
   useEffect(() => {
-    const show = (address: string, words: string) => {
-      setPage(address && `${address}?${saved}`);
-      say(words);
-    };
     call<string | null>("page", { value }).then(
-      (best) => show(best ?? "", best ? `${best}, as it was saved last.` : "No page shows this."),
-      ({ message }: Refused) => show("", `The page cannot be shown: ${message}`),
+      (best) => show(best ? { page: `${best}?${saved}`, said: `${best}, as it was saved last.` } : NOWHERE),
+      ({ message }: Refused) => show({ page: "", said: `The page cannot be shown: ${message}` }),
     );
   }, [JSON.stringify(value), saved]);
   return (
@@ -33,3 +28,5 @@ export function PageBeside({ value, saved }: { value: unknown; saved: string }) 
     </aside>
   );
 }
+
+const NOWHERE = { page: "", said: "No page shows this." };

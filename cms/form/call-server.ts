@@ -6,12 +6,13 @@ export type Refused = Pick<Refusal, "message"> & Refusal["more"];
 /**
  * Asks the editor's own server.
  *
+ * @param asked what it is told, or a picture
  * @throws {Refused}
  */
-export async function call<Answer>(name: string, params: object = {}): Promise<Answer> {
-  const headers = { "content-type": "application/json" };
-  const request = fetch(`/api/${name}`, { method: "POST", headers, body: JSON.stringify(params) });
-  const answer = await request.catch(() => {
+export async function call<Answer>(name: string, asked: object = {}): Promise<Answer> {
+  const [type, body] = asked instanceof Blob ? ["octet-stream", asked] : ["json", JSON.stringify(asked)];
+  const headers = { "content-type": `application/${type}` };
+  const answer = await fetch(`/api/${name}`, { method: "POST", headers, body }).catch(() => {
     throw { message: "The editor was ended; what you typed is still here. Fix: type npm run cms again." };
   });
   const said = await answer.json();

@@ -11,8 +11,6 @@
  * - `file: "drawings/motif-*.svg"` (c, f): the part of a file's name under `site/` in the place of `*`: a choice of those files.
  * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): the path of a picture under `site/`, and the place that shows it.
  * - `folder: "images/clients"` (c, f): where the pictures of this list lie.
- * - `focusOf: "image"` (f): which part of that field's picture must be seen.
- * - `keepsEmpty: true` (f): an empty text is written, since it says something.
  * - `uniqueBy: ["id", "name"]` (c): fields by which no two entries of a list may be the same.
  * - `shownEntries: [4, 6]` (c, f): how many entries are published, at least and at most, on each day. `maxItems` would count drafts.
  */
@@ -25,7 +23,7 @@ import { isFields, pointerTo, valueAt } from "./places.ts";
 export type Rule = { readonly [keyword: string]: unknown };
 
 const OWN_KEYWORDS = ["label", "says", "prose", "fills", "searchLength", "ref", "file", "picture", "folder"];
-OWN_KEYWORDS.push("focusOf", "keepsEmpty", "uniqueBy", "shownEntries");
+OWN_KEYWORDS.push("uniqueBy", "shownEntries");
 
 /** A text with one of these is technical: not written for visitors. */
 const TECHNICAL = ["format", "pattern", "enum", "const", "ref", "file", "picture"];

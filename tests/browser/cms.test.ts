@@ -91,7 +91,7 @@ it("an editor changes an answer, is told of a mistake at its field, saves, sees 
   await expect.poll(() => beside.locator("body").evaluate(() => innerWidth)).toBe(1280);
 
   await page.getByRole("link", { name: "Send", exact: true }).click();
-  const change = page.getByRole("listitem").filter({ hasText: "Answer" });
+  const change = page.locator("section section").filter({ hasText: "Answer" });
   await change.getByText(first!.answer).waitFor();
   await change.getByText(MINE).waitFor();
   await page.getByLabel(/^Which branch/).fill("main");
@@ -265,6 +265,7 @@ it("a phone's photo is chosen, named by what it shows, and what must be seen of 
   const page = await openForm("about", PHONE);
   const shows = "Two trainees at a desk, looking at one screen";
   page.on("dialog", (dialog) => dialog.accept(shows));
+  await page.getByRole("button", { name: "Add: Photo beside the text" }).tap();
   const chooser = page.getByLabel("Picture", { exact: true });
   await chooser.setInputFiles({ name: "film.heic", mimeType: "image/heic", buffer: Buffer.from("no photo") });
   await page.getByText(/^This is no whole picture.* Fix: /).waitFor();

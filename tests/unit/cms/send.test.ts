@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { putPictureBack, readUnsent, send } from "../../../cms/send.ts";
+import { readUnsent, send } from "../../../cms/send.ts";
 import { openGitWorld } from "../../git-world.ts";
 
 const FAQS = "site/_data/faqs.json";
@@ -55,7 +55,9 @@ function pushTheirs(answer: string, theirs: string) {
 it("brings words and pictures, and nothing else, to the branch in the editor's name, which is asked for once", async () => {
   const { editor } = world;
   editor.replace(FAQS, answerOf(3), WORDS);
-  editor.write("site/images/office.svg", SVG);
+  editor.write("site/images/chosen-for-a-while.svg", SVG);
+  const logo = "site/images/clients/default.svg";
+  editor.write(logo, SVG);
   editor.write("code.ts", "export const one = 2;\n");
   editor.git("add", "code.ts");
   editor.write("notes.txt", "private");
@@ -64,9 +66,13 @@ it("brings words and pictures, and nothing else, to the branch in the editor's n
   expect(answersIn(onHost("show", `main:${FAQS}`))[3]).toBe(WORDS);
   expect(onHost("log", "-1", "--format=%an <%ae>", "main")).toBe("Asha Verma <asha@example.org>");
   const names = onHost("show", "--name-only", "--format=", "main");
-  expect(names.split("\n").sort()).toEqual([FAQS, "site/images/office.svg"]);
+  expect(names.split("\n").sort()).toEqual([FAQS, logo]);
   // What others have begun here lies as it lay.
-  expect(editor.git("status", "--porcelain").split("\n").sort()).toEqual(["?? notes.txt", "M  code.ts"]);
+  expect(editor.git("status", "--porcelain").split("\n").sort()).toEqual([
+    "?? notes.txt",
+    "?? site/images/chosen-for-a-while.svg",
+    "M  code.ts",
+  ]);
   expect(editor.read(".env")).toContain('CMS_BRANCH="main"');
   expect(await refusal("")).toContain("There is nothing to send");
 });
@@ -143,23 +149,18 @@ it.each<[what: string, prepare: () => void, sentence: RegExp, branch?: string]>(
   expect({ ...stateOf(), status: before.status }).toEqual(before);
 });
 
-it("what is not sent yet is told with what was sent last, and a picture is put back", async () => {
+it("what is not sent yet is told with what was sent last: data files, and pictures that one of them names", async () => {
   const { editor } = world;
   const before = answerOf(3);
   expect(await readUnsent(editor.folder)).toEqual({ branch: "", files: [], pictures: [] });
   editor.replace(FAQS, before, WORDS);
-  const logo = "site/images/clients/default.svg";
-  const drawn = editor.read(logo);
-  editor.write(logo, SVG);
-  editor.write("site/images/new one.svg", SVG);
+  editor.write("site/images/clients/default.svg", SVG);
+  editor.write("site/images/not-taken.svg", SVG);
+  editor.write("site/images/office.svg", SVG);
+  const story = JSON.parse(editor.read("site/_data/about.json"));
+  editor.write("site/_data/about.json", JSON.stringify({ ...story, image: "images/office.svg" }));
   const { files, pictures } = await readUnsent(editor.folder);
-  expect(files.map(({ name, sent }) => [name, Object(sent).items[3].answer])).toEqual([["faqs", before]]);
-  expect(pictures).toEqual([
-    { file: logo, isNew: false },
-    { file: "site/images/new one.svg", isNew: true },
-  ]);
-  for (const { file } of pictures) await putPictureBack(editor.folder, file);
-  expect(readFileSync(path.join(editor.folder, logo), "utf8").trim()).toBe(drawn.trim());
-  expect(existsSync(path.join(editor.folder, "site/images/new one.svg"))).toBe(false);
-  expect((await readUnsent(editor.folder)).pictures).toEqual([]);
+  expect(files.map(({ name }) => name)).toEqual(["about", "faqs"]);
+  expect(Object(files[1]?.sent).items[3].answer).toBe(before);
+  expect(pictures).toEqual(["images/clients/default.svg", "images/office.svg"]);
 });
