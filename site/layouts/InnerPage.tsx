@@ -18,8 +18,8 @@ export interface InnerPageProps extends Omit<PageProps, "crumbs"> {
   parents?: Crumb[];
   /** File name in `site/drawings/`, without `.svg`. */
   drawing: string;
-  /** What is drawn along the river below, `site/drawings/motif-NAME.svg`, 120 by 48, in lines of one colour; water alone where there is none. */
-  motif?: string;
+  /** What is drawn along the river below, `site/drawings/motif-NAME.svg`, 120 by 48, in lines of one colour. */
+  motif: string;
   /** The colour of the banner, where the page as a whole has none. */
   bannerAccent?: Accent;
   /** Stands in the banner under the sentence: proof, buttons. */
@@ -36,11 +36,7 @@ export function InnerPage(props: InnerPageProps) {
   const crumbs = [{ label: navigation.crumbs.home, href: "/" }, ...parents, { label: name }];
   // Three services share green and three share brick: a motif's file may name another ground of the river, so that no two look alike.
   const ground = /\bdata-ground="(\w+)"/.exec(build.files.drawings[`motif-${motif}`] ?? "")?.[1];
-  const classes = [
-    "banner wrap",
-    bannerAccent && `accent-${bannerAccent}`,
-    ground && `river-ground-${ground}`,
-  ];
+  const classes = ["banner wrap", !children && "banner--alone", bannerAccent && `accent-${bannerAccent}`];
   return (
     <Page {...frame} crumbs={crumbs}>
       <section className={classes.filter(Boolean).join(" ")}>
@@ -51,13 +47,11 @@ export function InnerPage(props: InnerPageProps) {
           {inBanner}
         </div>
         <Drawing name={drawing} className="banner-drawing" />
-        {motif && (
-          <div className="river">
-            {Array.from({ length: FIGURES }, (_, place) => (
-              <Drawing key={place} name={`motif-${motif}`} />
-            ))}
-          </div>
-        )}
+        <div className={ground ? `river river-ground-${ground}` : "river"}>
+          {Array.from({ length: FIGURES }, (_, place) => (
+            <Drawing key={place} name={`motif-${motif}`} />
+          ))}
+        </div>
       </section>
       {children}
     </Page>

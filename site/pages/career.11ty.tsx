@@ -25,7 +25,7 @@ export default function CareerPage(pageData: PageData) {
       page={career}
       name={data.navigation.crumbs.career}
       drawing="career"
-      motif="suns"
+      motif="doors"
       bannerAccent="leaf"
     >
       <section className="section wrap">

@@ -37,7 +37,7 @@ export default function LegalPage(data: LegalData) {
   const { policy, technologies, build } = data;
   const { statements } = claimsOf(data.claims, policy.id);
   return (
-    <InnerPage data={data} page={policy} name={policy.name} drawing="legal">
+    <InnerPage data={data} page={policy} name={policy.name} drawing="legal" motif="domes">
       <section className="section wrap">
         <div className="prose">
           {policy.lastUpdated && (

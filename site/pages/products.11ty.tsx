@@ -13,7 +13,7 @@ export const data = {
   eleventyExcludeFromCollections: true,
 };
 
-/** A product that is still being built: breadcrumb, heading and a drawing, nothing else. */
+/** A product that is still being built: breadcrumb, heading and, in its banner, a scene of its trade, nothing else. */
 export default function ProductPage(data: ProductData) {
   const { product, products } = data;
   const { name, breadcrumbParent } = product;
@@ -30,7 +30,8 @@ export default function ProductPage(data: ProductData) {
           {name}
         </>
       }
-      drawing="product"
+      drawing={`product-${product.slug}`}
+      motif="buds"
       bannerAccent="leaf"
     />
   );

@@ -57,7 +57,7 @@ describe("every route of the spec", () => {
     const document = documents.get(route)!;
     expect(document.title).toBe(PRODUCT_TITLE);
     const main = document.querySelector("main")!;
-    for (const once of ["h1", ".breadcrumb", "svg"])
+    for (const once of ["h1", ".breadcrumb", ".banner-drawing"])
       expect(main.querySelectorAll(once), once).toHaveLength(1);
     const SHOWN = "h1, .breadcrumb, svg";
     const others = [...main.querySelectorAll("*")].filter(
@@ -66,6 +66,13 @@ describe("every route of the spec", () => {
     expect(others.map(({ outerHTML }) => outerHTML)).toEqual([]);
     const shown = [...main.querySelectorAll(SHOWN)].map(({ textContent }) => textContent);
     expect(main.textContent).toBe(shown.join(""));
+  });
+
+  it("draws each product a scene of its own", () => {
+    const scenes = productRoutes.map(
+      (route) => documents.get(route)!.querySelector(".banner-drawing")?.innerHTML,
+    );
+    expect(new Set(scenes).size).toBe(productRoutes.length);
   });
 
   it("puts School Care's breadcrumb under Home, the other products' under Products", () => {

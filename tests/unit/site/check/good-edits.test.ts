@@ -101,7 +101,7 @@ const GOOD_TEXTS: Record<string, string[]> = {
   "services/items/6/sections/0/heading": ["What a month with it looks like"],
   "services/items/1/accent": ["night"],
   "services/items/1/drawing": ["cloud"],
-  "services/items/1/motif": ["lamps | suns"],
+  "services/items/1/motif": ["lamps | doors"],
   "products/items/1/name": ["Academist 3 (college ERP)"],
   "products/items/2/name": ["HRMS+ | HRMS Plus (payroll)"],
   "career/heading": ["Work that people in Patna use every day"],
