@@ -75,7 +75,7 @@ const SETTINGS = {
   providerSourceHeader: { name: "PROVIDER_SOURCE_HEADER", kind: headerName },
   /** `off` publishes a worker that removes itself and what it kept, from every device */
   serviceWorker: { name: "SERVICE_WORKER", kind: oneOf(["on", "off"]) },
-} satisfies Record<string, { name: string; kind: Kind; needed?: string }>;
+} as const satisfies Record<string, { name: string; kind: Kind; needed?: string }>;
 
 /** The values by {@link SETTINGS}. */
 export type Settings = Record<Exclude<keyof typeof SETTINGS, "botCheck" | "serviceWorker">, string> & {
@@ -101,11 +101,11 @@ export function readSettings({
   env?: Environment;
   folder?: string;
 } = {}): Readonly<Settings> {
-  const fromFile = readEnvFile(folder);
+  const given = { ...readEnvFile(folder), ...env };
   const settings: Record<string, string> = {};
   const problems: string[] = [];
   const read = (name: string, kind: Kind, fallback: string, example = fallback) => {
-    const value = (env[name] ?? fromFile[name] ?? fallback).trim();
+    const value = (given[name] ?? fallback).trim();
     const fix = kind(value, example, settings);
     if (fix) problems.push(`${name} is ${value ? `"${value}"` : "empty"}. Fix: ${fix}`);
     return value;
@@ -118,16 +118,12 @@ export function readSettings({
     partner: readPort("PARTNER_PORT", 8082),
     cms: readPort("CMS_PORT", 8083),
   };
-  const host = read("HOST", () => undefined, "") || THIS_COMPUTER;
+  const host = given["HOST"]?.trim() || THIS_COMPUTER;
   const computer = nameInAddresses(host);
   const standIn = standInSettings(ports.provider, computer);
-  const examples: Record<string, string> = {
-    ...standIn,
-    SITE_URL: `http://${computer}:${ports.site}`,
-    SERVICE_WORKER: "on",
-  };
+  const examples = { ...standIn, SITE_URL: `http://${computer}:${ports.site}`, SERVICE_WORKER: "on" };
   for (const [key, { name, kind }] of Object.entries(SETTINGS)) {
-    const { [name]: example = "" } = examples;
+    const example = examples[name];
     const isOwn =
       (kind !== headerName || settings["providerApi"] === standIn.PROVIDER_API) &&
       (kind !== siteKey || settings["botCheck"] === "altcha");
@@ -146,11 +142,9 @@ export function readSettings({
  */
 export function widgetDefines(settings: Partial<Settings> = {}): Record<string, string> {
   const values: Partial<Record<string, unknown>> = settings;
-  const constants = Object.entries(SETTINGS).map(([key, { name }]) => [
-    `DEFINED_${name}`,
-    JSON.stringify(values[key] ?? ""),
-  ]);
-  return Object.fromEntries(constants);
+  return Object.fromEntries(
+    Object.entries(SETTINGS).map(([key, { name }]) => [`DEFINED_${name}`, JSON.stringify(values[key] ?? "")]),
+  );
 }
 
 /**
@@ -174,10 +168,10 @@ export function findSettingBlockers(env: Environment, folder: string): string[] 
 export function findSettingWarnings(env: Environment, folder: string): string[] {
   const { name } = SETTINGS.providerReferenceHeader;
   const { value, where } = placeOf(name, env, folder);
-  if (value) return [];
-  return [
-    `${where} ${name} is missing: browsers send a form again by themselves where a connection breaks, and a provider that cannot tell it from another stores it twice (docs/hosting.md). Fix: agree on a header with the provider, and write ${name}=, and its name`,
-  ];
+  const why =
+    "browsers send a form again by themselves where a connection breaks, and a provider that cannot tell it from another stores it twice (docs/hosting.md)";
+  const fix = `agree on a header with the provider, and write ${name}=, and its name`;
+  return value ? [] : [`${where} ${name} is missing: ${why}. Fix: ${fix}`];
 }
 
 function whyNotLive(name: string, value: string): string | undefined {
@@ -208,6 +202,5 @@ function readEnvFile(folder: string): Environment {
 }
 
 /** `CMS_BRANCH`, the branch that editors' words and pictures are sent to; empty where nobody has said. No part of a build. */
-export function readSendingBranch(folder: string, env: Environment = process.env): string {
-  return (env["CMS_BRANCH"] ?? readEnvFile(folder)["CMS_BRANCH"] ?? "").trim();
-}
+export const readSendingBranch = (folder: string, env: Environment = process.env): string =>
+  (env["CMS_BRANCH"] ?? readEnvFile(folder)["CMS_BRANCH"] ?? "").trim();

@@ -7,61 +7,42 @@ import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
 import { serveSite } from "../hosting/static-server.ts";
 import { startProvider } from "../provider/server.ts";
-import { benchEditing } from "../tests/bench/editing.ts";
-import { benchEmbed } from "../tests/bench/embed.ts";
-import { benchForms } from "../tests/bench/forms.ts";
-import { benchInteractions } from "../tests/bench/interactions.ts";
-import { benchLighthouse } from "../tests/bench/lighthouse.ts";
-import { benchPages } from "../tests/bench/pages.ts";
-import type { BenchWorld } from "../tests/bench/phone.ts";
-import { benchSecond } from "../tests/bench/second.ts";
 import { launchBrowser } from "../tests/launch-browser.ts";
+import type { BenchWorld } from "../tests/bench/phone.ts";
 import { readWords } from "./read-words.ts";
 
-const PARTS: Record<string, (world: BenchWorld) => Promise<void>> = {
-  pages: benchPages,
-  forms: benchForms,
-  interactions: benchInteractions,
-  second: benchSecond,
-  embed: benchEmbed,
-  editing: benchEditing,
-  lighthouse: benchLighthouse,
-};
+/** Files of `tests/bench`. */
+const PARTS = ["pages", "forms", "interactions", "second", "embed", "editing", "lighthouse"];
 
 const { words: asked } = readWords("npm run bench -- [PART …]", {}, { takesWords: true });
-const unknown = asked.filter((name) => !(name in PARTS));
-if (unknown.length > 0) {
-  const known = Object.keys(PARTS).join(", ");
+const unknown = asked.find((name) => !PARTS.includes(name));
+if (unknown)
   throw new KnownFailure(
-    `There is no part ${unknown.join(", ")}. Fix: write one of ${known}, or none for all.`,
+    `There is no part ${unknown}. Fix: write one of ${PARTS.join(", ")}, or none for all.`,
   );
-}
 
 const [sitePort, providerPort, slowProviderPort] = [19080, 19081, 19082];
-const folder = path.join(projectFolder, ".cache", "bench");
+const folder = path.join(projectFolder, ".cache/bench");
 await rm(folder, { recursive: true, force: true });
 /** Two builds: what is measured on a slow line finds the provider behind that line. */
 const buildFor = async (name: string, port: number) => {
-  const built = path.join(projectFolder, ".cache", name);
-  await rm(built, { recursive: true, force: true });
+  const outFolder = path.join(folder, name);
   const env = { PORT: String(sitePort), PROVIDER_PORT: String(port) };
-  await buildSite({ outFolder: built, settings: readSettings({ env, folder }) });
-  return built;
+  await buildSite({ outFolder, settings: readSettings({ env, folder }) });
+  return outFolder;
 };
-const built = await buildFor("bench-site", providerPort);
-const builtForSlowLine = await buildFor("bench-slow-site", slowProviderPort);
-const provider = await startProvider({
-  port: providerPort,
-  folder,
-  botCheck: "easy",
-  keepsConnections: true,
-});
+const built = await buildFor("site", providerPort);
+const builtForSlowLine = await buildFor("slow-site", slowProviderPort);
+const manner = { folder, botCheck: "easy", keepsConnections: true } as const;
+const provider = await startProvider({ ...manner, port: providerPort });
 const site = await serveSite({ folder: built, port: sitePort });
 const browser = await launchBrowser();
+const world = { origin: site.origin, built, builtForSlowLine, providerPort, slowProviderPort, browser };
 try {
-  for (const [name, run] of Object.entries(PARTS))
-    if (asked.length === 0 || asked.includes(name))
-      await run({ origin: site.origin, built, builtForSlowLine, providerPort, slowProviderPort, browser });
+  for (const name of asked.length > 0 ? asked : PARTS) {
+    const part: { bench(world: BenchWorld): Promise<void> } = await import(`../tests/bench/${name}.ts`);
+    await part.bench(world);
+  }
 } finally {
   await browser.close();
   await Promise.all([site.close(), provider.close()]);

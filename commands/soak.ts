@@ -5,7 +5,7 @@
  */
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { type ProviderOptions, startProvider } from "../provider/server.ts";
+import { startProvider } from "../provider/server.ts";
 import { KnownFailure } from "../build/problems.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
@@ -26,46 +26,40 @@ const seed = Number(process.env.SCHEDULE_SEED ?? Date.now() % 2 ** 31);
 if (!(schedules > 0))
   throw new KnownFailure(`"${asked}" is no number of schedules. Fix: npm run soak -- 2000`);
 
-const { PORT = "19180", PROVIDER_PORT = "19181" } = process.env;
-const folder = path.join(projectFolder, ".cache", "soak");
+const folder = path.join(projectFolder, ".cache/soak");
 await rm(folder, { recursive: true, force: true });
-const siteFolder = path.join(folder, "site");
-const settings = readSettings({ env: { PORT, PROVIDER_PORT }, folder });
-await buildSite({ outFolder: siteFolder, settings });
-const startStandIn = (manner: Partial<ProviderOptions>) =>
-  startProvider({ port: Number(PROVIDER_PORT), folder, botCheck: "easy", ...manner });
-const site = await serveSite({ folder: siteFolder, port: Number(PORT) });
-const secondSite = await serveSite({ folder: siteFolder, port: 0 });
 const browser = await launchBrowser();
-let provider = await startStandIn(SCHEDULE_PROVIDER);
-let isSound = true;
-try {
-  const run = (of: typeof settings, origins: string[], count: number, log: (line: string) => void) =>
-    runSchedules(
-      { origins, settings: of, provider, openVisitor: () => openScheduleVisitor(browser) },
-      { seed, schedules: count, log },
-    );
-  const totals = await run(settings, [site.origin, secondSite.origin], schedules, console.error);
-  console.log(`\nRandom schedules in Chromium, seed ${seed}`);
-  console.table(totals);
-  isSound = !isHarmful(totals);
 
-  await provider.close();
-  provider = await startStandIn({ ...SCHEDULE_PROVIDER, dedupes: false });
-  provider.reset();
-  const withoutHeader = { ...settings, providerReferenceHeader: "" };
-  const folderWithout = path.join(folder, "site-without-header");
-  await buildSite({ outFolder: folderWithout, settings: withoutHeader });
-  const siteWithout = await serveSite({ folder: folderWithout, port: 0 });
-  const undeduped = await run(withoutHeader, [siteWithout.origin], Math.ceil(schedules / 10), () => {});
-  await siteWithout.close();
+/** Schedules with a provider of its own, which dedupes where it is told the reference number. */
+async function soak(dedupes: boolean, count: number) {
+  const own = path.join(folder, dedupes ? "deduping" : "not-deduping");
+  const siteFolder = path.join(own, "site");
+  const { PROVIDER_PORT = "19181" } = process.env;
+  const settings = { ...readSettings({ env: { PROVIDER_PORT }, folder }) };
+  if (!dedupes) settings.providerReferenceHeader = "";
+  await buildSite({ outFolder: siteFolder, settings });
+  const manner = { ...SCHEDULE_PROVIDER, dedupes, port: Number(PROVIDER_PORT), folder: own };
+  const provider = await startProvider(manner);
+  const sites = await Promise.all([0, 0].map((port) => serveSite({ folder: siteFolder, port })));
+  try {
+    const origins = sites.map(({ origin }) => origin);
+    const world = { origins, settings, provider, openVisitor: () => openScheduleVisitor(browser) };
+    return await runSchedules(world, { seed, schedules: count, log: dedupes ? console.error : undefined });
+  } finally {
+    await Promise.all([...sites, provider].map((server) => server.close()));
+  }
+}
+
+try {
+  const deduped = await soak(true, schedules);
+  console.log(`\nRandom schedules in Chromium, seed ${seed}`);
+  console.table(deduped);
+  const others = await soak(false, Math.ceil(schedules / 10));
   console.log(
     "\nThe first of them again, with a provider that is told no number and does not dedupe: no client can keep `duplicated` at 0",
   );
-  console.table(undeduped);
-  isSound &&= !isHarmful({ ...undeduped, duplicated: 0 });
+  console.table(others);
+  process.exitCode = isHarmful(deduped) || isHarmful({ ...others, duplicated: 0 }) ? 1 : 0;
 } finally {
   await browser.close();
-  await Promise.all([site.close(), secondSite.close(), provider.close()]);
 }
-process.exitCode = isSound ? 0 : 1;

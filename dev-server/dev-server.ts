@@ -5,12 +5,16 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
 import { DataProblems } from "../build/problems.ts";
+import { projectFolder } from "../build/project-folder.ts";
 import { buildSite } from "../build/site.ts";
 import { counted } from "../site/check/problem.ts";
 import { checkPages } from "../site/page-check/check-pages.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BuiltScripts } from "../build/scripts.ts";
 import type { Settings } from "../build/settings.ts";
+
+/** Where the site is built. */
+export const served = path.join(projectFolder, ".cache/site");
 
 /** Saves come in bursts: an editor empties a file, fills it, renames it. */
 const QUIET_MS = 15;
@@ -19,7 +23,7 @@ const QUIET_MS = 15;
 const READ_AFTER_MS = 400;
 
 /** What pages are made of by each build anyway. */
-const CONTENT = ["_data", "_schemas", "images"];
+const CONTENT = /^site[\\/](?:_data|_schemas|images)\b/;
 
 const SCRIPT = "/serving/overlay.js";
 const EVENTS = "/serving/events";
@@ -35,9 +39,9 @@ export interface ServingState {
   build: number;
   /** The project's folder, as a path in an address. */
   root: string;
-  /** Sums up the problems; missing when there are none. */
-  heading?: string;
-  problems?: string[];
+  /** Sums up the problems; empty when there are none. */
+  heading: string;
+  problems: string[];
 }
 
 /**
@@ -46,30 +50,24 @@ export interface ServingState {
  *
  * @returns after the first build, whether it succeeded or not; what answers requests for the overlay before the site does; true when it did
  */
-export async function startDevServer({
-  root,
-  served,
-  settings,
-}: {
-  /** The project's folder. */
-  root: string;
-  /** Where the site is built: emptied first. */
-  served: string;
-  settings: Readonly<Settings>;
-}): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
-  const listeners: Set<ServerResponse> = new Set();
+export async function startDevServer(
+  settings: Readonly<Settings>,
+): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
+  const listeners = new Set<ServerResponse>();
   // No page of an earlier run has this number, so that all of them reload when the server is started again.
-  let state: ServingState = { build: Date.now(), root: pathToFileURL(root).pathname };
+  let build = Date.now();
+  let state: ServingState;
   let scripts: BuiltScripts | undefined;
   let changed = new Set(["scripts", "templates"]);
   let reading: NodeJS.Timeout | undefined;
   let waiting: NodeJS.Timeout | undefined;
 
   const tell = (listener: ServerResponse) => listener.write(`data: ${JSON.stringify(state)}\n\n`);
-  const say = (told: Partial<ServingState>) => {
-    state = { build: state.build, root: state.root, ...told };
+  function say(heading = "", problems: string[] = []) {
+    state = { build, root: pathToFileURL(projectFolder).pathname, heading, problems };
     listeners.forEach(tell);
-  };
+    if (heading) console.log([heading, ...problems].join("\n"));
+  }
 
   async function rebuild() {
     clearTimeout(reading);
@@ -86,41 +84,37 @@ export async function startDevServer({
         keepsTemplates: !touched.has("templates"),
       });
       scripts = built.scripts;
-      say({ build: state.build + 1 });
+      build++;
+      say();
       for (const line of built.notes) console.log(line);
       console.log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
-      reading = setTimeout(reportPages, READ_AFTER_MS);
+      reading = setTimeout(readPages, READ_AFTER_MS);
     } catch (error) {
       changed = new Set([...changed, ...touched]);
       if (error instanceof DataProblems)
-        report(`${counted(error.problems.length, "mistake", "mistakes")} in the files`, error.problems);
-      else report("The site could not be built", [error instanceof Error ? error.message : String(error)]);
+        say(`${counted(error.problems.length, "mistake", "mistakes")} in the files`, error.problems);
+      else say("The site could not be built", [error instanceof Error ? error.message : String(error)]);
     }
   }
 
-  function report(heading: string, problems: string[]) {
-    console.log([heading, ...problems].join("\n"));
-    say({ heading, problems });
-  }
-
-  function reportPages() {
-    // Answered below, and no file.
-    const problems = checkPages({ siteFolder: served, folder: root }).filter((one) => !one.includes(SCRIPT));
-    if (problems.length > 0) report("The page is built, but cannot be published like this", problems);
+  function readPages() {
+    const problems = checkPages({ siteFolder: served, folder: projectFolder });
+    // The script is answered below, and no file.
+    const real = problems.filter((problem) => !problem.includes(SCRIPT));
+    if (real.length > 0) say("The page is built, but cannot be published like this", real);
   }
 
   await rm(served, { recursive: true, force: true });
   let building = rebuild();
   await building;
-  for (const folder of ["site", "widgets", "partner-demo"])
-    watchFolder(path.join(root, folder), (place) => {
-      if (folder !== "site") changed.add("scripts");
-      if (!CONTENT.some((name) => place.startsWith(path.join(root, "site", name)))) changed.add("templates");
-      clearTimeout(waiting);
-      waiting = setTimeout(() => {
-        building = building.then(rebuild);
-      }, QUIET_MS);
-    });
+  watchFolders(["site", "widgets", "partner-demo"], (folder) => {
+    if (!folder.startsWith("site")) changed.add("scripts");
+    if (!CONTENT.test(folder)) changed.add("templates");
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      building = building.then(rebuild);
+    }, QUIET_MS);
+  });
 
   return ({ url, headers }, response) => {
     const answer = (status: number, type: string, text?: string) => {
@@ -144,33 +138,37 @@ export async function startDevServer({
 }
 
 /**
- * Tells of every change below a folder, also when an editor replaces a file with a new one: Node's own recursive watch on Linux follows
- * files and not names, and misses everything after that (Node 20.20). docs/decisions/0012-publishing.md has why no package does it.
+ * Tells of every change below folders of the project, also when an editor replaces a file with a new one: Node's own recursive watch on
+ * Linux follows files and not names, and misses everything after that (Node 20.20). docs/decisions/0012-publishing.md has why no package
+ * does it.
  */
-function watchFolder(folder: string, onChange: (place: string) => void) {
-  const watchers: Map<string, FSWatcher> = new Map();
+function watchFolders(roots: readonly string[], onChange: (folder: string) => void) {
+  const watchers = new Map<string, FSWatcher>();
   const follow = () => {
-    for (const [place, watcher] of watchers) {
-      if (existsSync(place)) continue;
-      watcher.close();
-      watchers.delete(place);
+    const inside = roots.flatMap((root) =>
+      readdirSync(path.join(projectFolder, root), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ parentPath, name }) => path.relative(projectFolder, path.join(parentPath, name))),
+    );
+    const folders = new Set([...roots, ...inside]);
+    for (const [folder, watcher] of watchers)
+      if (!folders.has(folder) && watchers.delete(folder)) watcher.close();
+    for (const folder of folders) {
+      if (watchers.has(folder)) continue;
+      const watcher = watch(path.join(projectFolder, folder), () => tell(folder));
+      watchers.set(
+        folder,
+        watcher.on("error", () => tell(folder)),
+      );
     }
-    const inside = readdirSync(folder, { recursive: true, withFileTypes: true });
-    const folders = inside.filter((entry) => entry.isDirectory());
-    for (const place of [folder, ...folders.map(({ parentPath, name }) => path.join(parentPath, name))])
-      if (!watchers.has(place))
-        watchers.set(
-          place,
-          watch(place, () => tell(place)).on("error", () => tell(place)),
-        );
   };
-  const tell = (place: string) => {
+  const tell = (folder: string) => {
     try {
       follow();
     } catch {
       // A folder went meanwhile: the watcher of the one around it tells.
     }
-    onChange(place);
+    onChange(folder);
   };
   follow();
 }

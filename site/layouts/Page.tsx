@@ -26,31 +26,14 @@ export interface PageProps {
   children?: ReactNode;
 }
 
-export function Page({
-  data,
-  isWholeTitle = false,
-  crumbs,
-  graph = [],
-  hasForm = false,
-  accent,
-  children,
-}: PageProps) {
+export function Page(props: PageProps) {
+  const { data, isWholeTitle, crumbs, graph = [], hasForm = false, accent, children } = props;
   const { company, build, title } = data;
-  const canonical = data.canonical ?? data.page.url;
   const nodes = [...(crumbs ? [breadcrumbList(crumbs, build.siteOrigin)] : []), ...graph];
   return (
     <PageFilesProvider value={build.files}>
       <html lang="en-IN" className="no-script">
-        <Head
-          title={isWholeTitle ? title : `${title} | ${company.name}`}
-          description={data.description}
-          canonical={build.siteOrigin + canonical}
-          picture={build.siteOrigin + build.files.addressOf(`og/${data.picture ?? "home"}.png`)}
-          siteName={company.name}
-          isIndexed={!data.eleventyExcludeFromCollections}
-          mainScript={build.mainScript}
-          hasForm={hasForm}
-        />
+        <Head data={data} title={isWholeTitle ? title : `${title} | ${company.name}`} hasForm={hasForm} />
         <body>
           <a className="skip-link" href={`#${PAGE_IDS.main}`}>
             Skip to content

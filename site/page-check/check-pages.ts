@@ -2,9 +2,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Parser } from "htmlparser2";
+import { visit } from "jsonc-parser";
 import { addressOf, isPage, listFiles } from "../../hosting/site-files.ts";
+import { readDataFiles } from "../check/json.ts";
 import { counted, suggestion } from "../check/problem.ts";
-import { findInData, readDataTexts } from "./find-in-data.ts";
 
 interface ReadPage {
   /** What `href` and `src` name, as written; none of what is in a `<template>`. */
@@ -19,30 +20,21 @@ interface ReadPage {
  */
 export function checkPages({ siteFolder, folder }: { siteFolder: string; folder: string }): string[] {
   const files = new Set(listFiles(siteFolder));
-  const pages = new Map(
-    [...files]
-      .filter(isPage)
-      .map((file): [string, ReadPage] => [
-        addressOf(file),
-        readPage(readFileSync(path.join(siteFolder, file), "utf8")),
-      ])
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  );
+  const pages = new Map<string, ReadPage>();
+  for (const file of [...files].filter(isPage))
+    pages.set(addressOf(file), readPage(readFileSync(path.join(siteFolder, file), "utf8")));
   const found = new Map<string, { address: string; routes: string[] }>();
-  for (const [route, { addresses }] of pages)
+  for (const [route, { addresses }] of [...pages].sort(([one], [other]) => (one < other ? -1 : 1)))
     for (const address of addresses) {
       const problem = problemOf(address, route, pages, files);
-      if (problem === undefined) continue;
-      const { routes } = found.get(problem) ?? found.set(problem, { address, routes: [] }).get(problem)!;
-      routes.push(route);
+      if (problem && !found.get(problem)?.routes.push(route))
+        found.set(problem, { address, routes: [route] });
     }
   if (found.size === 0) return [];
   const dataTexts = readDataTexts(folder);
   return [...found].map(([problem, { address, routes }]) => {
-    const place = address === "" ? undefined : findInData(address, dataTexts);
     const others = routes.length > 1 ? ` and ${counted(routes.length - 1, "other page", "other pages")}` : "";
-    const where = place ? `${place.file}:${place.line}:${place.column} ` : "";
-    return `${where}on the page ${routes[0]}${others}, ${problem}`;
+    return `${address && findInData(address, dataTexts)}on the page ${routes[0]}${others}, ${problem}`;
   });
 }
 
@@ -82,4 +74,29 @@ function problemOf(
   if (target && hash !== "" && !target.ids.has(decodeURIComponent(hash.slice(1))))
     return `a link leads to the place "${hash}" of ${pathname}, and that page has no such place. Fix: write an address without #, or the id of a part of that page`;
   return undefined;
+}
+
+/** A text of a data file, and its `FILE:LINE:COLUMN`. */
+type DataText = { text: string; place: string };
+
+function readDataTexts(folder: string): DataText[] {
+  return readDataFiles(folder).flatMap(({ file, text: source }) => {
+    const texts: DataText[] = [];
+    visit(source, {
+      onLiteralValue(text, _offset, _length, line, column) {
+        if (typeof text === "string") texts.push({ text, place: `${file}:${line + 1}:${column + 1}` });
+      },
+    });
+    return texts;
+  });
+}
+
+/** Where an address was written, and a space: the text that equals it, or else the longest that contains it or is part of it. */
+function findInData(address: string, dataTexts: readonly DataText[]): string {
+  const plain = address.replace(/^\//, "");
+  const near = dataTexts
+    .filter(({ text }) => text.length > 5 && (text.includes(address) || address.includes(text)))
+    .sort((one, other) => other.text.length - one.text.length);
+  const found = dataTexts.find(({ text }) => text === address || text === plain) ?? near[0];
+  return found ? `${found.place} ` : "";
 }

@@ -4,8 +4,8 @@ import type { PageData } from "../page-data.ts";
 export const data = { permalink: "portfolio.html", eleventyExcludeFromCollections: true };
 
 /** The old address of Our Work, for hosts that cannot redirect by themselves. Chats preview a link to it as one to Our Work. */
-export default function PortfolioPage({ build, work, company }: PageData) {
-  const canonical = `${build.siteOrigin}/ourwork`;
+export default function PortfolioPage(page: PageData) {
+  const { build, work, company } = page;
   return (
     <html lang="en-IN">
       <head>
@@ -15,13 +15,13 @@ export default function PortfolioPage({ build, work, company }: PageData) {
         <meta name="description" content={work.oldAddress.description} />
         <meta name="robots" content="noindex" />
         <meta httpEquiv="refresh" content="0; url=/ourwork" />
-        <link rel="canonical" href={canonical} />
+        <link rel="canonical" href={`${build.siteOrigin}/ourwork`} />
         <LinkPreview
+          data={page}
           title={`${work.title} | ${company.name}`}
           description={work.description}
-          canonical={canonical}
-          picture={build.siteOrigin + build.files.addressOf("og/work.png")}
-          siteName={company.name}
+          canonical="/ourwork"
+          picture="work"
         />
       </head>
       <body>

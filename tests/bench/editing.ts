@@ -18,7 +18,7 @@ const PORTS = {
 /** A locator looks again only after 20, 100, 100 and then every 500 ms. */
 const IN_EVERY_FRAME = { polling: "raf" as const };
 
-export async function benchEditing({ browser }: BenchWorld): Promise<void> {
+export async function bench({ browser }: BenchWorld): Promise<void> {
   const clone = cloneProject({ isCold: true });
   try {
     const [cold, warm] = [build(clone), build(clone)];

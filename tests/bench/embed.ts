@@ -17,7 +17,7 @@ import {
 } from "./phone.ts";
 import { LINKS, slowLink } from "./slow-link.ts";
 
-export async function benchEmbed({ built, browser }: BenchWorld): Promise<void> {
+export async function bench({ built, browser }: BenchWorld): Promise<void> {
   await finishForHosts({ folder: built, cacheFolder: path.join(built, "../precompressed") });
   const site = await serveSite({ folder: built, port: 0 });
   const [link] = LINKS;

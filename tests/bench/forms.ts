@@ -41,7 +41,7 @@ const FORMS = [
 
 type Form = (typeof FORMS)[number];
 
-export async function benchForms(world: BenchWorld): Promise<void> {
+export async function bench(world: BenchWorld): Promise<void> {
   const { origin, browser, builtForSlowLine: folder, providerPort, slowProviderPort } = world;
   const tasks = [];
   for (const form of FORMS) {

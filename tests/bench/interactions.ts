@@ -13,7 +13,7 @@ interface Journey {
   go(hand: Hand): Promise<void>;
 }
 
-export async function benchInteractions({ origin, browser }: BenchWorld): Promise<void> {
+export async function bench({ origin, browser }: BenchWorld): Promise<void> {
   const frames = new Map<string, number[]>();
   for (const { name, route, view, go } of JOURNEYS) {
     for (let run = 0; run < RUNS; run++) {

@@ -8,7 +8,7 @@ import type { BenchWorld } from "./phone.ts";
 
 const run = promisify(execFile);
 
-export async function benchLighthouse({ origin }: BenchWorld): Promise<void> {
+export async function bench({ origin }: BenchWorld): Promise<void> {
   const flags = ["--headless=new", ...CHROMIUM_FLAGS].join(" ");
   const options = ["--output=json", "--quiet", `--chrome-flags=${flags}`];
   const env = { ...process.env, CHROME_PATH: findBrowser() };

@@ -18,7 +18,7 @@ import { LINKS, slowLink, soonestMs } from "./slow-link.ts";
 const CONTROL =
   "<!doctype html><html lang=en><title>Control</title><h1>Control</h1><p>No style, no script, no picture.";
 
-export async function benchPages({ built }: BenchWorld): Promise<void> {
+export async function bench({ built }: BenchWorld): Promise<void> {
   const control = path.join(built, "../bench-control");
   await mkdir(control, { recursive: true });
   await writeFile(path.join(control, "index.html"), CONTROL);

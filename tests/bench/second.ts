@@ -30,7 +30,7 @@ const ROWS: Row[] = [
   { row: "… after five minutes, running", worker: "running", isAskedAgain: true },
 ];
 
-export async function benchSecond({ built }: BenchWorld): Promise<void> {
+export async function bench({ built }: BenchWorld): Promise<void> {
   const [, link] = LINKS;
   const browser = await launchBrowser({ isQuick: true });
   const table = [];
