@@ -4,7 +4,15 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -46,32 +54,50 @@ export function installPackages(folder, what, options = ["--ignore-scripts", "--
   writeFileSync(stamp, wanted);
 }
 
-/** @param {string} root the project's folder */
-function writeTypes(root) {
-  const types = path.join(root, ".cache", "types", "site", "data-types.ts");
-  const schemas = path.join(root, "site", "_schemas");
-  const sources = readdirSync(schemas).map((name) => path.join(schemas, name));
-  sources.push(path.join(root, "commands", "types.ts"));
+/**
+ * Writes the types of the data files where a schema, or this file, is newer than they are.
+ *
+ * @param {string} root the project's folder
+ */
+async function writeTypes(root) {
+  const types = path.join(root, ".cache/types/site/data-types.ts");
+  const schemas = path.join(root, "site/_schemas/");
+  const names = readdirSync(schemas).filter((name) => name.endsWith(".schema.json"));
+  const sources = [fileURLToPath(import.meta.url), ...names.map((name) => schemas + name)];
   const writtenMs = existsSync(types) ? statSync(types).mtimeMs : 0;
-  if (sources.some((file) => statSync(file).mtimeMs > writtenMs))
-    spawnSync(process.execPath, ["--import", "tsx", path.join("commands", "types.ts"), types], {
-      cwd: root,
-      stdio: "inherit",
-    });
+  if (sources.every((file) => statSync(file).mtimeMs <= writtenMs)) return;
+  // A schema without a type lends its rules to others, and is no data file's.
+  const files = names.filter((name) => "type" in JSON.parse(readFileSync(schemas + name, "utf8")));
+  const dataNames = files.map((name) => name.replace(".schema.json", ""));
+  const properties = Object.fromEntries(dataNames.map((name) => [name, { $ref: `${name}.schema.json` }]));
+  const { compile } = await import("json-schema-to-typescript");
+  // One schema of all: an interface for each `title`, and `SiteData` with all data files by name.
+  const text = await compile({ type: "object", required: dataNames, properties }, "SiteData", {
+    additionalProperties: false,
+    bannerComment:
+      "/** The shapes of the data files, made from site/_schemas by commands/set-up.mjs. Do not edit by hand. */",
+    cwd: schemas,
+    ignoreMinAndMaxItems: true,
+    unknownAny: true,
+  });
+  mkdirSync(path.dirname(types), { recursive: true });
+  writeFileSync(types, text);
 }
 
-if (realpathSync(process.argv[1] || ".") === fileURLToPath(import.meta.url)) {
+async function setUp() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  try {
-    if (major < 20 || (major === 20 && minor < 19))
-      throw new Error(
-        `Node.js ${process.versions.node} is too old for this project. Install Node.js 20.19 or newer: https://nodejs.org/en/download`,
-      );
-    const root = fileURLToPath(new URL("..", import.meta.url));
-    installPackages(root, "The project's packages", []);
-    writeTypes(root);
-  } catch (error) {
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Error(
+      `Node.js ${process.versions.node} is too old for this project. Install Node.js 20.19 or newer: https://nodejs.org/en/download`,
+    );
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  installPackages(root, "The project's packages", []);
+  // What was asked for may do without: the check of the data tells of a broken schema too.
+  await writeTypes(root).catch((error) => console.error(String(error)));
+}
+
+if (realpathSync(process.argv[1] || ".") === fileURLToPath(import.meta.url))
+  setUp().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
-  }
-}
+  });

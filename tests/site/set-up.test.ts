@@ -9,8 +9,10 @@ import { projectFolder } from "../test-run.ts";
 const file = path.join(projectFolder, "commands/set-up.mjs");
 
 it("is written so that Node.js 12 can read it", () => {
-  // What that knows of a module is its address alone.
-  const source = readFileSync(file, "utf8").replaceAll("import.meta.url", '""');
+  // Two words that it knows are of a later year than the rest.
+  const source = readFileSync(file, "utf8")
+    .replaceAll("import.meta.url", '""')
+    .replaceAll("import(", "load(");
   expect(() => parse(source, { ecmaVersion: 2019, sourceType: "module" })).not.toThrow();
 });
 
