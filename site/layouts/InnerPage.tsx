@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "../components/banner/Breadcrumb.tsx";
+import { Sentences } from "../components/Sentences.tsx";
 import { Drawing } from "../components/drawing/Drawing.tsx";
-import type { Accent } from "../data-types.ts";
+import type { Accent, Statement } from "../data-types.ts";
 import { Page, type PageProps } from "./Page.tsx";
 import "../styles/accents.css";
 import "../components/banner/banner.css";
@@ -22,7 +23,9 @@ export interface InnerPageProps extends Omit<PageProps, "crumbs"> {
   motif: string;
   /** The colour of the banner, where the page as a whole has none. */
   bannerAccent?: Accent;
-  /** Stands in the banner under the sentence: proof, buttons. */
+  /** What the company says of itself here: it stands quietly under the sentence. */
+  statements?: Statement[];
+  /** Stands in the banner under its words: buttons. */
   inBanner?: ReactNode;
 }
 
@@ -30,7 +33,7 @@ export interface InnerPageProps extends Omit<PageProps, "crumbs"> {
 const FIGURES = 16;
 
 export function InnerPage(props: InnerPageProps) {
-  const { page, heading = page.heading, name, parents = [], drawing, motif } = props;
+  const { page, heading = page.heading, name, parents = [], drawing, motif, statements = [] } = props;
   const { bannerAccent, inBanner, children, ...frame } = props;
   const { navigation, build } = props.data;
   const crumbs = [{ label: navigation.crumbs.home, href: "/" }, ...parents, { label: name }];
@@ -44,6 +47,11 @@ export function InnerPage(props: InnerPageProps) {
           <Breadcrumb crumbs={crumbs} />
           <h1>{heading}</h1>
           {page.summary && <p className="banner-summary">{page.summary}</p>}
+          {statements.length > 0 && (
+            <p className="banner-claim">
+              <Sentences statements={statements} year={build.year} />
+            </p>
+          )}
           {inBanner}
         </div>
         <Drawing name={drawing} className="banner-drawing" />

@@ -5,12 +5,11 @@ import { Counters } from "../components/counters/Counters.tsx";
 import { LazyDrawing } from "../components/drawing/Drawing.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
-import { Proof } from "../components/proof/Proof.tsx";
+import { Sentences } from "../components/Sentences.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
 import { callLink, claimsOf } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import type { Statement } from "../data-types.ts";
 import { type PageData, titled } from "../page-data.ts";
 import "./about.css";
 
@@ -23,7 +22,7 @@ export const data = {
 export default function AboutPage(data: PageData) {
   const { about, services, build } = data;
   const { counters, statements } = claimsOf(data.claims, "about");
-  const isAboutQuality = ({ id }: Statement) => id === "about-quality";
+  const quality = counters.find(({ id }) => id === "about-quality");
   const call = callLink(data);
   return (
     <InnerPage
@@ -34,21 +33,20 @@ export default function AboutPage(data: PageData) {
       drawing="about"
       motif="domes"
     >
-      <Counters counters={counters} year={build.year} />
+      <Counters counters={counters.filter((counter) => counter !== quality)} year={build.year} />
       <section className="section wrap">
         <div className="two-columns">
           <div>
             <h2>{about.story.heading}</h2>
-            <Proof
-              statements={statements.filter((statement) => !isAboutQuality(statement))}
-              year={build.year}
-            />
             <Photo picture={about.story.picture} place="column" />
           </div>
           <div className="prose">
             {about.story.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            <p>
+              <Sentences statements={statements} year={build.year} />
+            </p>
           </div>
         </div>
         {/* Its middle says enough by itself: a phone shows no more of it. */}
@@ -77,7 +75,11 @@ export default function AboutPage(data: PageData) {
           </p>
         ))}
         <Points points={about.whyChooseUs.points} layout="pillars" />
-        <Proof statements={statements.filter(isAboutQuality)} year={build.year} />
+        {quality && (
+          <p className="about-quality">
+            <strong>{quality.value}</strong> {quality.label}
+          </p>
+        )}
         {call && (
           <ButtonRow>
             <Button href={call.href} tone="highlight">

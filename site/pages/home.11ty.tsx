@@ -7,7 +7,7 @@ import { Faq } from "../components/faq/Faq.tsx";
 import { HomeBanner } from "../components/home-banner/HomeBanner.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Points } from "../components/points/Points.tsx";
-import { Sentences } from "../components/proof/Proof.tsx";
+import { Sentences } from "../components/Sentences.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";

@@ -1,5 +1,4 @@
 import { Diamonds } from "../components/points/Diamonds.tsx";
-import { Proof } from "../components/proof/Proof.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { claimsOf } from "../company.ts";
@@ -35,9 +34,15 @@ export const data = {
 
 export default function LegalPage(data: LegalData) {
   const { policy, technologies, build } = data;
-  const { statements } = claimsOf(data.claims, policy.id);
   return (
-    <InnerPage data={data} page={policy} name={policy.name} drawing="legal" motif="domes">
+    <InnerPage
+      data={data}
+      page={policy}
+      name={policy.name}
+      drawing="legal"
+      motif="domes"
+      statements={claimsOf(data.claims, policy.id).statements}
+    >
       <section className="section wrap">
         <div className="prose">
           {policy.lastUpdated && (
@@ -53,7 +58,6 @@ export default function LegalPage(data: LegalData) {
               {items.length > 0 && <Diamonds items={items} />}
             </ProseSection>
           ))}
-          <Proof statements={statements} year={build.year} />
           {policy.id === "terms" && <MarkCredits {...technologies} />}
         </div>
       </section>

@@ -6,7 +6,6 @@ import { Photo } from "../components/picture/Photo.tsx";
 import { Diamonds } from "../components/points/Diamonds.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
-import { Proof } from "../components/proof/Proof.tsx";
 import {
   NextStep,
   RelatedServices,
@@ -34,7 +33,6 @@ export const data = {
 
 export default function ServicePage(data: ServiceData) {
   const { service, clients, technologies, testimonials, home } = data;
-  const { year } = data.build;
   const { labels } = data.services;
   const projects = data.projects.items.filter(({ services }) => services.includes(service.id));
   const testimonial = testimonials.items.find((entry) => entry.service === service.id);
@@ -51,12 +49,8 @@ export default function ServicePage(data: ServiceData) {
       drawing={service.drawing}
       motif={service.motif}
       accent={service.accent}
-      inBanner={
-        <>
-          <Proof statements={claimsOf(data.claims, service.id).statements} year={year} />
-          <NextStep {...nextStep} call={call} />
-        </>
-      }
+      statements={claimsOf(data.claims, service.id).statements}
+      inBanner={<NextStep {...nextStep} call={call} />}
     >
       {/* Three links fit beside each other on a phone. */}
       <nav className="page-parts wrap" aria-label="On this page">

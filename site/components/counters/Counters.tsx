@@ -1,5 +1,5 @@
 import type { Counter } from "../../data-types.ts";
-import { YearsSince } from "../proof/Proof.tsx";
+import { YearsSince } from "../Sentences.tsx";
 import "./counters.css";
 
 /**

@@ -1,20 +1,10 @@
-import type { Statement } from "../../data-types.ts";
 import { Fragment } from "react";
-import "./proof.css";
+import type { Statement } from "../data-types.ts";
 
 /**
- * What the company says of itself on this page, word for word as given, with the years counted to `year` where a text holds
- * `{years}`. Prints nothing where there are no statements.
+ * What the company says of itself on this page, word for word as given, with the years counted to `year` where a text holds `{years}`.
+ * For a paragraph.
  */
-export function Proof({ statements, year }: { statements: Statement[]; year: number }) {
-  return statements.map((statement) => (
-    <p key={statement.id} className="proof">
-      <Sentences statements={[statement]} year={year} />
-    </p>
-  ));
-}
-
-/** The same inside a paragraph. */
 export function Sentences({ statements, year }: { statements: Statement[]; year: number }) {
   return statements.map(({ id, text, sinceYear }, index) => {
     // The data check demands `{years}` in a text with a year.
