@@ -60,15 +60,7 @@ export default defineConfig({
       {
         test: {
           name: "site",
-          include: ["tests/{site,spec/site}/**/*.test.ts"],
-          globalSetup: ["tests/build-once.ts"],
-          testTimeout: 20_000,
-        },
-      },
-      {
-        test: {
-          name: "hosting",
-          include: ["tests/hosting/**/*.test.ts"],
+          include: ["tests/{site,spec/site,hosting}/**/*.test.ts"],
           globalSetup: ["tests/build-once.ts"],
           testTimeout: 20_000,
           hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 /**
- * `npm run soak`: thousands of random schedules in a real browser, a tenth of them again with a provider that does not dedupe.
+ * `npm run soak`: thousands of random schedules in a real browser.
  * `npm run soak -- 500` runs 500 schedules, `SCHEDULE_SEED=7 npm run soak` those of seed 7. Exits 1 when a
- * form was lost, falsely confirmed or, with a provider that dedupes, stored twice.
+ * form was lost, falsely confirmed or stored twice.
  */
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -28,38 +28,20 @@ if (!(schedules > 0))
 
 const folder = path.join(projectFolder, ".cache/soak");
 await rm(folder, { recursive: true, force: true });
+const { PROVIDER_PORT = "19181" } = process.env;
+const settings = readSettings({ env: { PROVIDER_PORT }, folder });
+const siteFolder = path.join(folder, "site");
+await buildSite({ outFolder: siteFolder, settings });
+const provider = await startProvider({ ...SCHEDULE_PROVIDER, port: Number(PROVIDER_PORT), folder });
+const sites = await Promise.all([0, 0].map((port) => serveSite({ folder: siteFolder, port })));
 const browser = await launchBrowser();
-
-/** Schedules with a provider of its own, which dedupes where it is told the reference number. */
-async function soak(dedupes: boolean, count: number) {
-  const own = path.join(folder, dedupes ? "deduping" : "not-deduping");
-  const siteFolder = path.join(own, "site");
-  const { PROVIDER_PORT = "19181" } = process.env;
-  const settings = { ...readSettings({ env: { PROVIDER_PORT }, folder }) };
-  if (!dedupes) settings.providerReferenceHeader = "";
-  await buildSite({ outFolder: siteFolder, settings });
-  const manner = { ...SCHEDULE_PROVIDER, dedupes, port: Number(PROVIDER_PORT), folder: own };
-  const provider = await startProvider(manner);
-  const sites = await Promise.all([0, 0].map((port) => serveSite({ folder: siteFolder, port })));
-  try {
-    const origins = sites.map(({ origin }) => origin);
-    const world = { origins, settings, provider, openVisitor: () => openScheduleVisitor(browser) };
-    return await runSchedules(world, { seed, schedules: count, log: dedupes ? console.error : undefined });
-  } finally {
-    await Promise.all([...sites, provider].map((server) => server.close()));
-  }
-}
-
 try {
-  const deduped = await soak(true, schedules);
+  const origins = sites.map(({ origin }) => origin);
+  const world = { origins, settings, provider, openVisitor: () => openScheduleVisitor(browser) };
+  const totals = await runSchedules(world, { seed, schedules, log: console.error });
   console.log(`\nRandom schedules in Chromium, seed ${seed}`);
-  console.table(deduped);
-  const others = await soak(false, Math.ceil(schedules / 10));
-  console.log(
-    "\nThe first of them again, with a provider that is told no number and does not dedupe: no client can keep `duplicated` at 0",
-  );
-  console.table(others);
-  process.exitCode = isHarmful(deduped) || isHarmful({ ...others, duplicated: 0 }) ? 1 : 0;
+  console.table(totals);
+  process.exitCode = isHarmful(totals) ? 1 : 0;
 } finally {
-  await browser.close();
+  await Promise.all([browser, provider, ...sites].map((one) => one.close()));
 }

@@ -35,8 +35,6 @@ interface Fault {
   fix: string;
   /** `status`, `content`, or the name of a header. */
   about?: string;
-  /** Of the answer, where one could be read. */
-  status?: number;
 }
 
 const COPY = "deploy dist/ again, whole, .br and .gz too; switch off what changes files on their way";
@@ -235,7 +233,7 @@ export function faultsOf(row: Row, answer: Answer): Fault[] {
   if (!row.status.includes(status) || (isRedirect && !isThere)) {
     const expected = [row.status.join(" or "), ...(to ?? []).slice(0, 1)].join(" to ");
     const says = `status ${[status, place].filter(Boolean).join(" to ")}, and should be ${expected}`;
-    return [{ url, says, fix: status >= 500 ? UP : fix, about: "status", status }];
+    return [{ url, says, fix: status >= 500 ? UP : fix, about: "status" }];
   }
   if (isRedirect) return [];
   const wrong = Object.entries(row.headers ?? {}).flatMap(([name, value]): Fault[] => {
@@ -244,12 +242,12 @@ export function faultsOf(row: Row, answer: Answer): Fault[] {
     const expected = value instanceof RegExp ? `like ${value}` : String(value) || "missing";
     const says = `${name} is ${got || "missing"}, and should be ${expected}`;
     // No other copy mends it.
-    return [{ url, says, fix: fix === COPY ? HOST : fix, about: name, status }];
+    return [{ url, says, fix: fix === COPY ? HOST : fix, about: name }];
   });
   const isBody = (one: Buffer | RegExp) => (one instanceof RegExp ? one.test(`${body}`) : one.equals(body));
   if (!row.body || [row.body].flat().some(isBody)) return wrong;
   const what = row.body instanceof RegExp ? `like ${row.body}` : "the build's";
-  return [...wrong, { url, says: `its content is not ${what}`, fix, about: "content", status }];
+  return [...wrong, { url, says: `its content is not ${what}`, fix, about: "content" }];
 }
 
 function isRight(got: string, value: string | RegExp | readonly string[]): boolean {
@@ -315,15 +313,13 @@ export async function smokeSite(origin: string, folder: string): Promise<Fault[]
   const rows = siteRows(origin, folder);
   const first = await judge(rows.filter(({ url }) => url === `${origin}/`).slice(0, 1));
   const other = first.find(({ about = "status" }) => ["status", "content"].includes(about));
-  if (other) return [{ ...other, url: origin, fix: other.status ? REBUILD : UP }];
-
-  const faults = await judge(rows);
-  if (origin.startsWith("https:")) faults.push(...(await handshakeFaults(origin)));
-  // No host and no proxy sends this one by itself.
-  if (!first.some(({ about }) => about === "content-security-policy")) return faults;
-  const unexplained = faults.filter(({ fix, status }) => fix !== HOST && status !== 404);
+  if (other) return [{ ...other, url: origin, fix: other.about === "content" ? REBUILD : other.fix }];
   const says = "the host reads nothing of what the build writes for it";
-  return [{ url: origin, says, fix: HOST }, ...unexplained];
+  // No host and no proxy sends this one by itself.
+  if (first.some(({ about }) => about === "content-security-policy"))
+    return [{ url: origin, says, fix: HOST }];
+  const faults = await judge(rows);
+  return origin.startsWith("https:") ? [...faults, ...(await handshakeFaults(origin))] : faults;
 }
 
 /** Asks what the site relies on elsewhere, unless the build asks others. */

@@ -14,7 +14,12 @@ export type BotCheck = ReturnType<typeof createBotCheck>;
  */
 export function createBotCheck(isEasy: boolean) {
   const hmacSignatureSecret = randomBytes(32).toString("hex");
-  const used: Set<string> = new Set();
+  const used: Set<unknown> = new Set();
+  const judge = async (response: string) => {
+    const { challenge, solution }: Payload = JSON.parse(Buffer.from(response, "base64").toString());
+    const verdict = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
+    return { ...verdict, signature: challenge.signature };
+  };
 
   return {
     /** A new challenge, as ALTCHA's widget reads it from its challenge address. */
@@ -36,20 +41,11 @@ export function createBotCheck(isEasy: boolean) {
      */
     async verify(response: string): Promise<() => void> {
       if (!response) throw refused("is missing");
-      const { challenge, solution }: Payload = await new Response(Buffer.from(response, "base64"))
-        .json()
-        .catch(() => ({}));
-      const { expired, verified } = await verifySolution({
-        challenge,
-        solution,
-        deriveKey,
-        hmacSignatureSecret,
-      }).catch(() => {
+      const { signature, expired, verified } = await judge(response).catch(() => {
         throw refused("cannot be read");
       });
       if (expired) throw refused("has expired");
       if (!verified) throw refused("is wrong");
-      const signature = String(challenge.signature);
       return () => {
         if (used.has(signature)) throw refused("was used before");
         used.add(signature);

@@ -12,7 +12,7 @@ export interface StoredRecord {
   /** When it was stored, ISO 8601 in UTC. */
   time: string;
   reference?: string;
-  /** A submission's JSON; for an upload: category, fileName, mediaType, sizeBytes, url. */
+  /** A submission's JSON; for an upload: category, fileName, sizeBytes, url. */
   body: Record<string, unknown>;
   headers: IncomingHttpHeaders;
 }

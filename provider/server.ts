@@ -30,8 +30,6 @@ export interface ProviderOptions {
   preflightLifetimeSeconds?: number;
   /** For tests of something else: a bot check that is solved at once, or none that submissions must carry. */
   botCheck?: "easy" | "off";
-  /** Whether a submission whose reference number is known stores nothing: true unless told. */
-  dedupes?: boolean;
 }
 
 interface LoggedRequest {
@@ -71,7 +69,6 @@ export async function startProvider({
   keepsConnections = false,
   preflightLifetimeSeconds = 600,
   botCheck: asked,
-  dedupes = true,
 }: ProviderOptions) {
   const open = async (wanted: number, portSetting: string) => {
     const server = createServer();
@@ -84,7 +81,7 @@ export async function startProvider({
   const records = openRecords(folder);
   const uploads = openUploads(path.join(folder, "uploads"), records, api.origin);
   const botCheck = createBotCheck(asked === "easy");
-  const manner = { records, botCheck: asked === "off" ? undefined : botCheck, dedupes };
+  const askedFor = asked === "off" ? undefined : botCheck;
   const groups = clientsInGroups(cdn.origin);
   const ofApi = (call: string, answer: Answerer): Route => [
     "POST",
@@ -97,7 +94,7 @@ export async function startProvider({
     return jsonAnswer(vacancies);
   };
   const rows: Route[] = [
-    ...forms.map((form) => ofApi(form.method, takeForm(form, manner))),
+    ...forms.map((form) => ofApi(form.method, takeForm(form, records, askedFor))),
     ofApi("GetHomePageGropWiseClientProjectList", giveList(groups.flatMap(({ clients }) => clients))),
     ofApi("GetGropWiseClientProjectList", giveList(groups)),
     ["POST", PATHS.upload, "upload", uploads.receive],

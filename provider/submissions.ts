@@ -1,5 +1,4 @@
 /** What the calls of the API ask of a payload, and what becomes of it. */
-import { isDeepStrictEqual } from "node:util";
 import { careerTable } from "../widgets/career-list/application/table.ts";
 import { contactTable } from "../widgets/contact-form/table.ts";
 import { internshipTable } from "../widgets/internship-form/table.ts";
@@ -84,16 +83,15 @@ export const giveList = (list: unknown) => async (asked: Asked) => {
 };
 
 /**
- * Stores what a form sends. A known reference number is answered as it was the first time: with the same payload whatever has become of
- * the bot check since, for the browser may have repeated the request by itself, and the first used the response; with another payload
- * (the address of a file that was uploaded twice) after its own.
+ * Stores what a form sends. A known reference number is answered as it was the first time, whatever has become of the bot check since:
+ * the browser may have repeated the request by itself, and the first used the response.
  *
  * @param botCheck without it, none is asked for
- * @param dedupes whether the reference number is read
  */
 export function takeForm(
   form: FormTable,
-  { records, botCheck, dedupes }: { records: Records; botCheck?: BotCheck; dedupes: boolean },
+  records: Records,
+  botCheck: BotCheck | undefined,
 ): (asked: Asked) => Promise<Answer> {
   const kind = form.name;
   const rules = rulesOf(form);
@@ -102,11 +100,11 @@ export function takeForm(
     const body = await readPayload(asked, rules);
     const { headers } = asked.request;
     const header = (name: string) => String(headers[name.toLowerCase()] ?? "");
-    const reference = (dedupes && header(HEADERS.reference)) || undefined;
+    const reference = header(HEADERS.reference) || undefined;
     const findKnown = () => records.list(kind).find((one) => reference && one.reference === reference);
 
     let known = findKnown();
-    if (!known || !isDeepStrictEqual(known.body, body)) {
+    if (!known) {
       const spend = await botCheck?.verify(header(HEADERS.botCheck));
       // Nothing waits from here on, so that of several at the same moment one is the first.
       known = findKnown();

@@ -10,16 +10,8 @@ import { checkToken } from "./submissions.ts";
 const MOST_BYTES = 10 * 1024 * 1024;
 const CATEGORIES = ["cv", "internship"];
 
-/** The endings of file names that are taken, and the type that each is served as, whatever the sender called it. */
-const MEDIA_TYPES = new Map([
-  ["pdf", "application/pdf"],
-  ["doc", "application/msword"],
-  ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
-  ["png", "image/png"],
-  ["jpg", "image/jpeg"],
-  ["jpeg", "image/jpeg"],
-  ["webp", "image/webp"],
-]);
+/** Of file names, whatever type the sender says. */
+const ENDINGS = ["pdf", "doc", "docx", "png", "jpg", "jpeg", "webp"];
 
 /**
  * Takes uploads and gives them back by address. Files are stored under names of our own; the sender's name is only shown.
@@ -44,29 +36,26 @@ export function openUploads(folder: string, records: Records, origin: string) {
       if (typeof file !== "object" || file === null || [...(form ?? [])].length > 1)
         throw new RefusalError(400, 'Send exactly one file, as multipart/form-data, in the field "file".');
 
-      const ending = endingOf(file.name);
-      const mediaType = MEDIA_TYPES.get(ending);
-      if (!mediaType) return notTaken(`only ${[...MEDIA_TYPES.keys()].join(", ")} are taken`);
+      const ending = path.extname(file.name).slice(1).toLowerCase();
+      if (!ENDINGS.includes(ending)) return notTaken(`only ${ENDINGS.join(", ")} are taken`);
       if (file.size > MOST_BYTES) return notTaken("the file is over 10 MB");
       if (file.size === 0) return notTaken("the file is empty");
       const name = `${randomUUID()}.${ending}`;
       await writeFile(path.join(folder, name), Buffer.from(await file.arrayBuffer()));
       const record = `${origin}${PATHS.files}${name}`;
-      const stored = { category, fileName: file.name, mediaType, sizeBytes: file.size, url: record };
+      const stored = { category, fileName: file.name, sizeBytes: file.size, url: record };
       records.add({ kind: "upload", body: stored, headers: request.headers });
       return jsonAnswer({ isSuccess: true, record, message: "The file was received." });
     },
 
-    /** One file: images are shown, everything else is a download. */
+    /** One file, as a download: a browser shows or runs nothing of it. */
     async serve({ url }: Asked): Promise<Answer> {
       const name = path.basename(url.pathname);
-      const mediaType = MEDIA_TYPES.get(endingOf(name));
-      const body = mediaType && (await readFile(path.join(folder, name)).catch(() => undefined));
+      const body = await readFile(path.join(folder, name)).catch(() => undefined);
       if (!body) throw new RefusalError(404, `There is no file ${name}.`);
       const headers = {
-        "content-type": mediaType,
-        "content-disposition": mediaType.startsWith("image/") ? "inline" : "attachment",
-        "content-security-policy": "default-src 'none'; sandbox",
+        "content-type": "application/octet-stream",
+        "content-disposition": "attachment",
         "cross-origin-resource-policy": "cross-origin",
         "x-content-type-options": "nosniff",
       };
@@ -80,5 +69,4 @@ export function openUploads(folder: string, records: Records, origin: string) {
   };
 }
 
-const endingOf = (name: string) => path.extname(name).slice(1).toLowerCase();
 const notTaken = (problem: string) => jsonAnswer({ isSuccess: false, record: "", message: problem });

@@ -207,7 +207,6 @@ async function runSchedule(lane: Lane, random: () => number, name: string) {
   if (stored() === 0) counts.notStored++;
   counts.repeated = posts(true);
   counts.duplicated = Math.max(0, stored() - 1);
-  counts.duplicatedByBrowser = Math.max(0, stored() - posts(false));
   return { counts, outcomes };
 }
 
@@ -264,7 +263,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** What must not be: 0 each, with a provider that dedupes. */
+/** What must not be: 0 each. */
 interface Harm {
   notStored: number;
   falselyConfirmed: number;
@@ -284,8 +283,6 @@ export interface Totals extends Harm {
   inDoubt: number;
   /** Posts that no page made: the browser repeated one whose connection was cut. */
   repeated: number;
-  /** Records beyond the posts of pages: doubled by the browser alone. */
-  duplicatedByBrowser: number;
 }
 
 export const NOTHING: Totals = {
@@ -299,7 +296,6 @@ export const NOTHING: Totals = {
   falselyConfirmed: 0,
   notConfirmed: 0,
   duplicated: 0,
-  duplicatedByBrowser: 0,
   resentAfterUnknown: 0,
 };
 

@@ -60,17 +60,6 @@ function submit() {
   return event;
 }
 
-test("the page is told that there is script", () => {
-  expect(document.documentElement.className).toBe("");
-});
-
-test("Submit before the takeover is held, and what was typed stays", () => {
-  document.querySelector("input")!.value = "Asha";
-  expect(submit().defaultPrevented).toBe(true);
-  expect(placeholder().dataset.held).toBe("");
-  expect(document.querySelector("input")!.value).toBe("Asha");
-});
-
 test("a held Submit is pressed once when the form is mounted, however often it was pressed", () => {
   submit();
   submit();

@@ -97,21 +97,6 @@ test("a hover alone opens nothing", async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test("a press before the code has come opens when it comes, from the link that was pressed", async () => {
-  const open = vi.fn<Open>();
-  press("#header b");
-  expect(followed).toEqual([false]);
-  await settle();
-  expect(open).not.toHaveBeenCalled();
-  const isBusy = (selector: string) => find(selector).getAttribute("aria-busy");
-  expect([isBusy("#header"), isBusy("#bar")]).toEqual(["true", null]);
-  come(open);
-  await settle();
-  expect(open.mock.calls).toEqual([[find("#header")]]);
-  expect(isBusy("#header")).toBeNull();
-  expect(goTo).not.toHaveBeenCalled();
-});
-
 test("while the code comes the pressed link says so, and after 10 s it leads where it says", async () => {
   vi.useFakeTimers();
   const open = vi.fn<Open>();
@@ -147,18 +132,6 @@ test.each([
   expect(followed).toEqual([true]);
   expect(open).not.toHaveBeenCalled();
   expect(goTo).not.toHaveBeenCalled();
-});
-
-test("where the code could not be loaded, the link leads where it says, each time", async () => {
-  press("#bar");
-  come();
-  await settle();
-  press("#header");
-  await settle();
-  expect(goTo.mock.calls).toEqual(
-    [[find("#bar").getAttribute("href")], ["/contact"]].map(([href]) => [new URL(href!, location.href).href]),
-  );
-  expect(mount).toHaveBeenCalledOnce();
 });
 
 test("without <dialog> the links are links", () => {
