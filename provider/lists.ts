@@ -19,14 +19,14 @@ export const clientsInGroups = (cdnOrigin: string) =>
 
 /** The logos by their paths: the mark beside the name, in one colour, 290 by 116; the first word large, the others below it. */
 export const logos: ReadonlyMap<string, Answer> = new Map(
-  groups.flatMap(({ typeface, clients }) =>
+  groups.flatMap(({ clients }) =>
     clients.map(({ name, mark }) => {
       const [first, ...others] = escapeMarkup(name).split(" ");
       const body =
         `<svg xmlns="http://www.w3.org/2000/svg" width="290" height="116" viewBox="0 0 290 116" fill="${LOGO_GREY}">` +
         `<title>${escapeMarkup(name)}</title>` +
         `<path transform="translate(4 20) scale(1.58)" fill-rule="evenodd" d="${mark}"/>` +
-        `<g font-family="${typeface}"><text x="94" y="58" font-weight="700" font-size="37">${first}</text>` +
+        `<g font-family="system-ui,Roboto,Arial,sans-serif"><text x="94" y="58" font-weight="700" font-size="37">${first}</text>` +
         `<text x="95" y="90" font-size="27">${others.join(" ")}</text></g></svg>`;
       const headers = {
         "content-type": "image/svg+xml; charset=utf-8",

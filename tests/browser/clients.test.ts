@@ -48,12 +48,17 @@ it("home asks the provider after load, with the token, and shows its clients, wh
   await expectLogos(page, slider);
   await page.locator(slider).scrollIntoViewIfNeeded();
   await page.locator(`${slider}[data-ready]`).waitFor();
+  const isNamed = () => page.locator(`${slider} .slide:not([inert]) img + span`).first().isVisible();
+  expect(await isNamed()).toBe(false);
+  await page.setViewportSize({ width: 768, height: 720 });
+  await expect.poll(isNamed, { message: "where seven in a row are too small to be read" }).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 720 });
   expect((await page.locator(`${slider} img`).first().boundingBox())!.width).toBe(145);
   await page.locator(`${slider} .slide:not([inert]) a`).first().click();
   await page.waitForURL("**/ourwork");
 });
 
-it("Our Work shows the provider's groups, each with its name and its logos; a broken logo becomes the default one", async () => {
+it("Our Work shows the provider's groups, each with its name and its logos; a broken logo becomes the default one with the client's name", async () => {
   const page = await world.visit("/icon.svg", desktop);
   let breakIt = () => {};
   const isBroken = new Promise<void>((resolve) => (breakIt = resolve));
@@ -64,13 +69,16 @@ it("Our Work shows the provider's groups, each with its name and its logos; a br
   await expect.poll(() => page.locator(`${groups} h3`).allTextContents()).toEqual(names);
   expect(await printedNames(page)).toEqual([]);
   await expectLogos(page, groups);
-  breakIt();
   const broken = page.locator(`${groups} img[alt="Nuvrik Daily"]`);
+  const name = page.locator(groups).getByText("Nuvrik Daily");
   await broken.scrollIntoViewIfNeeded();
+  expect(await name.isVisible()).toBe(false);
+  breakIt();
   await expect.poll(() => broken.getAttribute("src")).toContain("/images/clients/default.svg");
   await expect
     .poll(() => broken.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+  expect(await name.isVisible()).toBe(true);
 });
 
 it("a list that cannot be had is only logged: home leaves its section out, Our Work says so beside the clients it knows", async () => {

@@ -16,7 +16,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     const group = document.createElement("section");
     if (groupName) group.appendChild(document.createElement("h3")).textContent = groupName;
     const logos = group.appendChild(document.createElement("ul"));
-    for (const client of clients) logos.appendChild(document.createElement("li")).append(drawLogo(client));
+    for (const client of clients) logos.appendChild(document.createElement("li")).append(...drawLogo(client));
     list.append(group);
   }
   if (!list.hasChildNodes()) list.append(emptyList);

@@ -20,7 +20,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
     link.href = "/ourwork";
     // The link below the row leads there too: one stop by keyboard is enough.
     link.tabIndex = -1;
-    link.append(drawLogo(client));
+    link.append(...drawLogo(client));
   }
   slider.removeAttribute("aria-busy");
   if (clients.length > 0)

@@ -3,15 +3,20 @@ import type { ClientItem } from "./lists.ts";
 const DEFAULT_LOGO = "/images/clients/default.svg";
 
 /**
- * A client's logo, 145 px wide, loaded when it is near; `alt` and `title` are its name. The list comes from outside: names are
- * set as text, and an address that is none of the web's gets the default logo.
+ * A client's logo, 145 px wide, loaded when it is near, and the client's name for below it; `alt` and `title` are the name too. The CSS
+ * shows it below the default logo, and where a logo is too small to be read. The list comes from outside: names are set as text, and an
+ * address that is none of the web's gets the default logo.
  */
-export function drawLogo({ image, name }: ClientItem): HTMLImageElement {
+export function drawLogo({ image, name }: ClientItem): [HTMLImageElement, HTMLSpanElement] {
   const logo = new Image(145, 58);
   logo.loading = "lazy";
   logo.alt = logo.title = name || "Client";
   logo.src = /^https?:\/\//i.test(image) ? image : DEFAULT_LOGO;
-  return logo;
+  const label = document.createElement("span");
+  label.textContent = name;
+  // Read out it would be the second time, after `alt`.
+  label.setAttribute("aria-hidden", "true");
+  return [logo, label];
 }
 
 /**

@@ -83,6 +83,12 @@ test.each([
   expect(logosOf(placeholder)[0]?.getAttribute("src")).toBe("/images/clients/default.svg");
 });
 
+test("each logo has its client's name beside it, which is not read out a second time", async () => {
+  const placeholder = await mounted(mountLogos, logosPlace(), [{ image: "", name: "Asha" }]);
+  const label = logosOf(placeholder)[0]?.nextElementSibling;
+  expect([label?.textContent, label?.getAttribute("aria-hidden")]).toEqual(["Asha", "true"]);
+});
+
 test("names are text, whatever they hold", async () => {
   const name = '"><img src=x onerror=alert(1)><b>Asha</b>';
   const placeholder = await mounted(mountGroups, groupsPlace(), [
