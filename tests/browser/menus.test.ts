@@ -1,7 +1,9 @@
 /** What stands on every page: header, menu, sticky bar; and what a page does with and without its script. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BOT_CHECK_MISSING } from "../spec/forms.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
+import { submitOf, toast } from "./fill-form.ts";
 import { desktop, openWorld, phone, type World } from "./world.ts";
 
 let world: World;
@@ -140,4 +142,29 @@ it("opening one answer closes the others, and a second press closes it; a page b
 
   await expect.poll(() => page.locator("[data-current-year]").textContent()).toBe("2031");
   await expect.poll(() => page.locator("[data-years-since]").textContent()).toBe("21");
+});
+
+it.each([
+  ["a phone", phone],
+  ["a wide screen", desktop],
+])("on %s a notice covers nothing of header, open menu and sticky bar", async (_, view) => {
+  const page = await world.visit("/contact", view);
+  await submitOf(page).click();
+  await toast(page, BOT_CHECK_MISSING).waitFor();
+  if (view === desktop) await summary(page, "Services").hover();
+  const covered = await page
+    .locator(":is(.header, .sticky-bar) :is(a, summary):visible")
+    .evaluateAll((targets) =>
+      targets.flatMap((target) => {
+        const { x, y, width, height } = target.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width - 2, y + height / 2);
+        return target.contains(hit) ? [] : [`${target.textContent} lies under ${hit?.className}`];
+      }),
+    );
+  expect(covered).toEqual([]);
+});
+
+it("the foot of a page is no higher than a phone's screen", async () => {
+  const page = await world.visit("/about");
+  expect((await page.locator("footer").boundingBox())!.height).toBeLessThanOrEqual(800);
 });

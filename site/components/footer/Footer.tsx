@@ -40,7 +40,7 @@ export function Footer({ data: { company, navigation, build } }: { data: PageDat
           © <span data-current-year="">{build.year}</span> {company.name}. <span>{company.copyright}</span>
         </p>
         <Links links={words.legal} />
-        <p className="footer-notice">
+        <p>
           <a href="/terms-and-conditions#credits">{company.trademarkNotice}</a>
         </p>
       </div>
