@@ -47,7 +47,7 @@ export default function LegalPage(data: LegalData) {
         <div className="prose">
           {policy.lastUpdated && (
             <p>
-              {data.legal.lastUpdatedLabel} {policy.lastUpdated}
+              {data.legal.lastUpdatedLabel} {policy.lastUpdated} ({inWords(data.changedOn)})
             </p>
           )}
           {policy.sections.map(({ heading, paragraphs, items }) => (
@@ -65,6 +65,10 @@ export default function LegalPage(data: LegalData) {
     </InnerPage>
   );
 }
+
+/** '12 August 2020' of '2020-08-12': digits alone leave open which is the month. */
+const inWords = (day = "") =>
+  new Date(day).toLocaleDateString("en-IN", { dateStyle: "long", timeZone: "UTC" });
 
 /**
  * Credits for the technology logos whose licence asks for one, and the way to the licences of all code. The footer of every page links

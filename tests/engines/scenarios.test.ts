@@ -75,10 +75,10 @@ it("where the device stores nothing (Firefox), or no files (WebKit), a form with
   await passBotCheck(tab, place);
   await visitor.disconnect();
   await tab.chooseFile(field("Resume", place), resumeFile("asha.pdf"));
-  await tab.see(text("No connection. asha.pdf waits for one, and goes with the form.", place));
+  await tab.see(text("No connection. asha.pdf will be sent with the form.", place));
   const entered = await valuesOf(tab, internship);
   await tab.click(submitButton(place));
-  await tab.see(text("No connection, and this device keeps nothing.", place));
+  await tab.see(text("No connection, and this device cannot keep your form.", place));
   expect(await valuesOf(tab, internship)).toEqual(entered);
   await visitor.reconnect();
   await tab.see(text("asha.pdf is uploaded.", place));

@@ -50,7 +50,7 @@ it.each(
   await readyToSubmit(page);
   await context.setOffline(true);
   await submitButton(page).click();
-  await page.getByText("No connection, and this device keeps nothing.").waitFor();
+  await page.getByText("No connection, and this device cannot keep your form.").waitFor();
   expect(await page.getByText(KEPT).count()).toBe(0);
   expect(await valuesOf(page)).toEqual(enquiry);
   await context.setOffline(false);

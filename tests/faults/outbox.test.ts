@@ -62,7 +62,7 @@ async function keepApplication(page: Page, context: BrowserContext) {
   await passBotCheck(formOf(page));
   await context.setOffline(true);
   await resume(page).setInputFiles(pdf("resume.pdf", 200_000));
-  await page.getByText("No connection. resume.pdf waits for one, and goes with the form.").waitFor();
+  await page.getByText("No connection. resume.pdf will be sent with the form.").waitFor();
   await formOf(page).locator("[type=submit]").click();
   await page.getByText(KEPT).waitFor();
 }

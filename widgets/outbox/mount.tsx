@@ -11,7 +11,7 @@ import { resendOutbox, solveBotCheck } from "./resend.ts";
 import cssHref from "./outbox-bar.css?href";
 
 const SENT_MS = 15_000;
-const REPLACE = "Other text stands in this form already. Replace it? What stands there now will be lost.";
+const REPLACE = "This form already holds other text. Replace it? What is there now will be lost.";
 const DELETE = "Delete this form? What you typed into it will be lost.";
 
 /**

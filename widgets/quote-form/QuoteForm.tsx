@@ -27,7 +27,7 @@ export function QuoteForm({ form, label, failureNotice, defaultCategories, note,
   );
   return (
     <form className="form-grid quote-form" aria-label={label} {...formProps}>
-      <p className="form-wide form-needs">{translate("All fields are needed.")}</p>
+      <p className="form-wide form-needs">{translate("Please fill in every field.")}</p>
       <Fields form={form} special={{ ProjectCategory }} />
       {botCheck}
       <FormEnd form={form} failureNotice={failureNotice} note={note} />

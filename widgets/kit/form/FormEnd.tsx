@@ -13,7 +13,7 @@ const NOTICES: Partial<Record<FormState, string>> = {
   "not-loaded":
     "A part of this form could not be loaded. Please press Submit again. Everything you typed is still here.",
   "not-kept":
-    "No connection, and this device keeps nothing. Leave this page open, and press Submit when you are back online.",
+    "No connection, and this device cannot keep your form. Leave this page open, and press Submit when you are back online.",
 };
 /** Instead, where a draft outlives a reload. */
 const RELOAD =

@@ -72,7 +72,7 @@ function describe(state: UploadState): string {
     case "uploading":
       return `Uploading ${name}${state.tries > 1 ? ` again, try ${state.tries} of ${TRIES}` : ""}`;
     case "waiting":
-      return `No connection. ${name} waits for one, and goes with the form.`;
+      return `No connection. ${name} will be sent with the form.`;
     case "failed":
       return `${name} is not uploaded.`;
     case "done":

@@ -118,7 +118,7 @@ export function useUpload({ category, fileType, words }: UploadPlan) {
     const listening = new AbortController();
     const askAgain = (event: Event) => {
       const name = event instanceof CustomEvent ? String(event.detail) : "";
-      refuse(new File([], name), `Please choose ${name} again: a file does not outlive a reload.`);
+      refuse(new File([], name), `Please choose ${name} again: the reload removed it.`);
     };
     input?.addEventListener(CHOOSE_AGAIN, askAgain, listening);
     input?.form?.addEventListener("reset", remove, listening);

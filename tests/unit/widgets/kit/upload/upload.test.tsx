@@ -245,7 +245,7 @@ describe("a file that cannot be taken, whatever the network does", () => {
 });
 
 describe("without a connection", () => {
-  const WAITS = "No connection. cv.pdf waits for one, and goes with the form.";
+  const WAITS = "No connection. cv.pdf will be sent with the form.";
   const chosen = { category: "cv", isPhoto: false, file: { name: "cv.pdf" } };
 
   test("a file is not tried, says that it waits, is no obstacle for the form, and goes on by itself", async () => {
