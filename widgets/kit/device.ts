@@ -1,4 +1,5 @@
 import type { FormValues } from "./form/form-table.ts";
+import { wait } from "./when.ts";
 
 /** How long what a visitor gave stays on the device. */
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
@@ -20,6 +21,8 @@ const AGEING = /^(draft-|sent$)/;
 
 /** Digits and letters that nobody takes for one another on the phone: no 0 and O, no 1, I and L. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+const STORAGE_SYNC_MS = 200;
 
 const inMemory = new Map<string, string>();
 
@@ -112,6 +115,9 @@ export function keepReference(reference: string): void {
  * Does something while no other tab does what has the same name. Browsers without Web Locks (before 2022: caniuse.com,
  * "mdn-api_lockmanager"), pages without https, and browsers that let this site keep nothing, do it at once. When the page is left the lock is
  * given back, or no longer waited for: either keeps the page out of the back/forward cache.
+ *
+ * Browsers show what one tab has stored to another a moment later, a busy one more than 50 ms: who had to wait for the lock waits
+ * {@link STORAGE_SYNC_MS} more, and who has done its work holds the lock as long.
  */
 export function holdLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const { locks } = navigator;
@@ -121,14 +127,16 @@ export function holdLock<Result>(name: string, work: () => Promise<Result>): Pro
     const leave = () => leaving.abort();
     const left = new Promise((end) => leaving.signal.addEventListener("abort", end));
     let hasBegun = false;
-    addEventListener("pagehide", leave);
-    locks
-      .request(name, { signal: leaving.signal }, () => {
+    const request = (options: LockOptions, isContended: boolean): Promise<unknown> =>
+      locks.request(name, options, (lock) => {
+        if (!lock) return request({ signal: leaving.signal }, true);
         hasBegun = true;
-        const working = work();
+        const working = isContended ? wait(STORAGE_SYNC_MS).then(work) : work();
         working.then(resolve, reject);
-        return Promise.race([working, left]);
-      })
+        return Promise.race([working.finally(() => wait(STORAGE_SYNC_MS)), left]);
+      });
+    addEventListener("pagehide", leave);
+    request({ ifAvailable: true }, false)
       .catch((reason: unknown) => {
         // Chromium refuses locks to a site that may keep nothing ("block all cookies").
         if (hasBegun || leaving.signal.aborted) reject(reason);

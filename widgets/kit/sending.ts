@@ -17,15 +17,10 @@ import { HttpError } from "./http.ts";
 import { keep, listOutbox } from "./outbox.ts";
 import { sendForm } from "./provider.ts";
 import { PROVIDER_REFERENCE_HEADER } from "./settings.ts";
-import { nextTask, wait } from "./when.ts";
 
 /** Note of the numbers that the provider has confirmed in the last days. */
 const SENT_NOTE = "sent";
 const LONGEST_LIST = 20;
-/** Who has waited so long for a lock has waited for another tab. */
-const WAITED_MS = 50;
-/** Within this, what one tab has written is seen by each other. */
-const SHOWN_MS = 200;
 
 /** A file of a form at its Submit. `url` is its address; it is empty where there was no connection to upload it. */
 export interface ChosenFile {
@@ -69,11 +64,8 @@ export async function submit(
   const fields = { ...values, ...Object.fromEntries(names) };
   const text = JSON.stringify([fields, files.map(({ file }) => file.size)]);
   const isConnected = botCheckResponse !== "" && navigator.onLine && files.every(({ url }) => url);
-  const beganAtMs = Date.now();
 
   return holdLock(`send ${name}`, async () => {
-    // Another tab has sent meanwhile. Firefox shows what that one has just written a moment later.
-    if (Date.now() - beganAtMs > WAITED_MS) await wait(SHOWN_MS);
     if (signal.aborted) throw signal.reason;
     const draft = readDraft(name);
     const tries = [attemptsHere.get(name), attemptsElsewhere.get(name), draft?.tried];
@@ -81,7 +73,6 @@ export async function submit(
     const reference = tried?.reference ?? createReference();
     attemptsHere.set(name, { reference, text });
     if (draft) writeDraft(name, { ...draft, tried: { reference, text } });
-    const shown = wait(SHOWN_MS);
     let unanswered: unknown;
     try {
       if (isConnected) {
@@ -95,8 +86,6 @@ export async function submit(
       if (signal.aborted || !isUnanswered(reason) || !PROVIDER_REFERENCE_HEADER) throw reason;
       unanswered = reason;
     }
-    // A failure may come at once. The tab that has the lock next is to see this one's number.
-    await shown;
     const waiting = files
       .filter(({ url }) => !url)
       .map((file) => ({ ...file, sentAs: [table.fields[file.field]?.sentAs ?? file.field].flat() }));
@@ -122,8 +111,6 @@ export async function sendOnce(reference: string, send: () => Promise<void>): Pr
   await send();
   const numbers = [...readAccepted(), reference].slice(-LONGEST_LIST);
   writeNote(SENT_NOTE, JSON.stringify({ savedAtMs: Date.now(), numbers }));
-  // Firefox tells other tabs of a note when the task is over: until then the lock is held.
-  await nextTask();
 }
 
 /** Whether the provider has confirmed a number to this device in the last days. */

@@ -1,3 +1,4 @@
+import { playLocks } from "./play-locks.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   createReference,
@@ -73,6 +74,16 @@ describe("a lock", () => {
     expect(fail).toHaveBeenCalledOnce();
   });
 
+  test("that another tab held is followed by the moment in which its notes are seen here", async () => {
+    playLocks();
+    const times: number[] = [];
+    const look = async () => void times.push(performance.now());
+    void holdLock("send contact", look);
+    void holdLock("send contact", look);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(times[1]! - times[0]!).toBe(400);
+  });
+
   test("is given back when the page is left, and one that is waited for is waited for no longer", async () => {
     playLocks();
     void holdLock("resend", () => new Promise<void>(() => {}));
@@ -85,20 +96,3 @@ describe("a lock", () => {
     expect(next).toHaveBeenCalledOnce();
   });
 });
-
-/** One queue for each name, as in one tab. */
-function playLocks() {
-  const queues = new Map<string, Promise<unknown>>();
-  const request = (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) => {
-    const run = (queues.get(name) ?? Promise.resolve()).then(() => {
-      if (signal.aborted) throw signal.reason;
-      return work();
-    });
-    queues.set(
-      name,
-      run.catch(() => {}),
-    );
-    return run;
-  };
-  vi.stubGlobal("navigator", { locks: { request } });
-}

@@ -1,3 +1,4 @@
+import { playLocks } from "./play-locks.ts";
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -23,21 +24,6 @@ beforeEach(() => {
 });
 
 const connect = (isThere: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
-
-/** Two tabs share what the device keeps, and its locks; each has a page of its own. */
-function playLocks() {
-  let last: Promise<unknown> = Promise.resolve();
-  vi.stubGlobal("navigator", {
-    onLine: true,
-    locks: {
-      request(_: string, __: object, work: () => Promise<unknown>) {
-        const run = last.then(work);
-        last = run.catch(() => {});
-        return run;
-      },
-    },
-  });
-}
 
 /** What the device keeps; each write is heard by all tabs but its own, and here, where they share a window, by all. */
 function playNotes() {
