@@ -4,7 +4,7 @@
  */
 export const PAGE_IDS = { main: "main", menu: "menu" } as const;
 
-/** The ids of the parts that every service's page has, to which its row of links leads. */
+/** The ids of the parts that every service's page has, for links from elsewhere. */
 export const SERVICE_IDS = {
   deliverables: "what-you-get",
   process: "how-we-work",

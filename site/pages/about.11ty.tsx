@@ -74,7 +74,7 @@ export default function AboutPage(data: PageData) {
             {paragraph}
           </p>
         ))}
-        <Points points={about.whyChooseUs.points} layout="pillars" />
+        <Points points={about.whyChooseUs.points} />
         {quality && (
           <p className="about-quality">
             <strong>{quality.value}</strong> {quality.label}

@@ -36,7 +36,7 @@ export default function CareerPage(pageData: PageData) {
       <section className="section wrap">
         <SectionHeading kicker={career.working.kicker} heading={career.working.heading} />
         <Photo picture={career.working.picture} place="row" />
-        <Points points={career.working.points} layout="pillars" />
+        <Points points={career.working.points} />
         <CareersContact text={career.questions} company={company} />
       </section>
     </InnerPage>

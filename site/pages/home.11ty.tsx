@@ -78,7 +78,7 @@ export default function HomePage(data: PageData) {
           </div>
           <NearDrawing name="about-wide" alt="" />
         </div>
-        <Points points={home.blurbs.items} layout="pillars" />
+        <Points points={home.blurbs.items} />
       </div>
 
       <section className="section wrap">

@@ -46,7 +46,7 @@ export default function InternshipPage(pageData: PageData) {
       <section className="section wrap">
         <h2>{internship.learning.heading}</h2>
         <Photo picture={internship.learning.picture} place="row" />
-        <Points points={internship.learning.points} layout="pillars" />
+        <Points points={internship.learning.points} />
       </section>
       <div className="night wrap">
         <div className="two-columns">

@@ -1,26 +1,22 @@
+import { Button, ButtonRow } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
+import { LazyDrawing } from "../components/drawing/Drawing.tsx";
+import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
 import { Kicker } from "../components/section-heading/SectionHeading.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Diamonds } from "../components/points/Diamonds.tsx";
-import { Points } from "../components/points/Points.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
-import {
-  NextStep,
-  RelatedServices,
-  Screen,
-  ServiceSection,
-  TechnologyList,
-} from "../components/service/ServiceParts.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx";
 import { faqPage, serviceNode } from "../seo/json-ld.tsx";
 import { callLink, claimsOf, contactHref, withServices } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
-import type { Service } from "../data-types.ts";
+import type { Service, ServicePoint } from "../data-types.ts";
 import { type PageDataWith, titled } from "../page-data.ts";
 import { SERVICE_IDS } from "../page-ids.ts";
+import "./services.css";
 
 type ServiceData = PageDataWith<"service", Service>;
 
@@ -36,6 +32,7 @@ export default function ServicePage(data: ServiceData) {
   const { labels } = data.services;
   const projects = data.projects.items.filter(({ services }) => services.includes(service.id));
   const testimonial = testimonials.items.find((entry) => entry.service === service.id);
+  const builtWith = technologies.items.filter(({ id }) => service.technologies.includes(id));
   const call = callLink(data);
   const nextStep = { label: service.callToAction.label, href: contactHref(service) };
   const names = data.navigation.crumbs;
@@ -50,48 +47,74 @@ export default function ServicePage(data: ServiceData) {
       motif={service.motif}
       accent={service.accent}
       statements={claimsOf(data.claims, service.id).statements}
-      inBanner={<NextStep {...nextStep} call={call} />}
+      inBanner={
+        <ButtonRow isTight>
+          <Button href={nextStep.href} tone="highlight">
+            {nextStep.label}
+          </Button>
+          {call && (
+            <Button href={call.href} tone="outline">
+              {call.verb}
+              <span> {call.number}</span>
+            </Button>
+          )}
+        </ButtonRow>
+      }
     >
-      {/* Three links fit beside each other on a phone. */}
-      <nav className="page-parts wrap" aria-label="On this page">
-        <a href={`#${SERVICE_IDS.deliverables}`}>{labels.deliverables}</a>
-        <a href={`#${SERVICE_IDS.process}`}>{labels.process}</a>
-        <a href={`#${SERVICE_IDS.faq}`}>{labels.faqShort}</a>
-      </nav>
-      <section className="section wrap two-columns offer">
+      <section className="section wrap two-columns">
         <div>
           <Kicker text={labels.problem} />
-          <p className="statement">{service.problem}</p>
+          <p className="problem">{service.problem}</p>
           <Photo picture={service.picture} place="column" />
         </div>
         <div>
           <h2 id={SERVICE_IDS.deliverables}>{labels.deliverables}</h2>
-          <Points points={service.deliverables} layout="checks" />
+          <BriefPoints points={service.deliverables} layout="checks" />
+          <p className="built-with">
+            <strong>{labels.technologies}</strong> {builtWith.map(({ title }) => title).join(", ")}
+          </p>
         </div>
-        <TechnologyList
-          heading={labels.technologies}
-          technologies={technologies.items.filter(({ id }) => service.technologies.includes(id))}
-        />
       </section>
-      <Screen
-        service={service}
-        voice={
-          testimonial && (
+      {/* The drawing's words are outlines, which wait for no font; `alt` says them. */}
+      <div className="screen-band wrap">
+        <div className="screen">
+          <figure>
+            <NearDrawing name={`screen-${service.id}`} alt={service.screen.alt} />
+            <figcaption>{service.screen.caption}</figcaption>
+          </figure>
+          {testimonial && (
             <TestimonialCard testimonial={testimonial} linkLabel={home.testimonials.linkLabel} isBare />
-          )
-        }
-      />
-      {service.sections.map((words) => (
-        <ServiceSection key={words.id} words={words} />
-      ))}
-      <div className="night wrap">
-        <h2 id={SERVICE_IDS.process}>{labels.process}</h2>
-        <Steps steps={service.process} />
-        <div className="needs">
-          <h3>{labels.needs}</h3>
-          <Diamonds items={service.needs} />
+          )}
         </div>
-        <NextStep {...nextStep} />
+      </div>
+      {service.sections.length > 0 && (
+        <section className="section wrap">
+          <div className="own-parts columns">
+            {service.sections.map(({ id, heading, paragraphs, items, layout }) => (
+              <section key={id} id={id} className={layout === "cards" ? "wide" : undefined}>
+                <h2>{heading}</h2>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph} className="lead">
+                    {paragraph}
+                  </p>
+                ))}
+                {items.length > 0 && <BriefPoints points={items} layout={layout} />}
+              </section>
+            ))}
+          </div>
+        </section>
+      )}
+      <div className="night wrap">
+        <div className="two-columns wide-first">
+          <div>
+            <h2 id={SERVICE_IDS.process}>{labels.process}</h2>
+            <Steps steps={service.process} />
+          </div>
+          <div>
+            <h3>{labels.needs}</h3>
+            <Diamonds items={service.needs} />
+          </div>
+        </div>
       </div>
       <Projects
         projects={projects}
@@ -99,21 +122,54 @@ export default function ServicePage(data: ServiceData) {
         labels={data.projects.labels}
         hasLink
       />
-      {service.showsClients && (
-        <section className="section wrap">
-          <h2>{labels.clients}</h2>
-          <ClientLogos clients={clients.featured} />
-        </section>
-      )}
-      <section className="section wrap two-columns">
-        <h2 id={SERVICE_IDS.faq}>{labels.faq}</h2>
-        <Faq questions={service.faq} />
-      </section>
-      <section className="section wrap">
-        <h2>{labels.related}</h2>
-        <RelatedServices related={withServices(service.related, data.services.items)} />
+      <section className="section wrap two-columns wide-first">
+        <div>
+          <h2 id={SERVICE_IDS.faq}>{labels.faq}</h2>
+          <Faq questions={service.faq} />
+        </div>
+        <div>
+          <h2>{labels.related}</h2>
+          <RelatedServices related={withServices(service.related, data.services.items)} />
+        </div>
+        {service.showsClients && (
+          <div className="clients">
+            <h2>{labels.clients}</h2>
+            <ClientLogos clients={clients.featured} />
+          </div>
+        )}
       </section>
       <CallToAction {...service.callToAction} {...nextStep} call={call} />
     </InnerPage>
+  );
+}
+
+/** Points of which each begins with its title: behind a tick or a diamond, or in a card of its own. */
+function BriefPoints({ points, layout }: { points: ServicePoint[]; layout: "checks" | "list" | "cards" }) {
+  return (
+    <ul className={`brief columns ${layout === "list" ? "diamonds" : layout}`}>
+      {points.map(({ title, text }) => (
+        <li key={title} className={layout === "cards" ? "card" : undefined}>
+          <strong>{title}.</strong> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Other services and why one thinks of them here; each card is a link in the colour of its page, its drawing a file of its own that loads when it is near. */
+function RelatedServices({ related }: { related: { service: Service; entry: { reason: string } }[] }) {
+  return (
+    <ul className="related-services">
+      {related.map(({ service: { id, path, name, drawing, accent }, entry }) => (
+        <li key={id} className={`accent-${accent}`}>
+          <a className="card" href={`/${path}`}>
+            <LazyDrawing name={drawing} width={320} height={200} />
+            <span>
+              <strong>{name}</strong> {entry.reason}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

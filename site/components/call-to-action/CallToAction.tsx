@@ -9,7 +9,7 @@ export interface CallToActionProps {
   /** Where it leads; the contact page where it is not given. */
   href?: string;
   /** The second choice, where the page offers to call. */
-  call?: { href: string; label: string };
+  call?: { href: string; verb: string; number: string };
   /** `gold` is a gold block, `dark` one of the page's dark ground, `soft` one of its pale tint. */
   tone?: "gold" | "dark" | "soft";
 }
@@ -26,13 +26,14 @@ export function CallToAction(props: CallToActionProps) {
           <h2>{heading}</h2>
           <p>{text}</p>
         </div>
-        <ButtonRow>
+        <ButtonRow isTight>
           <Button href={href} tone={buttonTones[tone]}>
             {label}
           </Button>
           {call && (
             <Button href={call.href} tone="outline">
-              {call.label}
+              {call.verb}
+              <span> {call.number}</span>
             </Button>
           )}
         </ButtonRow>

@@ -6,18 +6,12 @@ export interface Point {
   text: string;
 }
 
-/** Points side by side: each behind a diamond or a tick, in a card of its own, or under a double line. */
-export function Points({
-  points,
-  layout,
-}: {
-  points: Point[];
-  layout: "list" | "checks" | "cards" | "pillars";
-}) {
+/** Points side by side, each under a double line. */
+export function Points({ points }: { points: Point[] }) {
   return (
-    <ul className={`points points--${layout} columns${layout === "list" ? " diamonds" : ""}`}>
+    <ul className="points columns">
       {points.map(({ title, text }) => (
-        <li key={title} className={layout === "cards" ? "card" : undefined}>
+        <li key={title}>
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

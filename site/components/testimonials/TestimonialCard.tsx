@@ -6,7 +6,7 @@ import "./testimonials.css";
 export interface TestimonialCardProps {
   testimonial: Testimonial;
   linkLabel: string;
-  /** Without the box and the headline: it stands in a box already. */
+  /** The headline alone, without a box: it stands in one already. */
   isBare?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function TestimonialCard(props: TestimonialCardProps) {
         ))}
       </p>
       {!isBare && <h3>{review}</h3>}
-      <blockquote>{feedback}</blockquote>
+      <blockquote>{isBare ? review : feedback}</blockquote>
       <figcaption>
         {image ? (
           <Picture

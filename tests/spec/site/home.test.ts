@@ -25,14 +25,14 @@ it("runs twenty technologies, the copy hidden from screen readers", () => {
 });
 
 it("has blurbs on mission, challenges and team", () => {
-  const titles = textsOf(document, ".points--pillars h3");
+  const titles = textsOf(document, ".points h3");
   expect(titles.map((title) => /mission|challenges|team/i.exec(title)?.[0])).toEqual([
     "mission",
     "challenges",
     "team",
   ]);
   const blurbs: { text: string }[] = dataFile("home").blurbs.items;
-  expect(textsOf(document, ".points--pillars p")).toEqual(blurbs.map(({ text }) => text));
+  expect(textsOf(document, ".points p")).toEqual(blurbs.map(({ text }) => text));
 });
 
 it("leads to about, and from the clients to our work", () => {

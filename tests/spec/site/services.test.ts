@@ -90,10 +90,12 @@ describe("the service pages", () => {
   });
 
   it("software development has six reasons, five services, five logos and leads to contact", () => {
-    const document = documentAt("/services/software-development-company-in-patna");
-    expect(document.querySelectorAll(".points--cards li").length).toBe(counts.softwareReasons);
-    const lists = [...document.querySelectorAll("main section[id] .points:not(.points--cards)")];
-    expect(lists.map((list) => list.querySelectorAll("li").length)).toContain(counts.softwareServices);
+    const address = "software-development-company-in-patna";
+    const document = documentAt(`/services/${address}`);
+    expect(sectionOf(address, "why-choose-us")?.querySelectorAll("li.card").length).toBe(
+      counts.softwareReasons,
+    );
+    expect(sectionOf(address, "services")?.querySelectorAll("li").length).toBe(counts.softwareServices);
     const logos = [...document.querySelectorAll(".client-logos li img")].map((logo) =>
       logo.getAttribute("src"),
     );

@@ -149,7 +149,7 @@ const REFUSED_TOGETHER: [what: string, file: string, changes: Changes][] = [
   [
     "a part without content",
     "services",
-    { "/items/0/sections/0/paragraphs": [], "/items/0/sections/0/items": [] },
+    { "/items/6/sections/0/paragraphs": [], "/items/0/sections/0/items": [] },
   ],
   ["an entry too few", "faqs", { "/items/9": undefined }],
   ["an entry copied whole", "testimonials", { "/items/3": valueOf("testimonials", "/items/0") }],

@@ -178,20 +178,20 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
     [
       '"id": "web-application"',
       '"id": "webapp"',
-      '16:13 "id" is "webapp", but 5 places say "web-application" still, such as site/_data/services.json, line 420. Fix: write "web-application" again, or write the new one there too',
+      '15:13 "id" is "webapp", but 5 places say "web-application" still, such as site/_data/services.json, line 354. Fix: write "web-application" again, or write the new one there too',
     ],
     [
       '"path": "services/web-application-and-development-services"',
       '"path": "services/web-application"',
-      '17:15 "path" is "services/web-application", but 1 place says "/services/web-application-and-developme…" still, such as site/_data/navigation.json, line 31. Fix: write "services/web-application-and-development-services" again, or write the new one there too',
+      '16:15 "path" is "services/web-application", but 1 place says "/services/web-application-and-developme…" still, such as site/_data/navigation.json, line 31. Fix: write "services/web-application-and-development-services" again, or write the new one there too',
     ],
-    ['"motif": "boats"', '"motif": "boat"', '26:16 "motif" cannot be "boat". Fix: did you mean "boats"?'],
+    ['"motif": "boats"', '"motif": "boat"', '25:16 "motif" cannot be "boat". Fix: did you mean "boats"?'],
   ],
   technologies: [
     [
       '"id": "react"',
       '"id": "reactjs"',
-      '6:13 "id" is "reactjs", but 3 places say "react" still, such as site/_data/services.json, line 87. Fix: write "react" again, or write the new one there too',
+      '6:13 "id" is "reactjs", but 3 places say "react" still, such as site/_data/services.json, line 86. Fix: write "react" again, or write the new one there too',
     ],
   ],
   navigation: [
