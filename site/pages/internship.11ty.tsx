@@ -1,6 +1,5 @@
 import { Button, ButtonRow } from "../components/button/Button.tsx";
-import { CareersContact, PageHint } from "../components/hints/Hints.tsx";
-import { Diamonds } from "../components/points/Diamonds.tsx";
+import { PageHint } from "../components/hints/Hints.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { InternshipForm, InternshipTypes } from "../components/widget/InternshipForm.tsx";
@@ -16,7 +15,7 @@ export const data = {
 
 export default function InternshipPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
-  const { company, internship } = data;
+  const { internship } = data;
   return (
     <InnerPage
       data={data}
@@ -48,20 +47,7 @@ export default function InternshipPage(pageData: PageData) {
         <Photo picture={internship.learning.picture} place="row" />
         <Points points={internship.learning.points} />
       </section>
-      <div className="night wrap">
-        <div className="two-columns">
-          <h2>{internship.whatToBring.heading}</h2>
-          <div>
-            <Diamonds items={internship.whatToBring.items} />
-            <CareersContact text={internship.questions} company={company} />
-          </div>
-        </div>
-      </div>
-      <section className="section wrap">
-        {/* Takes the focus, so that who follows the link goes on in the form. */}
-        <h2 id="apply" tabIndex={-1}>
-          {internship.formHeading}
-        </h2>
+      <section className="section wrap two-columns">
         <InternshipForm data={data} />
       </section>
     </InnerPage>

@@ -44,6 +44,8 @@ function putItems(name: string, items: object[]) {
   content.put(`_data/${name}.json`, JSON.stringify({ ...JSON.parse(content.read(name)), items }));
 }
 
+const PAY = "Zubrela pays interns a fee.";
+const REPLY = "Zubrela replies within a day.";
 const STORY_ALT = "Two trainees at a desk, looking at one screen";
 
 beforeAll(async () => {
@@ -58,6 +60,12 @@ beforeAll(async () => {
   const about = JSON.parse(content.read("about"));
   about.story.picture = { image: "images/office.jpg", alt: STORY_ALT, focus: "left top" };
   content.put("_data/about.json", JSON.stringify(about));
+  const internship = JSON.parse(content.read("internship"));
+  Object.assign(internship.facts, { pay: PAY, place: "" });
+  content.put("_data/internship.json", JSON.stringify(internship));
+  const contact = JSON.parse(content.read("contact"));
+  Object.assign(contact.answers, { reply: REPLY, hours: "" });
+  content.put("_data/contact.json", JSON.stringify(contact));
   putItems("projects", [
     projectOf("academy", ["e-commerce"]),
     projectOf("clinic", ["e-commerce"], { invented: true, draft: true }),
@@ -125,6 +133,15 @@ describe("what is published", () => {
       [project, 1],
       [[], 0],
     ]);
+  });
+
+  it("is every fact that an editor has filled in, and no place for one left empty", () => {
+    const texts = (file: string, places: string) =>
+      [...page(file).querySelectorAll(places)].map(({ textContent }) => textContent);
+    const [facts] = [...page("internship.html").querySelectorAll(".form-panel ul")].slice(1);
+    expect([...facts!.children].map(({ textContent }) => textContent)).toEqual([PAY]);
+    expect(texts("contact.html", ".contact-details dd")).toContain(REPLY);
+    expect(texts("contact.html", ".contact-details dd")).not.toContain("");
   });
 
   it("is no rating that the company gives itself: search engines hear nothing of clients' words", () => {

@@ -29,6 +29,7 @@ export function ContactDetails({ company, words }: { company: Company; words: Co
             <span>{label}</span>
           </dd>
         ))}
+        {words.answers.reply && <dd>{words.answers.reply}</dd>}
       </div>
       <div>
         <Icon name="map-pin" />

@@ -3,24 +3,47 @@ import { internshipTable } from "../../../widgets/internship-form/table.ts";
 import { FormNote } from "../../../widgets/kit/form/FormEnd.tsx";
 import { dialogWords } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
+import { CareersContact } from "../hints/Hints.tsx";
 import { Diamonds } from "../points/Diamonds.tsx";
 import { PrintedForm } from "./PrintedForm.tsx";
 
-/** The internship form, and below it what becomes of what is sent, which needs no script. */
+/** The internship form, in the wider column, and beside it what to have ready, what is known of the internship, and what becomes of what is sent. */
 export function InternshipForm({ data }: { data: PageData }) {
+  const { company, contact, internship } = data;
+  const { whatToBring, facts, formHeading, questions } = internship;
   const words = dialogWords(data.forms.internship, data);
   const { failureNotice } = words;
+  const known = facts ? [facts.dates, facts.hours, facts.pay, facts.place].filter(isFilled) : [];
   return (
     <>
-      <PrintedForm name="internship-form" props={{ failureNotice }} data={data}>
-        <PrintedInternshipForm failureNotice={failureNotice} />
-      </PrintedForm>
-      <div className="internship-note">
+      <div className="form-panel">
+        <h2>{whatToBring.heading}</h2>
+        <Diamonds items={whatToBring.items} />
+        {known.length > 0 && (
+          <>
+            <h2>{facts?.heading}</h2>
+            <Diamonds items={known} />
+          </>
+        )}
+        <h2>{contact.nextSteps.heading}</h2>
         <FormNote {...words} />
+        <CareersContact text={questions} company={company} />
+      </div>
+      <div>
+        {/* Takes the focus, so that who follows the link goes on in the form. */}
+        <h2 id="apply" tabIndex={-1}>
+          {formHeading}
+        </h2>
+        <PrintedForm name="internship-form" props={{ failureNotice }} data={data}>
+          <PrintedInternshipForm failureNotice={failureNotice} />
+        </PrintedForm>
       </div>
     </>
   );
 }
+
+/** False for what an editor has left out or empty. */
+const isFilled = (sentence: string | undefined): sentence is string => Boolean(sentence);
 
 /** The fields that the internship form offers, to be read before it. */
 export function InternshipTypes() {
