@@ -37,8 +37,6 @@ export function InnerPage(props: InnerPageProps) {
   const { bannerAccent, inBanner, children, ...frame } = props;
   const { navigation, build } = props.data;
   const crumbs = [{ label: navigation.crumbs.home, href: "/" }, ...parents, { label: name }];
-  // Three services share green and three share brick: a motif's file may name another ground of the river, so that no two look alike.
-  const ground = /\bdata-ground="(\w+)"/.exec(build.files.drawings[`motif-${motif}`] ?? "")?.[1];
   const classes = ["banner wrap", !children && "banner--alone", bannerAccent && `accent-${bannerAccent}`];
   return (
     <Page {...frame} crumbs={crumbs}>
@@ -55,7 +53,7 @@ export function InnerPage(props: InnerPageProps) {
           {inBanner}
         </div>
         <Drawing name={drawing} className="banner-drawing" />
-        <div className={ground ? `river river-ground-${ground}` : "river"}>
+        <div className="river">
           {Array.from({ length: FIGURES }, (_, place) => (
             <Drawing key={place} name={`motif-${motif}`} />
           ))}

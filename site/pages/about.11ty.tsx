@@ -88,7 +88,7 @@ export default function AboutPage(data: PageData) {
           </ButtonRow>
         )}
       </div>
-      <CallToAction {...about.callToAction} tone="soft" />
+      <CallToAction {...about.callToAction} />
     </InnerPage>
   );
 }

@@ -54,7 +54,7 @@ export default function OurServicesPage(data: PageData) {
           </li>
         )}
       </ul>
-      <CallToAction {...overview.callToAction} tone="dark" />
+      <CallToAction {...overview.callToAction} />
     </InnerPage>
   );
 }

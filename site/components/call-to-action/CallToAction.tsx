@@ -10,24 +10,19 @@ export interface CallToActionProps {
   href?: string;
   /** The second choice, where the page offers to call. */
   call?: { href: string; verb: string; number: string };
-  /** `gold` is a gold block, `dark` one of the page's dark ground, `soft` one of its pale tint. */
-  tone?: "gold" | "dark" | "soft";
 }
 
-/** Gold acts on dark ground, the accent on light. */
-const buttonTones = { gold: "strong", dark: "highlight", soft: "accent" } as const;
-
 export function CallToAction(props: CallToActionProps) {
-  const { heading, text, label, href = "/contact", call, tone = "gold" } = props;
+  const { heading, text, label, href = "/contact", call } = props;
   return (
     <div className="call-to-action-band wrap">
-      <section className={`call-to-action call-to-action--${tone}`}>
+      <section className="call-to-action">
         <div>
           <h2>{heading}</h2>
           <p>{text}</p>
         </div>
         <ButtonRow isTight>
-          <Button href={href} tone={buttonTones[tone]}>
+          <Button href={href} tone="strong">
             {label}
           </Button>
           {call && (
