@@ -1,14 +1,10 @@
 /** The vacancies, and the dialog in which one applies for them. What all forms promise: `forms.test.ts`. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { desktop, openWorld, phone, type World } from "./world.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { desktop, useWorld, phone } from "./world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = useWorld();
 afterEach(() => world.provider.reset());
-afterAll(() => world.close());
 
 const cards = (page: Page) => page.locator(".career-list .job-card:visible");
 const apply = (page: Page, title: string) =>

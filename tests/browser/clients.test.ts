@@ -1,15 +1,11 @@
 /** The lists that come from elsewhere: the clients of home and Our Work. (Vacancies: `career.test.ts`.) */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import clients from "../kept-content/site/_data/clients.json" with { type: "json" };
-import { desktop, openWorld, phone, type World } from "./world.ts";
+import { desktop, useWorld, phone } from "./world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = useWorld();
 afterEach(() => world.provider.reset());
-afterAll(() => world.close());
 
 const HOME_CALL = "GetHomePageGropWiseClientProjectList";
 const GROUPS_CALL = "GetGropWiseClientProjectList";

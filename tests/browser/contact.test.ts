@@ -1,13 +1,9 @@
 /** The contact form alone: what a service's button brings along. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openWorld, type World } from "./world.ts";
+import { expect, it } from "vitest";
+import { useWorld } from "./world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 it("who comes from a service's button finds its name as the subject, which is no draft, and in no place of what was typed before", async () => {
   const page = await world.visit("/services/customized-erp-development-services");

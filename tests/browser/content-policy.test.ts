@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listenOnFreePort } from "../listen.ts";
-import { desktop, openWorld, pageErrors, type World } from "./world.ts";
+import { desktop, pageErrors, useWorld } from "./world.ts";
 
-let world: World;
+const world = useWorld();
 let framed = "/";
 /** Another site, which puts `framed` into a frame. */
 const stranger = createServer((_, response) => {
@@ -13,13 +13,11 @@ const stranger = createServer((_, response) => {
 let strangerAddress: string;
 
 beforeAll(async () => {
-  world = await openWorld();
   strangerAddress = `http://stranger.localhost:${await listenOnFreePort(stranger)}/`;
 });
-afterAll(async () => {
+afterAll(() => {
   stranger.close();
   stranger.closeAllConnections();
-  await world.close();
 });
 
 /** Waits until the browser has told of a breach of each directive, and forgets them. */

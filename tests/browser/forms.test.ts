@@ -1,20 +1,16 @@
 /** What the four forms promise alike, in a real browser. What one of them has to itself stands in the file of its name. */
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { botCheckBox, passBotCheck, passedBotCheck } from "../bot-check-box.ts";
 import { FORMS, type FormField, neededFields, payloadOf, PLEASE_WAIT } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
 import { violationsOf } from "./axe-violations.ts";
 import { fieldOf, fillIn, formOf, openerOf, openForm, pdf, submitOf, toast } from "./fill-form.ts";
-import { desktop, openWorld, phone, type World } from "./world.ts";
+import { desktop, useWorld, phone } from "./world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = useWorld();
 afterEach(() => world.provider.reset());
-afterAll(() => world.close());
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 const branchCode = expect.stringMatching(/^[\da-f-]{36}$/i);

@@ -1,19 +1,15 @@
 /** Real files in the internship form, whose uploads are those of the application too. What all forms promise: `forms.test.ts`. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { untilOnDevice } from "../faults/visitor.ts";
 import { internship, neededFields, uploadWords } from "../spec/forms.ts";
 import { fillIn, formOf, pdf, png, submitOf, toast } from "./fill-form.ts";
 import { jpegSize, phonePhoto, PLACE } from "./jpeg.ts";
-import { desktop, openWorld, type World } from "./world.ts";
+import { desktop, useWorld } from "./world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = useWorld();
 afterEach(() => world.provider.reset());
-afterAll(() => world.close());
 
 const resume = (page: Page) => page.getByLabel("Resume", { exact: true });
 const photo = (page: Page) => page.getByLabel("Photo", { exact: true });

@@ -1,16 +1,12 @@
 /** What stands on every page: header, menu, sticky bar; and what a page does with and without its script. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { BOT_CHECK_MISSING } from "../spec/forms.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
 import { submitOf, toast } from "./fill-form.ts";
-import { desktop, openWorld, phone, type World } from "./world.ts";
+import { desktop, useWorld, phone } from "./world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const summary = (page: Page, text: string) => page.locator(".dropdown summary", { hasText: text });
 const openDropdowns = (page: Page) => page.locator(".dropdown[open] summary").allTextContents();

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { enquiry } from "../typed-values.ts";
-import { openWorld } from "./world.ts";
+import { useWorld } from "./world.ts";
 
-let world: Awaited<ReturnType<typeof openWorld>>;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 /** Takes from Chromium what Chrome 80 or Safari 13 did not have, of what code is tempted to use. */
 function age(): void {

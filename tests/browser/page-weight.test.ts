@@ -1,15 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Response } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { brotliBytes, builtSite } from "../test-site.ts";
-import { openWorld, type World } from "./world.ts";
+import { useWorld } from "./world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const COMPRESSED = /^(text\/|application\/(javascript|json|manifest)|image\/svg)/;
 

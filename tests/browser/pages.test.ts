@@ -2,22 +2,18 @@
 import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { PAGE_TYPES } from "../bench/page-types.ts";
 import { botCheckBox } from "../bot-check-box.ts";
 import { violationsOf } from "./axe-violations.ts";
 import { layoutShiftToTheEnd, watchLayoutShift } from "./layout-shift.ts";
 import { coverFaults, focusFaults, sidewaysFaults, targetFaults } from "./page-facts.ts";
-import { desktop, openWorld, phone, type World } from "./world.ts";
+import { desktop, openWorld, phone, useWorld } from "./world.ts";
 import { dataFile } from "../spec/site/read-page.ts";
 import { builtPage } from "../test-site.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = useWorld();
 afterEach(() => world.provider.clearFaults());
-afterAll(() => world.close());
 
 /** What Core Web Vitals call good is below 0.1. */
 const SHIFT_LIMIT = 0.02;

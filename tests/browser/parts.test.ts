@@ -1,27 +1,23 @@
 /** A part of a page that does not come the first time, or not at all: a network that fails, a captive portal, a release that is gone. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { openWorld, pageErrors, type World } from "./world.ts";
+import { afterEach, expect, it } from "vitest";
+import { pageErrors, useWorld } from "./world.ts";
 
 /** Start of the address of what is answered with a portal's page, under which type, and how often. */
 let missing: { address: string; type: string; times: number } | undefined;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({
-    handle(request, response) {
-      if (!missing?.times || !request.url?.startsWith(missing.address)) return false;
-      missing.times--;
-      response.setHeader("content-type", missing.type).end("<!DOCTYPE html><html>Log in first</html>");
-      return true;
-    },
-  });
+const world = useWorld({
+  handle(request, response) {
+    if (!missing?.times || !request.url?.startsWith(missing.address)) return false;
+    missing.times--;
+    response.setHeader("content-type", missing.type).end("<!DOCTYPE html><html>Log in first</html>");
+    return true;
+  },
 });
 afterEach(() => {
   missing = undefined;
   pageErrors.splice(0);
 });
-afterAll(() => world.close());
 
 const mounted = (page: Page) => page.locator('[data-widget="contact-form"][data-mounted]');
 const message = (page: Page) => page.getByRole("textbox", { name: "Message" });

@@ -1,17 +1,13 @@
 /** The quote form's dialog: how it opens, closes and is emptied. What all forms promise: `forms.test.ts`. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { quote } from "../spec/forms.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
 import { violationsOf } from "./axe-violations.ts";
 import { fieldOf, formOf, openerOf, openForm } from "./fill-form.ts";
-import { desktop, openWorld, phone, type World } from "./world.ts";
+import { desktop, useWorld, phone } from "./world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const MODAL_CODE = "**/assets/quote-modal-*.js*";
 const opener = (page: Page) => openerOf(page, quote);

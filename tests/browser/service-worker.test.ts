@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { buildWorker } from "../../build/scripts.ts";
 import { builtSite, testSettings } from "../test-run.ts";
 import { thankYou } from "../spec/words.ts";
-import { openWorld, phone, type World } from "./world.ts";
+import { phone, useWorld } from "./world.ts";
 
 /** What the host answers in place of its files; the network is gone where `isDown`. */
 let answers: Record<string, string> = {};
@@ -14,29 +14,25 @@ let isDown = false;
 /** Pages and workers that were asked for. */
 const asked: string[] = [];
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({
-    handle(request, response) {
-      if (isDown) {
-        request.socket.destroy();
-        return true;
-      }
-      const address = request.url ?? "";
-      asked.push(address);
-      const body = answers[address];
-      if (body === undefined) return false;
-      response.setHeader("content-type", address.endsWith(".js") ? "text/javascript" : "text/html").end(body);
+const world = useWorld({
+  handle(request, response) {
+    if (isDown) {
+      request.socket.destroy();
       return true;
-    },
-  });
+    }
+    const address = request.url ?? "";
+    asked.push(address);
+    const body = answers[address];
+    if (body === undefined) return false;
+    response.setHeader("content-type", address.endsWith(".js") ? "text/javascript" : "text/html").end(body);
+    return true;
+  },
 });
 beforeEach(() => {
   answers = {};
   isDown = false;
   asked.length = 0;
 });
-afterAll(() => world.close());
 
 const PORTAL = "<!DOCTYPE html><html><body>Log in to our network</body></html>";
 

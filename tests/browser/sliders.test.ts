@@ -1,13 +1,9 @@
 /** The sliders of the home page. What moves by a clock does so on a page whose clock stands still until it is told to run. */
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { desktop, openWorld, phone, type World } from "./world.ts";
+import { describe, expect, it } from "vitest";
+import { desktop, useWorld, phone } from "./world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const SWIPER = /\/assets\/slider-[^/]+\.js(\?|$)/;
 const testimonials = "section.testimonials";

@@ -1,17 +1,12 @@
 /** What the specification says of looks and no script knows: as a browser draws the home page. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { desktop, openWorld, type World } from "./world.ts";
+import { beforeAll, expect, it } from "vitest";
+import { desktop, useWorld } from "./world.ts";
 
-let world: World;
+const world = useWorld();
 let page: Page;
 beforeAll(async () => {
-  world = await openWorld();
   page = await world.visitForSeveral("/", desktop);
-});
-afterAll(async () => {
-  await page.context().close();
-  await world.close();
 });
 
 /** The strokes of a question's icon, as they stand: each is drawn before or after its words. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { onTestFinished } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { type ProviderOptions, startProvider } from "../../provider/server.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import { builtSite, PROVIDER_HOST } from "../test-run.ts";
@@ -75,6 +75,22 @@ export async function openWorld({
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * One for all tests of a file, or of a `describe`, in which it is called: opened before them, closed after them. Until then it is empty.
+ */
+export function useWorld(options?: Parameters<typeof openWorld>[0]): World {
+  return useOpened(() => openWorld(options));
+}
+
+export function useOpened<Opened extends Pick<World, "close">>(open: () => Promise<Opened>): Opened {
+  const opened = {} as Opened;
+  beforeAll(async () => {
+    Object.assign(opened, await open());
+  });
+  afterAll(() => opened.close());
+  return opened;
 }
 
 /** Where this worker's provider listens: its browsers know it, so each file's provider takes it again. */

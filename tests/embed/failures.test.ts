@@ -1,22 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pageErrors } from "../browser/page-errors.ts";
 import { isReadable } from "../is-readable.ts";
-import {
-  namesOf,
-  openPartnerWorld,
-  type PartnerPage,
-  type PartnerWorld,
-  REQUEST,
-  snippet,
-  widget,
-} from "./partner-world.ts";
+import { namesOf, usePartnerWorld, type PartnerPage, REQUEST, snippet, widget } from "./partner-world.ts";
 
-let world: PartnerWorld;
-beforeAll(async () => {
-  world = await openPartnerWorld();
-});
-afterAll(() => world.close());
+const world = usePartnerWorld();
 
 async function openFilledIn(before?: (page: Page) => Promise<unknown>) {
   world.provider.reset();

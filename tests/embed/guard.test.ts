@@ -2,17 +2,13 @@
  * What a page that is no partner of ours can have our frame do. The provider asks for no bot check here: what the frame lets pass
  * arrives.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { enteredValues, quote, QUOTE_BOT_CHECK_MISSING } from "../spec/forms.ts";
-import { openPartnerWorld, type PartnerWorld, REQUEST, snippet, widget } from "./partner-world.ts";
+import { usePartnerWorld, REQUEST, snippet, widget } from "./partner-world.ts";
 
-let world: PartnerWorld;
-beforeAll(async () => {
-  world = await openPartnerWorld({ manner: { botCheck: "off" } });
-});
+const world = usePartnerWorld({ manner: { botCheck: "off" } });
 afterEach(() => world.provider.reset());
-afterAll(() => world.close());
 
 const WHOLE = enteredValues(quote);
 

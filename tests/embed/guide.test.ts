@@ -2,17 +2,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import MarkdownIt from "markdown-it";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { watchLayoutShift } from "../browser/layout-shift.ts";
 import { desktop, phone } from "../browser/world.ts";
 import { builtSite, projectFolder } from "../test-run.ts";
-import { openPartnerWorld, order, type PartnerWorld, REQUEST, snippet, widget } from "./partner-world.ts";
+import { usePartnerWorld, order, REQUEST, snippet, widget } from "./partner-world.ts";
 
-let world: PartnerWorld;
-beforeAll(async () => {
-  world = await openPartnerWorld();
-});
-afterAll(() => world.close());
+const world = usePartnerWorld();
 
 const guide = readFileSync(path.join(projectFolder, "docs/embedding.md"), "utf8");
 const fences = new MarkdownIt({ html: false }).parse(guide, {}).filter(({ type }) => type === "fence");

@@ -1,12 +1,8 @@
 /** A partner's page may have changed anything before our script comes. What is thrown here is thrown by nobody else: `order` hears it. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPartnerWorld, order, type PartnerWorld, snippet, widget } from "./partner-world.ts";
+import { describe, expect, it } from "vitest";
+import { usePartnerWorld, order, snippet, widget } from "./partner-world.ts";
 
-let world: PartnerWorld;
-beforeAll(async () => {
-  world = await openPartnerWorld();
-});
-afterAll(() => world.close());
+const world = usePartnerWorld();
 
 const around =
   (before: string, after = "") =>

@@ -1,15 +1,11 @@
 import type { BrowserContextOptions } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { violationsOf } from "../browser/axe-violations.ts";
 import { phone } from "../browser/world.ts";
 import { missingMessages, QUOTE_BOT_CHECK_MISSING, quote as quoteForm } from "../spec/forms.ts";
-import { openPartnerWorld, type PartnerWorld, REQUEST, snippet, widget } from "./partner-world.ts";
+import { usePartnerWorld, REQUEST, snippet, widget } from "./partner-world.ts";
 
-let world: PartnerWorld;
-beforeAll(async () => {
-  world = await openPartnerWorld();
-});
-afterAll(() => world.close());
+const world = usePartnerWorld();
 
 const small = { ...phone, viewport: { width: 320, height: 700 } };
 const looks: [name: string, attributes: string, browser?: BrowserContextOptions, around?: string][] = [

@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  namesOf,
-  openPartnerWorld,
-  type PartnerWorld,
-  placeholder,
-  snippet,
-  widget,
-} from "./partner-world.ts";
+import { describe, expect, it } from "vitest";
+import { namesOf, usePartnerWorld, placeholder, snippet, widget } from "./partner-world.ts";
 
-let world: PartnerWorld;
-beforeAll(async () => {
-  world = await openPartnerWorld();
-});
-afterAll(() => world.close());
+const world = usePartnerWorld();
 
 const script = (file = "/widgets/v1/embed.js") => `<script async src="${world.origin}${file}"></script>`;
 const modal = (id: string, more = "") => placeholder(world.origin, `id="${id}" data-mode="modal" ${more}`);

@@ -2,20 +2,16 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { servePartner } from "../../partner-demo/serve.ts";
 import { policyOf, snippetOf } from "../../partner-demo/snippet.ts";
 import { violationsOf } from "../browser/axe-violations.ts";
-import { desktop, openWorld, phone, type World } from "../browser/world.ts";
+import { desktop, phone, useWorld } from "../browser/world.ts";
 import { testSettings } from "../test-run.ts";
 import { snippet, widget } from "./partner-world.ts";
 
-let world: World;
+const world = useWorld();
 let partner: Awaited<ReturnType<typeof servePartner>>;
 beforeAll(async () => {
-  world = await openWorld();
   partner = await servePartner({ port: 0 }, world.origin);
 });
-afterAll(async () => {
-  await partner.close();
-  await world.close();
-});
+afterAll(() => partner.close());
 
 /** Our own address, as it is built into the pages for partners. */
 const { siteUrl } = testSettings();

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
-import { desktop, openWorld, type World } from "../browser/world.ts";
+import { desktop, openWorld, useOpened, type World } from "../browser/world.ts";
 import { listenOnFreePort } from "../listen.ts";
 import { NO_ANSWER, payloadOf, quote as quoteForm, SUBMIT, typedTexts } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
@@ -49,8 +49,11 @@ export interface PartnerWorld extends World {
   publish(html: PartnerHtml | string): string;
 }
 
-/** A worker's world with a partner's server. */
-export async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]): Promise<PartnerWorld> {
+/** As `useWorld`, with a partner's server. */
+export const usePartnerWorld = (options?: Parameters<typeof openWorld>[0]): PartnerWorld =>
+  useOpened(() => openPartnerWorld(options));
+
+async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]): Promise<PartnerWorld> {
   const world = await openWorld({ showsScrollbars: true, ...options });
   const pages: PartnerHtml[] = [];
   const server = createServer(({ url = "/" }, response) => {

@@ -1,21 +1,8 @@
 /** Where pages put the placeholder. Scrollbars take room here. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  element,
-  namesOf,
-  openPartnerWorld,
-  order,
-  type PartnerWorld,
-  placeholder,
-  snippet,
-  widget,
-} from "./partner-world.ts";
+import { describe, expect, it } from "vitest";
+import { element, namesOf, usePartnerWorld, order, placeholder, snippet, widget } from "./partner-world.ts";
 
-let world: PartnerWorld;
-beforeAll(async () => {
-  world = await openPartnerWorld();
-});
-afterAll(() => world.close());
+const world = usePartnerWorld();
 
 const script = (file = "/widgets/v1/embed.js") => `<script async src="${world.origin}${file}"></script>`;
 

@@ -5,23 +5,21 @@ import path from "node:path";
 import { build } from "esbuild";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { packWidget } from "../../build/pack-widget.ts";
 import { QuoteWidget } from "../../widgets/embed/react/QuoteWidget.tsx";
 import { projectFolder, testFolder } from "../test-run.ts";
-import { openPartnerWorld, type PartnerWorld, widget } from "./partner-world.ts";
+import { usePartnerWorld, widget } from "./partner-world.ts";
 
-let world: PartnerWorld;
+const world = usePartnerWorld();
 const app = path.join(testFolder, "react-app");
 
 beforeAll(async () => {
-  world = await openPartnerWorld();
   const tarball = await packWidget(path.join(testFolder, "pack"));
   const installed = path.join(app, "node_modules/quote-widget-react");
   await mkdir(installed, { recursive: true });
   expect(spawnSync("tar", ["xzf", tarball, "--strip-components=1", "-C", installed]).status).toBe(0);
 }, 60_000);
-afterAll(() => world.close());
 
 /** Opens a page with an application in it, which is written in JSX; it renders what stands in `body` already. */
 async function openApp(source: string, { body = "" } = {}) {

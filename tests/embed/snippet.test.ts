@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { quote as quoteForm } from "../spec/forms.ts";
 import {
   namesOf,
-  openPartnerWorld,
+  usePartnerWorld,
   order,
-  type PartnerWorld,
   placeholder,
   REQUEST,
   snippet,
@@ -12,11 +11,7 @@ import {
   widget,
 } from "./partner-world.ts";
 
-let world: PartnerWorld;
-beforeAll(async () => {
-  world = await openPartnerWorld();
-});
-afterAll(() => world.close());
+const world = usePartnerWorld();
 
 const hasFocus = ({ opener }: Widget) => opener.evaluate((button) => button.matches(":focus"));
 

@@ -1,25 +1,15 @@
 /** The words of the form, given by the partner: `data-texts`. */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { botCheckBox } from "../bot-check-box.ts";
-import {
-  openPartnerWorld,
-  type PartnerPage,
-  type PartnerWorld,
-  placeholder,
-  REQUEST,
-  snippet,
-  widget,
-} from "./partner-world.ts";
+import { type PartnerPage, placeholder, REQUEST, snippet, usePartnerWorld, widget } from "./partner-world.ts";
 
-let world: PartnerWorld;
+const world = usePartnerWorld();
 let english: Record<string, string>;
 let hindi: Record<string, string>;
 beforeAll(async () => {
-  world = await openPartnerWorld();
   english = await (await fetch(`${world.origin}/widgets/texts.en.json`)).json();
   hindi = await (await fetch(`${world.origin}/widgets/texts.hi.json`)).json();
 });
-afterAll(() => world.close());
 
 /** «like this», as if each were HTML, in a language from right to left. */
 const marked = () => ({

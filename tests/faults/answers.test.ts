@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
-import { openWorld, type World } from "../browser/world.ts";
+import { useWorld } from "../browser/world.ts";
 import { NO_ANSWER } from "../spec/forms.ts";
 import { enquiry } from "../typed-values.ts";
 import {
@@ -46,17 +46,12 @@ const notAccepted: [scenario: string, isStored: boolean][] = [
 const notAnswered = ["unreachable", "preflight-refused", "reset-before", "truncated", "reset", "no-cors"];
 
 describe("an enquiry that is not confirmed stays in the form", () => {
-  let world: World;
+  const world = useWorld();
   let page: Page;
   const stored = () => world.provider.records("contact").length;
   beforeAll(async () => {
-    world = await openWorld();
     page = await world.visitForSeveral("/contact");
     await fillIn(page);
-  });
-  afterAll(async () => {
-    await page.context().close();
-    await world.close();
   });
 
   it.each(notAccepted)("after %s", async (scenario, isStored) => {

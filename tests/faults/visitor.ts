@@ -1,8 +1,8 @@
 /** A world with one visitor a test, and what a visitor does and sees, in the words of the tests of faults. */
 import type { BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterEach, expect } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
-import { openWorld, type ProviderManner, type World } from "../browser/world.ts";
+import { type ProviderManner, useWorld, type World } from "../browser/world.ts";
 import { enquiry } from "../typed-values.ts";
 
 type Kind = Parameters<World["provider"]["records"]>[0];
@@ -14,12 +14,8 @@ export const KEPT =
 
 /** To be called once in a test file or in a `describe`, outside its tests. */
 export function useVisitors(manner?: ProviderManner) {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld({ manner });
-  });
+  const world = useWorld({ manner });
   afterEach(() => world.provider.reset());
-  afterAll(() => world.close());
 
   const countPosts = (call: string, isByBrowser: boolean) =>
     world.provider
