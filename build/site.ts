@@ -4,12 +4,7 @@ import path from "node:path";
 import { writeHostFiles } from "../hosting/hosts.ts";
 import { checkData } from "../site/check/check.ts";
 import { formatProblem } from "../site/check/problem.ts";
-import {
-  dayInIndia,
-  formatPromises,
-  formatUnpublished,
-  withoutUnpublished,
-} from "../site/check/publishing.ts";
+import { dayInIndia, formatPromises, withoutUnpublished } from "../site/check/publishing.ts";
 import { checkPages } from "../site/page-check/check-pages.ts";
 import { makePageFiles } from "../site/pictures/page-files.ts";
 import { KEPT_MS } from "../widgets/kit/device.ts";
@@ -114,6 +109,6 @@ function readContent(folder: string, showsDrafts: boolean) {
     named: pictures.filter(({ image }) => shownText.includes(JSON.stringify(image))),
     // As its schema says, which was checked.
     technologies: (shown["technologies"] as Technologies).items,
-    notes: [...unpublished.map(formatUnpublished), ...formatPromises(heldBack)],
+    notes: [...unpublished.map(formatProblem), ...formatPromises(heldBack)],
   };
 }

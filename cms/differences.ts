@@ -1,6 +1,6 @@
 /** How two values of a data file differ: for what a save writes, what is not sent yet, and what two people wrote. */
 import { applyEdits, modify, parse } from "jsonc-parser";
-import { isFields } from "../site/check/places.ts";
+import { isFields, nameOf } from "../site/check/places.ts";
 
 /** One place where two values differ. */
 export interface Difference {
@@ -17,8 +17,7 @@ export interface Difference {
 
 /** By which people know an entry of a list; nothing where it holds no such text yet. */
 export function titleOf(entry: unknown): string | undefined {
-  const texts = ["name", "question", "title", "label", "heading", "text"].map((name) => Object(entry)[name]);
-  return [entry, ...texts].find((text): text is string => typeof text === "string" && text !== "");
+  return typeof entry === "string" ? entry || undefined : nameOf(entry)?.[1];
 }
 
 /** In the order of the file. Taken over from the last to the first, each leaves the places of the others as they are. */

@@ -33,9 +33,14 @@ export async function takePicture(
 async function makeFit(bytes: Buffer): Promise<[made: Buffer, ending: string]> {
   try {
     const { default: sharp } = await import("sharp");
+    // @ts-expect-error It has no types.
+    const { default: decode } = await import("heic-decode");
     const { format = "", compression } = await sharp(bytes).metadata();
-    const photo =
-      compression === "hevc" ? await decodeHeic(bytes) : sharp(bytes, { failOn: "truncated" }).rotate();
+    // An iPhone's, which sharp's ready-made build cannot read. It comes turned.
+    const heic = compression === "hevc" && (await decode({ buffer: bytes }));
+    const photo = heic
+      ? sharp(Buffer.from(heic.data.buffer), { raw: { width: heic.width, height: heic.height, channels: 4 } })
+      : sharp(bytes, { failOn: "truncated" }).rotate();
     // More than any place shows on a good phone; a panorama keeps its height.
     const fit = photo.resize({ width: 1920, height: 1280, fit: "outside", withoutEnlargement: true });
     return ["jpeg", "heif", "tiff"].includes(format)
@@ -46,15 +51,6 @@ async function makeFit(bytes: Buffer): Promise<[made: Buffer, ending: string]> {
       "This is no whole picture: nothing can be shown of it. Fix: copy it again, or save it as JPG on the phone or computer, and choose that file.",
     );
   }
-}
-
-/** An iPhone's, which sharp's ready-made build cannot read. It comes turned. */
-async function decodeHeic(bytes: Buffer) {
-  const { default: sharp } = await import("sharp");
-  // @ts-expect-error It has no types.
-  const { default: decode } = await import("heic-decode");
-  const { width, height, data } = await decode({ buffer: bytes });
-  return sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } });
 }
 
 /** Small letters, digits and hyphens, which every address and every disk takes. */

@@ -12,7 +12,7 @@ import { buildSite } from "../build/site.ts";
 import { finishForHosts } from "../hosting/finish-for-hosts.ts";
 import { checkData } from "../site/check/check.ts";
 import { counted, formatProblem } from "../site/check/problem.ts";
-import { formatPromises, formatUnpublished } from "../site/check/publishing.ts";
+import { formatPromises } from "../site/check/publishing.ts";
 import { readWords } from "./read-words.ts";
 
 readWords("npm run check", {});
@@ -21,7 +21,7 @@ const say = (heading: string, lines: string[]) => {
   if (lines.length > 0) console.log([heading, ...lines].join("\n"));
 };
 
-for (const line of [...problems.map(formatProblem), ...unpublished.map(formatUnpublished)]) console.log(line);
+for (const line of [...problems, ...unpublished].map(formatProblem)) console.log(line);
 if (problems.length === 0) {
   for (const line of formatPromises(heldBack)) console.log(line);
   say("To look at; nothing has to be changed where it is meant:", warnings.map(formatProblem));

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The editor's page: what there is to edit, one form at a time with the page beside it, and what is not sent yet. */
 import { type ComponentChildren, render } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type Fields, valueAt } from "../../site/check/places.ts";
 import type { Problem } from "../../site/check/problem.ts";
 import { differences } from "../differences.ts";
@@ -24,10 +24,21 @@ interface Typed {
   mine?: Fields | undefined;
 }
 
+/** What is typed survives a reload in the memory of this tab, so that two tabs keep it apart; where that is denied, it lives as long as the page. */
+const memory = (() => {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+})();
+
 function App() {
   const [files, setFiles] = useState<FormFile[]>([]);
   const [view, setView] = useState("");
-  const [allTyped, setAllTyped] = useState(readTyped);
+  const [allTyped, setAllTyped] = useState<{ [name: string]: Typed | undefined }>(() =>
+    JSON.parse(memory?.getItem("typed") ?? "{}"),
+  );
   const read = () => call<FormFile[]>("files").then(setFiles, ({ message }: Refused) => alert(message));
   useEffect(() => {
     const show = async () => {
@@ -38,7 +49,11 @@ function App() {
     addEventListener("hashchange", show);
     show();
   }, []);
-  useEffect(() => keepTyped(allTyped), [allTyped]);
+  useEffect(() => {
+    const isAnyLeft = Object.values(allTyped).some(Boolean);
+    window.onbeforeunload = isAnyLeft ? (event) => event.preventDefault() : null;
+    memory?.setItem("typed", JSON.stringify(allTyped));
+  }, [allTyped]);
   const file = files.find(({ name }) => name === view);
   return (
     <>
@@ -50,8 +65,8 @@ function App() {
           key={view}
           file={file}
           typed={allTyped[view]}
-          onFile={(now) => setFiles(files.map((old) => (old.name === view ? now : old)))}
-          onTyped={(typed) => setAllTyped({ ...allTyped, [view]: typed })}
+          onFile={(now) => setFiles((all) => all.map((old) => (old.name === now.name ? now : old)))}
+          onTyped={(typed) => setAllTyped((all) => ({ ...all, [view]: typed }))}
         />
       )}
       {view === "send" && <SendPage files={files} onChange={read} />}
@@ -90,6 +105,10 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
   const value = isOfThisFile ? typed.value : file.value;
   const mine = isOfThisFile ? typed.mine : typed?.value;
 
+  // A save may wait for a build: what is typed meanwhile stays.
+  const latest = useRef(value);
+  latest.current = value;
+
   useEffect(() => {
     const check = () => call<Problem[]>("check", { name, value }).then(setProblems, () => {});
     const timer = setTimeout(check, PAUSE_MS);
@@ -112,7 +131,7 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
     try {
       const saved = await call<FormFile>("save", { name, value, hash });
       onFile(saved);
-      keep(saved, saved.value);
+      keep(saved, latest.current);
       setProblems([]);
       say(
         <>
@@ -125,7 +144,7 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
       setProblems(found);
       if (!now) return;
       onFile(now);
-      keep(now, now.value, value);
+      keep(now, now.value, latest.current);
       scrollTo(0, 0);
     }
   }
@@ -196,25 +215,6 @@ function goTo(pointer: string) {
   for (let inner = field; inner; inner = inner.parentElement)
     if (inner instanceof HTMLDetailsElement) inner.open = true;
   field?.focus();
-}
-
-/** By file. It survives a reload in the memory of this tab, so that two tabs keep apart what is typed in each. */
-function readTyped(): { [name: string]: Typed | undefined } {
-  try {
-    return JSON.parse(sessionStorage.getItem("typed") ?? "{}");
-  } catch {
-    return {};
-  }
-}
-
-function keepTyped(typed: ReturnType<typeof readTyped>) {
-  const isAnyLeft = Object.values(typed).some(Boolean);
-  window.onbeforeunload = isAnyLeft ? (event) => event.preventDefault() : null;
-  try {
-    sessionStorage.setItem("typed", JSON.stringify(typed));
-  } catch {
-    // Storage is denied: what was typed lives as long as the page.
-  }
 }
 
 render(<App />, document.body);

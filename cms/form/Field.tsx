@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** One component that draws any value of a data file by its rule, with what the check says of it. */
-import { createContext } from "preact";
+import { type ComponentChildren, createContext } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
 import { type Fields, isFields } from "../../site/check/places.ts";
 import type { Problem } from "../../site/check/problem.ts";
@@ -18,34 +18,27 @@ interface FieldProps {
   pointer: string;
   label?: string;
   isRequired: boolean;
-  /** Told nothing where the field is to be left out. */
-  onChange: (value: unknown) => void;
-  /** The group around it, and what sets some of its fields. */
+  /** Told nothing where the field is to be left out; and other fields of its group, where they change too. */
+  onChange: (value: unknown, beside?: Fields) => void;
+  /** The group around it. */
   group?: Fields;
-  changeGroup?: (part: Fields) => void;
 }
-
-/** Longer texts get a box that grows with them. */
-const LONGEST_LINE = 70;
 
 export function Field(props: FieldProps) {
   const { rule, value, pointer, label = rule.label, isRequired, onChange } = props;
   const own = useContext(Problems).filter((problem) => problem.pointer === pointer);
   if (rule.const !== undefined) return null;
-  const Inner = rule.picture
-    ? Picture
-    : rule.type === "array"
-      ? List
-      : rule.type === "object"
-        ? Group
-        : Control;
-  const [Around, Head] =
-    Inner === List || Inner === Group ? (["fieldset", "legend"] as const) : (["div", "label"] as const);
+  const Inner = rule.picture ? Picture : (INNER[rule.type ?? ""] ?? Control);
+  const [Around, Head] = rule.type && INNER[rule.type] ? GROUP : ONE;
   // A group of fields, a picture, and a text that says something while it is empty, are there or not.
   const mayBeLeftOut = !isRequired && (rule.type === "object" || rule.picture || rule.minLength === 0);
-  const isLeftOut = mayBeLeftOut && value === undefined && !rule.picture;
+  const isLeftOut = mayBeLeftOut && value === undefined;
   return (
-    <Around class="field" {...(Around === "fieldset" && { id: pointer, tabIndex: -1 })}>
+    <Around
+      class="field"
+      id={Around === "div" ? undefined : pointer}
+      tabIndex={Around === "div" ? undefined : -1}
+    >
       <Head for={pointer}>{label}</Head>
       <div id={`${pointer}:notes`}>
         <span class="hint">
@@ -59,18 +52,17 @@ export function Field(props: FieldProps) {
         ))}
       </div>
       {isLeftOut || <Inner {...props} />}
-      {mayBeLeftOut && (isLeftOut || value !== undefined) && (
-        <button
-          type="button"
-          id={isLeftOut ? pointer : undefined}
-          onClick={() => onChange(isLeftOut ? emptyBy(rule) : undefined)}
-        >
+      {mayBeLeftOut && (
+        <button type="button" onClick={() => onChange(isLeftOut ? emptyBy(rule) : undefined)}>
           {isLeftOut ? "Add" : "Leave out"}: {label}
         </button>
       )}
     </Around>
   );
 }
+
+const GROUP = ["fieldset", "legend"] as const;
+const ONE = ["div", "label"] as const;
 
 /** What must not be missing, empty: the check says of each field what belongs there. */
 function emptyBy({ type = "", properties = {}, required = [] }: Rule): unknown {
@@ -80,9 +72,9 @@ function emptyBy({ type = "", properties = {}, required = [] }: Rule): unknown {
 }
 
 function Group({ rule: { properties = {}, required = [] }, value, pointer, onChange }: FieldProps) {
-  const fields = isFields(value) ? value : {};
-  const changeGroup = (part: Fields) => {
-    const changed: Fields = { ...fields, ...part };
+  const group = isFields(value) ? value : {};
+  const change = (part: Fields) => {
+    const changed: Fields = { ...group, ...part };
     const names = Object.keys({ ...properties, ...changed }).filter((name) => changed[name] !== undefined);
     onChange(Object.fromEntries(names.map((name) => [name, changed[name]])));
   };
@@ -90,12 +82,11 @@ function Group({ rule: { properties = {}, required = [] }, value, pointer, onCha
     <Field
       key={name}
       rule={rule}
-      value={fields[name]}
+      value={group[name]}
       pointer={`${pointer}/${name}`}
       isRequired={required.includes(name)}
-      onChange={(inner) => changeGroup({ [name]: inner })}
-      group={fields}
-      changeGroup={changeGroup}
+      onChange={(inner, beside) => change({ ...beside, [name]: inner })}
+      group={group}
     />
   ));
 }
@@ -104,32 +95,25 @@ function Group({ rule: { properties = {}, required = [] }, value, pointer, onCha
 function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired, onChange }: FieldProps) {
   const entries: unknown[] = Array.isArray(value) ? value : [];
   // An entry keeps its elements when it moves, so that it stays open.
-  const keys = useRef(entries.map(() => ({})));
+  const keys = useRef<object[]>([]);
+  for (const at of entries.keys()) keys.current[at] ??= {};
+  const pairs = entries.map((entry, at) => [keys.current[at] ?? {}, entry] as const);
   // What is folded is not drawn, unless something in it is to mend: the thousand fields of all services at once take seconds.
-  const [opened, setOpened] = useState<readonly (object | undefined)[]>([]);
+  const [opened, setOpened] = useState<readonly object[]>([]);
   const problems = useContext(Problems);
 
-  /**
-   * Takes away some entries at a place and puts others there.
-   *
-   * @param focus id of a control: one that is moved in the page loses the focus
-   */
-  function splice(at: number, gone: number, added: [key: object, entry: unknown][], focus: string) {
-    keys.current = keys.current.toSpliced(at, gone, ...added.map(([key]) => key));
-    const changed = entries.toSpliced(at, gone, ...added.map(([, entry]) => entry));
-    onChange(changed.length === 0 && !isRequired ? undefined : changed);
+  /** @param focus id of a control: one that is moved in the page loses the focus */
+  function arrange(changed: typeof pairs, focus: string) {
+    keys.current = changed.map(([key]) => key);
+    onChange(changed.length === 0 && !isRequired ? undefined : changed.map(([, entry]) => entry));
     requestAnimationFrame(() => document.getElementById(pointer + focus)?.focus());
   }
-  const pairAt = (at: number): [object, unknown] => [keys.current[at] ?? {}, entries[at]];
-  /** @param at of the upper one */
-  const swap = (at: number, focus: string) =>
-    at >= 0 && at + 1 < entries.length && splice(at, 2, [pairAt(at + 1), pairAt(at)], focus);
 
   return (
     <>
       <ol>
-        {entries.map((entry, at) => {
-          const [own, key] = [`${pointer}/${at}`, keys.current[at]];
+        {pairs.map((pair, at) => {
+          const [[key, entry], own] = [pair, `${pointer}/${at}`];
           const name = `${items.label} ${at + 1}`;
           const title = titleOf(entry) ?? name;
           const isText = items.type === "string";
@@ -144,11 +128,13 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
               onChange={(inner) => onChange(entries.with(at, inner))}
             />
           );
+          const others = pairs.toSpliced(at, 1);
+          const [up, down] = [Math.max(at - 1, 0), Math.min(at + 1, others.length)];
           const tools: [tool: string, sign: string, act: () => void][] = [
-            ["Move up", "↑", () => swap(at - 1, `/${at - 1}:Move up`)],
-            ["Move down", "↓", () => swap(at, `/${at + 1}:Move down`)],
-            ["Copy", "Copy", () => splice(at + 1, 0, [[{}, entry]], `/${at + 1}:fold`)],
-            ["Delete", "Delete", () => confirm(`Delete “${title}”?`) && splice(at, 1, [], "")],
+            ["Move up", "↑", () => arrange(others.toSpliced(up, 0, pair), `/${up}:Move up`)],
+            ["Move down", "↓", () => arrange(others.toSpliced(down, 0, pair), `/${down}:Move down`)],
+            ["Copy", "Copy", () => arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at + 1}:fold`)],
+            ["Delete", "Delete", () => confirm(`Delete “${title}”?`) && arrange(others, "")],
           ];
           return (
             <li key={key}>
@@ -179,13 +165,18 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
       </ol>
       <button
         type="button"
-        onClick={() => splice(entries.length, 0, [[{}, emptyBy(items)]], `/${entries.length}`)}
+        onClick={() => arrange([...pairs, [{}, emptyBy(items)]], `/${entries.length}:fold`)}
       >
         Add: {items.label}
       </button>
     </>
   );
 }
+
+const INNER: { [type: string]: (props: FieldProps) => ComponentChildren } = { object: Group, array: List };
+
+/** Longer texts get a box that grows with them. */
+const LONGEST_LINE = 70;
 
 function Control({ rule, value, pointer, isRequired, onChange }: FieldProps) {
   const isWrong = useContext(Problems).some((problem) => problem.pointer === pointer);
@@ -242,7 +233,7 @@ function Picture(props: FieldProps) {
     try {
       const place = new URLSearchParams({ into: rule.folder ?? "images", shows: String(shows) });
       const image = await call<string>(`picture?${place}`, file);
-      latest.current.changeGroup?.({ image, ...(known ? {} : { alt: shows }) });
+      latest.current.onChange(image, known ? {} : { alt: shows });
       say(`It is turned, made small, freed of what the camera noted, and named ${image}.`);
     } catch (error) {
       say((error as Refused).message);

@@ -5,13 +5,7 @@ import { isPlace, type PlaceName } from "../pictures/places.ts";
 import { readBytes, type ReadJson, readJson } from "./json.ts";
 import { createLocator, groupOf, labelOf, nodeAt, valueAt } from "./places.ts";
 import { compareProblems, type Finding, type Problem } from "./problem.ts";
-import {
-  dayInIndia,
-  type HeldBack,
-  heldBackIn,
-  type UnpublishedEntry,
-  withoutUnpublished,
-} from "./publishing.ts";
+import { dayInIndia, type HeldBack, heldBackIn, withoutUnpublished } from "./publishing.ts";
 import { checkRules } from "./rules.ts";
 import { isProse, readSchemas, type Schemas, type Slot, slotsOf } from "./schemas.ts";
 import { checkShape, emptyText } from "./shape.ts";
@@ -35,8 +29,8 @@ export interface CheckedData {
   data: { [name: string]: unknown };
   /** The same without the entries that are not published today. */
   shown: { [name: string]: unknown };
-  /** Those entries, each with its place in words. */
-  unpublished: (UnpublishedEntry & { place: string })[];
+  /** A sentence about each of those entries. */
+  unpublished: Problem[];
   pictures: NamedPicture[];
 }
 
@@ -112,7 +106,7 @@ export function checkData({
       .sort(compareProblems),
     data,
     shown,
-    unpublished: unpublished.map((entry) => ({ ...entry, place: placeOf(entry.file, entry.pointer) })),
+    unpublished: unpublished.flatMap(({ file, ...finding }) => byName.get(file)?.at(finding) ?? []),
     pictures: good.flatMap(({ pointer, value, rule: { picture: place }, at }) =>
       isPlace(place) ? [{ ...at({ pointer, sentence: "" }), image: String(value), place }] : [],
     ),

@@ -2,22 +2,12 @@
 import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { createScanner, type Node, type ParseError, parseTree } from "jsonc-parser";
+import { createScanner, type Node, type ParseError, parse, parseTree } from "jsonc-parser";
 import { createLocator, pointerTo } from "./places.ts";
 import { type Finding, quoted, type Sentence } from "./problem.ts";
 
 /** The largest data file that is read. The largest of the site has 0.1 MB; one of 60 MB kept the preview waiting for half a minute. */
 const MAX_DATA_BYTES = 2 * 1024 * 1024;
-/** Slips that are told of one file at once. */
-const MOST_SLIPS = 20;
-
-/** Codes: https://nodejs.org/api/errors.html#common-system-errors */
-export function whyNotRead(error: unknown): Sentence {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "ENOENT" || code === "ENOTDIR")
-    return "the file is missing. Fix: get it back, or save it again";
-  return `the file cannot be read (${code}). Fix: close other programs that use it, or let your user account read it`;
-}
 
 /**
  * The bytes of a data file, or why there are none.
@@ -29,7 +19,11 @@ export function readBytes(file: string): Uint8Array | { sentence: Sentence } {
     const { size } = statSync(file);
     return size > MAX_DATA_BYTES ? { sentence: tooLarge(size) } : readFileSync(file);
   } catch (error) {
-    return { sentence: whyNotRead(error) };
+    // https://nodejs.org/api/errors.html#common-system-errors
+    const { code } = Object(error);
+    if (code === "ENOENT") return { sentence: "the file is missing. Fix: get it back, or save it again" };
+    const fix = "close other programs that use it, or let your user account read it";
+    return { sentence: `the file cannot be read (${code}). Fix: ${fix}` };
   }
 }
 
@@ -58,7 +52,7 @@ export interface ReadJson {
   findings: Finding[];
 }
 
-/** Reads a data file as far as it can be read. Plain slips are mended on the way, so that the rest of the file can still be checked. */
+/** Reads a data file. Of a broken one the first slip is told, since behind it all might be meant otherwise; missing commas hide nothing. */
 export function readJson(content: string | Uint8Array): ReadJson {
   const bytes = Buffer.from(content);
   const text = bytes.toString("utf8");
@@ -79,27 +73,15 @@ export function readJson(content: string | Uint8Array): ReadJson {
   ];
   const sentence = unfit.find(([isSo]) => isSo)?.[1];
   if (sentence) return { text, findings: [{ pointer: "", offset: conflict?.index ?? 0, sentence }] };
-  return parse(text);
-}
 
-function parse(text: string): ReadJson {
-  const findings: Finding[] = [];
-  for (let mended = text; ; ) {
-    const errors: ParseError[] = [];
-    const tree = parseTree(mended, errors, { disallowComments: true });
-    const offset = errors[0]?.offset ?? (tree?.type === "object" ? undefined : 0);
-    if (tree && offset === undefined)
-      return {
-        text,
-        tree,
-        value: JSON.parse(mended),
-        findings: [...findings, ...twiceNamed(tree, createLocator(text))],
-      };
-    const { mend, ...slip } = slipAt(mended, offset ?? 0);
-    findings.push(slip);
-    if (!mend || findings.length === MOST_SLIPS) return { text, findings };
-    mended = mended.slice(0, mend.start) + mend.by + mended.slice(mend.start + mend.by.length);
-  }
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true });
+  const slips = errors.map(({ offset }) => slipAt(text, offset));
+  // 6 is a missing comma: https://github.com/microsoft/node-jsonc-parser#api
+  if (tree?.type !== "object" || errors.some(({ error }) => error !== 6))
+    return { text, findings: [slips[0] ?? slipAt(text, 0)] };
+  const value = errors.length > 0 ? parse(text) : JSON.parse(text);
+  return { text, tree, value, findings: [...slips, ...twiceNamed(tree, createLocator(text))] };
 }
 
 /** Names that stand twice in one group, which is good JSON. */
@@ -135,10 +117,8 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** `mend`: from where on characters take the place of as many others, so that the rest can be read. */
 interface Slip extends Finding {
   offset: number;
-  mend?: { start: number; by: string };
 }
 
 const CLOSING: { [mark: string]: string } = { "{": "}", "[": "]" };
@@ -148,24 +128,24 @@ const IN_TEXT = String.raw`⟩\s*"(?:[^"\\\n]|\\["\\\/bfnrt]|\\u[\da-fA-F]{4})*?
 
 /**
  * What went wrong, by what stands around the place: two tokens before it, in ⟨⟩ what belongs there and the bracket around it, and the rest
- * of the file. The first pattern that fits is told, at its group `at`, or at the one that can be read as something else (`READ_AS`). In
- * the sentences stand the groups' texts. `brackets`: one is missing or too many here or further up, where the indents tell.
+ * of the file. The first pattern that fits is told, at its group `at`; in the sentences stand the groups' texts. `brackets`: one is missing
+ * or too many here or further up, where the indents tell.
  */
 const SLIPS: { [sentence: Sentence]: string[] } = {
-  "a comment stands here ($<blank>), and data files cannot hold comments. Fix: delete it": [
-    String.raw`⟩\s*(?<blank>\/\/.*|\/\*[^]*?\*\/|<!--[^]*?-->|(?<=^[ \t]*)#.*)`,
+  "a comment stands here ($<at>), and data files cannot hold comments. Fix: delete it": [
+    String.raw`⟩\s*(?<at>\/\/.*|\/\*[^]*?\*\/|<!--[^]*?-->|(?<=^[ \t]*)#.*)`,
   ],
   'the file starts with $<at>, but all of it must stand between { and }. Fix: start it with { and the line "$schema", as the other files do':
     [String.raw`^ ⟨value⟩\s*(?<at>[^\s{]\S*)`],
   "an invisible character stands here, as it comes along when text is pasted. Fix: delete the empty space here and type it again":
-    [String.raw`⟩[ \t\r\n]*(?<blank>(?:[^\S \t\r\n]|[\u200B-\u200D\u2060\uFEFF\u00AD])+)`],
+    [String.raw`⟩[ \t\r\n]*(?<at>(?:[^\S \t\r\n]|[\u200B-\u200D\u2060\uFEFF\u00AD])+)`],
   '"$<text>" ends with $<straight> in place of a straight quote. Fix: write it in straight double quotes: "$<text>"':
     [String.raw`(?:⟩\s*|^\S* )(?<at>")(?<text>[^"\n]*?)(?<straight>[${CURLY}])(?=\s*[:,]?\s*(?:$|"⟨))`],
   "a tab or another invisible character stands inside a text. Fix: write a space instead": [
-    `${IN_TEXT}(?<blank>(?!\\n)\\p{Cc})`,
+    `${IN_TEXT}(?<at>(?!\\n)\\p{Cc})`,
   ],
   '"\\$<letter>" has no meaning in a text. Fix: write \\\\ for a backslash; folders are separated by /': [
-    `${IN_TEXT}(?<slash>\\\\)(?<letter>[^"\\n])`,
+    `${IN_TEXT}(?<at>\\\\)(?<letter>[^"\\n])`,
   ],
   'the field name "$<name>" has no closing quote. Fix: write "$<name>":': [
     String.raw`⟨name.?⟩\s*(?<at>")(?<name>[\w-]+)\s*:(?:[^"\\\n]|\\.)*$`,
@@ -176,14 +156,14 @@ const SLIPS: { [sentence: Sentence]: string[] } = {
       String.raw`⟩\s*(?<at>")(?<text>(?:[^"\\\n]|\\.)*?),?$`,
       String.raw`^\S* (?<at>")(?<text>[^"]*?),\s*"⟨comma.?⟩[^"\n]*":`,
     ],
-  "$<comma> stands where a comma belongs. Fix: write a comma, or nothing after the last one": [
-    String.raw`⟨comma.?⟩\s*(?<comma>[।،，、؛;；.‚=·])(?!\p{L})`,
-    String.raw`⟨value.?⟩\s*(?:true|false|-?\d+(?:\.\d+)?)(?<comma>[;।،，])\s*$`,
+  "$<at> stands where a comma belongs. Fix: write a comma, or nothing after the last one": [
+    String.raw`⟨comma.?⟩\s*(?<at>[।،，、؛;；.‚=·])(?!\p{L})`,
+    String.raw`⟨value.?⟩\s*(?:true|false|-?\d+(?:\.\d+)?)(?<at>[;।،，])\s*$`,
   ],
   'a quote inside the text "$<text>" ends it too early. Fix: write \\" for each quote inside a text, or use the curly quotes “ and ”':
     [String.raw`^\S* "(?<text>.*)(?<at>")⟨(?:comma.?⟩(?:"|[ \t]*[^\s"[\]{},:])|colon.?⟩[^\s"[\]{},:])`],
   '"$<text>" stands in other quotes than it should. Fix: write it in straight double quotes: "$<text>"': [
-    String.raw`⟩\s*(?<quotes>(?!")${OTHER_QUOTE}(?<text>.*?)(?:"|${OTHER_QUOTE}))(?=\s*(?:[:,}\]]|$))`,
+    String.raw`⟩\s*(?<at>(?!")${OTHER_QUOTE}(?<text>.*?)(?:"|${OTHER_QUOTE}))(?=\s*(?:[:,}\]]|$))`,
   ],
   "the text after $<at> has no closing quote on its line. Fix: write it in straight double quotes": [
     String.raw`⟩\s*(?<at>${OTHER_QUOTE})`,
@@ -199,21 +179,21 @@ const SLIPS: { [sentence: Sentence]: string[] } = {
     [String.raw`⟨value.?⟩\s*(?<at>[^\s"[\]{},:(](?:[^"[\]{},:\n]|:\/\/)*?)\s*(?:["[\]{},:\n]|$)`],
   "brackets: $<at> stands after the last }, where the file has ended. Fix: delete it, or move it up into its list; or look for a bracket too many above":
     [String.raw`⟨end⟩\s*(?<at>\S+)`],
-  "a comma stands after the last entry. Fix: delete the comma": [String.raw`^\S* (?<blank>,)⟨\w+.?⟩\s*[}\]]`],
+  "a comma stands after the last entry. Fix: delete the comma": [String.raw`^\S* (?<at>,)⟨\w+.?⟩\s*[}\]]`],
   "brackets: $<at> stands here, but the $<open> before it is still open. Fix: close that one before it, or in its place":
     [String.raw`⟨\w+(?<open>[{[])⟩\s*(?<at>(?<=\[⟩\s*)\}|(?<=\{⟩\s*)\])`],
   "brackets: a colon is missing after $<name>. Fix: write $<name>:": [
-    String.raw`^\S* (?<name>".*")(?<colon>)⟨colon.?⟩`,
+    String.raw`^\S* (?<name>".*")(?<at>)⟨colon.?⟩`,
   ],
   '$<at> has no value. Fix: write one after the colon, such as $<at>: "…"': [
     String.raw`^(?<at>".*") :⟨value\{⟩\s*[,}\]]`,
   ],
-  "$<blank> stands here once too often. Fix: delete it": [String.raw`⟨(?:value|name).?⟩\s*(?<blank>[,:])`],
+  "$<at> stands here once too often. Fix: delete it": [String.raw`⟨(?:value|name).?⟩\s*(?<at>[,:])`],
   "an entry stands here, after the ] that ends its list. Fix: move it before that ], with a comma after the entry above it; or delete the ] if the list goes on":
     [String.raw`(?:\](?= )| \])[ ,]*⟨(?:name|comma)\{⟩\s*(?<at>\{)`],
   "brackets: a field stands here in a list. Fix: write { before the first field of an entry, and } after its last one":
     [String.raw`^\S* (?<at>".*")⟨comma\[⟩\s*:`],
-  "brackets: a comma is missing here. Fix: write , at this place": [String.raw`(?<comma>)⟨comma.?⟩\s*[^\s:]`],
+  "brackets: a comma is missing here. Fix: write , at this place": [String.raw`(?<at>)⟨comma.?⟩\s*[^\s:]`],
   'brackets: a value stands here without a field name. Fix: write the name before it, as in "name": "…"; a number has no commas in it':
     [String.raw`⟨name.?⟩\s*(?<at>\S)`],
   "brackets: the file ends too early. Fix: get the lost part back, or write the } and ] that are missing at its end":
@@ -225,19 +205,10 @@ const SLIPS: { [sentence: Sentence]: string[] } = {
 const ROWS = Object.entries(SLIPS).flatMap(([sentence, patterns]) =>
   patterns.map((pattern) => ({ sentence, pattern: new RegExp(pattern, "dimu") })),
 );
-const READ_AS = {
-  blank: " ",
-  straight: '"',
-  slash: "/",
-  comma: ",",
-  colon: ":",
-  quotes: "quotes",
-};
 
 /**
  * The slip behind an error of jsonc-parser, which names the place where it noticed.
  *
- * @param text of the file, slips before this one mended
  */
 function slipAt(text: string, noticed: number): Slip {
   const tokens = tokensOf(text);
@@ -263,9 +234,7 @@ function slipAt(text: string, noticed: number): Slip {
   };
   for (const { sentence, pattern } of ROWS) {
     const { groups = {}, indices } = pattern.exec(around) ?? {};
-    const [by, as] = Object.entries(READ_AS).find(([name]) => groups[name] !== undefined) ?? ["at"];
-    const [start = 0] = indices?.groups?.[by] ?? [];
-    const [index = start] = indices?.groups?.["at"] ?? [];
+    const [index = 0] = indices?.groups?.["at"] ?? [];
     if (!indices) continue;
     const earlier = sentence.startsWith("brackets: ")
       ? misplacedBracket(tokens, createLocator(text))
@@ -275,25 +244,13 @@ function slipAt(text: string, noticed: number): Slip {
       .replace(/^brackets: /, "")
       .replaceAll(/"\$<(\w+)>"/g, (_, name: string) => quoted(groups[name] ?? ""))
       .replaceAll(/\$<(\w+)>/g, (_, name: string) => groups[name] ?? "");
-    // A mark that is missing takes the place of a blank before what follows, so that lines stay lines.
-    const gap = Math.max((tokens[at]?.start ?? 0) - 1, before.end);
-    const piece = groups[by] || /^[ \t]/.exec(text.slice(gap))?.[0];
-    const mended = as && piece && readAs(as, piece, groups["text"]);
-    const mend = mended ? { start: groups[by] ? offsetOf(start) : gap, by: mended } : undefined;
-    return { pointer: "", offset: offsetOf(index), sentence: told, mend };
+    return { pointer: "", offset: offsetOf(index), sentence: told };
   }
   return {
     pointer: "",
     offset: noticed,
     sentence: "this cannot be read. Fix: get the last good version of the file back",
   };
-}
-
-/** What is read in the place of a slip, as long as it was; nothing where the rest of the file cannot be read. */
-function readAs(as: string, slip: string, text = ""): string | undefined {
-  if (as === " ") return slip.replaceAll(/[^\r\n]/g, " ");
-  if (as !== "quotes") return as.length <= slip.length ? as.padEnd(slip.length) : undefined;
-  return `${slip.startsWith("''") ? " " : ""}"${text.replaceAll(/["\\]/g, "'")}"`.padEnd(slip.length);
 }
 
 /**

@@ -7,6 +7,14 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** The field by which people know an entry of a list, and what it says; nothing where it holds no such text yet. */
+export function nameOf(entry: unknown): [field: string, name: string] | undefined {
+  const fields: Fields = Object(entry);
+  const names = ["name", "question", "title", "heading", "label", "text", "id"];
+  const field = names.find((one) => typeof fields[one] === "string" && fields[one] !== "");
+  return field === undefined ? undefined : [field, String(fields[field])];
+}
+
 /** Turns offsets of a text into lines and columns, both counted from 1. Lines may end in LF, CRLF or CR. */
 export function createLocator(text: string): (offset: number) => { line: number; column: number } {
   const starts = [0, ...[...text.matchAll(/\r\n|\n|\r/g)].map(({ index, 0: end }) => index + end.length)];

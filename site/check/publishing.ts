@@ -2,7 +2,7 @@
  * What goes live, and when. Every list entry that is a group of fields may have `draft: true`, and `publishFrom` and `publishUntil`, its
  * first and its last day, as `2026-01-31`. Days begin at midnight in India. What was made up, or promised by nobody, waits for a release.
  */
-import { type Fields, groupOf, isFields, pointerTo, valueAt } from "./places.ts";
+import { type Fields, groupOf, isFields, nameOf, pointerTo, valueAt } from "./places.ts";
 import { counted, type Finding, quoted, written } from "./problem.ts";
 import type { Slot } from "./schemas.ts";
 
@@ -47,22 +47,8 @@ export function daysOfChange(entries: readonly unknown[], day: string): string[]
   return [...new Set([day, ...days.filter((other) => other > day)])].sort();
 }
 
-/** An entry that is not published on a day. */
-export interface UnpublishedEntry {
-  /** Of the data file, without `.json`. */
-  file: string;
-  /** JSON pointer of the entry. */
-  pointer: string;
-  /** The entry's title, name, question or label. */
-  name: string;
-  /** Such as `it is a draft`. */
-  reason: string;
-}
-
 /** What editors tell each other and the release: no page is handed it. */
 const NEVER_SHOWN = ["draft", "publishFrom", "publishUntil", "invented", "confirmedBy"];
-/** The fields by which an entry is known, the plainest first. */
-const NAMES = ["name", "question", "title", "heading", "label", "text", "id"];
 /**
  * Files whose drafts `npm start` draws. Other lists hold as many entries as their place, or each entry is a page: one more would show
  * what no visitor will ever meet.
@@ -73,14 +59,15 @@ const DRAWN_AS_DRAFTS = ["projects"];
  * The data as they are published on a day. Everything that prints data gets them from here.
  *
  * @param data by file name without `.json`
+ * @returns `unpublished`: a sentence about each entry that visitors do not see; `file` is without `.json`
  * @param drawsDrafts also what is not published in the lists that may hold any number, named as such: for who works on the site
  */
 export function withoutUnpublished(
   data: { readonly [name: string]: unknown },
   day: string,
   drawsDrafts: boolean = false,
-): { shown: { [name: string]: unknown }; unpublished: UnpublishedEntry[] } {
-  const unpublished: UnpublishedEntry[] = [];
+): { shown: { [name: string]: unknown }; unpublished: (Finding & { file: string })[] } {
+  const unpublished: (Finding & { file: string })[] = [];
   const copy = (value: unknown, file: string, pointer: string): unknown => {
     if (Array.isArray(value))
       return value.flatMap((entry, at) => copyEntry(entry, file, pointerTo(pointer, at)));
@@ -93,9 +80,8 @@ export function withoutUnpublished(
   const copyEntry = (entry: unknown, file: string, pointer: string) => {
     const reason = whyUnpublished(entry, day);
     if (reason === undefined || !isFields(entry)) return [copy(entry, file, pointer)];
-    const field = NAMES.find((one) => typeof entry[one] === "string") ?? "name";
-    const name = String(entry[field] ?? "an entry");
-    unpublished.push({ file, pointer, name, reason });
+    const [field, name] = nameOf(entry) ?? ["name", "an entry"];
+    unpublished.push({ file, pointer, sentence: `${quoted(name)} is not published: ${reason}` });
     const isDrawn = drawsDrafts && DRAWN_AS_DRAFTS.includes(file);
     return isDrawn ? [copy({ ...entry, [field]: `${name} (not published: ${reason})` }, file, pointer)] : [];
   };
@@ -103,11 +89,6 @@ export function withoutUnpublished(
     Object.entries(data).map(([file, value]) => [file, copy(value, file, "")]),
   );
   return { shown, unpublished };
-}
-
-/** A line about an entry that visitors do not see: `site/_data/faqs.json:12 "Who?" is not published: it is a draft`. */
-export function formatUnpublished({ place, name, reason }: UnpublishedEntry & { place: string }): string {
-  return `${place.replace(", line ", ":")} ${quoted(name)} is not published: ${reason}`;
 }
 
 /** What a line of a data file holds back from a release: made-up contact data or an entry, or a promise that nobody has confirmed. */

@@ -299,11 +299,10 @@ const GROUPS: { [place: string]: InGroup } = {
       `${what}. Fix: write both, {years} in place of the number; or neither`,
     ];
   },
-  "legal/items/*": (policy) => {
-    const [path, otherPath] = LEGAL[text(policy["id"])] ?? [];
-    return madeOf(policy, "path", "id", path) ?? madeOf(policy, "otherPath", "id", otherPath);
+  "technologies/items/*": ({ title, alt }) => {
+    const what = `"alt" is ${written(alt)}, but "title" beside it is ${written(title)}`;
+    return alt === `${title} logo` ? undefined : ["/alt", `${what}. Fix: write "${title} logo"`];
   },
-  "technologies/items/*": (one) => madeOf(one, "alt", "title", `${one["title"]} logo`),
   "testimonials/items/*": ({ link }) => {
     const { hostname, pathname } = new URL(text(link));
     const place = hostname.replace(/^www\./, "").replace(/google\.co\.in$/, "google.com") + pathname;
@@ -331,19 +330,7 @@ function oneOf(group: Fields, pointer: string, [one = "", other = ""]: string[])
     : ["", `${label} has neither "${one}" nor "${other}". Fix: add one of them`];
 }
 
-/** One field is made of another one. */
-function madeOf(group: Fields, field: string, other: string, right = ""): Told | undefined {
-  const what = `"${field}" is ${written(group[field])}, but "${other}" beside it is ${written(group[other])}`;
-  return group[field] === right ? undefined : [`/${field}`, `${what}. Fix: write "${right}"`];
-}
-
 const TAKEN_IDS: string[] = [...Object.values(PAGE_IDS), ...Object.values(SERVICE_IDS)];
-/** The addresses of the policies, which other sites link to. */
-const LEGAL: { [id: string]: [path: string, otherPath: string] } = {
-  privacy: ["privacypolicy", "privacy-policy.aspx"],
-  refund: ["refundpolicy", "Refund-Policy.aspx"],
-  terms: ["terms-and-conditions", "Terms-n-Conditions.aspx"],
-};
 const MAPS =
   /^(?:google\.com\/(?:maps|search)|maps\.google\.com|maps\.app\.goo\.gl|goo\.gl\/maps|g\.page|g\.co|share\.google|search\.google\.com\/local)(?:\/|$)/;
 /** The addresses under which a network's pages stand. */

@@ -170,10 +170,10 @@ it("a draft, and what has had its days, leave no byte in any file, nor their pic
   expect(holding.map(({ name }) => name)).toEqual([]);
   expect(notes).toEqual([
     expect.stringMatching(
-      /^site\/_data\/projects\.json:\d+ "Zubrela clinic" is not published: it is a draft$/,
+      /^site\/_data\/projects\.json:\d+:\d+ "Zubrela clinic" is not published: it is a draft$/,
     ),
     expect.stringContaining('"Zubrela mill" is not published'),
-    expect.stringMatching(/^site\/_data\/testimonials\.json:\d+ .*Zubrela depot.* is not published/),
+    expect.stringMatching(/^site\/_data\/testimonials\.json:\d+:\d+ .*Zubrela depot.* is not published/),
     expect.stringMatching(/^\d+ promises are not confirmed yet/),
   ]);
 });

@@ -153,11 +153,6 @@ const REFUSED_TOGETHER: [what: string, file: string, changes: Changes][] = [
   ],
   ["an entry too few", "faqs", { "/items/9": undefined }],
   ["an entry copied whole", "testimonials", { "/items/3": valueOf("testimonials", "/items/0") }],
-  [
-    "two policies that changed places",
-    "legal",
-    { "/items/0/path": "refundpolicy", "/items/1/path": "privacypolicy" },
-  ],
   ["a field that is needed", "faqs", { "/items/2/answer": undefined }],
 ];
 

@@ -17,7 +17,7 @@ describe("an entry of a list", () => {
     expect(lines).toEqual([]);
     expect(unpublished).toEqual([
       expect.stringMatching(
-        /^site\/_data\/faqs\.json:\d+ "Do you build for ships\?" is not published: it is a draft$/,
+        /^site\/_data\/faqs\.json:\d+:\d+ "Do you build for ships\?" is not published: it is a draft$/,
       ),
     ]);
     expect(entriesOf(shown, "faqs")).toHaveLength(10);
