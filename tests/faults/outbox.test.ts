@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSite } from "../../build/site.ts";
 import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
 import { openWorld, type World } from "../browser/world.ts";
-import { contact, missingMessages, NO_ANSWER } from "../spec/forms.ts";
+import { contact, missingMessages, NO_ANSWER, quote, typedTexts } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
 import { testFolder, testSettings } from "../test-run.ts";
 import { application, enquiry } from "../typed-values.ts";
@@ -40,14 +40,7 @@ const notAccepted = (page: Page) => barOf(page).getByText("was not accepted");
 async function openQuote(page: Page) {
   await page.locator('.sticky-bar [data-opens="quote-modal"]').click();
   const form = formOf(page);
-  await fillIn(form, {
-    Name: enquiry.Name,
-    Email: enquiry["Email Address"],
-    "Mobile Number": "9876543210",
-    "WhatsApp Number": "9876511111",
-    "Existing Website": "https://example.org",
-    Remarks: "A shop, please.",
-  });
+  await fillIn(form, typedTexts(quote));
   await form.getByRole("combobox", { name: "Project Category" }).click();
   await form.getByRole("option", { name: "E-commerce" }).click();
   await page.keyboard.press("Escape");
@@ -268,7 +261,7 @@ describe("what was refused", () => {
     await pressInBar(page, "Open");
     const form = page.locator("dialog[open] form");
     await form.waitFor();
-    expect(await form.getByLabel("Remarks").inputValue()).toBe("A shop, please.");
+    expect(await form.getByLabel("Remarks").inputValue()).toBe(typedTexts(quote)["Remarks"]);
     expect(await form.getByRole("combobox", { name: "Project Category" }).innerText()).toContain(
       "1 selected",
     );

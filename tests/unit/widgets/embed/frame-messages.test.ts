@@ -20,15 +20,19 @@ describe("a request", () => {
     // As the form reads its fields: without spaces around.
     const text = fc.oneof(hostileText, fc.string({ minLength: 1 })).map((typed) => typed.trim());
     const number = fc.oneof(fc.stringMatching(/^\d{10}$/), hostileText);
-    const fields = fc.record({
-      Name: text,
-      Email: fc.oneof(fc.emailAddress(), text),
-      MobileNo: number,
-      WhatsappNo: number,
-      ExistingWebsite: text,
-      ProjectCategory: fc.subarray(quoteTable.fields.ProjectCategory.options.map(({ value }) => value)),
-      Remarks: text,
-    });
+    const typed = {
+      email: fc.oneof(fc.emailAddress(), text),
+      telephone: number,
+      choices: fc.subarray(quoteTable.fields.ProjectCategory.options.map(({ value }) => value)),
+    };
+    const fields = fc.record(
+      Object.fromEntries(
+        Object.entries(quoteTable.fields).map(([name, { kind }]) => [
+          name,
+          { person: text, url: text, area: text, text, ...typed }[kind],
+        ]),
+      ),
+    );
     let passed = 0;
     fc.assert(
       fc.property(fields, (values) => {

@@ -5,7 +5,9 @@ import { listFiles } from "../../../../hosting/site-files.ts";
 import { readTexts } from "../../../../widgets/embed/texts.ts";
 import whole from "../../../../widgets/embed/texts.en.json" with { type: "json" };
 import hindi from "../../../../widgets/embed/texts.hi.json" with { type: "json" };
+import { quoteTable } from "../../../../widgets/quote-form/table.ts";
 import { projectFolder } from "../../../test-run.ts";
+import type { FieldRow } from "../../../../widgets/kit/form/form-table.ts";
 
 const complaintsOf = (written: unknown) => readTexts(written).complaints;
 const sayIn = (written: unknown) => readTexts(written).words.translate;
@@ -21,6 +23,16 @@ describe("the list of texts", () => {
     const sentences = Object.values(sentenceBy);
     expect(new Set(sentences).size).toBe(sentences.length);
     expect(sentences.filter((sentence) => !code.includes(`"${sentence}"`))).toEqual([]);
+  });
+
+  it("holds every word of the quote form's table", () => {
+    const rows: readonly FieldRow[] = Object.values(quoteTable.fields);
+    const shown = rows.flatMap(({ label, required, invalid, hint, placeholder, options = [] }) => [
+      ...[label, required, invalid, hint, placeholder],
+      ...options.map((option) => option.label),
+    ]);
+    const known: (string | undefined)[] = Object.values(whole);
+    expect(shown.filter((text) => text && !known.includes(text))).toEqual([]);
   });
 
   it("is whole in Hindi", () => {
