@@ -8,7 +8,7 @@ const OTHER_FORM = /^selected\.(?:zero|one|two|few|many)$/;
 /** Scripts that are written from right to left. */
 const RTL_SCRIPT = /^(?:Adlm|Arab|Aran|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi)$/;
 
-/** The words that a widget shows; the frame is told all of them but `say`. */
+/** The words that a widget shows; the frame is told all of them but `translate`. */
 export interface Words extends FrameWords {
   translate: Translate;
 }

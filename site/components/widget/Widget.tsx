@@ -6,8 +6,8 @@ import showReference from "../../../widgets/show-reference.ts?inline";
  * A placeholder: the main script mounts the widget `name` in it. This folder is the only seam between pages and
  * `widgets/`.
  *
- * - `when`: `now`, `visible` (within about 400 px of the screen), `idle` (after the page's `load`), `asked` (when a link
- *   with `data-opens` of that name is pressed) or `filled` (while a form waits in the device's outbox)
+ * - `when`: `now`, `visible` (within about 400 px of the screen), `idle` (after the page's `load`), `on-demand` (when a link
+ *   with `data-opens` of that name is pressed) or `outbox` (while a form waits in the device's outbox)
  * - `props`: texts for the widget, which reads them from `placeholder.dataset`; undefined ones are left out
  * - `children`: shown until the widget is mounted, and without script
  */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readSendingBranch, readSettings } from "../../../build/settings.ts";
+import { BOT_CHECKS, readSendingBranch, readSettings } from "../../../build/settings.ts";
 import { standInSettings } from "../../../provider/stand-in-settings.ts";
 
 let folder: string;
@@ -109,7 +109,7 @@ describe("what is wrong is said with what to write instead", () => {
     ["SITE_URL", "https://a.example/site", "write the origin alone, https://a.example"],
     ["PROVIDER_TOKEN", "", "write the bearer credential of the provider"],
     ["PROVIDER_BRANCH_CODE", "12", "write the GUID, such as"],
-    ["BOT_CHECK", "captcha", "write one of altcha, recaptcha, hcaptcha, turnstile"],
+    ["BOT_CHECK", "captcha", `write one of ${BOT_CHECKS.join(", ")}`],
     ["BOT_CHECK_HEADER", "X Bot", "write the name of an HTTP header, such as"],
     ["PROVIDER_SOURCE_HEADER", "X Source", "write the name of an HTTP header, such as X-Source"],
     ["PORT", "65536", "write a port from 0 to 65535, such as 8080"],

@@ -17,11 +17,11 @@ export interface RenderedBotCheck {
   remove(): void;
   /** Works out a response without the visitor, where it can. */
   solve?(): void;
-  /** To be called when `say` has other words than before. Third parties have their own. */
+  /** To be called when `translate` has other words than before. Third parties have their own. */
   reword?(): void;
 }
 
-/** The same call for each bot check. `say` gives the words that are ours. Rejects when something that it needs does not come within 10 s. */
+/** The same call for each bot check. `translate` gives the words that are ours. Rejects when something that it needs does not come within 10 s. */
 export type RenderBotCheck = (
   container: HTMLElement,
   events: BotCheckEvents,

@@ -1,8 +1,9 @@
 import { loadPart } from "../load.ts";
 import { withinDeadline } from "./adapter.ts";
 import type { RenderBotCheck } from "./adapter.ts";
+import type { ThirdParty } from "./third-party.ts";
 
-declare const DEFINED_BOT_CHECK: "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
+declare const DEFINED_BOT_CHECK: "altcha" | ThirdParty;
 
 /** Which bot check it is, for the CSS: the place that is kept for it is as high as that one. */
 export const BOT_CHECK_KIND: string = DEFINED_BOT_CHECK;

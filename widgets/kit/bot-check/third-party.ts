@@ -19,6 +19,9 @@ const THIRD_PARTIES = {
   ],
 } as const;
 
+/** What `BOT_CHECK` calls it. */
+export type ThirdParty = keyof typeof THIRD_PARTIES;
+
 /** The narrowest that one is, but a compact one: reCAPTCHA's and hCaptcha's 304 px; Turnstile needs 300. */
 const NORMAL_WIDTH_PX = 304;
 const POLL_MS = 100;
@@ -42,7 +45,7 @@ interface ThirdPartyApi {
 }
 
 /** How a third party's is drawn. */
-export function thirdParty(kind: keyof typeof THIRD_PARTIES): RenderBotCheck {
+export function thirdParty(kind: ThirdParty): RenderBotCheck {
   const [src, name, size] = THIRD_PARTIES[kind];
   return async (container, { onSuccess, onError, onExpired }) => {
     const api = await loadApi(src, name);
