@@ -2,7 +2,6 @@
 import { existsSync, type FSWatcher, readdirSync, readFileSync, watch } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
 import { DataProblems } from "../build/problems.ts";
 import { projectFolder } from "../build/project-folder.ts";
@@ -37,8 +36,6 @@ const EMPTY_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><
 export interface ServingState {
   /** Goes up with every build that succeeds. */
   build: number;
-  /** The project's folder, as a path in an address. */
-  root: string;
   /** Sums up the problems; empty when there are none. */
   heading: string;
   problems: string[];
@@ -64,7 +61,7 @@ export async function startDevServer(
 
   const tell = (listener: ServerResponse) => listener.write(`data: ${JSON.stringify(state)}\n\n`);
   function say(heading = "", problems: string[] = []) {
-    state = { build, root: pathToFileURL(projectFolder).pathname, heading, problems };
+    state = { build, heading, problems };
     listeners.forEach(tell);
     if (heading) console.log([heading, ...problems].join("\n"));
   }

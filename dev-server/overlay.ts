@@ -12,41 +12,23 @@ const STYLE = `
   .mistakes h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 }
   .mistakes ol { margin: 0; padding: 0; list-style: none }
   .mistakes li { background: #fff; color: #141b45; border-radius: 8px; padding: 1rem; margin: 0 0 .75rem; white-space: pre-wrap; overflow-wrap: anywhere }
-  .mistakes a { display: block; color: #2a3fa8 }
   .mistakes button { font: inherit; padding: .375rem .875rem }`;
 
 let overlay: HTMLElement | undefined;
 let shownBuild: number | undefined;
 
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Record<string, string>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
-  made.append(...children);
-  return made;
-}
-
-/** @param text `FILE:LINE:COLUMN what is wrong. Fix: what to write`, or any other sentence */
-function itemOf(text: string, root: string) {
-  const [, place, what = text, fix = ""] = /^(site\/\S+?:\d+:\d+) (.*?)((?<=\. )Fix: .*)?$/s.exec(text) ?? [];
-  const link = place ? [element("a", { href: `vscode://file${root}/${place}` }, place)] : [];
-  return element("li", {}, ...link, what, element("strong", {}, fix));
-}
-
-function show({ heading, problems, root }: ServingState) {
-  const close = element("button", { type: "button" }, "Show the page beneath");
-  const dialog = element(
-    "dialog",
-    { role: "alertdialog", "aria-label": heading, class: "mistakes" },
-    element("h1", {}, heading),
-    element("p", {}, "Mend it and save: this goes away by itself. Nothing of it is published."),
-    element("ol", {}, ...problems.map((text) => itemOf(text, root))),
-    close,
-  );
-  close.addEventListener("click", () => dialog.remove());
+function show({ heading, problems }: ServingState) {
+  const dialog = document.createElement("dialog");
+  dialog.className = "mistakes";
+  dialog.role = "alertdialog";
+  dialog.ariaLabel = heading;
+  dialog.innerHTML =
+    "<h1></h1><p>Mend it and save: this goes away by itself. Nothing of it is published.</p><ol></ol>" +
+    '<form method="dialog"><button>Show the page beneath</button></form>';
+  // What is wrong may quote anything of a file: it is text.
+  dialog.querySelector("h1")?.append(heading);
+  for (const problem of problems)
+    dialog.querySelector("ol")?.appendChild(document.createElement("li")).append(problem);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
