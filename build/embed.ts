@@ -1,7 +1,7 @@
 /** The quote widget for partners' pages: what is served at `/widgets/v1/` and `/widgets/X.Y.Z/`. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
@@ -19,6 +19,7 @@ const publishedFolder = path.join(embedFolder, "published");
 /** The first number of every version that keeps the attributes, the events and the frame's messages. */
 const PROTOCOL = "widgets/v1";
 
+const codeIn = (folder: string) => readFileSync(path.join(folder, "quote.js"), "utf8");
 const readOwn = (name: string) => readFile(path.join(embedFolder, name), "utf8");
 const hostile = (name: string) => path.join(embedFolder, "hostile-page", name);
 /** What a partner's page may have replaced, for esbuild's `inject`. */
@@ -86,28 +87,32 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
     "widgets/quote-form.zip": zipSync({
       "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }],
     }),
-    [`widgets/${embedVersion.version}/${NOTICES_FILE}`]: noticesOfPinned(bundler),
   };
   for (const [name, content] of Object.entries(others))
     await writeFile(path.join(bundler.outdir, name), content);
   await servePublished(path.join(bundler.outdir, "widgets"));
 }
 
-/** @returns the text of the pinned file, which is the same whatever the settings: address, credential and provider are the frame's */
+/**
+ * Bundles the pinned file, which is the same whatever the settings (address, credential and provider are the frame's), and says beside it
+ * whose works are in it.
+ *
+ * @returns the folder of the two
+ */
 export async function bundlePinned(bundler: Bundler): Promise<string> {
-  const [name = ""] = await bundler.bundle(["widgets/embed/pinned.ts"], {
+  const { version } = embedVersion;
+  await bundler.bundle(["widgets/embed/pinned.ts"], {
     ...IN_PAGE,
-    entryNames: `widgets/${embedVersion.version}/quote`,
+    entryNames: `widgets/${version}/quote`,
     banner: COMPILE_AHEAD,
     format: "iife",
     inject: [OWN_LANGUAGE, SCRIPT_ADDRESS],
   });
-  return readFile(path.join(bundler.outdir, name), "utf8");
+  const folder = path.join(bundler.outdir, "widgets", version);
+  const notices = printNotices(bundler.builds.slice(-1), `quote.js ${version}, beside this file,`);
+  await writeFile(path.join(folder, NOTICES_FILE), notices);
+  return folder;
 }
-
-/** What is in the file that was bundled last. */
-const noticesOfPinned = ({ builds }: Bundler) =>
-  printNotices(builds.slice(-1), `quote.js ${embedVersion.version}, beside this file,`);
 
 /**
  * Puts every published version into a built site's `widgets` folder, in the place of what was built under the same number: a browser runs
@@ -118,8 +123,9 @@ export async function servePublished(outdir: string, folder = publishedFolder): 
   const published = existsSync(folder) ? readdirSync(folder) : [];
   if (published.length > 0) await cp(folder, outdir, { recursive: true });
   const versions = [version, ...published.filter((one) => one !== version)].map((one) => {
-    const code = readFileSync(path.join(outdir, one, "quote.js"));
-    const hash = createHash("sha384").update(code).digest("base64");
+    const hash = createHash("sha384")
+      .update(codeIn(path.join(outdir, one)))
+      .digest("base64");
     return { version: one, file: `/widgets/${one}/quote.js`, integrity: `sha384-${hash}` };
   });
   await writeFile(path.join(outdir, "embed.json"), JSON.stringify({ ...versions[0], versions }, null, 2));
@@ -139,12 +145,8 @@ export async function findUnpublishedVersion(folder = publishedFolder): Promise<
   const place = "widgets/embed/version.json:1:1";
   const kept = path.join(folder, version);
   const fresh = await bundlePinned(bundler);
-  if (!existsSync(kept)) {
-    mkdirSync(kept, { recursive: true });
-    writeFileSync(path.join(kept, "quote.js"), fresh);
-    writeFileSync(path.join(kept, NOTICES_FILE), noticesOfPinned(bundler));
-  }
-  if (fresh !== readFileSync(path.join(kept, "quote.js"), "utf8"))
+  if (!existsSync(kept)) await cp(fresh, kept, { recursive: true });
+  if (codeIn(fresh) !== codeIn(kept))
     return [
       `${place} the quote widget has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. Fix: raise the version here: the last number for a mend, the middle one for something new.`,
     ];

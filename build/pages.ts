@@ -1,13 +1,11 @@
 /** Every page: one esbuild run makes of each template a module, with the style sheet of its components beside it, and Eleventy prints them. */
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { build, type Plugin } from "esbuild";
 import { withPolicy } from "../hosting/page-policy.ts";
 import { isPage, listFiles, writeWhole } from "../hosting/site-files.ts";
 import { asText, BROWSER_TARGET, PREACT_AS_REACT, SUPPORTED_ANYWAY } from "./bundler.ts";
-import { allDone } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
 import { type Settings, widgetDefines } from "./settings.ts";
 
@@ -58,18 +56,17 @@ export async function bundlePages(): Promise<void> {
     plugins: [emptyAddresses, asText()],
     logLevel: "silent",
   });
-  await mkdir(pagesFolder, { recursive: true });
-  await allDone(outputFiles.map(({ path: file, contents }) => writeChanged(file, contents)));
+  mkdirSync(pagesFolder, { recursive: true });
+  for (const { path: file, contents } of outputFiles) writeChanged(file, contents);
   // A template that is gone is printed no more.
   const written = new Set(outputFiles.map(({ path: file }) => path.basename(file)));
-  const old = (await readdir(pagesFolder)).filter(
-    (name) => /\.11ty\.(?:js|css)$/.test(name) && !written.has(name),
-  );
-  await allDone(old.map((name) => rm(path.join(pagesFolder, name), { force: true })));
+  for (const name of readdirSync(pagesFolder))
+    if (/\.11ty\.(?:js|css)$/.test(name) && !written.has(name))
+      rmSync(path.join(pagesFolder, name), { force: true });
 }
 
-async function writeChanged(file: string, contents: Uint8Array) {
-  if (!existsSync(file) || !(await readFile(file)).equals(contents)) writeWhole(file, contents);
+function writeChanged(file: string, contents: Uint8Array) {
+  if (!existsSync(file) || !readFileSync(file).equals(contents)) writeWhole(file, contents);
 }
 
 /**
@@ -110,20 +107,16 @@ export async function printPages(
  *
  * @param folder absolute path; may hold another build
  */
-export async function writePages(
+export function writePages(
   folder: string,
   printed: readonly { file: string; text: string }[],
   settings: Readonly<Settings>,
-): Promise<void> {
+) {
   const names = new Set(printed.map(({ file }) => file));
-  const old = listFiles(folder).filter((file) => isPage(file) && !names.has(file));
-  await allDone([
-    ...old.map((file) => rm(path.join(folder, file))),
-    ...printed.map(async ({ file, text }) => {
-      const place = path.join(folder, file);
-      await mkdir(path.dirname(place), { recursive: true });
-      const isHtml = file.endsWith(".html");
-      await writeChanged(place, Buffer.from(isHtml ? withPolicy(text, settings) : text));
-    }),
-  ]);
+  for (const file of listFiles(folder)) if (isPage(file) && !names.has(file)) rmSync(path.join(folder, file));
+  for (const { file, text } of printed) {
+    const place = path.join(folder, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    writeChanged(place, Buffer.from(file.endsWith(".html") ? withPolicy(text, settings) : text));
+  }
 }

@@ -15,17 +15,6 @@ export class DataProblems extends KnownFailure {
   }
 }
 
-/**
- * `Promise.all` that fails only once nothing is under way any more. What writes into a folder needs it: the folder of a build that failed
- * is removed, and nothing may still be written into it then.
- *
- * @throws what the first of them was rejected with
- */
-export async function allDone(jobs: readonly Promise<unknown>[]): Promise<void> {
-  await Promise.allSettled(jobs);
-  await Promise.all(jobs);
-}
-
 /** Why a command failed, for the terminal: sentences where the cause is known, the whole error where it is not. */
 export function describeFailure(error: unknown): string {
   return error instanceof KnownFailure ? error.message : inspect(error);

@@ -10,7 +10,7 @@ import { makePageFiles } from "../site/pictures/page-files.ts";
 import { KEPT_MS } from "../widgets/kit/device.ts";
 import { NOTICES_FILE, otherWorks, printNotices } from "./notices.ts";
 import { bundlePages, printPages, writePages } from "./pages.ts";
-import { allDone, DataProblems, KnownFailure } from "./problems.ts";
+import { DataProblems, KnownFailure } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
 import { buildScripts, buildWorker } from "./scripts.ts";
 import type { Technologies } from "../site/data-types.ts";
@@ -80,10 +80,8 @@ export async function buildSite({
     files,
   };
   const printed = await printPages(outFolder, { ...shown, build: buildData });
-  await allDone([
-    writePages(outFolder, printed, settings),
-    cp(path.join(projectFolder, "site/icons"), outFolder, { recursive: true }),
-  ]);
+  writePages(outFolder, printed, settings);
+  await cp(path.join(projectFolder, "site/icons"), outFolder, { recursive: true });
   writeHostFiles(outFolder, settings);
   if (!builtScripts) {
     scripts.builds.push(...(await buildWorker({ outFolder, settings, mainScript: scripts.main })));

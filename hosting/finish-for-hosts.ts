@@ -5,7 +5,6 @@ import { copyFile, mkdir, readFile, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { allDone } from "../build/problems.ts";
 import { FILES_FOR_HOSTS } from "./hosts.ts";
 import { listFiles, writeWhole } from "./site-files.ts";
 
@@ -56,5 +55,8 @@ export async function finishForHosts({
       await utimes(`${file}.${ending}`, atime, mtime);
     }
   };
-  await allDone(listFiles(folder).map(finish));
+  const jobs = listFiles(folder).map(finish);
+  // The folder of a build that failed is removed, and nothing may still be written into it then.
+  await Promise.allSettled(jobs);
+  await Promise.all(jobs);
 }
