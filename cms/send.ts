@@ -1,6 +1,6 @@
 /** Sends words and pictures to the code host, which publishes them. Git does the work, and what it says is shown as it is. */
 import { execFile } from "node:child_process";
-import { appendFileSync, cpSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { readSendingBranch } from "../build/settings.ts";
 import { checkData } from "../site/check/check.ts";
@@ -66,7 +66,7 @@ export async function readUnsent(folder: string): Promise<Unsent> {
     const [, name] = /^site\/_data\/(.+)\.json$/.exec(file) ?? [];
     return name ? [{ name, sent: JSON.parse(await git(folder, ["show", `HEAD:${file}`])) }] : [];
   });
-  const { used } = await newPictures(folder);
+  const { used } = await newFiles(folder);
   const pictures = [...changed, ...used].filter((file) => file.startsWith("site/images/"));
   return {
     branch: readSendingBranch(folder),
@@ -80,13 +80,14 @@ async function filesOf(folder: string, words: string[]) {
   return (await git(folder, [...words, "-z", "--", ...SENT])).split("\0").filter(Boolean);
 }
 
-/** What was chosen for a while, and what no data file names any more, is not sent. */
-async function newPictures(folder: string) {
+/** A picture that was chosen for a while, and that no data file names any more, is not sent. */
+async function newFiles(folder: string) {
   const texts = readDataFiles(folder).map(({ text }) => text);
-  const isUsed = (file: string) => texts.some((text) => text.includes(`"${file.slice("site/".length)}"`));
-  const added = await filesOf(folder, ["ls-files", "--others", "--exclude-standard"]);
-  const pictures = added.filter((file) => file.startsWith("site/images/"));
-  return { used: pictures.filter(isUsed), unused: pictures.filter((file) => !isUsed(file)) };
+  const isUnused = (file: string) =>
+    file.startsWith("site/images/") &&
+    !texts.some((text) => text.includes(`"${file.slice("site/".length)}"`));
+  const files = await filesOf(folder, ["ls-files", "--others", "--exclude-standard"]);
+  return { used: files.filter((file) => !isUnused(file)), unused: files.filter(isUnused) };
 }
 
 /**
@@ -97,16 +98,7 @@ async function newPictures(folder: string) {
  * @returns what git said
  * @throws {Refusal}
  */
-export function send(folder: string, branch: string): Promise<string> {
-  const sending = last.then(() => sendNow(folder, branch));
-  last = sending.catch(() => undefined);
-  return sending;
-}
-
-/** Two windows may send at once: one after the other. */
-let last: Promise<unknown> = Promise.resolve();
-
-async function sendNow(folder: string, branch: string): Promise<string> {
+export async function send(folder: string, branch: string): Promise<string> {
   const known = readSendingBranch(folder);
   const to = known || branch;
   if (!/^\w[\w./-]*$/.test(to))
@@ -119,20 +111,17 @@ async function sendNow(folder: string, branch: string): Promise<string> {
     throw new Refusal(
       `This copy holds commits that were never sent, so nothing was sent. Fix: send them first, with git push or Sync in VS Code.\n\n${unsent}`,
     );
-  const copy = path.join(folder, ".cache/sending/copy");
-  const clear = async () => {
-    rmSync(path.dirname(copy), { recursive: true, force: true });
-    await git(folder, ["worktree", "prune"]);
-  };
-  await clear();
+  mkdirSync(path.join(folder, ".cache"), { recursive: true });
+  const aside = mkdtempSync(path.join(folder, ".cache/sending-"));
+  const copy = path.join(aside, "copy");
   try {
-    // A folder and an index of its own: what a developer has staged or changed stays out of it.
+    // A folder and an index of its own: what a developer has staged or changed, and another window sends, stays out of it.
     await git(folder, ["worktree", "add", "--detach", copy, "HEAD"]);
     for (const sent of SENT) {
       rmSync(path.join(copy, sent), { recursive: true });
       cpSync(path.join(folder, sent), path.join(copy, sent), { recursive: true });
     }
-    for (const file of (await newPictures(folder)).unused) rmSync(path.join(copy, file));
+    for (const file of (await newFiles(folder)).unused) rmSync(path.join(copy, file));
     await git(copy, ["add", "--all", "--", ...SENT]);
     const files = await git(copy, ["diff", "--cached", "--name-only"]);
     const message = `Change ${path.basename(files.split("\n")[0] ?? "")}\n\n${files}`;
@@ -142,11 +131,12 @@ async function sendNow(folder: string, branch: string): Promise<string> {
     const joined = await git(copy, ["rev-parse", "HEAD"]);
     if (joined === (await git(folder, ["rev-parse", "HEAD"]))) throw new Refusal("There is nothing to send.");
     assertGood(copy);
-    await buildContent({ contentFolder: copy, outFolder: path.join(copy, "../site"), checksPages: true });
+    await buildContent({ contentFolder: copy, outFolder: path.join(aside, "site"), checksPages: true });
     const said = await git(copy, ["push", "origin", `HEAD:refs/heads/${to}`]);
     return `${said}\n${await moveOn(folder, own, joined)}`;
   } finally {
-    await clear();
+    rmSync(aside, { recursive: true, force: true });
+    await git(folder, ["worktree", "prune"]);
   }
 }
 
