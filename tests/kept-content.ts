@@ -14,6 +14,8 @@ import { projectFolder, testFolder } from "./test-run.ts";
  */
 export function layKeptContent(name: string): string {
   const folder = path.join(testFolder, name);
+  // A data file that is new is the project's own, until it is kept.
+  cpSync(path.join(projectFolder, "site/_data"), path.join(folder, "site/_data"), { recursive: true });
   cpSync(path.join(projectFolder, "tests/kept-content"), folder, { recursive: true });
   cpSync(path.join(projectFolder, "site/_schemas"), path.join(folder, "site/_schemas"), { recursive: true });
   const { problems } = checkData({ folder });

@@ -1,4 +1,5 @@
 /** What no schema can say: plain functions of the data. The first ones follow keywords of the schemas, the others know this company's files. */
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS } from "../page-ids.ts";
 import { fileChoices, pictureMistake } from "./pictures.ts";
@@ -154,8 +155,17 @@ function valueMistake({ pointer, value, rule }: Slot, { folder, today }: Site): 
   return `does not say what the picture shows. Fix: write what one sees, such as Two trainees at a desk`;
 }
 
-/** The pages that no list of entries makes. */
-const PAGES = ["/", "/about", "/our-services", "/ourwork", "/career", "/internship", "/contact"];
+/** The addresses of the pages that no list of entries makes, as their templates say them. What is in no list of pages is for no link. */
+function pagesByThemselves(): string[] {
+  const folder = path.join(import.meta.dirname, "../pages");
+  return readdirSync(folder).flatMap((file) => {
+    const template = readFileSync(path.join(folder, file), "utf8");
+    const [, name] = /permalink: "([^"]+)\.html"/.exec(template) ?? [];
+    if (!name || template.includes("eleventyExcludeFromCollections")) return [];
+    return `/${name === "index" ? "" : name}`;
+  });
+}
+
 /** The pages that entries make: file, field, and what stands before it in the address. */
 const PAGE_LISTS = [
   ["services", "path", "/"],
@@ -172,6 +182,7 @@ function* names({ data, slots, today, placeOf }: Site): Generator<Found> {
       : [{ name, pointer, ref, value: String(value) }];
   });
   const sound = new Map(slots.map(({ name, pointer, value }) => [name + pointer, value]));
+  const pages = pagesByThemselves();
   for (const { name, pointer, value, ref } of uses) {
     const isPage = ref === "page";
     const lists = isPage ? PAGE_LISTS : [ref.split(".")];
@@ -189,7 +200,7 @@ function* names({ data, slots, today, placeOf }: Site): Generator<Found> {
     const other = "name one that is shown, or let this entry be a draft too";
     if (why) yield [name, pointer, `${label} which is not shown: ${why}. Fix: ${other}`];
     // What is refused itself may be what is meant.
-    if (target || (isPage && PAGES.includes(value)) || entries.some(({ id }) => id === undefined)) continue;
+    if (target || (isPage && pages.includes(value)) || entries.some(({ id }) => id === undefined)) continue;
     const usesOf = (id: string | undefined) => uses.filter((one) => one.ref === ref && one.value === id);
     const unused = entries.filter(({ id }) => usesOf(id).length === 0);
     // The entry that was meant says so in its other fields: an address goes by the id.
@@ -208,7 +219,7 @@ function* names({ data, slots, today, placeOf }: Site): Generator<Found> {
       continue;
     }
     const shown = entries.filter(({ entry }) => !whyUnpublished(entry, today)).map(({ id = "" }) => id);
-    const all = isPage ? [...PAGES, ...shown] : shown;
+    const all = isPage ? [...pages, ...shown] : shown;
     const otherwise = isPage ? "copy the address of the page from the browser" : `write ${eitherOf(all)}`;
     const [file, field] = lists[0] ?? [];
     const missing = isPage
