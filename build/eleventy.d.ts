@@ -1,4 +1,4 @@
-/** What the plumbing uses of Eleventy, which ships no types. API: https://www.11ty.dev/docs/programmatic/ */
+/** What the build uses of Eleventy, which ships no types. API: https://www.11ty.dev/docs/programmatic/ */
 declare module "@11ty/eleventy" {
   export interface UserConfig {
     addGlobalData(name: string, value: unknown): void;
@@ -12,12 +12,13 @@ declare module "@11ty/eleventy" {
     text: string,
     inputPath: string,
   ) => (this: { defaultRenderer: (data: object) => Promise<unknown> }, data: object) => Promise<string>;
+  interface Options {
+    configPath: string;
+    quietMode: boolean;
+    config: (config: UserConfig) => void;
+  }
   export class Eleventy {
-    constructor(
-      input: string,
-      output: string,
-      options: { configPath: string; quietMode: boolean; config: (config: UserConfig) => void },
-    );
+    constructor(input: string, output: string, options: Options);
     /** Says nothing in the terminal: what is thrown says it. */
     disableLogger(): void;
     /** Prints every page, and writes none. `outputPath` is below `output`, from the working folder. */
@@ -25,19 +26,11 @@ declare module "@11ty/eleventy" {
   }
 }
 
-/** What `site/pictures/` uses of eleventy-img, which ships no types. API: https://www.11ty.dev/docs/plugins/image/ */
+/** What `site/pictures/` uses of eleventy-img, which ships none either. API: https://www.11ty.dev/docs/plugins/image/ */
 declare module "@11ty/eleventy-img" {
-  /** One size in one format. */
-  interface Made {
-    url: string;
-    width: number;
-    height: number;
-    sourceType: string;
-    /** `ADDRESS WIDTHw` */
-    srcset: string;
-    filename: string;
-    outputPath: string;
-  }
+  /** One size in one format: `srcset` is `ADDRESS WIDTHw`. */
+  type Made = Record<"url" | "sourceType" | "srcset" | "filename" | "outputPath", string> &
+    Record<"width" | "height", number>;
   /** Sizes by format, smallest first, in the order of the option `formats`. */
   export default function image(original: string, options: object): Promise<Record<string, Made[]>>;
 }

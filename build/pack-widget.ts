@@ -9,7 +9,7 @@ const NAME = "quote-widget-react";
 
 /** The component imports nothing but React, so TypeScript alone makes of it what a partner's bundler, and Node from 20.19, take. */
 const TSC =
-  "--ignoreConfig --declaration --skipLibCheck --strict --jsx react-jsx --module esnext --moduleResolution bundler " +
+  "node_modules/typescript/bin/tsc widgets/embed/react/QuoteWidget.tsx --ignoreConfig --declaration --skipLibCheck --strict --jsx react-jsx --module esnext --moduleResolution bundler " +
   "--allowImportingTsExtensions --rewriteRelativeImportExtensions --target es2020 --lib es2022,dom,dom.iterable --types react";
 
 /**
@@ -23,17 +23,8 @@ export async function packWidget(folder: string): Promise<string> {
   const source = path.join(folder, "package");
   await rm(folder, { recursive: true, force: true });
   await mkdir(source, { recursive: true });
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [
-      path.join(projectFolder, "node_modules/typescript/bin/tsc"),
-      ...TSC.split(" "),
-      "--outDir",
-      path.join(source, "react"),
-      "widgets/embed/react/QuoteWidget.tsx",
-    ],
-    { cwd: projectFolder, encoding: "utf8" },
-  );
+  const words = [...TSC.split(" "), "--outDir", path.join(source, "react")];
+  const { status, stdout } = spawnSync(process.execPath, words, { cwd: projectFolder, encoding: "utf8" });
   if (status !== 0) throw new Error(`tsc failed:\n${stdout}`);
   // In the folder above, as here, so that the import of the types still leads somewhere.
   await cp(
