@@ -17,22 +17,20 @@ import { readWords } from "./read-words.ts";
 
 readWords("npm run check", {});
 const { problems, warnings, data, unpublished, heldBack } = checkData({ folder: projectFolder });
-const say = (heading: string, lines: string[]) => {
-  if (lines.length > 0) console.log([heading, ...lines].join("\n"));
-};
-
-for (const line of [...problems, ...unpublished].map(formatProblem)) console.log(line);
-if (problems.length === 0) {
-  for (const line of formatPromises(heldBack)) console.log(line);
-  say("To look at; nothing has to be changed where it is meant:", warnings.map(formatProblem));
-  // The data files are not to blame for a page that cannot be printed.
-  const heavy = await weighPages().catch(describeFailure);
-  if (heavy) console.log(heavy);
-  console.log(`${counted(Object.keys(data).length, "data file", "data files")} checked, no problem found.`);
-} else {
-  console.log(`${counted(problems.length, "problem", "problems")}. Nothing is built until all is put right.`);
+const lines = [...problems, ...unpublished].map(formatProblem);
+if (problems.length > 0) {
+  lines.push(`${counted(problems.length, "problem", "problems")}. Nothing is built until all is put right.`);
   process.exitCode = 1;
+} else {
+  lines.push(...formatPromises(heldBack));
+  if (warnings.length > 0) lines.push("To look at; nothing has to be changed where it is meant:");
+  lines.push(...warnings.map(formatProblem));
+  // The data files are not to blame for a page that cannot be printed.
+  lines.push(await weighPages().catch(describeFailure));
+  const files = counted(Object.keys(data).length, "data file", "data files");
+  lines.push(`${files} checked, no problem found.`);
 }
+console.log(lines.filter(Boolean).join("\n"));
 
 /** Prints the pages aside, for who has changed words and wants to know before building. */
 async function weighPages() {
