@@ -34,7 +34,7 @@ export default function CareerPage(pageData: PageData) {
         <CareerList data={data} />
       </section>
       <section className="section wrap">
-        <SectionHeading kicker={career.working.kicker} heading={career.working.heading} />
+        <h2>{career.working.heading}</h2>
         <Photo picture={career.working.picture} place="row" />
         <Points points={career.working.points} />
         <CareersContact text={career.questions} company={company} />

@@ -1,5 +1,5 @@
 import { Diamonds } from "../components/points/Diamonds.tsx";
-import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
+import { Kicker } from "../components/section-heading/SectionHeading.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { claimsOf } from "../company.ts";
 import type { DeviceNote as DeviceNoteWords, Policy, Technologies } from "../data-types.ts";
@@ -96,7 +96,8 @@ function DeviceNote({ kicker, heading, paragraphs, days }: DeviceNoteWords & { d
   return (
     <section className="device-note section wrap">
       <div className="prose">
-        <SectionHeading kicker={kicker} heading={heading} />
+        <Kicker text={kicker} />
+        <h2>{heading}</h2>
         {paragraphs.map((text) => (
           <p key={text}>{text.replace("{days}", String(days))}</p>
         ))}

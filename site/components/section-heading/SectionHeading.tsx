@@ -1,16 +1,9 @@
 import "./section-heading.css";
 
-/** How every band of a page begins: a short kicker, the heading, a sentence when there is more to say. */
-export interface SectionHeadingProps {
-  kicker?: string;
-  heading: string;
-  lead?: string;
-}
-
-export function SectionHeading({ kicker, heading, lead }: SectionHeadingProps) {
+/** A heading, and a sentence when there is more to say. */
+export function SectionHeading({ heading, lead }: { heading: string; lead: string | undefined }) {
   return (
     <>
-      {kicker && <Kicker text={kicker} />}
       <h2>{heading}</h2>
       {lead && <p className="lead">{lead}</p>}
     </>
