@@ -61,22 +61,22 @@ export default function ServicePage(data: ServiceData) {
         </ButtonRow>
       }
     >
-      <section className="section wrap two-columns">
-        <div>
-          <Kicker text={labels.problem} />
-          <p className="problem">{service.problem}</p>
-          <Photo picture={service.picture} place="column" />
+      <section className="section wrap">
+        <div className="two-columns">
+          <div>
+            <Kicker text={labels.problem} />
+            <p className="problem">{service.problem}</p>
+            <Photo picture={service.picture} place="column" />
+          </div>
+          <div>
+            <h2 id={SERVICE_IDS.deliverables}>{labels.deliverables}</h2>
+            <BriefPoints points={service.deliverables} layout="checks" />
+            <p className="lead">
+              <strong>{labels.technologies}</strong> {builtWith.map(({ title }) => title).join(", ")}
+            </p>
+          </div>
         </div>
-        <div>
-          <h2 id={SERVICE_IDS.deliverables}>{labels.deliverables}</h2>
-          <BriefPoints points={service.deliverables} layout="checks" />
-          <p className="built-with">
-            <strong>{labels.technologies}</strong> {builtWith.map(({ title }) => title).join(", ")}
-          </p>
-        </div>
-      </section>
-      {/* The drawing's words are outlines, which wait for no font; `alt` says them. */}
-      <div className="screen-band wrap">
+        {/* The drawing's words are outlines, which wait for no font; `alt` says them. */}
         <div className="screen">
           <figure>
             <NearDrawing name={`screen-${service.id}`} alt={service.screen.alt} />
@@ -86,7 +86,7 @@ export default function ServicePage(data: ServiceData) {
             <TestimonialCard testimonial={testimonial} linkLabel={home.testimonials.linkLabel} isBare />
           )}
         </div>
-      </div>
+      </section>
       {service.sections.length > 0 && (
         <section className="section wrap">
           <div className="own-parts columns">
@@ -146,7 +146,7 @@ export default function ServicePage(data: ServiceData) {
 /** Points of which each begins with its title: behind a tick or a diamond, or in a card of its own. */
 function BriefPoints({ points, layout }: { points: ServicePoint[]; layout: "checks" | "list" | "cards" }) {
   return (
-    <ul className={`brief columns ${layout === "list" ? "diamonds" : layout}`}>
+    <ul className={`brief columns ${layout === "list" ? "diamonds" : `brief--${layout}`}`}>
       {points.map(({ title, text }) => (
         <li key={title} className={layout === "cards" ? "card" : undefined}>
           <strong>{title}.</strong> {text}

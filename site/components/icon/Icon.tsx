@@ -1,4 +1,3 @@
-import type { Technology } from "../../data-types.ts";
 import { usePageFiles } from "../../page-files.ts";
 import { Drawing } from "../drawing/Drawing.tsx";
 import "./icon.css";
@@ -13,18 +12,8 @@ export function Icon({ name, className = "" }: { name: string; className?: strin
   return <SpriteMark id={`icon-${name}`} className={classes} />;
 }
 
-/** Technologies as entries of a list, each with its mark. */
-export function TechnologyEntries({ technologies }: { technologies: Technology[] }) {
-  return technologies.map(({ id, title, isWordmark }) => (
-    <li key={id} className={isWordmark ? "wordmark" : undefined}>
-      <SpriteMark id={id} />
-      {title}
-    </li>
-  ));
-}
-
 /** An icon or the mark of a technology from the sprite, one file that pages load after their own content. */
-function SpriteMark({ id, className }: { id: string; className?: string }) {
+export function SpriteMark({ id, className }: { id: string; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
       <use href={`${usePageFiles().addressOf("sprite.svg")}#${id}`} />

@@ -1,5 +1,5 @@
 import type { Technology } from "../../data-types.ts";
-import { Icon, TechnologyEntries } from "../icon/Icon.tsx";
+import { Icon, SpriteMark } from "../icon/Icon.tsx";
 import "./technology-strip.css";
 
 const LABEL_ID = "technologies";
@@ -35,7 +35,12 @@ export function TechnologyStrip({ label, technologies }: { label: string; techno
 function TechnologyRow({ technologies, isCopy = false }: { technologies: Technology[]; isCopy?: boolean }) {
   return (
     <ul aria-hidden={isCopy || undefined}>
-      <TechnologyEntries technologies={technologies} />
+      {technologies.map(({ id, title, isWordmark }) => (
+        <li key={id} className={isWordmark ? "wordmark" : undefined}>
+          <SpriteMark id={id} />
+          {title}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -27,7 +27,7 @@ export function TestimonialCard(props: TestimonialCardProps) {
         ))}
       </p>
       {!isBare && <h3>{review}</h3>}
-      <blockquote>{isBare ? review : feedback}</blockquote>
+      <blockquote>{isBare ? `“${review}”` : feedback}</blockquote>
       <figcaption>
         {image ? (
           <Picture
