@@ -46,7 +46,7 @@ const IN_PAGE: BuildOptions = {
  * - `v1/frame.html` the page in the frame, with `frame-HASH.js`
  * - `X.Y.Z/quote.js` the same in one file, with `THIRD-PARTY-NOTICES.txt` beside it
  * - `quote-widget.d.ts` types for the partner
- * - `texts.en.json` and `texts.hi.json` the words of the form, for `data-texts`
+ * - `texts.en.json` and those in other languages the words of the form, for `data-texts`
  * - `quote-form.zip` the WordPress plugin, with the site's address in it
  *
  * @throws {Error} when a file does not compile
@@ -71,8 +71,7 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
   const [frame = ""] = await bundler.bundle(["widgets/embed/frame.ts"]);
   await bundlePinned(bundler);
 
-  const texts = await readOwn("texts.en.json");
-  const keys = Object.keys(JSON.parse(texts)).filter((key) => key !== "lang");
+  const keys = Object.keys(JSON.parse(await readOwn("texts.en.json"))).filter((key) => key !== "lang");
   const types = (await readOwn("quote-widget.d.ts")).replace(
     "QuoteTextKey = string",
     `QuoteTextKey = ${keys.map((key) => JSON.stringify(key)).join(" | ")}`,
@@ -81,8 +80,6 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
   const others = {
     [`${PROTOCOL}/frame.html`]: await printFrame(frame, settings),
     "widgets/quote-widget.d.ts": types,
-    "widgets/texts.en.json": texts,
-    "widgets/texts.hi.json": await readOwn("texts.hi.json"),
     // The first day that a zip knows: the same plugin gives the same bytes.
     "widgets/quote-form.zip": zipSync({
       "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }],
@@ -90,6 +87,8 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
   };
   for (const [name, content] of Object.entries(others))
     await writeFile(path.join(bundler.outdir, name), content);
+  for (const name of readdirSync(embedFolder).filter((file) => /^texts\..+\.json$/.test(file)))
+    await cp(path.join(embedFolder, name), path.join(bundler.outdir, "widgets", name));
   await servePublished(path.join(bundler.outdir, "widgets"));
 }
 

@@ -1,14 +1,14 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../../../../hosting/site-files.ts";
 import { readTexts } from "../../../../widgets/embed/texts.ts";
 import whole from "../../../../widgets/embed/texts.en.json" with { type: "json" };
-import hindi from "../../../../widgets/embed/texts.hi.json" with { type: "json" };
 import { quoteTable } from "../../../../widgets/quote-form/table.ts";
 import { projectFolder } from "../../../test-run.ts";
 import type { FieldRow } from "../../../../widgets/kit/form/form-table.ts";
 
+const embedFolder = path.join(projectFolder, "widgets/embed");
 const complaintsOf = (written: unknown) => readTexts(written).complaints;
 const sayIn = (written: unknown) => readTexts(written).words.translate;
 
@@ -35,8 +35,9 @@ describe("the list of texts", () => {
     expect(shown.filter((text) => text && !known.includes(text))).toEqual([]);
   });
 
-  it("is whole in Hindi", () => {
-    expect(complaintsOf(hindi)).toEqual([]);
+  const others = readdirSync(embedFolder).filter((file) => /^texts\.(?!en\.).+\.json$/.test(file));
+  it.each(others)("is whole in %s", (file) => {
+    expect(complaintsOf(JSON.parse(readFileSync(path.join(embedFolder, file), "utf8")))).toEqual([]);
   });
 });
 
