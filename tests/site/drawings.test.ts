@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import type { Services } from "../../site/data-types.ts";
+import { dataFile } from "../spec/site/read-page.ts";
 import { brotliBytes, builtPage, documentOf, projectFolder } from "../test-site.ts";
 
 const folder = path.join(projectFolder, "site/drawings");
@@ -37,6 +38,14 @@ it("keeps a drawn screen, a product's scene and the street within their bytes", 
   });
   expect(limited.length).toBeGreaterThan(2);
   expect(limited.filter(({ bytes, limitBytes }) => bytes > limitBytes)).toEqual([]);
+});
+
+it("gives each service's drawing the shape that small pictures of it keep free: 320 by 200", () => {
+  for (const { drawing } of dataFile("services").items as { drawing: string }[]) {
+    const svg = drawings.find(({ name }) => name === drawing)?.svg ?? "";
+    const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? [];
+    expect(Number(width) / Number(height), drawing).toBe(1.6);
+  }
 });
 
 it("shows each service's screen as a picture that says what it shows and takes its room at once", () => {
