@@ -235,7 +235,7 @@ describe("what was refused", () => {
     await passBotCheck(form);
     await context.setOffline(true);
     await resume(form).setInputFiles(pdf());
-    await form.getByText("No connection. asha.pdf waits").waitFor();
+    await form.getByText("No connection. asha.pdf will be sent").waitFor();
     await submitButton(page).click();
     await page.locator("dialog").getByText(KEPT).waitFor();
     await page.keyboard.press("Escape");
