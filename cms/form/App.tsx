@@ -155,7 +155,7 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
     <main class="editing">
       <form
         onSubmit={save}
-        onFocusIn={({ target }) => setFocused((target as Element).id)}
+        onFocusIn={({ target }) => setFocused((target as Element).id || focused)}
         onKeyDown={(event) => event.ctrlKey && event.key === "s" && save(event)}
       >
         {mine && (

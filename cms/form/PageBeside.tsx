@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from "preact/hooks";
+import { titleOf } from "../differences.ts";
 import { call, type Refused } from "./call-server.ts";
 
 /**
@@ -16,6 +17,9 @@ export function PageBeside({ value, saved }: { value: unknown; saved: string }) 
       ({ message }: Refused) => show({ page: "", said: `The page cannot be shown: ${message}` }),
     );
   }, [JSON.stringify(value), saved]);
+  // Every browser has it, and no standard: https://developer.mozilla.org/docs/Web/API/Window/find
+  const goToEntry = ({ currentTarget }: { currentTarget: HTMLIFrameElement }) =>
+    Object(currentTarget.contentWindow).find?.(titleOf(value) ?? "");
   return (
     <aside>
       {["Phone", "Computer"].map((name) => (
@@ -24,7 +28,16 @@ export function PageBeside({ value, saved }: { value: unknown; saved: string }) 
         </button>
       ))}{" "}
       <span role="status">{said}</span>
-      {page && <iframe class={device} title="The page" sandbox="allow-same-origin" src={page} />}
+      {page && (
+        <iframe
+          key={titleOf(value)}
+          class={device}
+          title="The page"
+          sandbox="allow-same-origin"
+          src={page}
+          onLoad={goToEntry}
+        />
+      )}
     </aside>
   );
 }

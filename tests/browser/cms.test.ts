@@ -87,6 +87,8 @@ it("an editor changes an answer, is told of a mistake at its field, saves, sees 
   expect(editor.read(FAQS)).toBe(before.replace(JSON.stringify(first!.answer), JSON.stringify(MINE)));
   const beside = page.frameLocator("iframe");
   await beside.getByText(MINE).waitFor({ state: "attached", timeout: 60_000 });
+  const marked = () => beside.locator("body").evaluate(() => String(getSelection()).replaceAll(/\s+/g, " "));
+  await expect.poll(marked).toBe(first!.question);
   await page.getByRole("button", { name: "Computer" }).click();
   await expect.poll(() => beside.locator("body").evaluate(() => innerWidth)).toBe(1280);
 
@@ -259,6 +261,22 @@ it("what was typed survives a reload, which asks first; where storage is denied,
   await (await answerIn(strict, question)).fill(MINE.replace("Mine", "Strict"));
   await save(strict);
   await isSaved(strict);
+});
+
+it("what is typed while a save is under way stays, and is not called saved", async () => {
+  const { question, answer } = questions()[7]!;
+  const page = await openForm("faqs");
+  const field = await answerIn(page, question);
+  await page.route("**/api/save", async (route) => {
+    await field.fill(`${answer} Ask us.`);
+    await route.continue();
+  });
+  await field.fill(MINE.replace("Mine", "Eight"));
+  await save(page);
+  await page.getByText("Not saved yet. Saved on this computer.").waitFor();
+  expect(await field.inputValue()).toBe(`${answer} Ask us.`);
+  expect(questions()[7]!.answer).toBe(MINE.replace("Mine", "Eight"));
+  page.on("dialog", (dialog) => dialog.accept());
 });
 
 it("a phone's photo is chosen, named by what it shows, and what must be seen of it is said; what cannot be shown is refused there", async () => {
