@@ -1,7 +1,9 @@
+import redaxios from "redaxios";
 import { PROVIDER_TOKEN } from "./settings.ts";
 
 const DEADLINE_MS = 30_000;
 const UPLOAD_PAUSE_MS = 20_000;
+const XSRF = { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" };
 
 /**
  * A request that the server did not answer with success, or whose success could not be read. Its message is one of the two
@@ -60,18 +62,31 @@ export interface RequestOptions {
  * Sends one request, a `POST` where there is a `body` or a `form`, else a `GET`. Each carries the bearer token and ends
  * within 30 s, or, for `form`, after 20 s without progress.
  *
+ * redaxios has no deadline, and takes for a success what cannot be read; its `fetch` option and the reading below put that right.
+ *
  * @returns the answer's JSON; `null` for an empty body
  * @throws {HttpError} no answer, a status other than 2xx, or an answer that cannot be read
  * @throws {RefusalError} a readable answer that says no
  */
 export async function request(url: string, options: RequestOptions): Promise<unknown> {
-  const { answer, body, form } = options;
+  const { answer, body, form, headers } = options;
   const method = body || form ? "POST" : "GET";
-  const headers: Record<string, string> = { Authorization: `Bearer ${PROVIDER_TOKEN}`, ...options.headers };
-  if (body) headers["Content-Type"] = "application/json";
+  // The page's cross-site-request token is for its own origin: another must never see it.
   const isOwn = new URL(url, location.href).origin === location.origin;
-  if (isOwn && method === "POST" && xsrfToken()) headers["X-XSRF-TOKEN"] = xsrfToken();
-  const { status, text } = await transfer(url, method, headers, options);
+  let status = 0;
+  let text = "";
+  await redaxios({
+    url,
+    method,
+    data: form ?? body,
+    headers: { Authorization: `Bearer ${PROVIDER_TOKEN}`, ...headers },
+    ...(isOwn && method === "POST" && XSRF),
+    fetch: async (_, init = {}) => {
+      ({ status, text } = await transfer(url, init, options));
+      // redaxios hides whether an answer was JSON: we read it ourselves.
+      return new Response();
+    },
+  });
   let data: { isSuccess?: unknown; message?: unknown } | null = null;
   try {
     if (answer === "json" || text.trim()) data = JSON.parse(text);
@@ -84,21 +99,11 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   return data;
 }
 
-/** The page's cross-site-request token, for its own origin: another must never see it. Empty where its cookie cannot be read. */
-function xsrfToken(): string {
-  try {
-    return decodeURIComponent(/(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? "");
-  } catch {
-    return "";
-  }
-}
-
-/** By XMLHttpRequest, which alone tells an upload's progress. Whatever is no 2xx is an {@link HttpError}. */
+/** A `fetch` over XMLHttpRequest, which alone tells an upload's progress. Whatever is no 2xx is an {@link HttpError}. */
 function transfer(
   url: string,
-  method: "GET" | "POST",
-  headers: Record<string, string>,
-  { form, body, onProgress, signal }: RequestOptions,
+  { method = "GET", headers, body }: RequestInit,
+  { form, onProgress, signal }: RequestOptions,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
@@ -120,7 +125,7 @@ function transfer(
     };
 
     xhr.open(method, url);
-    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    new Headers(headers).forEach((value, name) => xhr.setRequestHeader(name, value));
     xhr.upload.addEventListener("progress", ({ loaded, total }) => {
       if (form) startDeadline();
       if (total > 0) onProgress?.(loaded / total);
@@ -136,7 +141,7 @@ function transfer(
     if (signal?.aborted) return fail();
     signal?.addEventListener("abort", abort);
     startDeadline();
-    xhr.send(form ?? (body ? JSON.stringify(body) : null));
+    xhr.send(typeof body === "string" ? body : (form ?? null));
   });
 }
 
