@@ -117,9 +117,7 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-interface Slip extends Finding {
-  offset: number;
-}
+type Slip = Finding & { offset: number };
 
 const CLOSING: { [mark: string]: string } = { "{": "}", "[": "]" };
 const CURLY = "“”„‟″＂〝〞";
@@ -236,9 +234,7 @@ function slipAt(text: string, noticed: number): Slip {
     const { groups = {}, indices } = pattern.exec(around) ?? {};
     const [index = 0] = indices?.groups?.["at"] ?? [];
     if (!indices) continue;
-    const earlier = sentence.startsWith("brackets: ")
-      ? misplacedBracket(tokens, createLocator(text))
-      : undefined;
+    const earlier = sentence.startsWith("brackets: ") && misplacedBracket(tokens, createLocator(text));
     if (earlier && earlier.offset <= offsetOf(index)) return earlier;
     const told = sentence
       .replace(/^brackets: /, "")
