@@ -37,7 +37,10 @@ const matching =
   (pattern: string, what: string): Kind =>
   (value, example) =>
     new RegExp(`^(?:${pattern})$`, "i").test(value) ? undefined : `write ${what.replace("EXAMPLE", example)}`;
-const oneOf = (words: readonly string[]) => matching(words.join("|"), `one of ${words.join(", ")}`);
+const oneOf =
+  (words: readonly string[]): Kind =>
+  (value) =>
+    words.includes(value) ? undefined : `write one of ${words.join(", ")}`;
 const credential = matching("[\\x21-\\x7e]+", "the bearer credential of the provider, without spaces");
 const guid = matching("[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}", "the GUID, such as EXAMPLE");
 const headerName = matching(
