@@ -6,7 +6,7 @@ import { checkData } from "../site/check/check.ts";
 import { formatProblem } from "../site/check/problem.ts";
 import { dayInIndia, formatPromises, withoutUnpublished } from "../site/check/publishing.ts";
 import { checkPages } from "../site/page-check/check-pages.ts";
-import { makePageFiles } from "../site/pictures/page-files.ts";
+import { makePageFiles } from "../site/pictures/make-page-files.ts";
 import { KEPT_MS } from "../widgets/kit/device.ts";
 import { NOTICES_FILE, otherWorks, printNotices } from "./notices.ts";
 import { bundlePages, printPages, writePages } from "./pages.ts";

@@ -48,7 +48,7 @@ export function waysTo(company: Company, chatLabel: string, most = Number.POSITI
 }
 
 /** Where resumes go, and questions about work: the number or address whose label names careers, else the first one. */
-export function forCareers<Way extends { label: string }>(ways: readonly Way[]): Way | undefined {
+export function forCareers<Entry extends { label: string }>(ways: readonly Entry[]): Entry | undefined {
   return ways.find(({ label }) => /career/i.test(label)) ?? ways[0];
 }
 

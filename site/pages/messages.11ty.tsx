@@ -28,10 +28,10 @@ export const data = {
 export default function MessagePage(data: MessageData) {
   const { messages, name } = data;
   const { drawing } = pages[name];
-  const { notFound, serverError, thankYou } = messages;
+  const { notFound, thankYou } = messages;
   // What the server could not do is said in the same words.
   const { heading, text, linkLabel } = name === "serverError" ? notFound : messages[name];
-  const code = { notFound: notFound.code, serverError: serverError.code, thankYou: "", offline: "" }[name];
+  const { code } = { code: "", ...messages[name] };
   return (
     <Page data={data}>
       <section className="message-page wrap">

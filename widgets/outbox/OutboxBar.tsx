@@ -21,8 +21,8 @@ export function OutboxBar({ entries, actions, isBotCheckAsked }: OutboxBarProps)
         return (
           <div className="outbox-bar-form" key={reference}>
             <p id={id}>
-              {title} <span className="outbox-bar-number">{reference}</span> <b>{dispatchInput(entry)}</b>{" "}
-              Kept until {lastDayOf(entry)}.
+              {title} <span className="outbox-bar-number">{reference}</span> <b>{stateInWords(entry)}</b> Kept
+              until {lastDayOf(entry)}.
             </p>
             {Object.entries(actions).map(([label, act]) => (
               <button
@@ -44,7 +44,7 @@ export function OutboxBar({ entries, actions, isBotCheckAsked }: OutboxBarProps)
 }
 
 /** What has become of a form; of one that was refused, why, as far as the status tells: the provider's own words are never shown. */
-function dispatchInput({ state, status, files: [file] }: OutboxEntry): string {
+function stateInWords({ state, status, files: [file] }: OutboxEntry): string {
   const name = file ? file.file.name : "it";
   if (state === "waiting") return "is waiting to be sent.";
   if (state === "sending") return "is being sent.";

@@ -20,7 +20,7 @@ export function LazyDrawing({ name, alt = "", width, height, className }: LazyDr
 /**
  * Prints `site/drawings/NAME.svg` inline, with a class in place of the file's outer element. It only decorates, so screen readers skip it.
  *
- * The only raw HTML of the pages. It is safe because it is a file of ours, read when the page is built and never text from data or a
+ * Raw HTML that is safe because it is a file of ours, read when the page is built and never text from data or a
  * visitor; `tests/site/drawings.test.ts` fails on a script, an event attribute, a style, an id or an outside reference in any of them.
  *
  * @throws {Error} when there is no such file, or it is not one `<svg viewBox="…">` element

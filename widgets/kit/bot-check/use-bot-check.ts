@@ -10,7 +10,7 @@ export type BotCheckState = ReturnType<typeof useBotCheck>;
 
 /**
  * Draws the bot check once, 500 ms after the page's `load` event, and keeps its response. Its script is fetched no sooner.
- * With `asked` it is drawn by `draw()` alone, for a form that is opened later.
+ * With `on-demand` it is drawn by `draw()` alone, for a form that is opened later.
  */
 export function useBotCheck(when: "page-load" | "on-demand" = "page-load") {
   const containerRef = useRef<HTMLDivElement>(null);
