@@ -2,12 +2,14 @@
 import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { createScanner, type Node, type ParseError, parse, parseTree } from "jsonc-parser";
+import { createScanner, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { createLocator, pointerTo } from "./places.ts";
 import { type Finding, quoted, type Sentence } from "./problem.ts";
 
 /** The largest data file that is read. The largest of the site has 0.1 MB; one of 60 MB kept the preview waiting for half a minute. */
 const MAX_DATA_BYTES = 2 * 1024 * 1024;
+/** Slips that are told of one file at once: for each it is read again. */
+const MOST_SLIPS = 20;
 
 /**
  * The bytes of a data file, or why there are none.
@@ -52,7 +54,7 @@ export interface ReadJson {
   findings: Finding[];
 }
 
-/** Reads a data file. Of a broken one the first slip is told, since behind it all might be meant otherwise; missing commas hide nothing. */
+/** Reads a data file as far as it can be read. Plain slips are mended on the way, so that the rest of the file can still be checked. */
 export function readJson(content: string | Uint8Array): ReadJson {
   const bytes = Buffer.from(content);
   const text = bytes.toString("utf8");
@@ -74,14 +76,19 @@ export function readJson(content: string | Uint8Array): ReadJson {
   const sentence = unfit.find(([isSo]) => isSo)?.[1];
   if (sentence) return { text, findings: [{ pointer: "", offset: conflict?.index ?? 0, sentence }] };
 
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true });
-  const slips = errors.map(({ offset }) => slipAt(text, offset));
-  // 6 is a missing comma: https://github.com/microsoft/node-jsonc-parser#api
-  if (tree?.type !== "object" || errors.some(({ error }) => error !== 6))
-    return { text, findings: [slips[0] ?? slipAt(text, 0)] };
-  const value = errors.length > 0 ? parse(text) : JSON.parse(text);
-  return { text, tree, value, findings: [...slips, ...twiceNamed(tree, createLocator(text))] };
+  const locate = createLocator(text);
+  const slips: Slip[] = [];
+  for (let mended = text; slips.length < MOST_SLIPS; ) {
+    const errors: ParseError[] = [];
+    const tree = parseTree(mended, errors, { disallowComments: true });
+    if (tree?.type === "object" && errors.length === 0)
+      return { text, tree, value: JSON.parse(mended), findings: [...slips, ...twiceNamed(tree, locate)] };
+    const { mend, ...slip } = slipAt(mended, errors[0]?.offset ?? 0, locate);
+    slips.push(slip);
+    if (mend === undefined) break;
+    mended = mended.slice(0, slip.offset) + mend + mended.slice(slip.offset + mend.length);
+  }
+  return { text, findings: slips };
 }
 
 /** Names that stand twice in one group, which is good JSON. */
@@ -117,7 +124,8 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-type Slip = Finding & { offset: number };
+/** `mend`: what is read from `offset` on in place of as many characters; nothing where the rest cannot be read. */
+type Slip = Finding & { offset: number; mend?: string };
 
 const CLOSING: { [mark: string]: string } = { "{": "}", "[": "]" };
 const CURLY = "“”„‟″＂〝〞";
@@ -126,24 +134,24 @@ const IN_TEXT = String.raw`⟩\s*"(?:[^"\\\n]|\\["\\\/bfnrt]|\\u[\da-fA-F]{4})*?
 
 /**
  * What went wrong, by what stands around the place: two tokens before it, in ⟨⟩ what belongs there and the bracket around it, and the rest
- * of the file. The first pattern that fits is told, at its group `at`; in the sentences stand the groups' texts. `brackets`: one is missing
- * or too many here or further up, where the indents tell.
+ * of the file. The first pattern that fits is told, at its group `at`, or at the one that can be read as something else (`READ_AS`). In
+ * the sentences stand the groups' texts. `brackets`: one is missing or too many here or further up, where the indents tell.
  */
 const SLIPS: { [sentence: Sentence]: string[] } = {
-  "a comment stands here ($<at>), and data files cannot hold comments. Fix: delete it": [
-    String.raw`⟩\s*(?<at>\/\/.*|\/\*[^]*?\*\/|<!--[^]*?-->|(?<=^[ \t]*)#.*)`,
+  "a comment stands here ($<blank>), and data files cannot hold comments. Fix: delete it": [
+    String.raw`⟩\s*(?<blank>\/\/.*|\/\*[^]*?\*\/|<!--[^]*?-->|(?<=^[ \t]*)#.*)`,
   ],
   'the file starts with $<at>, but all of it must stand between { and }. Fix: start it with { and the line "$schema", as the other files do':
     [String.raw`^ ⟨value⟩\s*(?<at>[^\s{]\S*)`],
   "an invisible character stands here, as it comes along when text is pasted. Fix: delete the empty space here and type it again":
-    [String.raw`⟩[ \t\r\n]*(?<at>(?:[^\S \t\r\n]|[\u200B-\u200D\u2060\uFEFF\u00AD])+)`],
+    [String.raw`⟩[ \t\r\n]*(?<blank>(?:[^\S \t\r\n]|[\u200B-\u200D\u2060\uFEFF\u00AD])+)`],
   '"$<text>" ends with $<straight> in place of a straight quote. Fix: write it in straight double quotes: "$<text>"':
-    [String.raw`(?:⟩\s*|^\S* )(?<at>")(?<text>[^"\n]*?)(?<straight>[${CURLY}])(?=\s*[:,]?\s*(?:$|"⟨))`],
+    [String.raw`(?:⟩\s*|^\S* )(?<quotes>"(?<text>[^"\n]*?)(?<straight>[${CURLY}]))(?=\s*[:,]?\s*(?:$|"⟨))`],
   "a tab or another invisible character stands inside a text. Fix: write a space instead": [
-    `${IN_TEXT}(?<at>(?!\\n)\\p{Cc})`,
+    `${IN_TEXT}(?<blank>(?!\\n)\\p{Cc})`,
   ],
   '"\\$<letter>" has no meaning in a text. Fix: write \\\\ for a backslash; folders are separated by /': [
-    `${IN_TEXT}(?<at>\\\\)(?<letter>[^"\\n])`,
+    `${IN_TEXT}(?<slash>\\\\)(?<letter>[^"\\n])`,
   ],
   'the field name "$<name>" has no closing quote. Fix: write "$<name>":': [
     String.raw`⟨name.?⟩\s*(?<at>")(?<name>[\w-]+)\s*:(?:[^"\\\n]|\\.)*$`,
@@ -154,14 +162,14 @@ const SLIPS: { [sentence: Sentence]: string[] } = {
       String.raw`⟩\s*(?<at>")(?<text>(?:[^"\\\n]|\\.)*?),?$`,
       String.raw`^\S* (?<at>")(?<text>[^"]*?),\s*"⟨comma.?⟩[^"\n]*":`,
     ],
-  "$<at> stands where a comma belongs. Fix: write a comma, or nothing after the last one": [
-    String.raw`⟨comma.?⟩\s*(?<at>[।،，、؛;；.‚=·])(?!\p{L})`,
-    String.raw`⟨value.?⟩\s*(?:true|false|-?\d+(?:\.\d+)?)(?<at>[;।،，])\s*$`,
+  "$<comma> stands where a comma belongs. Fix: write a comma, or nothing after the last one": [
+    String.raw`⟨comma.?⟩\s*(?<comma>[।،，、؛;；.‚=·])(?!\p{L})`,
+    String.raw`⟨value.?⟩\s*(?:true|false|-?\d+(?:\.\d+)?)(?<comma>[;।،，])\s*$`,
   ],
   'a quote inside the text "$<text>" ends it too early. Fix: write \\" for each quote inside a text, or use the curly quotes “ and ”':
     [String.raw`^\S* "(?<text>.*)(?<at>")⟨(?:comma.?⟩(?:"|[ \t]*[^\s"[\]{},:])|colon.?⟩[^\s"[\]{},:])`],
   '"$<text>" stands in other quotes than it should. Fix: write it in straight double quotes: "$<text>"': [
-    String.raw`⟩\s*(?<at>(?!")${OTHER_QUOTE}(?<text>.*?)(?:"|${OTHER_QUOTE}))(?=\s*(?:[:,}\]]|$))`,
+    String.raw`⟩\s*(?<quotes>(?!")${OTHER_QUOTE}(?<text>.*?)(?:"|${OTHER_QUOTE}))(?=\s*(?:[:,}\]]|$))`,
   ],
   "the text after $<at> has no closing quote on its line. Fix: write it in straight double quotes": [
     String.raw`⟩\s*(?<at>${OTHER_QUOTE})`,
@@ -177,21 +185,23 @@ const SLIPS: { [sentence: Sentence]: string[] } = {
     [String.raw`⟨value.?⟩\s*(?<at>[^\s"[\]{},:(](?:[^"[\]{},:\n]|:\/\/)*?)\s*(?:["[\]{},:\n]|$)`],
   "brackets: $<at> stands after the last }, where the file has ended. Fix: delete it, or move it up into its list; or look for a bracket too many above":
     [String.raw`⟨end⟩\s*(?<at>\S+)`],
-  "a comma stands after the last entry. Fix: delete the comma": [String.raw`^\S* (?<at>,)⟨\w+.?⟩\s*[}\]]`],
+  "a comma stands after the last entry. Fix: delete the comma": [String.raw`^\S* (?<blank>,)⟨\w+.?⟩\s*[}\]]`],
   "brackets: $<at> stands here, but the $<open> before it is still open. Fix: close that one before it, or in its place":
     [String.raw`⟨\w+(?<open>[{[])⟩\s*(?<at>(?<=\[⟩\s*)\}|(?<=\{⟩\s*)\])`],
   "brackets: a colon is missing after $<name>. Fix: write $<name>:": [
-    String.raw`^\S* (?<name>".*")(?<at>)⟨colon.?⟩`,
+    String.raw`^\S* (?<name>".*")⟨colon.?⟩(?<colon>\s?)`,
   ],
   '$<at> has no value. Fix: write one after the colon, such as $<at>: "…"': [
     String.raw`^(?<at>".*") :⟨value\{⟩\s*[,}\]]`,
   ],
-  "$<at> stands here once too often. Fix: delete it": [String.raw`⟨(?:value|name).?⟩\s*(?<at>[,:])`],
+  "$<blank> stands here once too often. Fix: delete it": [String.raw`⟨(?:value|name).?⟩\s*(?<blank>[,:])`],
   "an entry stands here, after the ] that ends its list. Fix: move it before that ], with a comma after the entry above it; or delete the ] if the list goes on":
     [String.raw`(?:\](?= )| \])[ ,]*⟨(?:name|comma)\{⟩\s*(?<at>\{)`],
   "brackets: a field stands here in a list. Fix: write { before the first field of an entry, and } after its last one":
     [String.raw`^\S* (?<at>".*")⟨comma\[⟩\s*:`],
-  "brackets: a comma is missing here. Fix: write , at this place": [String.raw`(?<at>)⟨comma.?⟩\s*[^\s:]`],
+  "brackets: a comma is missing here. Fix: write , at this place": [
+    String.raw`⟨comma.?⟩(?<comma>\s?)\s*[^\s:]`,
+  ],
   'brackets: a value stands here without a field name. Fix: write the name before it, as in "name": "…"; a number has no commas in it':
     [String.raw`⟨name.?⟩\s*(?<at>\S)`],
   "brackets: the file ends too early. Fix: get the lost part back, or write the } and ] that are missing at its end":
@@ -203,12 +213,11 @@ const SLIPS: { [sentence: Sentence]: string[] } = {
 const ROWS = Object.entries(SLIPS).flatMap(([sentence, patterns]) =>
   patterns.map((pattern) => ({ sentence, pattern: new RegExp(pattern, "dimu") })),
 );
+/** What is read in place of a group, blanks after it; `$` is the text in it. A missing mark takes the place of a blank. */
+const READ_AS: { [group: string]: string } = { blank: "", comma: ",", colon: ":", slash: "/", quotes: '"$"' };
 
-/**
- * The slip behind an error of jsonc-parser, which names the place where it noticed.
- *
- */
-function slipAt(text: string, noticed: number): Slip {
+/** The slip behind an error of jsonc-parser, which names the place where it noticed. */
+function slipAt(text: string, noticed: number, locate: ReturnType<typeof createLocator>): Slip {
   const tokens = tokensOf(text);
   const found = tokens.findIndex(({ end }) => end > noticed);
   const at = found === -1 ? tokens.length : found;
@@ -232,15 +241,19 @@ function slipAt(text: string, noticed: number): Slip {
   };
   for (const { sentence, pattern } of ROWS) {
     const { groups = {}, indices } = pattern.exec(around) ?? {};
-    const [index = 0] = indices?.groups?.["at"] ?? [];
+    const by = Object.keys(READ_AS).find((name) => groups[name] !== undefined) ?? "at";
+    const [start = 0, end = 0] = indices?.groups?.[by] ?? [];
     if (!indices) continue;
-    const earlier = sentence.startsWith("brackets: ") && misplacedBracket(tokens, createLocator(text));
-    if (earlier && earlier.offset <= offsetOf(index)) return earlier;
+    const offset = offsetOf(start);
+    const earlier = sentence.startsWith("brackets: ") && misplacedBracket(tokens, locate);
+    if (earlier && earlier.offset <= offset) return earlier;
     const told = sentence
       .replace(/^brackets: /, "")
       .replaceAll(/"\$<(\w+)>"/g, (_, name: string) => quoted(groups[name] ?? ""))
       .replaceAll(/\$<(\w+)>/g, (_, name: string) => groups[name] ?? "");
-    return { pointer: "", offset: offsetOf(index), sentence: told };
+    const inner = (groups["text"] ?? "").replaceAll(/["\\]/g, "'");
+    const mend = READ_AS[by]?.replace("$", () => inner).padEnd(end - start);
+    return { pointer: "", offset, sentence: told, mend: mend?.length === end - start ? mend : undefined };
   }
   return {
     pointer: "",

@@ -63,9 +63,7 @@ function missingFile(siteFolder: string, file: string): string | undefined {
     .split("/")
     .every((step, at, steps) => namesIn(path.join(siteFolder, ...steps.slice(0, at))).includes(step));
   if (isThere && statSync(path.join(siteFolder, file), { throwIfNoEntry: false })?.isFile()) return undefined;
-  const { dir, name, ext } = path.posix.parse(
-    file.replaceAll("\\", "/").replace(/^(?:\.{0,2}\/|site\/)+/, ""),
-  );
+  const { dir, name, ext } = path.posix.parse(file);
   const siblings = namesIn(path.join(siteFolder, dir)).map((one) => path.posix.parse(one));
   // Names are compared without what all have in common: nobody who has no logo yet means `default.svg`.
   const meant = closest(

@@ -1,5 +1,5 @@
 /** Places in a file: JSON pointers, nodes of its tree, lines and columns. */
-import type { Node } from "jsonc-parser";
+import { findNodeAtLocation, type Node } from "jsonc-parser";
 
 export type Fields = { [name: string]: unknown };
 
@@ -60,20 +60,8 @@ export function labelOf(pointer: string): string {
   return `entry ${Number(last) + 1}${list === "items" && steps.length === 2 ? "" : ` of "${list}"`}`;
 }
 
-/** A field, name and value together. A field written twice gives the last one, as JSON reads it. */
-export function fieldNode(group: Node | undefined, name: string): Node | undefined {
-  return group?.type === "object"
-    ? group.children?.findLast((child) => child.children?.[0]?.value === name)
-    : undefined;
-}
-
 /** The node at a JSON pointer, or the nearest one around it that exists. */
 export function nodeAt(root: Node, pointer: string): Node {
-  let node = root;
-  for (const step of stepsOf(pointer)) {
-    const next = node.type === "array" ? node.children?.[Number(step)] : fieldNode(node, step)?.children?.[1];
-    if (!next) return node;
-    node = next;
-  }
-  return node;
+  const steps = stepsOf(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return findNodeAtLocation(root, steps) ?? nodeAt(root, pointer.slice(0, pointer.lastIndexOf("/")));
 }

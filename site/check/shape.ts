@@ -1,5 +1,5 @@
 /** Whether a file has the shape that its schema asks for, and in words why not: one sentence a keyword of JSON Schema. */
-import { fieldNode, type Fields, isFields, labelOf, nodeAt, pointerTo } from "./places.ts";
+import { type Fields, isFields, labelOf, nodeAt, pointerTo } from "./places.ts";
 import { closest, counted, eitherOf, type Finding, type Sentence, suggestion, written } from "./problem.ts";
 import { followRef, type Rule, type Schemas } from "./schemas.ts";
 import type { ErrorObject } from "ajv";
@@ -33,7 +33,7 @@ export function checkShape(name: string, tree: Node, value: unknown, schemas: Sc
       const unknown = String(params["additionalProperty"]);
       const fix =
         suggestion(unknown, free) ?? `delete it${free.length > 0 ? `, or use ${eitherOf(free)}` : ""}`;
-      const offset = fieldNode(nodeAt(tree, pointer), unknown)?.offset;
+      const offset = nodeAt(tree, pointerTo(pointer, unknown)).parent?.offset;
       add(pointer, `"${unknown}" is not a known field. Fix: ${fix}`, offset, `${pointer} ${unknown}`);
     } else if (keyword === "required") {
       const field = String(params["missingProperty"]);

@@ -104,6 +104,13 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
       "\n  ]\n}\n}",
       "57:1 } stands after the last }, where the file has ended. Fix: delete it, or move it up into its list; or look for a bracket too many above",
     ],
+    // Slips that can be mended hide nothing of what else is wrong.
+    [
+      '"How long will my project take?",',
+      '"How long will my project take? ",,',
+      '10:19 "question" starts or ends with a space. Fix: delete that space',
+      "10:53 , stands here once too often. Fix: delete it",
+    ],
   ],
   testimonials: [
     [
