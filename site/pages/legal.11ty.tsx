@@ -1,5 +1,6 @@
 import { Diamonds } from "../components/points/Diamonds.tsx";
 import { Kicker } from "../components/section-heading/SectionHeading.tsx";
+import { Sentences } from "../components/Sentences.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { claimsOf } from "../company.ts";
 import type { DeviceNote as DeviceNoteWords, Policy, Technologies } from "../data-types.ts";
@@ -35,14 +36,7 @@ export const data = {
 export default function LegalPage(data: LegalData) {
   const { policy, technologies, build } = data;
   return (
-    <InnerPage
-      data={data}
-      page={policy}
-      name={policy.name}
-      drawing="legal"
-      motif="domes"
-      statements={claimsOf(data.claims, policy.id).statements}
-    >
+    <InnerPage data={data} page={policy} name={policy.name} drawing="legal" motif="domes">
       <section className="section wrap">
         <div className="prose">
           {policy.lastUpdated && (
@@ -50,6 +44,9 @@ export default function LegalPage(data: LegalData) {
               {data.legal.lastUpdatedLabel} {policy.lastUpdated} ({inWords(data.changedOn)})
             </p>
           )}
+          <p>
+            <Sentences statements={claimsOf(data.claims, policy.id).statements} year={build.year} />
+          </p>
           {policy.sections.map(({ heading, paragraphs, items }) => (
             <ProseSection key={heading} heading={heading}>
               {paragraphs.map((paragraph) => (

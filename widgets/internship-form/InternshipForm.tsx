@@ -1,19 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import { BotCheck } from "../kit/bot-check/BotCheck.tsx";
-import type { FieldProps } from "../kit/fields/Field.tsx";
 import { Fields } from "../kit/fields/Field.tsx";
 import { FormEnd } from "../kit/form/FormEnd.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { showToast } from "../kit/toast/toast.ts";
 import { UploadField } from "../kit/upload/UploadField.tsx";
+import type { UploadFieldProps } from "../kit/upload/UploadField.tsx";
 import { UploadStatus } from "../kit/upload/UploadStatus.tsx";
 import { PHOTO, RESUME } from "../kit/upload/file-types.ts";
 import { FILE_WORDS, settleUploads, useUpload } from "../kit/upload/use-upload.ts";
-import type { Upload, UploadWords } from "../kit/upload/use-upload.ts";
+import type { UploadWords } from "../kit/upload/use-upload.ts";
 import { internshipTable } from "./table.ts";
+import "../kit/form/form-more.css";
 import "./internship-form.css";
 
 const { failedText, invalidText } = internshipTable;
+const FILES = ["resume", "photo"];
+const TYPED = Object.keys(internshipTable.fields).filter((name) => !FILES.includes(name));
 const RESUME_WORDS: UploadWords = { ...FILE_WORDS, uploaded: "Resume Uploaded" };
 const PHOTO_WORDS: UploadWords = {
   refused: (message) => `Photo upload failed: ${message}`,
@@ -34,13 +37,13 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
   if (thanks) return thanks;
   return (
     <form className="form-grid internship-form" {...form.formProps}>
-      <p className="form-wide form-needs">Please fill in all fields, except those marked (optional).</p>
-      <Fields
-        form={form}
-        special={{
-          resume: <ResumeSection key="resume" field={field("resume")} resume={resume} />,
-          photo: <UploadField key="photo" {...field("photo")} upload={photo} hasPreview />,
-        }}
+      <p className="form-wide form-needs">Only the resume and the photo are optional.</p>
+      <Fields form={form} names={TYPED} />
+      <Files
+        files={[
+          { ...field("resume"), upload: resume },
+          { ...field("photo"), upload: photo, hasPreview: true },
+        ]}
       />
       <BotCheck instance={internshipTable.name} check={botCheck} />
       <FormEnd
@@ -55,31 +58,30 @@ export function InternshipForm({ failureNotice }: { failureNotice: string }) {
 }
 
 /**
- * The upload of the resume, in a section that can be hidden: shown at first, since most have one, and the toggle works before any script. What
+ * The uploads, in a section that can be hidden: shown at first, since most have a resume, and the toggle works before any script. What
  * was uploaded is sent all the same, so it stays in view, with its Remove.
  */
-function ResumeSection({ field, resume }: { field: FieldProps; resume: Upload }) {
+function Files({ files }: { files: UploadFieldProps[] }) {
   const section = useRef<HTMLDetailsElement>(null);
   const [isShown, setIsShown] = useState(true);
   // It may have been hidden before the printed form was taken over.
   useEffect(() => setIsShown(section.current?.open ?? true), []);
   return (
-    <div>
+    <div className="form-wide">
       <details
-        className="internship-form-resume"
+        className="form-more"
         open
         ref={section}
         onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}
       >
-        <summary>
-          <span className="internship-form-show">
-            {resume.state.status === "idle" ? "Upload resume" : "Change resume"}
-          </span>
-          <span className="internship-form-hide">Close this part</span>
-        </summary>
-        <UploadField {...field} upload={resume} hasStatus={isShown} />
+        <summary>Resume and photo (optional)</summary>
+        <div className="form-grid">
+          {files.map((file) => (
+            <UploadField key={file.name} {...file} hasStatus={isShown} />
+          ))}
+        </div>
       </details>
-      {!isShown && <UploadStatus upload={resume} label={field.row.label} />}
+      {!isShown && files.map((file) => <UploadStatus key={file.name} {...file} label={file.row.label} />)}
     </div>
   );
 }

@@ -76,20 +76,20 @@ export const internshipTable = {
       required: "Please enter your remarks.",
       // Collected and not sent: so the product has it.
       sentAs: [],
-      hint: "This form cannot send remarks, so please write 'none' here. For a question, call or e-mail us.",
+      hint: "Not sent with the form, so write 'none' here. For anything else, call or e-mail us.",
       rows: 3,
     },
     resume: {
       label: "Resume",
       kind: "file",
       sentAs: "resumeLink",
-      hint: "(optional) pdf, doc, docx, png, jpg or jpeg",
+      hint: "pdf, doc, docx, png, jpg or jpeg",
     },
     photo: {
       label: "Photo",
       kind: "file",
       sentAs: "photo",
-      hint: "(optional) jpeg or png",
+      hint: "jpeg or png",
     },
   },
 } as const satisfies FormTable;

@@ -4,7 +4,7 @@ const DEFAULT_LOGO = "/images/clients/default.svg";
 
 /**
  * A client's logo, 145 px wide, loaded when it is near, and the client's name for below it; `alt` and `title` are the name too. The CSS
- * shows it below the default logo, and where a logo is too small to be read. The list comes from outside: names are set as text, and an
+ * shows it below the default logo. The list comes from outside: names are set as text, and an
  * address that is none of the web's gets the default logo.
  */
 export function drawLogo({ image, name }: ClientItem): [HTMLImageElement, HTMLSpanElement] {

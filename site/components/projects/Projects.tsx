@@ -46,7 +46,7 @@ function Project({ project, labels }: Pick<ProjectsProps, "labels"> & { project:
         image={picture.image}
         place="wide"
         alt={picture.alt}
-        sizes="(min-width: 641px) 36rem, calc(100vw - 2.5rem)"
+        sizes="(min-width: 641px) 30rem, calc(100vw - 2.5rem)"
         focus={picture.focus}
       />
       <div className="prose">

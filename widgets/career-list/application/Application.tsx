@@ -81,7 +81,7 @@ function Application(props: ApplicationWords & { onReady(open: OpenApplication):
           <div className="form-grid">
             <Fields form={form} names={REQUIRED} special={{ cv }} />
           </div>
-          <details className="application-more">
+          <details className="form-more">
             <summary>Add more details (optional)</summary>
             <div className="form-grid">
               <Fields form={form} names={OPTIONAL} special={{ profilePic }} />
