@@ -1,9 +1,10 @@
 /** The data files as forms: read with the rules that draw them, checked, and saved without undoing anybody's work. */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "jsonc-parser";
 import { KnownFailure } from "../build/problems.ts";
+import { writeWhole } from "../hosting/site-files.ts";
 import { checkData } from "../site/check/check.ts";
 import { fileChoices } from "../site/check/pictures.ts";
 import { type Fields, valueAt } from "../site/check/places.ts";
@@ -145,10 +146,7 @@ export function saveForm(folder: string, name: string, value: unknown, hash: str
     );
   const problems = checkForm(folder, name, value);
   if (problems.length > 0) throw new Refusal("What is named here is to be mended first.", { problems });
-  // Written beside and renamed, so that nobody ever reads half of it.
-  const file = fileOf(folder, name);
-  writeFileSync(`${file}.new`, writeValue(readText(folder, name), value));
-  renameSync(`${file}.new`, file);
+  writeWhole(fileOf(folder, name), writeValue(readText(folder, name), value));
   return readForm(folder, name);
 }
 

@@ -1,7 +1,8 @@
 /** The site with what is saved on this computer, for the page beside a form and for what is sent. */
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { BuiltSite, SiteRequest } from "../build/site.ts";
+import { addressOf, isPage, listFiles } from "../hosting/site-files.ts";
+import type { SiteRequest } from "../build/site.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -10,7 +11,7 @@ let last: Promise<unknown> = Promise.resolve();
  *
  * @throws {Error} with sentences about data files or pages
  */
-export function buildContent(request: Omit<SiteRequest, "settings">): Promise<BuiltSite> {
+export function buildContent(request: Omit<SiteRequest, "settings">): Promise<unknown> {
   const built = last.then(async () => {
     // Both take a second to load, and the first form does not need them.
     const [site, settings] = await Promise.all([import("../build/site.ts"), import("../build/settings.ts")]);
@@ -28,32 +29,31 @@ export function buildContent(request: Omit<SiteRequest, "settings">): Promise<Bu
 export function createPreview(folder: string) {
   const served = path.join(folder, ".cache/cms");
   rmSync(served, { recursive: true, force: true });
-  let scripts: SiteRequest["scripts"];
-  let building: Promise<BuiltSite>;
+  // No script runs in a page beside a form, so none is built; the page for partners asks for this file.
+  const scripts = { main: "", builder: "", builds: [] };
+  const request = { contentFolder: folder, outFolder: served, showsDrafts: true, scripts };
+  mkdirSync(path.join(served, "widgets"), { recursive: true });
+  writeFileSync(path.join(served, "widgets/embed.json"), "{}");
+  let keepsTemplates = false;
+  let building: Promise<unknown>;
   let stampOfBuilt = "";
 
   async function pageWith(value: unknown): Promise<string | undefined> {
     const data = path.join(folder, "site/_data");
     const stamp = String(readdirSync(data).map((file) => statSync(path.join(data, file)).mtimeMs));
-    if (stamp !== stampOfBuilt)
-      building = buildContent({ contentFolder: folder, outFolder: served, showsDrafts: true, scripts });
+    if (stamp !== stampOfBuilt) building = buildContent({ ...request, keepsTemplates });
     stampOfBuilt = stamp;
-    scripts = (await building).scripts;
+    await building;
+    keepsTemplates = true;
     const texts = textsIn(value);
-    const pages = readdirSync(served, { recursive: true, encoding: "utf8" }).filter((file) =>
-      file.endsWith(".html"),
-    );
-    const counted = pages.sort().map((file) => {
-      const words = readFileSync(path.join(served, file), "utf8").replaceAll(
-        /<(script|style)\b.*?<\/\1>/gs,
-        "",
-      );
+    const pages = listFiles(served).filter(isPage);
+    const counted = pages.map((file) => {
+      const html = readFileSync(path.join(served, file), "utf8");
+      const words = html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, "");
       return { file, count: texts.filter((text) => words.includes(text)).length };
     });
     const [best] = counted.sort((one, other) => other.count - one.count);
-    return best?.count
-      ? `/${best.file.replaceAll(path.sep, "/").replace(/(?:^index)?\.html$/, "")}`
-      : undefined;
+    return best?.count ? addressOf(best.file) : undefined;
   }
 
   return { served, pageWith, ended: () => last };

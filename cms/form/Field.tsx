@@ -29,16 +29,13 @@ export function Field(props: FieldProps) {
   const own = useContext(Problems).filter((problem) => problem.pointer === pointer);
   if (rule.const !== undefined) return null;
   const Inner = rule.picture ? Picture : (INNER[rule.type ?? ""] ?? Control);
-  const [Around, Head] = rule.type && INNER[rule.type] ? GROUP : ONE;
+  const isGroup = Inner === Group || Inner === List;
+  const [Around, Head] = isGroup ? (["fieldset", "legend"] as const) : (["div", "label"] as const);
   // A group of fields, a picture, and a text that says something while it is empty, are there or not.
   const mayBeLeftOut = !isRequired && (rule.type === "object" || rule.picture || rule.minLength === 0);
   const isLeftOut = mayBeLeftOut && value === undefined;
   return (
-    <Around
-      class="field"
-      id={Around === "div" ? undefined : pointer}
-      tabIndex={Around === "div" ? undefined : -1}
-    >
+    <Around class="field" {...(isGroup && { id: pointer, tabIndex: -1 })}>
       <Head for={pointer}>{label}</Head>
       <div id={`${pointer}:notes`}>
         <span class="hint">
@@ -60,9 +57,6 @@ export function Field(props: FieldProps) {
     </Around>
   );
 }
-
-const GROUP = ["fieldset", "legend"] as const;
-const ONE = ["div", "label"] as const;
 
 /** What must not be missing, empty: the check says of each field what belongs there. */
 function emptyBy({ type = "", properties = {}, required = [] }: Rule): unknown {
