@@ -62,29 +62,29 @@ export default function ServicePage(data: ServiceData) {
       }
     >
       <section className="section wrap">
+        <Kicker text={labels.problem} />
+        <p className="problem">{service.problem}</p>
         <div className="two-columns">
-          <div>
-            <Kicker text={labels.problem} />
-            <p className="problem">{service.problem}</p>
-            <Photo picture={service.picture} place="column" />
-          </div>
           <div>
             <h2 id={SERVICE_IDS.deliverables}>{labels.deliverables}</h2>
             <BriefPoints points={service.deliverables} layout="checks" />
             <p className="lead">
               <strong>{labels.technologies}</strong> {builtWith.map(({ title }) => title).join(", ")}
             </p>
+            <Photo picture={service.picture} place="column" />
           </div>
-        </div>
-        {/* The drawing's words are outlines, which wait for no font; `alt` says them. */}
-        <div className="screen">
-          <figure>
-            <NearDrawing name={`screen-${service.id}`} alt={service.screen.alt} />
-            <figcaption>{service.screen.caption}</figcaption>
-          </figure>
-          {testimonial && (
-            <TestimonialCard testimonial={testimonial} linkLabel={home.testimonials.linkLabel} isBare />
-          )}
+          {/* The drawing's words are outlines, which wait for no font; `alt` says them. */}
+          <div>
+            <div className="screen">
+              <figure>
+                <NearDrawing name={`screen-${service.id}`} alt={service.screen.alt} />
+                <figcaption>{service.screen.caption}</figcaption>
+              </figure>
+              {testimonial && (
+                <TestimonialCard testimonial={testimonial} linkLabel={home.testimonials.linkLabel} isBare />
+              )}
+            </div>
+          </div>
         </div>
       </section>
       {service.sections.length > 0 && (
@@ -105,16 +105,10 @@ export default function ServicePage(data: ServiceData) {
         </section>
       )}
       <div className="night wrap">
-        <div className="two-columns wide-first">
-          <div>
-            <h2 id={SERVICE_IDS.process}>{labels.process}</h2>
-            <Steps steps={service.process} />
-          </div>
-          <div>
-            <h3>{labels.needs}</h3>
-            <Diamonds items={service.needs} />
-          </div>
-        </div>
+        <h2 id={SERVICE_IDS.process}>{labels.process}</h2>
+        <Steps steps={service.process} />
+        <h3>{labels.needs}</h3>
+        <Diamonds items={service.needs} />
       </div>
       <Projects
         projects={projects}
