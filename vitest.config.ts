@@ -18,6 +18,8 @@ const preactAliases = {
   "react-dom/server": "preact/compat/server",
 };
 
+const WEB_STORAGE = "--experimental-webstorage";
+
 export default defineConfig({
   test: {
     // Vitest leaves one core for itself: half of a small machine.
@@ -52,6 +54,10 @@ export default defineConfig({
         test: {
           name: "node",
           include: nodeTests,
+          // From Node 25 on, its own `localStorage`, which needs a file, would stand before happy-dom's.
+          execArgv: process.allowedNodeEnvironmentFlags.has(WEB_STORAGE)
+            ? [`--no-${WEB_STORAGE.slice(2)}`]
+            : [],
           restoreMocks: true,
           unstubGlobals: true,
           testTimeout: 20_000,

@@ -17,8 +17,8 @@ const previous = path.join(projectFolder, "dist.previous");
 /** Names what a release has only for the pages of the one before it, so that the next release leaves it behind. */
 const KEPT_LIST = "widgets/kept-files.json";
 
-/** All that is in `assets`; compressed files are made for each release. */
-const HASHED = /^assets\/.*\.(?!br$|gz$)\w+$/;
+/** All that is in `assets`; and where such files were before they had one folder. Compressed files are made for each release. */
+const HASHED = /^(?:(?:assets|pictures|og)\/.*|widgets\/[^/]+-[A-Z0-9]{8})\.(?!br$|gz$)\w+$/;
 
 interface PublishRequest {
   settings: Readonly<Settings>;
