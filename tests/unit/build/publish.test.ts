@@ -55,8 +55,14 @@ test.each([
   expect(await keep(next, live)).toEqual(["assets/main-AAAAAAAA.js", ...ofLive]);
 });
 
-test("pictures of pages that are still open stay too, without what the build compresses itself", async () => {
-  const kept = ["assets/card-erp-1a2b3c4d.svg", "assets/team-Qw3_x-Yz12-640.avif"];
+test("pictures of pages that are still open stay too, of older releases as well, without what the build compresses itself", async () => {
+  const kept = [
+    "assets/card-erp-1a2b3c4d.svg",
+    "assets/team-Qw3_x-Yz12-640.avif",
+    "og/about-1a2b3c4d.png",
+    "pictures/card-erp-1a2b3c4d.svg",
+    "widgets/main-AAAAAAAA.js",
+  ];
   const others = ["assets/card-erp-1a2b3c4d.svg.br", "images/clients/default.svg", "icon.svg"];
   const second = release("assets/main-BBBBBBBB.js");
   expect(await keep(second, release(...kept, ...others))).toEqual(kept);
