@@ -102,21 +102,18 @@ export interface HeldBack extends Finding {
  */
 export function heldBackIn(root: unknown, slots: readonly Slot[]): HeldBack[] {
   return slots.flatMap(({ pointer, value }): HeldBack[] => {
-    if (typeof value === "object" || isInUnpublished(root, pointer)) return [];
-    const group = Object(valueAt(root, groupOf(pointer, root)));
+    if (typeof value === "object") return [];
     const right = PLACEHOLDERS.find(([pattern]) => pattern.test(String(value)))?.[1];
-    if (right)
-      return [
-        { mark: "placeholder", pointer, sentence: `${written(value)} is a placeholder. Fix: write ${right}` },
-      ];
+    const isInvented = pointer.endsWith("/invented") && value === true;
+    const isUnconfirmed = pointer.endsWith("/confirmedBy") && String(value).trim() === "";
+    if ((!right && !isInvented && !isUnconfirmed) || isInUnpublished(root, pointer)) return [];
+    const group = Object(valueAt(root, groupOf(pointer, root)));
+    const promise = `nobody of the company has confirmed this promise yet: "${promiseIn(group)}". Fix: ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"`;
+    if (isUnconfirmed) return [{ mark: "confirmedBy", pointer, sentence: promise }];
     const invented = `${quoted(String(group.name ?? "This entry"))} was made up. Fix: write a real one who agrees to stand here, and delete "invented"`;
-    if (pointer.endsWith("/invented") && value === true)
-      return [{ mark: "invented", pointer, sentence: invented }];
-    if (!pointer.endsWith("/confirmedBy") || String(value).trim() !== "") return [];
-    const what = `nobody of the company has confirmed this promise yet: "${promiseIn(group)}"`;
-    const fix =
-      'ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"';
-    return [{ mark: "confirmedBy", pointer, sentence: `${what}. Fix: ${fix}` }];
+    if (isInvented) return [{ mark: "invented", pointer, sentence: invented }];
+    const sentence = `${written(value)} is a placeholder. Fix: write ${right}`;
+    return [{ mark: "placeholder", pointer, sentence }];
   });
 }
 

@@ -79,7 +79,8 @@ export async function makePageFiles(request: {
     const content = contentOf(file);
     if (content === undefined) return `/${file}`;
     const address = hashedAddress(file.replace(/^(?:images|drawings)\//, "").replaceAll("/", "-"), content);
-    writeFileSync(path.join(outFolder, address), content);
+    const made = path.join(outFolder, address);
+    if (!existsSync(made)) writeWhole(made, content);
     addresses.set(file, encodeURI(address));
     return encodeURI(address);
   }
