@@ -4,7 +4,7 @@
  *
  * - `label` (f): what the form calls the field, where its name in words would not do. `title` would name a type in the generated types.
  * - `says` (c): what to write, where `description` says something else.
- * - `prose: true` (c, f): a text that visitors read though it has a `pattern`; every text without a technical keyword is one.
+ * - `prose: true` (c): a text that visitors read though it has a `pattern`; every text without a technical keyword is one.
  * - `fills: ["years"]` (c): names that the site fills in by itself where they stand in braces.
  * - `searchLength: "title" | "description"` (c): what a search result shows of a page: an editor is told how long it should be.
  * - `ref: "services.id"` (c, f): the `id` of one of the `items` of `services.json`: a choice of those entries.
@@ -12,7 +12,7 @@
  * - `picture: "wide" | "person" | "logo" | "mark"` (c, f): the path of a picture under `site/`, and the place that shows it.
  * - `folder: "images/clients"` (c, f): where the pictures of this list lie.
  * - `uniqueBy: ["id", "name"]` (c): fields by which no two entries of a list may be the same.
- * - `shownEntries: [4, 6]` (c, f): how many entries are published, at least and at most, on each day. `maxItems` would count drafts.
+ * - `shownEntries: [4, 6]` (c): how many entries are published, at least and at most, on each day. `maxItems` would count drafts.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

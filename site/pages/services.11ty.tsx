@@ -1,4 +1,4 @@
-import { Button, ButtonRow } from "../components/button/Button.tsx";
+import { NextStep } from "../components/button/Button.tsx";
 import { CallToAction } from "../components/call-to-action/CallToAction.tsx";
 import { ClientLogos } from "../components/client-logos/ClientLogos.tsx";
 import { LazyDrawing } from "../components/drawing/Drawing.tsx";
@@ -47,19 +47,7 @@ export default function ServicePage(data: ServiceData) {
       motif={service.motif}
       accent={service.accent}
       statements={claimsOf(data.claims, service.id).statements}
-      inBanner={
-        <ButtonRow isTight>
-          <Button href={nextStep.href} tone="highlight">
-            {nextStep.label}
-          </Button>
-          {call && (
-            <Button href={call.href} tone="outline">
-              {call.verb}
-              <span> {call.number}</span>
-            </Button>
-          )}
-        </ButtonRow>
-      }
+      inBanner={<NextStep {...nextStep} tone="highlight" call={call} />}
     >
       <section className="section wrap">
         <Kicker text={labels.problem} />

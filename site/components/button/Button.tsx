@@ -37,3 +37,26 @@ export function QuoteButton({ label, tone = "accent" }: { label: string; tone?: 
 export function ButtonRow({ children, isTight = false }: { children: ReactNode; isTight?: boolean }) {
   return <div className={isTight ? "button-row button-row--tight" : "button-row"}>{children}</div>;
 }
+
+/** Where a call leads, in the words of a button. */
+export interface CallLink {
+  href: string;
+  verb: string;
+  number: string;
+}
+
+/** The page's next step, and the call as the second choice, where the page offers one. */
+export function NextStep(props: Omit<ButtonProps, "children"> & { label: string; call?: CallLink }) {
+  const { label, call, ...step } = props;
+  return (
+    <ButtonRow isTight>
+      <Button {...step}>{label}</Button>
+      {call && (
+        <Button href={call.href} tone="outline">
+          {call.verb}
+          <span> {call.number}</span>
+        </Button>
+      )}
+    </ButtonRow>
+  );
+}

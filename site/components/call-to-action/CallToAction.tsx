@@ -1,4 +1,4 @@
-import { Button, ButtonRow } from "../button/Button.tsx";
+import { type CallLink, NextStep } from "../button/Button.tsx";
 import "./call-to-action.css";
 
 /** The page's one next step, and what happens after it. */
@@ -9,7 +9,7 @@ export interface CallToActionProps {
   /** Where it leads; the contact page where it is not given. */
   href?: string;
   /** The second choice, where the page offers to call. */
-  call?: { href: string; verb: string; number: string };
+  call?: CallLink;
 }
 
 export function CallToAction(props: CallToActionProps) {
@@ -21,17 +21,7 @@ export function CallToAction(props: CallToActionProps) {
           <h2>{heading}</h2>
           <p>{text}</p>
         </div>
-        <ButtonRow isTight>
-          <Button href={href} tone="strong">
-            {label}
-          </Button>
-          {call && (
-            <Button href={call.href} tone="outline">
-              {call.verb}
-              <span> {call.number}</span>
-            </Button>
-          )}
-        </ButtonRow>
+        <NextStep href={href} label={label} tone="strong" call={call} />
       </section>
     </div>
   );
