@@ -41,7 +41,7 @@ function rulesOf({ botCheck, serviceWorker }: Readonly<Settings>, pageFolders: I
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(),geolocation=(),microphone=()",
     "referrer-policy": "strict-origin",
-    // As long as Chrome shows a page that was fetched ahead without asking again (decision 0020). Without the worker is the build of
+    // As long as Chrome shows a page that was fetched ahead without asking again (decision 0021). Without the worker is the build of
     // who works on a page, and of who has just found one broken: both want what is there now.
     "cache-control": serviceWorker === "on" ? "max-age=300" : "no-cache",
   };

@@ -115,7 +115,7 @@ it("each room imports only what it may use", () => {
 });
 
 /** Who reads the tables of all forms: they are gone from there with a line each. */
-const READS_TABLES = /^(build\/calls|provider)\//;
+const READS_TABLES = /^provider\//;
 
 it("a widget is gone with its folder, its placeholder, its line of the registry and, of a form, of those who read its table", () => {
   const faults = Object.keys(registry).flatMap((name) => {
@@ -127,7 +127,6 @@ it("a widget is gone with its folder, its placeholder, its line of the registry 
       .map(({ from, to }) => `${from} imports ${to}`);
     const naming = ["build", "hosting"]
       .flatMap(sourcesBelow)
-      .filter((file) => !READS_TABLES.test(file))
       .filter((file) => readFileSync(path.join(projectFolder, file), "utf8").includes(name))
       .map((file) => `${file} names ${name}`);
     const missing = existsSync(path.join(projectFolder, own)) ? [] : [`${own} is missing`];
