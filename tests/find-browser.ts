@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright-core";
+import { KnownFailure } from "../build/problems.ts";
 
 const usualPlaces = [
   "/usr/bin/chromium",
@@ -16,27 +17,24 @@ const usualPlaces = [
  * `CHROME_PATH`, else an installed one, else Debian's package when root there, else playwright's own download.
  *
  * @returns path of an executable
- * @throws when there is none and none can be installed, with what to do
+ * @throws {KnownFailure} when there is none and none can be installed, with what to do
  */
 export function findBrowser(): string {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
     if (existsSync(chosen)) return chosen;
-    throw new Error(
+    throw new KnownFailure(
       `CHROME_PATH is ${chosen}, where no file is. Write the path of a Chromium or Chrome there.`,
     );
   }
-  const installed = [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place));
+  const find = () => [...usualPlaces, chromium.executablePath()].find(existsSync);
+  const installed = find();
   if (installed) return installed;
-
-  if (isRootOnDebian()) {
-    installPackage("chromium");
-  } else {
-    run(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"]);
-  }
-  const found = [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place));
+  if (isRootOnDebian()) installPackage("chromium");
+  else run(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"]);
+  const found = find();
   if (found) return found;
-  throw new Error(
+  throw new KnownFailure(
     "The browser tests need Chromium: install it and set CHROME_PATH to its path, then run npm test again.",
   );
 }

@@ -1,6 +1,7 @@
 /** Firefox and WebKit from Debian's packages, and what speaks with WebKit from npm. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { KnownFailure } from "../../build/problems.ts";
 import { installPackages } from "../../commands/set-up.mjs";
 
 export const firefoxProgram = "/usr/bin/firefox-esr";
@@ -17,7 +18,7 @@ const PACKAGES = {
 /**
  * Installs what is missing, as root on Debian or Ubuntu.
  *
- * @throws {Error} when an engine is missing afterwards, with what to install: nothing is tested without it
+ * @throws {KnownFailure} when an engine is missing afterwards, with what to install: nothing is tested without it
  */
 export function installEngines(): void {
   installPackages(import.meta.dirname, "The client of WebKit's driver");
@@ -32,7 +33,7 @@ export function installEngines(): void {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
   if (missing().length > 0)
-    throw new Error(
+    throw new KnownFailure(
       `The engines need ${missing().join(", ")}, of Debian. Fix: as root, run apt-get install ${names.join(" ")}`,
     );
 }

@@ -3,7 +3,9 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "acorn";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { KnownFailure } from "../../build/problems.ts";
+import { findBrowser } from "../find-browser.ts";
 import { projectFolder } from "../test-run.ts";
 
 const file = path.join(projectFolder, "commands/set-up.mjs");
@@ -29,9 +31,16 @@ it("tells an old Node.js in a sentence which one to install", () => {
   expect(status).toBe(1);
 });
 
-it("runs before every command that is the first that somebody types, and no script needs a shell", () => {
+it("runs before every command, so that a fresh clone needs nothing else, and no script needs a shell", () => {
   const { scripts } = JSON.parse(readFileSync(path.join(projectFolder, "package.json"), "utf8"));
-  for (const name of ["start", "test", "build", "check", "cms"])
-    expect(scripts[`pre${name}`], name).toBe("node commands/set-up.mjs");
+  // A release is a build with one word more.
+  const commands = Object.keys(scripts).filter((name) => !/^(?:pre|release)/.test(name));
+  for (const name of commands) expect(scripts[`pre${name}`], name).toBe("node commands/set-up.mjs");
   for (const script of Object.values(scripts)) expect(script).toMatch(/^(?:node|biome|npm run) [\w ./-]+$/);
+});
+
+it("tells of a missing Chromium in a sentence", () => {
+  vi.stubEnv("CHROME_PATH", "/no/such/file");
+  expect(findBrowser).toThrow(KnownFailure);
+  vi.unstubAllEnvs();
 });

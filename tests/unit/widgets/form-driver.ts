@@ -181,15 +181,6 @@ export function messageOf(label: string): string | null {
   return id ? (document.getElementById(id)?.textContent ?? null) : null;
 }
 
-/** What a screen reader adds to a field's name, in its order: its hint, then its message. */
-export function descriptionOf(label: string): (string | null | undefined)[] {
-  const ids = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent);
-}
-
-/** What the form says before its first field. */
-export const needsText = () => form().querySelector(".form-needs")?.textContent;
-
 export function form(): HTMLFormElement {
   return document.querySelector("form")!;
 }
