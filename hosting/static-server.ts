@@ -40,8 +40,14 @@ export async function serveSite({
     const [pathname = "/", ...search] = (request.url ?? "/").split(/(?=\?)/);
     const serveNotFound = async () => {
       setHeaders("/404");
-      const page = await readFile(path.join(folder, "404.html")).catch(() => "Not found");
+      // sirv would say 200. Every browser takes Brotli; npm start has no compressed files.
+      const file = path.join(folder, "404.html");
+      const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+      const compressed = takesBrotli && (await readFile(`${file}.br`).catch(() => undefined));
+      const page = compressed || (await readFile(file).catch(() => "Not found"));
       response.setHeader("content-type", "text/html; charset=utf-8");
+      response.setHeader("vary", "Accept-Encoding");
+      if (compressed) response.setHeader("content-encoding", "br");
       response.writeHead(404, { "content-length": page.length });
       response.end(request.method === "HEAD" ? undefined : page);
     };
