@@ -1,6 +1,6 @@
 /**
  * `npm run check`: a line for each problem in the data files, then a closing sentence. Exits 1 when there is one. Where there is none, the
- * pages are printed aside; named are how many promises nobody has confirmed, texts that a search result would cut, and pages that are too heavy.
+ * pages are printed aside; named are drafts, promises that nobody has confirmed, texts that a search result would cut, and pages that are too heavy.
  */
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -17,12 +17,12 @@ import { readWords } from "./read-words.ts";
 
 readWords("npm run check", {});
 const { problems, warnings, data, unpublished, heldBack } = checkData({ folder: projectFolder });
-const lines = [...problems, ...unpublished].map(formatProblem);
+const lines = problems.map(formatProblem);
 if (problems.length > 0) {
   lines.push(`${counted(problems.length, "problem", "problems")}. Nothing is built until all is put right.`);
   process.exitCode = 1;
 } else {
-  lines.push(...formatPromises(heldBack));
+  lines.push(...unpublished.map(formatProblem), ...formatPromises(heldBack));
   if (warnings.length > 0) lines.push("To look at; nothing has to be changed where it is meant:");
   lines.push(...warnings.map(formatProblem));
   // The data files are not to blame for a page that cannot be printed.
