@@ -19,7 +19,7 @@ export function OutboxBar({ entries, actions, isBotCheckAsked }: OutboxBarProps)
         const { reference, title } = entry;
         const id = `outbox-${reference}`;
         return (
-          <div className="outbox-bar-form" key={reference}>
+          <div key={reference}>
             <p id={id}>
               {title} <span className="outbox-bar-number">{reference}</span> <b>{stateInWords(entry)}</b> Kept
               until {lastDayOf(entry)}.

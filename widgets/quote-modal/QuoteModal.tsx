@@ -13,7 +13,7 @@ import { quoteTable } from "../quote-form/table.ts";
 const BOT_CHECK_MISSING = "Captcha validation failed. Please try again.";
 
 /** `onReady` is handed how the modal is opened, as soon as it can be. */
-export interface QuoteModalProps {
+interface QuoteModalProps {
   heading: string;
   /** Shown when a request could not be sent; empty, nothing is. */
   failureNotice: string;
@@ -23,8 +23,8 @@ export interface QuoteModalProps {
 }
 
 /**
- * The quote form in a dialog. Each opening finds it empty, but for a request out of the outbox, which is filled in once; the bot check is
- * drawn 500 ms after the first one.
+ * The quote form in a dialog. Each opening finds it empty, but for a request that is just being sent, and one out of the outbox, which is
+ * filled in once; the bot check is drawn 500 ms after the first one.
  */
 export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModalProps) {
   const modal = useRef<Modal>(undefined);
@@ -41,13 +41,16 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
     let hasOpened = false;
     onReady((opener) => {
       if (running.dialog.open) return;
-      formElement.reset();
-      const quote = takeQuoteToOpen();
-      if (quote) fillForm(formElement, quote);
-      forgetThanks();
-      if (hasOpened) botCheck.reset();
-      else setTimeout(botCheck.draw, DRAW_DELAY_MS);
-      hasOpened = true;
+      // Not while it is sent: where that fails, the text is all there is of it.
+      if (formElement.getAttribute("aria-busy") !== "true") {
+        formElement.reset();
+        const quote = takeQuoteToOpen();
+        if (quote) fillForm(formElement, quote);
+        forgetThanks();
+        if (hasOpened) botCheck.reset();
+        else setTimeout(botCheck.draw, DRAW_DELAY_MS);
+        hasOpened = true;
+      }
       running.open(opener);
     });
     // Once: the bot check's functions work on refs, so the first ones stay right.

@@ -104,6 +104,19 @@ test("each opening finds the form empty, without messages, and a bot check to be
   expect(page.alert).toHaveBeenCalledTimes(2);
 });
 
+test("closed while it is sent and opened again, the form holds what was typed, for the send may fail", async () => {
+  await openIt();
+  await passBotCheck(page.turnstile);
+  await fillIn(quote.fields);
+  const typed = valuesOf(quote);
+  await submit();
+  await close();
+  await openIt();
+  expect([posts(quote).length, valuesOf(quote)]).toEqual([1, typed]);
+  await happen(() => posts(quote)[0]!.answer(500, ""));
+  expect([dialog().open, valuesOf(quote)]).toEqual([true, typed]);
+});
+
 test("going on to 'Select All' does not count as leaving the categories; leaving from there does", async () => {
   await openIt();
   await focus(category);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { dispatchInput } from "../form/controls.ts";
 import { TRIES } from "./send-file.ts";
 import type { Upload, UploadState } from "./use-upload.ts";
 import "./upload.css";
@@ -11,8 +12,11 @@ export function UploadStatus(props: { upload: Upload; label: string; hasPreview?
   /** The pressed button goes away. The input stays, or, where it is hidden, the button that shows it. */
   const act = (action: () => void) => () => {
     action();
-    const hidden = inputRef.current?.closest("details:not([open])");
-    (hidden?.querySelector("summary") ?? inputRef.current)?.focus();
+    const input = inputRef.current!;
+    // The draft keeps the file's name, and nothing tells of a field that script has emptied.
+    dispatchInput(input);
+    const hidden = input.closest("details:not([open])");
+    (hidden?.querySelector("summary") ?? input).focus();
   };
   return (
     <div className="upload-state">

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { normaliseNumber } from "../../../../../widgets/kit/form/controls.ts";
 import { rulesOf } from "../../../../../widgets/kit/form/rules.ts";
 import { contactTable } from "../../../../../widgets/contact-form/table.ts";
-import { contact } from "../../../../spec/forms.ts";
 import { hostileText } from "../../../hostile-text.ts";
 
 const validateContact = rulesOf(contactTable);
@@ -123,23 +122,6 @@ test("any text becomes ten digits or stays as it was typed, however often; the r
   fc.assert(property, { seed, numRuns: 20_000 });
 });
 
-const { missing: MISSING, wrong } = contact.fields.find(({ kind }) => kind === "number")!;
-const INVALID = wrong![0]![1];
-
 test("a text that is far too long for a number is left as it is", () => {
   expect(normaliseNumber(`9876543210${" ".repeat(90)}`)).toBe(`9876543210${" ".repeat(90)}`);
-});
-
-test.each([
-  ["9876543210", undefined],
-  ["", MISSING],
-  ["987654321", INVALID],
-  ["98765432101", INVALID],
-  ["98765abcde", INVALID],
-  ["९८७६५४३२१०", INVALID],
-  ["98765.4321", INVALID],
-  ["+919876543210", INVALID],
-])("the contact form says of the number %j: %j", (MobileNo, message) => {
-  const others = { Name: "Asha", Subject: "ERP", Email: "asha@example.com", Message: "Hello" };
-  expect(validateContact({ ...others, MobileNo })).toEqual(message ? { MobileNo: message } : {});
 });
