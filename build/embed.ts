@@ -23,7 +23,7 @@ const codeIn = (folder: string) => readFileSync(path.join(folder, "quote.js"), "
 const readOwn = (name: string) => readFile(path.join(embedFolder, name), "utf8");
 const hostile = (name: string) => path.join(embedFolder, "hostile-page", name);
 /** What a partner's page may have replaced, for esbuild's `inject`. */
-const OWN_LANGUAGE = hostile("own-language.ts");
+const NATIVE_BUILTINS = hostile("native-builtins.ts");
 /** `import.meta.url` of what is no module, for esbuild's `inject`. */
 const SCRIPT_ADDRESS = hostile("script-address.ts");
 
@@ -35,7 +35,7 @@ const IN_PAGE: BuildOptions = {
   alias: Object.fromEntries(
     ["react", "react-dom/client", "react/jsx-runtime"].map((name) => [name, hostile("preact.ts")]),
   ),
-  inject: [OWN_LANGUAGE],
+  inject: [NATIVE_BUILTINS],
   plugins: [asText(ownRem)],
 };
 
@@ -105,7 +105,7 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
     entryNames: `widgets/${version}/quote`,
     banner: COMPILE_AHEAD,
     format: "iife",
-    inject: [OWN_LANGUAGE, SCRIPT_ADDRESS],
+    inject: [NATIVE_BUILTINS, SCRIPT_ADDRESS],
   });
   const folder = path.join(bundler.outdir, "widgets", version);
   const notices = printNotices(bundler.builds.slice(-1), `quote.js ${version}, beside this file,`);

@@ -35,7 +35,7 @@
     }, 100);
   }
 
-  var isAskedAgain = false;
+  var hasRetried = false;
 
   addEventListener(
     "error",
@@ -45,9 +45,9 @@
       // What came does not parse: a page of somebody else's, under a script's type.
       if (event.error instanceof SyntaxError) failed = event.filename;
       if (!main || failed.split("?")[0] !== main.src) return;
-      if (isAskedAgain) showOtherWays(true);
+      if (hasRetried) showOtherWays(true);
       else setTimeout(loadAgain, 1000, main);
-      isAskedAgain = true;
+      hasRetried = true;
     },
     true,
   );
@@ -72,11 +72,11 @@
   page.addEventListener("click", function (event) {
     if (!(event.target instanceof Element && event.target.closest("[data-reload]"))) return;
     event.preventDefault();
-    page.querySelectorAll<HTMLFormElement>(`${unmounted} form`).forEach(keepText);
+    page.querySelectorAll<HTMLFormElement>(`${unmounted} form`).forEach(storeDraft);
     location.reload();
   });
 
-  function keepText(form: HTMLFormElement): void {
+  function storeDraft(form: HTMLFormElement): void {
     var placeholder = form.closest(unmounted);
     var fields: Record<string, string> = {};
     new FormData(form).forEach(function (value, name) {

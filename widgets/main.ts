@@ -3,8 +3,8 @@
  * `<div data-widget="NAME" data-when="now|visible|idle|on-demand|outbox">`. Each is caught on its own: one failure stays one failure.
  */
 import { correctYears, closeOtherDetails, prefetchLinks } from "./browser-gaps.ts";
-import { removeExpired, OUTBOX_CHANGED, OUTBOX_NOTE, readNote } from "./kit/device.ts";
-import { loadPart } from "./kit/load.ts";
+import { removeExpired, OUTBOX_CHANGED, OUTBOX_KEY, readItem } from "./kit/device.ts";
+import { loadWithRetry } from "./kit/load.ts";
 import { SERVICE_WORKER } from "./kit/settings.ts";
 import { nextTask, whenIdle, whenNear } from "./kit/when.ts";
 import { runMenu } from "./menu.ts";
@@ -18,7 +18,7 @@ const LATER_MS = 10_000;
 async function mount(placeholder: HTMLElement): Promise<Open | void> {
   const { widget: name = "" } = placeholder.dataset;
   try {
-    const widget = await loadPart(registry[name]!);
+    const widget = await loadWithRetry(registry[name]!);
     // A slow phone gets two short tasks in place of a long one: read the code, draw.
     await nextTask();
     const open = await widget.mount(placeholder);
@@ -37,7 +37,7 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
 function mountWithOutbox(placeholder: HTMLElement): void {
   let isShown = false;
   const show = async () => {
-    if (isShown || !readNote(OUTBOX_NOTE)) return;
+    if (isShown || !readItem(OUTBOX_KEY)) return;
     isShown = true;
     await mount(placeholder);
     isShown = "mounted" in placeholder.dataset;

@@ -89,7 +89,7 @@ export const breaks: readonly Break[] = [
   // Outbox and drafts.
   {
     name: "A double press of Submit sends once",
-    file: "widgets/kit/form/form-life.ts",
+    file: "widgets/kit/form/form-controller.ts",
     from: "if (this.isBusy) return;",
     to: "",
     tests: ["tests/unit/widgets/forms.test.tsx"],
@@ -199,7 +199,7 @@ export const breaks: readonly Break[] = [
   {
     name: "A partner's page is told of a lead that was sent",
     file: "widgets/embed/QuoteWidget.tsx",
-    from: 'tell("quote:submitted", { reference: sent });',
+    from: 'emit("quote:submitted", { reference: sent });',
     to: "",
     tests: ["tests/embed/snippet.test.ts"],
   },

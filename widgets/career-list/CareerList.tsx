@@ -66,7 +66,6 @@ export function VacancyList(props: VacancyListProps) {
             aria-busy={(at === pressedAt && trouble !== "failed") || undefined}
             onClick={({ currentTarget }) => onApply(at, currentTarget)}
             onPointerEnter={onNear}
-            onTouchStart={onNear}
             onFocus={onNear}
           >
             {applyLabel}

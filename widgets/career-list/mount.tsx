@@ -1,6 +1,6 @@
 // Not by the name of React: the list waits for this, and the rest of what stands for React is twice as much.
 import { render } from "preact";
-import { loadPart, loadStylesheet } from "../kit/load.ts";
+import { loadWithRetry, loadStylesheet } from "../kit/load.ts";
 import { getCareers } from "../kit/lists.ts";
 import { nextTask, whenIdle } from "../kit/when.ts";
 import { mailto, titleOf, VacancyList } from "./CareerList.tsx";
@@ -24,7 +24,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   let loading: Promise<OpenApplication> | undefined;
   const load = () => {
     loading ??= Promise.all([
-      loadPart(() => import("./application/Application.tsx")),
+      loadWithRetry(() => import("./application/Application.tsx")),
       loadStylesheet(cssHref),
     ]).then(([{ mountApplication }]) => {
       return mountApplication(placeholder, { failureNotice, note: placeholder.dataset });

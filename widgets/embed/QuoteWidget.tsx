@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
-import type { FormPlan } from "../kit/form/form-life.ts";
+import type { FormOptions } from "../kit/form/form-controller.ts";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { useForm } from "../kit/form/use-form.ts";
-import { ModalShell } from "../kit/modal/Modal.tsx";
-import type { Modal } from "../kit/modal/Modal.tsx";
+import { Modal } from "../kit/modal/Modal.tsx";
+import type { ModalHandle } from "../kit/modal/Modal.tsx";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteTable } from "../quote-form/table.ts";
-import { explain, useFrame } from "./bot-check-frame.tsx";
 import type { WidgetOptions } from "./options.ts";
 import type { QuoteEventName } from "./quote-widget.d.ts";
 import type { Words } from "./texts.ts";
-import type { Told } from "./widgets.tsx";
+import { errorDetailOf, useFrame } from "./use-frame.tsx";
+import type { EventDetails } from "./widgets.tsx";
 
 const FAILURE = "Your request could not be sent. Everything you typed is still here. Please try again.";
 const NEXT_STEP = "Your request goes to {host}. We read it, then call or write to you.";
@@ -21,19 +21,19 @@ export interface QuoteWidgetProps {
   site: string;
   options: WidgetOptions;
   words: Words;
-  loadRules: FormPlan["loadRules"];
-  tell<Name extends QuoteEventName>(name: Name, detail: Told[Name]): void;
+  loadRules: FormOptions["loadRules"];
+  emit<Name extends QuoteEventName>(name: Name, detail: EventDetails[Name]): void;
 }
 
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
-export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidgetProps) {
+export function QuoteWidget({ site, options, words, loadRules, emit }: QuoteWidgetProps) {
   const { mode, theme, thanksUrl, isRightToLeft, source, categories, prefill } = options;
   const { translate, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
   const label = options.label || translate("Get a quote");
   const root = useRef<HTMLDivElement>(null);
-  const modal = useRef<Modal>(undefined);
+  const modal = useRef<ModalHandle>(undefined);
   const [reference, setReference] = useState<string>();
-  const frame = useFrame(site, theme, words, () => tell("quote:error", { reason: "frame", status: 0 }));
+  const frame = useFrame(site, theme, words, () => emit("quote:error", { reason: "frame", status: 0 }));
 
   const form = useForm({
     table: quoteTable,
@@ -41,28 +41,28 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
     loadRules,
     hasPassedBotCheck() {
       const hasPassed = frame.letsPass();
-      if (!hasPassed) tell("quote:invalid", { reason: "bot-check" });
+      if (!hasPassed) emit("quote:invalid", { reason: "bot-check" });
       return hasPassed;
     },
     onStart() {
       frame.start();
-      tell("quote:start", {});
+      emit("quote:start", {});
     },
-    onInvalid: () => tell("quote:invalid", { reason: "fields" }),
+    onInvalid: () => emit("quote:invalid", { reason: "fields" }),
     async send(fields, signal) {
       return { state: "sent", reference: await frame.send(fields, source, signal) };
     },
-    hasNoAnswer: (reason) => explain(reason).reason !== "refused",
+    hasNoAnswer: (reason) => errorDetailOf(reason).reason !== "refused",
     onSent(sent) {
-      tell("quote:submitted", { reference: sent });
+      emit("quote:submitted", { reference: sent });
       if (thanksUrl) location.assign(thanksUrl);
       else setReference(sent);
     },
-    onFailed: (reason) => tell("quote:error", explain(reason)),
+    onFailed: (reason) => emit("quote:error", errorDetailOf(reason)),
   });
 
   useLayoutEffect(() => {
-    modal.current?.dialog.addEventListener("close", () => tell("quote:close", {}));
+    modal.current?.dialog.addEventListener("close", () => emit("quote:close", {}));
     // As default values: emptying the form gives them back.
     for (const [name, text] of Object.entries(prefill)) {
       const field = root.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
@@ -109,14 +109,14 @@ export function QuoteWidget({ site, options, words, loadRules, tell }: QuoteWidg
               onClick={() => {
                 setReference(undefined);
                 modal.current?.open();
-                tell("quote:open", {});
+                emit("quote:open", {});
               }}
             >
               {label}
             </button>
-            <ModalShell instance="quote" heading={label} closeLabel={translate("Close")} modalRef={modal}>
+            <Modal instance="quote" heading={label} closeLabel={translate("Close")} modalRef={modal}>
               {drawn}
-            </ModalShell>
+            </Modal>
           </>
         )}
       </div>

@@ -50,10 +50,10 @@ export function readWidgetMessage(data: unknown): WidgetMessage | undefined {
   if (type === "stop") return { type };
   if (type === "look") return { type, look: readLook(look) };
   if (type !== "send") return undefined;
-  const told = partsOf(fields);
+  const given = partsOf(fields);
   const read: { [name: string]: string | string[] } = {};
   for (const [name, { kind }] of FIELDS) {
-    const value = told[name];
+    const value = given[name];
     read[name] = kind !== "choices" ? textOf(value) : Array.isArray(value) ? value.map(textOf) : [];
   }
   return { type, source: textOf(source), fields: read };

@@ -47,10 +47,10 @@ async function serve(port: MessagePort): Promise<void> {
   /** The bot check's response, until it was sent: one request for each. */
   let unused = "";
   let drawn: RenderedBotCheck | undefined;
-  const tell = (message: FrameMessage) => port.postMessage(message);
-  const hold = (botCheckResponse: string, isFlagged = false) => {
+  const post = (message: FrameMessage) => port.postMessage(message);
+  const setResponse = (botCheckResponse: string, isFlagged = false) => {
     unused = botCheckResponse;
-    tell({ type: "check", isPassed: unused !== "", isFlagged });
+    post({ type: "check", isPassed: unused !== "", isFlagged });
   };
   let sending: AbortController | undefined;
   port.onmessage = async ({ data }) => {
@@ -64,35 +64,35 @@ async function serve(port: MessagePort): Promise<void> {
     if (message?.type !== "send" || sending) return;
     const { fields } = message;
     if (!unused || !isWholeQuote(fields)) {
-      tell({ type: "failed", reason: "refused", status: 0 });
-      return hold(unused, !unused);
+      post({ type: "failed", reason: "refused", status: 0 });
+      return setResponse(unused, !unused);
     }
     sending = new AbortController();
     const { signal } = sending;
     const outcome = await send(message, unused, signal);
-    tell(outcome);
+    post(outcome);
     sending = undefined;
-    hold("");
+    setResponse("");
     drawn?.reset();
     // Not after a stop: a foreign page could send again and again on one press of the visitor's.
     if (outcome.type === "failed" && !signal.aborted) drawn?.solve?.();
   };
 
-  watchHeight((heightPx) => tell({ type: "size", heightPx }));
+  watchHeight((heightPx) => post({ type: "size", heightPx }));
   try {
     const events: BotCheckEvents = {
-      onSuccess: (response) => hold(response),
+      onSuccess: (response) => setResponse(response),
       onError(reason) {
         console.error("The bot check failed.", reason);
-        hold("", navigator.onLine);
+        setResponse("", navigator.onLine);
       },
-      onExpired: () => hold(""),
+      onExpired: () => setResponse(""),
     };
     drawn = await renderBotCheck(place, events, translate);
-    tell({ type: "drawn" });
+    post({ type: "drawn" });
   } catch (reason) {
     console.error("The bot check could not be drawn.", reason);
-    tell({ type: "check-failed" });
+    post({ type: "check-failed" });
   }
 }
 
@@ -114,17 +114,17 @@ async function send(
     return { type: "sent", reference };
   } catch (reason) {
     logFailure("quote-form", reason);
-    const { status, isLate } = reason instanceof HttpError ? reason : { status: 200, isLate: false };
-    const why = isLate ? "timeout" : "network";
+    const { status, isTimeout } = reason instanceof HttpError ? reason : { status: 200, isTimeout: false };
+    const why = isTimeout ? "timeout" : "network";
     return { type: "failed", reason: status > 0 ? "refused" : why, status };
   }
 }
 
 /** Tells how high the frame must be, now and on each change: what a third party draws over the page counts as well. */
-function watchHeight(tell: (heightPx: number) => void): void {
+function watchHeight(report: (heightPx: number) => void): void {
   const measure = () => {
     const bottoms = [...document.body.children].map((child) => child.getBoundingClientRect().bottom);
-    tell(Math.ceil(Math.max(...bottoms)));
+    report(Math.ceil(Math.max(...bottoms)));
   };
   // Safari has one from 13.1 on; before, what is added or moved is seen all the same.
   if ("ResizeObserver" in window) new ResizeObserver(measure).observe(document.body);

@@ -2,7 +2,7 @@ import { quoteTable } from "../quote-form/table.ts";
 import type { QuoteAttributes } from "./quote-widget.d.ts";
 
 /** The texts that a form may be filled in with at first, by the end of their attribute's name. */
-const FILLED_IN = {
+const PREFILLED = {
   name: "Name",
   email: "Email",
   mobile: "MobileNo",
@@ -24,12 +24,12 @@ export function readWidgetOptions(placeholder: Element) {
     ...choices: readonly [usual: Choice, ...Choice[]]
   ): Choice => choices.find((choice) => choice === read(name).toLowerCase()) || choices[0];
   const address = new URLSearchParams(choose("data-prefill", "", "url") && location.search);
-  const known = (name: keyof typeof FILLED_IN | "category") =>
+  const known = (name: keyof typeof PREFILLED | "category") =>
     read(`data-${name}`) || (address.get(name) || "").trim();
   const theme = choose("data-theme", "light", "dark", "auto");
   const prefill: Record<string, string> = {};
-  for (const [name, field] of Object.entries(FILLED_IN))
-    prefill[field] = known(name as keyof typeof FILLED_IN);
+  for (const [name, field] of Object.entries(PREFILLED))
+    prefill[field] = known(name as keyof typeof PREFILLED);
   const wanted = known("category").toLowerCase().split(/ *, */);
   return {
     mode: choose("data-mode", "inline", "modal", "float"),

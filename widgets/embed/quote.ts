@@ -1,4 +1,4 @@
-import { loadPart } from "../kit/load.ts";
+import { loadWithRetry } from "../kit/load.ts";
 import { quoteTable } from "../quote-form/table.ts";
 import { createWidgets } from "./widgets.tsx";
 
@@ -8,6 +8,6 @@ declare const DEFINED_RULES: string;
 /** What the loader loads: the whole form, but for its rules. */
 export const { mount, open } = createWidgets(async () => {
   const address = new URL(DEFINED_RULES, import.meta.url).href;
-  const { rulesOf }: typeof import("../kit/form/rules.ts") = await loadPart(() => import(address));
+  const { rulesOf }: typeof import("../kit/form/rules.ts") = await loadWithRetry(() => import(address));
   return rulesOf(quoteTable);
 });

@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { nextTask, wait } from "../kit/when.ts";
-import type { FormPlan } from "../kit/form/form-life.ts";
+import type { FormOptions } from "../kit/form/form-controller.ts";
 import { QuoteWidget } from "./QuoteWidget.tsx";
 import css from "./embed.css?text";
 import { DARK, readWidgetOptions } from "./options.ts";
@@ -12,8 +12,8 @@ import { version } from "./version.json";
 /** How long a form waits for its words. */
 const WORDS_MS = 3_000;
 
-/** What the widget has to say in each event; who sent the lead is added to it. */
-export type Told = { [Name in QuoteEventName]: Omit<QuoteEventDetails[Name], keyof QuoteSource> };
+/** What each event carries; who sent the lead is added to it. */
+export type EventDetails = { [Name in QuoteEventName]: Omit<QuoteEventDetails[Name], keyof QuoteSource> };
 
 /** What the loader calls. */
 export type Widgets = ReturnType<typeof createWidgets>;
@@ -22,7 +22,7 @@ export type Widgets = ReturnType<typeof createWidgets>;
 const site = new URL(import.meta.url).origin;
 
 /** All that a page's placeholders need, for the form with its rules in a file of their own, and for the pinned file that holds them. */
-export function createWidgets(loadRules: FormPlan["loadRules"]) {
+export function createWidgets(loadRules: FormOptions["loadRules"]) {
   /**
    * Puts the widget into a placeholder, once, in a shadow root: the link in it stays, and is not drawn. It comes with the partner's words;
    * where they are late it is English first.
@@ -37,14 +37,14 @@ export function createWidgets(loadRules: FormPlan["loadRules"]) {
     /** The `data-texts` that was last asked for. */
     let textsAsked = "";
 
-    const tell = <Name extends QuoteEventName>(name: Name, told: Told[Name]) => {
+    const emit = <Name extends QuoteEventName>(name: Name, given: EventDetails[Name]) => {
       const source = encodeSource(readSource(placeholder.getAttribute("data-source") || ""));
-      const detail = { ...told, source };
+      const detail = { ...given, source };
       placeholder.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
     };
     const draw = () => {
       const options = readWidgetOptions(placeholder);
-      root.render(<QuoteWidget key={options.mode} {...{ site, options, words, loadRules, tell }} />);
+      root.render(<QuoteWidget key={options.mode} {...{ site, options, words, loadRules, emit }} />);
       return options;
     };
     const fetchWords = async () => {
@@ -72,7 +72,7 @@ export function createWidgets(loadRules: FormPlan["loadRules"]) {
     }).observe(placeholder, { attributes: true });
     // Safari before 14 knows no other way.
     DARK.addListener(draw);
-    tell("quote:ready", { mode, version });
+    emit("quote:ready", { mode, version });
   };
 
   return {

@@ -4,8 +4,8 @@ import { wait } from "./when.ts";
 /** How long what a visitor gave stays on the device. */
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** Name of the note that a form waits on this device. Its text changes with every change of the outbox, so that other tabs hear of it. */
-export const OUTBOX_NOTE = "outbox";
+/** Key of the mark that a form waits on this device. Its text changes with every change of the outbox, so that other tabs hear of it. */
+export const OUTBOX_KEY = "outbox";
 
 /** Event of `window` on every change of the outbox in this tab. */
 export const OUTBOX_CHANGED = "outbox-changed";
@@ -16,8 +16,8 @@ export const REFERENCE_KEY = "submission-reference";
 /** Key in `sessionStorage` of a quote that is to be filled in once: its form has no draft. */
 export const QUOTE_TO_OPEN = "open-quote";
 
-/** Notes of what the visitor gave or sent; each is a JSON object with `savedAtMs`. */
-const AGEING = /^(draft-|sent$)/;
+/** Keys of what the visitor gave or sent; each holds a JSON object with `savedAtMs`. */
+const EXPIRING = /^(draft-|sent$)/;
 
 /** Digits and letters that nobody takes for one another on the phone: no 0 and O, no 1, I and L. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -26,24 +26,24 @@ const STORAGE_SYNC_MS = 200;
 
 const inMemory = new Map<string, string>();
 
-/** A short text that this device keeps under a name; empty where there is none. Where storage is refused or full, the page keeps it. */
-export function readNote(name: string): string {
+/** What `localStorage` holds under a key; empty where there is nothing. Where storage is refused or full, the page keeps it. */
+export function readItem(key: string): string {
   try {
-    return inMemory.get(name) ?? localStorage.getItem(name) ?? "";
+    return inMemory.get(key) ?? localStorage.getItem(key) ?? "";
   } catch {
     return "";
   }
 }
 
-/** Keeps a short text under a name; an empty one takes the name away. Gives whether the device did: otherwise this page alone knows it. */
-export function writeNote(name: string, text: string): boolean {
-  inMemory.delete(name);
+/** Stores a text under a key; an empty one takes the key away. Gives whether the device did: otherwise this page alone knows it. */
+export function writeItem(key: string, text: string): boolean {
+  inMemory.delete(key);
   try {
-    if (text) localStorage.setItem(name, text);
-    else localStorage.removeItem(name);
+    if (text) localStorage.setItem(key, text);
+    else localStorage.removeItem(key);
     return true;
   } catch {
-    inMemory.set(name, text);
+    inMemory.set(key, text);
     return false;
   }
 }
@@ -72,7 +72,7 @@ export function readRecord(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Whether something is a time, in ms since 1970, of the last 7 days. One that is later comes from a damaged note or a wrong clock. */
+/** Whether something is a time, in ms since 1970, of the last 7 days. One that is later comes from a damaged item or a wrong clock. */
 export function isRecent(atMs: unknown): atMs is number {
   return typeof atMs === "number" && Math.abs(Date.now() - atMs) <= KEPT_MS;
 }
@@ -80,9 +80,8 @@ export function isRecent(atMs: unknown): atMs is number {
 /** Deletes what has been on this device for more than 7 days, and what does not say for how long. The outbox deletes its own. */
 export function removeExpired(): void {
   try {
-    for (const name of Object.keys(localStorage))
-      if (AGEING.test(name) && !isRecent(readRecord(readNote(name))?.savedAtMs))
-        localStorage.removeItem(name);
+    for (const key of Object.keys(localStorage))
+      if (EXPIRING.test(key) && !isRecent(readRecord(readItem(key))?.savedAtMs)) localStorage.removeItem(key);
   } catch {
     // Where storage is refused, nothing is kept.
   }
@@ -91,7 +90,7 @@ export function removeExpired(): void {
 /** Calls back on every change of the outbox, in this tab and in others. */
 export function onOutboxChange(run: () => void, signal?: AbortSignal): void {
   addEventListener(OUTBOX_CHANGED, run, { signal });
-  addEventListener("storage", ({ key }) => key === OUTBOX_NOTE && run(), { signal });
+  addEventListener("storage", ({ key }) => key === OUTBOX_KEY && run(), { signal });
 }
 
 /** A random number for one submission, to be read out: `K7M2-9QXD`. */
@@ -103,7 +102,7 @@ export function createReference(): string {
 }
 
 /** Leaves the number for the thank-you page. Where storage is off it is not shown there, and nothing else happens. */
-export function keepReference(reference: string): void {
+export function storeReference(reference: string): void {
   try {
     sessionStorage.setItem(REFERENCE_KEY, reference);
   } catch (reason) {

@@ -1,6 +1,4 @@
-import { useEffect } from "react";
-import type { RefObject } from "react";
-import { isFormValues, isRecent, isRecord, isText, readNote, readRecord, writeNote } from "./device.ts";
+import { isFormValues, isRecent, isRecord, isText, readItem, readRecord, writeItem } from "./device.ts";
 import type { FormValues } from "./form/form-table.ts";
 
 /** A text that somebody tried to send, as JSON, and the number that it has. */
@@ -22,16 +20,16 @@ export const CHOOSE_AGAIN = "choose-again";
 
 type DraftField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const noteOf = (name: string) => `draft-${name}`;
+const draftKey = (name: string) => `draft-${name}`;
 
 /** The draft of a form; `undefined` where there is none, where it is older than 7 days, and where it is not ours. */
 export function readDraft(name: string): Draft | undefined {
-  return parseDraft(readNote(noteOf(name)));
+  return parseDraft(readItem(draftKey(name)));
 }
 
 /** Reads what {@link writeDraft} has written. */
-export function parseDraft(note: string | null): Draft | undefined {
-  const { fields, savedAtMs, tried } = readRecord(note ?? "") ?? {};
+export function parseDraft(stored: string | null): Draft | undefined {
+  const { fields, savedAtMs, tried } = readRecord(stored ?? "") ?? {};
   if (!isFormValues(fields) || !isRecent(savedAtMs)) return undefined;
   const { reference, text } = isRecord(tried) ? tried : {};
   return { fields, tried: isText(reference) && isText(text) ? { reference, text } : undefined };
@@ -39,7 +37,7 @@ export function parseDraft(note: string | null): Draft | undefined {
 
 /** Keeps what was typed; gives whether the device did. */
 export function writeDraft(name: string, { fields, tried }: Draft): boolean {
-  return writeNote(noteOf(name), JSON.stringify({ fields, savedAtMs: Date.now(), tried }));
+  return writeItem(draftKey(name), JSON.stringify({ fields, savedAtMs: Date.now(), tried }));
 }
 
 /** What another tab tried to send last of each form that this page keeps a draft of. */
@@ -58,12 +56,13 @@ export function keepDraft(form: HTMLFormElement, name: string): () => void {
   /** What this tab kept or found, as JSON: a draft that reads otherwise is another tab's. */
   let kept = JSON.stringify(draft?.fields ?? {});
 
+  const isBusy = () => form.getAttribute("aria-busy") === "true";
   const save = (tried = readDraft(name)?.tried) => {
     const fields = { ...Object.fromEntries(missing), ...draftValuesOf(form) };
     const text = JSON.stringify(fields);
     if (text === kept) return;
     kept = text;
-    if (text === "{}") writeNote(noteOf(name), "");
+    if (text === "{}") writeItem(draftKey(name), "");
     else writeDraft(name, { fields, tried });
   };
   const edit = ({ target }: Event) => {
@@ -72,14 +71,14 @@ export function keepDraft(form: HTMLFormElement, name: string): () => void {
     save();
   };
   const forget = () => {
-    if (JSON.stringify(readDraft(name)?.fields) === kept) writeNote(noteOf(name), "");
+    if (JSON.stringify(readDraft(name)?.fields) === kept) writeItem(draftKey(name), "");
     missing.clear();
     // The same text typed anew is a new one.
     attemptsElsewhere.delete(name);
     kept = "{}";
   };
   const listen = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key !== noteOf(name)) return;
+    if (key !== draftKey(name)) return;
     const tried = parseDraft(newValue)?.tried ?? parseDraft(oldValue)?.tried;
     if (tried) attemptsElsewhere.set(name, tried);
     if (newValue || kept === "{}") return;
@@ -87,7 +86,7 @@ export function keepDraft(form: HTMLFormElement, name: string): () => void {
     const old = parseDraft(oldValue);
     const isSame = JSON.stringify(old?.fields) === kept;
     kept = "{}";
-    if (isSame && form.getAttribute("aria-busy") !== "true") form.reset();
+    if (isSame && !isBusy()) form.reset();
     // Something else stands in this one, or the same is just being sent, and is to be found sent by its number: it stays.
     else save(old?.tried);
   };
@@ -108,11 +107,6 @@ export function keepDraft(form: HTMLFormElement, name: string): () => void {
   form.addEventListener("reset", forget, listening);
   addEventListener("storage", listen, listening);
   return () => listening.abort();
-}
-
-/** Lets a form keep its draft under `name`; where it has none, nothing is kept. */
-export function useDraft(formRef: RefObject<HTMLFormElement | null>, name: string | false): void {
-  useEffect(() => (name && formRef.current ? keepDraft(formRef.current, name) : undefined), [formRef, name]);
 }
 
 /** Puts values into the fields of a form that are empty, as if they had been typed and chosen. */

@@ -15,12 +15,12 @@ export class HttpError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   /** Whether our own deadline ended it. */
-  readonly isLate: boolean;
+  readonly isTimeout: boolean;
 
-  constructor(message: string, status: number, isLate = false) {
+  constructor(message: string, status: number, isTimeout = false) {
     super(message);
     this.status = status;
-    this.isLate = isLate;
+    this.isTimeout = isTimeout;
   }
 }
 
@@ -45,7 +45,7 @@ export class RefusalError extends Error {
  * - `any`: any JSON, or no body at all
  * - `json`: any JSON; an empty body is a failure
  */
-export type ExpectedAnswer = "truthy" | "any" | "json";
+type ExpectedAnswer = "truthy" | "any" | "json";
 
 /** One request. `form` is sent as form data, with a deadline on its progress; `body` is sent as JSON. */
 export interface RequestOptions {
@@ -107,21 +107,21 @@ function transfer(
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
-    let isLate = false;
+    let isTimeout = false;
     let timer: ReturnType<typeof setTimeout>;
     const abort = () => xhr.abort();
-    const endLate = () => {
-      isLate = true;
+    const endOnTimeout = () => {
+      isTimeout = true;
       abort();
     };
     const startDeadline = () => {
       clearTimeout(timer);
-      timer = setTimeout(endLate, form ? UPLOAD_PAUSE_MS : DEADLINE_MS);
+      timer = setTimeout(endOnTimeout, form ? UPLOAD_PAUSE_MS : DEADLINE_MS);
     };
     const fail = () => {
       const { status, statusText } = xhr;
       const why = status ? statusText : "Unknown Error";
-      reject(new HttpError(`Http failure response for ${url}: ${status} ${why}`, status, isLate));
+      reject(new HttpError(`Http failure response for ${url}: ${status} ${why}`, status, isTimeout));
     };
 
     xhr.open(method, url);

@@ -1,5 +1,5 @@
 import { request } from "./http.ts";
-import { CONSTANTS, readText } from "./provider.ts";
+import { COMMON_FIELDS, readText } from "./provider.ts";
 import { CAREERS_URL, PROVIDER_API } from "./settings.ts";
 
 /* Lists from elsewhere, apart from `provider.ts`: no form needs them. Failures are logged and never thrown; the list is empty then. */
@@ -15,7 +15,7 @@ export interface ClientItem {
 }
 
 /** Clients under one heading. */
-export interface ClientGroup {
+interface ClientGroup {
   groupName: string;
   clients: ClientItem[];
 }
@@ -66,7 +66,7 @@ export async function getCareers(): Promise<CareerOpportunity[]> {
 
 async function postForList(call: string): Promise<object[]> {
   try {
-    return await readList(`${PROVIDER_API}Setting/${call}`, CONSTANTS);
+    return await readList(`${PROVIDER_API}Setting/${call}`, COMMON_FIELDS);
   } catch (reason) {
     console.error("The clients could not be loaded.", reason);
     return [];

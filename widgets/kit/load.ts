@@ -11,7 +11,7 @@ const stylesheets = new Map<string, Promise<void>>();
  *
  * @throws the last failure: what is missing then comes with a reload, or not at all
  */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (reason) {
@@ -22,9 +22,9 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Adds a stylesheet to the page, once, as `loadPart` asks, and resolves when it applies. Where it fails, another call asks again. */
+/** Adds a stylesheet to the page, once, as `loadWithRetry` asks, and resolves when it applies. Where it fails, another call asks again. */
 export function loadStylesheet(href: string): Promise<void> {
-  const loading = stylesheets.get(href) ?? loadPart(() => addStylesheet(href));
+  const loading = stylesheets.get(href) ?? loadWithRetry(() => addStylesheet(href));
   stylesheets.set(href, loading);
   loading.catch(() => stylesheets.delete(href));
   return loading;

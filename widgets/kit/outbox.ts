@@ -7,8 +7,8 @@ import {
   isRecord,
   isText,
   OUTBOX_CHANGED,
-  OUTBOX_NOTE,
-  writeNote,
+  OUTBOX_KEY,
+  writeItem,
 } from "./device.ts";
 import type { FormTable, FormValues } from "./form/form-table.ts";
 import type { ChosenFile } from "./sending.ts";
@@ -17,7 +17,7 @@ import type { ChosenFile } from "./sending.ts";
  * What becomes of a form in the outbox. `sending` is stored before it is sent: a tab that ends meanwhile leaves it, and the next one
  * knows that it may have arrived. `in-doubt` and `refused` wait for the visitor: nothing leads out of them by itself.
  */
-export type OutboxState = "waiting" | "sending" | "in-doubt" | "refused";
+type OutboxState = "waiting" | "sending" | "in-doubt" | "refused";
 
 /**
  * - `claim`: one tab takes it to send it
@@ -74,7 +74,7 @@ type Store = IDBPObjectStore<Outbox, ["forms"], "forms", "readwrite">;
 const ANSWER_MS = 3_000;
 
 /** Keeps a form, unless it is kept already: the same number is the same text. Rejects where the device does not, or not within 3 s. */
-export function keep(entry: Omit<OutboxEntry, "keptAtMs" | "movedAtMs" | "state">): Promise<void> {
+export function addEntry(entry: Omit<OutboxEntry, "keptAtMs" | "movedAtMs" | "state">): Promise<void> {
   const nowMs = Date.now();
   return new Promise((resolve, reject) => {
     let giveUp = () => {};
@@ -88,8 +88,8 @@ export function keep(entry: Omit<OutboxEntry, "keptAtMs" | "movedAtMs" | "state"
       if (isTooLate) throw new Error("The device has answered too late.");
       giveUp = () => store.transaction.abort();
       if (isEntry(await store.get(entry.reference))) return;
-      // First: without the note no page would look for the form.
-      if (!writeNote(OUTBOX_NOTE, entry.reference)) throw new Error("The device keeps no notes.");
+      // First: without the mark no page would look for the form.
+      if (!writeItem(OUTBOX_KEY, entry.reference)) throw new Error("The device stores nothing.");
       await store.put({ ...entry, keptAtMs: nowMs, movedAtMs: nowMs, state: "waiting" });
     })
       .then(resolve, reject)
@@ -148,8 +148,8 @@ function open() {
 }
 
 /**
- * Changes the outbox, and the note of it while no other tab can: one that counted before another kept a form would otherwise take that
- * form's note away.
+ * Changes the outbox, and its mark while no other tab can: one that counted before another kept a form would otherwise take that form's mark
+ * away.
  */
 async function change<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   const database = await open();
@@ -158,7 +158,7 @@ async function change<Result>(work: (store: Store) => Promise<Result>): Promise<
     const { store, done } = database.transaction("forms", "readwrite", { durability: "strict" });
     const working = work(store).then(async (result) => {
       const isAny = readEntries(await store.getAll()).length > 0;
-      writeNote(OUTBOX_NOTE, isAny ? createReference() : "");
+      writeItem(OUTBOX_KEY, isAny ? createReference() : "");
       return result;
     });
     const [result] = await Promise.all([working, done]);

@@ -13,10 +13,10 @@ import {
 /* The provider's URLs and field names, here, in `lists.ts` and in the forms' tables alone. All reject with HttpError or RefusalError unless told otherwise. */
 
 /** In every payload. */
-export const CONSTANTS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
+export const COMMON_FIELDS = { branchCode: PROVIDER_BRANCH_CODE, apiFor: "Test" };
 
 /** What goes with a submission in headers, where the build names one for it. */
-export interface Proof {
+interface SubmitOptions {
   botCheckResponse: string;
   /** The submission's reference number; the same one again for the same submission, so that it can be deduped. */
   reference: string;
@@ -26,8 +26,8 @@ export interface Proof {
 }
 
 /** Sends the values of a form. */
-export function sendForm(table: FormTable, values: FormValues, proof: Proof): Promise<void> {
-  return postForm(table.method, table.answer, payloadOf(table, values), proof);
+export function sendForm(table: FormTable, values: FormValues, options: SubmitOptions): Promise<void> {
+  return postForm(table.method, table.answer, payloadOf(table, values), options);
 }
 
 /** Posts what a form has to say, `body`, under the provider's names; `method` is the name of the call, below `Setting/`. */
@@ -35,11 +35,11 @@ export async function postForm(
   method: string,
   answer: FormTable["answer"],
   body: Readonly<Record<string, string>>,
-  { botCheckResponse, reference, source, signal }: Proof,
+  { botCheckResponse, reference, source, signal }: SubmitOptions,
 ): Promise<void> {
   await request(`${PROVIDER_API}Setting/${method}`, {
     answer,
-    body: { ...CONSTANTS, ...body },
+    body: { ...COMMON_FIELDS, ...body },
     headers: {
       ...(BOT_CHECK_HEADER && { [BOT_CHECK_HEADER]: botCheckResponse }),
       ...(PROVIDER_REFERENCE_HEADER && { [PROVIDER_REFERENCE_HEADER]: reference }),
@@ -50,7 +50,7 @@ export async function postForm(
 }
 
 /** How a file is uploaded. */
-export interface UploadOptions {
+interface UploadOptions {
   category: "cv" | "internship";
   fieldName?: string;
   /** Called with the share that was sent, 0 to 1. */

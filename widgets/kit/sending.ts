@@ -2,24 +2,24 @@ import {
   createReference,
   holdLock,
   isRecent,
-  keepReference,
+  storeReference,
   onOutboxChange,
   QUOTE_TO_OPEN,
-  readNote,
+  readItem,
   readRecord,
-  writeNote,
+  writeItem,
 } from "./device.ts";
 import { parseDraft, readDraft, attemptsElsewhere, writeDraft } from "./draft.ts";
 import type { Draft, Attempt } from "./draft.ts";
 import { payloadOf } from "./form/form-table.ts";
 import type { FormTable, FormValues } from "./form/form-table.ts";
 import { HttpError } from "./http.ts";
-import { keep, listOutbox } from "./outbox.ts";
+import { addEntry, listOutbox } from "./outbox.ts";
 import { sendForm } from "./provider.ts";
 import { PROVIDER_REFERENCE_HEADER } from "./settings.ts";
 
-/** Note of the numbers that the provider has confirmed in the last days. */
-const SENT_NOTE = "sent";
+/** Key of the numbers that the provider has confirmed in the last days. */
+const SENT_KEY = "sent";
 const LONGEST_LIST = 20;
 
 /** A file of a form at its Submit. `url` is its address; it is empty where there was no connection to upload it. */
@@ -76,10 +76,10 @@ export async function submit(
     let unanswered: unknown;
     try {
       if (isConnected) {
-        const proof = { botCheckResponse, reference, signal };
-        await sendOnce(reference, () => sendForm(table, values, proof));
+        const options = { botCheckResponse, reference, signal };
+        await sendOnce(reference, () => sendForm(table, values, options));
         attemptsHere.delete(name);
-        keepReference(reference);
+        storeReference(reference);
         return { state: "sent" as const, reference };
       }
     } catch (reason) {
@@ -91,7 +91,7 @@ export async function submit(
       .map((file) => ({ ...file, sentAs: [table.fields[file.field]?.sentAs ?? file.field].flat() }));
     const body = payloadOf(table, values);
     const entry = { reference, form: name, title, page, method, answer, body, files: waiting, fields, text };
-    await keep(entry).catch((reason: unknown) => {
+    await addEntry(entry).catch((reason: unknown) => {
       console.warn("The form could not be kept.", reason);
       throw unanswered ?? new NotKeptError("The form was not sent, and could not be kept.");
     });
@@ -110,7 +110,7 @@ export async function sendOnce(reference: string, send: () => Promise<void>): Pr
   if (wasAccepted(reference)) return;
   await send();
   const numbers = [...readAccepted(), reference].slice(-LONGEST_LIST);
-  writeNote(SENT_NOTE, JSON.stringify({ savedAtMs: Date.now(), numbers }));
+  writeItem(SENT_KEY, JSON.stringify({ savedAtMs: Date.now(), numbers }));
 }
 
 /** Whether the provider has confirmed a number to this device in the last days. */
@@ -119,12 +119,12 @@ export function wasAccepted(reference: string): boolean {
 }
 
 function readAccepted(): unknown[] {
-  const { savedAtMs, numbers } = readRecord(readNote(SENT_NOTE)) ?? {};
+  const { savedAtMs, numbers } = readRecord(readItem(SENT_KEY)) ?? {};
   return isRecent(savedAtMs) && Array.isArray(numbers) ? numbers : [];
 }
 
 /** Resolves when a form that was kept waits no longer: it was sent or deleted, or the visitor is to decide, and is told so elsewhere. */
-export function untilSettled(reference: string): Promise<void> {
+export function whenSettled(reference: string): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();
     const look = async () => {

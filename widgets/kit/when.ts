@@ -10,12 +10,12 @@ export function wait(ms: number): Promise<void> {
 
 /** Runs something once the page has loaded and the browser has nothing better to do, at the latest 2 s after `load`. */
 export function whenIdle(run: () => void): void {
-  const wait = () => {
+  const schedule = () => {
     if ("requestIdleCallback" in window) window.requestIdleCallback(run, { timeout: LATEST_MS });
     else setTimeout(run);
   };
-  if (document.readyState === "complete") wait();
-  else window.addEventListener("load", wait, { once: true });
+  if (document.readyState === "complete") schedule();
+  else window.addEventListener("load", schedule, { once: true });
 }
 
 /** Resolves, once, when the element is so near to the screen. */

@@ -3,7 +3,7 @@ import { holdLock } from "../kit/device.ts";
 import { HttpError, RefusalError } from "../kit/http.ts";
 import { listOutbox, moveEntry } from "../kit/outbox.ts";
 import type { OutboxEntry } from "../kit/outbox.ts";
-import { pause, pauseMs } from "../kit/pause.ts";
+import { pause, backoffMs } from "../kit/backoff.ts";
 import { postForm } from "../kit/provider.ts";
 import { isUnanswered, sendOnce } from "../kit/sending.ts";
 import { BOT_CHECK_HEADER, PROVIDER_REFERENCE_HEADER } from "../kit/settings.ts";
@@ -29,7 +29,7 @@ export function resendOutbox(solve: () => Promise<string>, signal: AbortSignal):
       const next = waiting[failedTries % waiting.length];
       if (!next) return;
       failedTries = navigator.onLine && (await resend(next, solve, signal)) ? 0 : failedTries + 1;
-      if (failedTries > 0) await pause(pauseMs(failedTries, Math.random()), signal);
+      if (failedTries > 0) await pause(backoffMs(failedTries, Math.random()), signal);
     }
   });
 }

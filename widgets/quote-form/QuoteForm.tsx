@@ -6,7 +6,7 @@ import type { Form } from "../kit/form/use-form.ts";
 import { MultiSelect } from "../kit/multi-select/MultiSelect.tsx";
 
 interface QuoteFormProps {
-  /** What it draws: the life of a form of `quoteTable`. It knows no page: whoever shows it navigates, alerts and logs. */
+  /** A form of `quoteTable`. It knows no page: whoever shows it navigates, alerts and logs. */
   form: Form;
   /** Name of the form for screen readers, where no dialog around it has one. */
   label?: string;

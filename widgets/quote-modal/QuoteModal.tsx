@@ -4,8 +4,8 @@ import { DRAW_DELAY_MS } from "../kit/bot-check/use-bot-check.ts";
 import type { FormNoteProps } from "../kit/form/FormEnd.tsx";
 import { usePageForm } from "../kit/form/use-page-form.tsx";
 import { fillForm } from "../kit/draft.ts";
-import { ModalShell } from "../kit/modal/Modal.tsx";
-import type { Modal } from "../kit/modal/Modal.tsx";
+import { Modal } from "../kit/modal/Modal.tsx";
+import type { ModalHandle } from "../kit/modal/Modal.tsx";
 import { takeQuoteToOpen } from "../kit/sending.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteTable } from "../quote-form/table.ts";
@@ -27,7 +27,7 @@ interface QuoteModalProps {
  * filled in once; the bot check is drawn 500 ms after the first one.
  */
 export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModalProps) {
-  const modal = useRef<Modal>(undefined);
+  const modal = useRef<ModalHandle>(undefined);
   const { form, botCheck, thanks, forgetThanks } = usePageForm(quoteTable, {
     isOpenedLater: true,
     onBotCheckMissing: () => window.alert(BOT_CHECK_MISSING),
@@ -57,7 +57,7 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
   }, []);
 
   return (
-    <ModalShell instance={quoteTable.name} heading={heading} modalRef={modal}>
+    <Modal instance={quoteTable.name} heading={heading} modalRef={modal}>
       {thanks}
       <div hidden={Boolean(thanks)}>
         <QuoteForm
@@ -67,6 +67,6 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
           botCheck={<BotCheck instance={quoteTable.name} check={botCheck} missingText={BOT_CHECK_MISSING} />}
         />
       </div>
-    </ModalShell>
+    </Modal>
   );
 }

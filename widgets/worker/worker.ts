@@ -6,7 +6,7 @@
 import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
-import { cacheableFile, cacheablePage } from "./trusted-answer.ts";
+import { cacheableFile, cacheablePage } from "./cacheable-response.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;

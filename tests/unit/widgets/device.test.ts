@@ -182,7 +182,7 @@ describe("what is typed", () => {
 });
 
 /** Anything at all, in place of what this release stores. */
-const junkNotes = [
+const junkItems = [
   "{",
   "null",
   "soon",
@@ -201,20 +201,20 @@ const junkEntries = [
 ];
 
 test("junk in any place of the device breaks no form: it is typed in, kept and sent", async () => {
-  for (const note of junkNotes) {
-    for (const name of ["draft-contact", "outbox", "sent"]) localStorage.setItem(name, note);
+  for (const item of junkItems) {
+    for (const name of ["draft-contact", "outbox", "sent"]) localStorage.setItem(name, item);
     await putInOutbox(...junkEntries.map((junk, index) => kept(`AAAA-AAA${index}`, junk)));
     await openContact();
     await openOutbox();
-    expect([note, barText()]).toEqual([note, ""]);
+    expect([item, barText()]).toEqual([item, ""]);
     await fillIn(contact.fields);
     await openContact();
-    expect([note, valuesOf(contact)]).toEqual([note, filled]);
+    expect([item, valuesOf(contact)]).toEqual([item, filled]);
     await send();
     page.sent.length = 0;
     localStorage.clear();
   }
-  expect(page.goTo).toHaveBeenCalledTimes(junkNotes.length);
+  expect(page.goTo).toHaveBeenCalledTimes(junkItems.length);
 }, 60_000);
 
 const connect = (isThere: boolean) =>
@@ -294,16 +294,14 @@ test("on the eighth day it is deleted, and not sent", async () => {
   expect([posts(contact), await readOutbox(), localStorage.getItem("outbox")]).toEqual([[], [], null]);
 });
 
-describe("Open", () => {
-  test("replaces other text only when the visitor says so", async () => {
-    const other = JSON.stringify({ fields: { Message: "Other" }, savedAtMs: Date.now() });
-    localStorage.setItem("draft-contact", other);
-    await putInOutbox(kept("EEEE-EEEE", { state: "refused" }));
-    await openOutbox();
-    vi.stubGlobal("confirm", () => false);
-    await pressInBar("Open");
-    await settle();
-    expect([localStorage.getItem("draft-contact"), (await readOutbox()).length]).toEqual([other, 1]);
-    expect(page.goTo).not.toHaveBeenCalled();
-  });
+test("Open replaces other text only when the visitor says so", async () => {
+  const other = JSON.stringify({ fields: { Message: "Other" }, savedAtMs: Date.now() });
+  localStorage.setItem("draft-contact", other);
+  await putInOutbox(kept("EEEE-EEEE", { state: "refused" }));
+  await openOutbox();
+  vi.stubGlobal("confirm", () => false);
+  await pressInBar("Open");
+  await settle();
+  expect([localStorage.getItem("draft-contact"), (await readOutbox()).length]).toEqual([other, 1]);
+  expect(page.goTo).not.toHaveBeenCalled();
 });

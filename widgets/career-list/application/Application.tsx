@@ -8,8 +8,8 @@ import { dispatchInput } from "../../kit/form/controls.ts";
 import type { FieldRow } from "../../kit/form/form-table.ts";
 import { usePageForm } from "../../kit/form/use-page-form.tsx";
 import { nextTask } from "../../kit/when.ts";
-import { ModalShell } from "../../kit/modal/Modal.tsx";
-import type { Modal } from "../../kit/modal/Modal.tsx";
+import { Modal } from "../../kit/modal/Modal.tsx";
+import type { ModalHandle } from "../../kit/modal/Modal.tsx";
 import { UploadField } from "../../kit/upload/UploadField.tsx";
 import { PHOTO, RESUME } from "../../kit/upload/file-types.ts";
 import { FILE_WORDS, settleUploads, useUpload } from "../../kit/upload/use-upload.ts";
@@ -21,7 +21,7 @@ const REQUIRED = Object.keys(fields).filter((name) => fields[name]?.required);
 const OPTIONAL = Object.keys(fields).filter((name) => !fields[name]?.required);
 
 /** What editors write for the form. */
-export interface ApplicationWords {
+interface ApplicationWords {
   /** Added to the product's own sentence when an application could not be sent; empty, nothing is. */
   failureNotice: string;
   note?: FormNoteProps;
@@ -42,7 +42,7 @@ export function mountApplication(place: HTMLElement, words: ApplicationWords): P
 /** What was typed stays when the dialog is closed, until it has been sent. */
 function Application(props: ApplicationWords & { onReady(open: OpenApplication): void }) {
   const { failureNotice, note, onReady } = props;
-  const modal = useRef<Modal>(undefined);
+  const modal = useRef<ModalHandle>(undefined);
   const [heading, setHeading] = useState("Apply");
   const resume = useUpload({ category: "cv", fileType: RESUME, words: FILE_WORDS });
   const photo = useUpload({ category: "cv", fileType: PHOTO, words: FILE_WORDS });
@@ -73,7 +73,7 @@ function Application(props: ApplicationWords & { onReady(open: OpenApplication):
   const cv = <UploadField key="cv" {...field("cv")} upload={resume} />;
   const profilePic = <UploadField key="profilePic" {...field("profilePic")} upload={photo} hasPreview />;
   return (
-    <ModalShell instance={INSTANCE} heading={heading} modalRef={modal}>
+    <Modal instance={INSTANCE} heading={heading} modalRef={modal}>
       {thanks}
       <div hidden={Boolean(thanks)}>
         <form className="application" {...formProps}>
@@ -95,7 +95,7 @@ function Application(props: ApplicationWords & { onReady(open: OpenApplication):
           </div>
         </form>
       </div>
-    </ModalShell>
+    </Modal>
   );
 }
 

@@ -47,10 +47,10 @@ export const QuoteWidget: ForwardRefExoticComponent<QuoteWidgetProps & RefAttrib
     useEffect(() => {
       const listening = new AbortController();
       for (const [name, prop] of Object.entries(EVENTS)) {
-        const hear = (event: Event) => {
+        const listener = (event: Event) => {
           if (event instanceof CustomEvent) props[prop]?.(event.detail);
         };
-        placeholder.current?.addEventListener(name, hear, listening);
+        placeholder.current?.addEventListener(name, listener, listening);
       }
       return () => listening.abort();
     });

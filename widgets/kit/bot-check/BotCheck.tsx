@@ -1,4 +1,4 @@
-import { writeNote } from "../device.ts";
+import { writeItem } from "../device.ts";
 import type { BotCheckState } from "./use-bot-check.ts";
 import "./bot-check.css";
 
@@ -48,5 +48,5 @@ export function BotCheck(props: { instance: string; check: BotCheckState; missin
 function wordsOf(note: "offline" | "again"): string {
   if (note === "again") return AGAIN;
   // Taking away what is not there tells whether the device keeps anything.
-  return writeNote("nothing", "") ? OFFLINE : OFFLINE_WITHOUT_STORAGE;
+  return writeItem("nothing", "") ? OFFLINE : OFFLINE_WITHOUT_STORAGE;
 }

@@ -1,6 +1,6 @@
 import type { Translate } from "../translate.ts";
 
-const DEADLINE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** What a drawn bot check tells. */
 export interface BotCheckEvents {
@@ -29,17 +29,17 @@ export type RenderBotCheck = (
 ) => Promise<RenderedBotCheck>;
 
 /** Something did not come in time. */
-export class DeadlineError extends Error {}
+export class TimeoutError extends Error {}
 
-/** Rejects with a DeadlineError when something does not come in time. `what` names it in the message. */
-export function withinDeadline<Value>(
+/** Rejects with a TimeoutError when something does not come in time. `what` names it in the message. */
+export function withTimeout<Value>(
   what: string,
   pending: Promise<Value>,
-  deadlineMs: number = DEADLINE_MS,
+  timeoutMs: number = TIMEOUT_MS,
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new DeadlineError(`${what} did not come within ${deadlineMs / 1000} s.`));
-    const timer = setTimeout(fail, deadlineMs);
+    const fail = () => reject(new TimeoutError(`${what} did not come within ${timeoutMs / 1000} s.`));
+    const timer = setTimeout(fail, timeoutMs);
     pending.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -2,7 +2,7 @@ import { solveChallengeWorkers } from "altcha-lib";
 import type { Challenge } from "altcha-lib";
 import { inEnglish } from "../translate.ts";
 import { BOT_CHECK_SITE_KEY } from "../settings.ts";
-import { DeadlineError, withinDeadline } from "./adapter.ts";
+import { TimeoutError, withTimeout } from "./adapter.ts";
 import type { RenderBotCheck } from "./adapter.ts";
 import workerHref from "./altcha-worker.ts?worker-href";
 
@@ -82,11 +82,11 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
     try {
       // Missing on a page without https, and in its workers.
       if (!crypto.subtle) throw new Error("ALTCHA needs crypto.subtle, which a page has by https alone.");
-      const challenge = await withinDeadline("The bot check's challenge", fetchChallenge(signal));
+      const challenge = await withTimeout("The bot check's challenge", fetchChallenge(signal));
       if (signal.aborted) return;
       watchExpiry(challenge);
       const solving = solveChallenge(challenge, signal);
-      const response = await withinDeadline("The bot check's solution", solving, SOLVING_MS);
+      const response = await withTimeout("The bot check's solution", solving, SOLVING_MS);
       if (signal.aborted) return;
       show("checked", CHECKED);
       events.onSuccess(response);
@@ -125,7 +125,7 @@ function create(tag: string, attributes: Record<string, string>, ...children: No
 function wordsOfFailure(reason: unknown): string {
   if (!crypto.subtle) return NEEDS_HTTPS;
   if (!navigator.onLine) return OFFLINE;
-  return reason instanceof DeadlineError ? SLOW : FAILED;
+  return reason instanceof TimeoutError ? SLOW : FAILED;
 }
 
 async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {

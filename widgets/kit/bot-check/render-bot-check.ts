@@ -1,5 +1,5 @@
-import { loadPart } from "../load.ts";
-import { withinDeadline } from "./adapter.ts";
+import { loadWithRetry } from "../load.ts";
+import { withTimeout } from "./adapter.ts";
 import type { RenderBotCheck } from "./adapter.ts";
 import type { ThirdParty } from "./third-party.ts";
 
@@ -10,13 +10,13 @@ export const BOT_CHECK_KIND: string = DEFINED_BOT_CHECK;
 
 /** Draws the bot check that the build was set to. */
 export const renderBotCheck: RenderBotCheck = async (container, events, translate) => {
-  const draw = await withinDeadline("The bot check's code", load());
+  const draw = await withTimeout("The bot check's code", load());
   return draw(container, events, translate);
 };
 
 /** ALTCHA and third parties are never in the same build. */
 function load(): Promise<RenderBotCheck> {
   return DEFINED_BOT_CHECK === "altcha"
-    ? loadPart(() => import("./altcha.ts")).then(({ renderAltcha }) => renderAltcha)
-    : loadPart(() => import("./third-party.ts")).then(({ thirdParty }) => thirdParty(DEFINED_BOT_CHECK));
+    ? loadWithRetry(() => import("./altcha.ts")).then(({ renderAltcha }) => renderAltcha)
+    : loadWithRetry(() => import("./third-party.ts")).then(({ thirdParty }) => thirdParty(DEFINED_BOT_CHECK));
 }

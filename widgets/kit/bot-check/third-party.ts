@@ -1,5 +1,5 @@
 import { BOT_CHECK_SITE_KEY } from "../settings.ts";
-import { withinDeadline } from "./adapter.ts";
+import { withTimeout } from "./adapter.ts";
 import type { RenderBotCheck } from "./adapter.ts";
 
 /**
@@ -90,7 +90,7 @@ async function loadApi(src: string, name: string): Promise<ThirdPartyApi> {
   script.src = src;
   document.head.append(script);
   try {
-    return await withinDeadline(`The API of ${src}`, arrival);
+    return await withTimeout(`The API of ${src}`, arrival);
   } catch (reason) {
     script.remove();
     throw reason;

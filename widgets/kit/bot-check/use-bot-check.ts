@@ -19,9 +19,9 @@ export function useBotCheck(when: "page-load" | "on-demand" = "page-load") {
   const attempt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What is under way, or has failed: it is done again when a connection comes. */
-  const undone = useRef<"draw" | "solve">(undefined);
-  /** `unasked`: as the build prints it, and where it can only be drawn once there is a connection. */
-  const [status, setStatus] = useState<"unasked" | "waiting" | "drawn" | "failed">("unasked");
+  const pending = useRef<"draw" | "solve">(undefined);
+  /** `idle`: as the build prints it, and where it can only be drawn once there is a connection. */
+  const [status, setStatus] = useState<"idle" | "waiting" | "drawn" | "failed">("idle");
   /** A Submit without a response, or an error of the bot check. */
   const [isFlagged, setIsFlagged] = useState(false);
   /** What is to be said of it: there is no connection, or the visitor is to pass it again. */
@@ -35,7 +35,7 @@ export function useBotCheck(when: "page-load" | "on-demand" = "page-load") {
     const thisAttempt = ++attempt.current;
     const isCurrent = () => thisAttempt === attempt.current;
     response.current = "";
-    undone.current = "draw";
+    pending.current = "draw";
     drawn.current?.remove();
     drawn.current = undefined;
     setStatus("waiting");
@@ -44,7 +44,7 @@ export function useBotCheck(when: "page-load" | "on-demand" = "page-load") {
         onSuccess(text) {
           if (!isCurrent()) return;
           response.current = text;
-          undone.current = undefined;
+          pending.current = undefined;
           setNote("");
           setIsFlagged(false);
         },
@@ -53,8 +53,8 @@ export function useBotCheck(when: "page-load" | "on-demand" = "page-load") {
           console.error("The bot check failed.", reason);
           response.current = "";
           // What was not asked for by a press, or is to be done again anyway, is no mistake of the visitor's.
-          if (undone.current !== "solve") setIsFlagged(navigator.onLine);
-          undone.current = "solve";
+          if (pending.current !== "solve") setIsFlagged(navigator.onLine);
+          pending.current = "solve";
         },
         onExpired() {
           if (isCurrent()) response.current = "";
@@ -62,19 +62,19 @@ export function useBotCheck(when: "page-load" | "on-demand" = "page-load") {
       });
       if (!isCurrent()) return check.remove();
       drawn.current = check;
-      undone.current = undefined;
+      pending.current = undefined;
       setStatus("drawn");
     } catch (reason) {
       if (!isCurrent()) return;
       console.error("The bot check failed.", reason);
-      setStatus(navigator.onLine ? "failed" : "unasked");
+      setStatus(navigator.onLine ? "failed" : "idle");
     }
   };
 
   /** To be called after each POST that did not fail, and for a form that is shown anew: a response is good for one. */
   const reset = () => {
     response.current = "";
-    if (undone.current === "solve") undone.current = undefined;
+    if (pending.current === "solve") pending.current = undefined;
     setNote("");
     setIsFlagged(false);
     drawn.current?.reset();
@@ -87,7 +87,7 @@ export function useBotCheck(when: "page-load" | "on-demand" = "page-load") {
   const renew = (inWords: boolean) => {
     reset();
     if (!drawn.current) return;
-    undone.current = "solve";
+    pending.current = "solve";
     if (drawn.current.solve) drawn.current.solve();
     else if (inWords) setNote("again");
   };
@@ -103,8 +103,8 @@ export function useBotCheck(when: "page-load" | "on-demand" = "page-load") {
     const lookAgain = () => {
       setNote(navigator.onLine ? "" : "offline");
       if (!navigator.onLine) setIsFlagged(false);
-      else if (undone.current === "draw") void draw();
-      else if (undone.current === "solve") renew(true);
+      else if (pending.current === "draw") void draw();
+      else if (pending.current === "solve") renew(true);
     };
     // Once a form is kept, nothing more is said of it here, until the next one is begun.
     const lookWhileTyping = () => {

@@ -1,5 +1,5 @@
 import type { Form } from "./use-form.ts";
-import type { FormState } from "./form-life.ts";
+import type { FormState } from "./form-controller.ts";
 import "./form.css";
 
 /** Said where nobody knows what became of a form, which was sent: the contract's words. */
@@ -31,7 +31,7 @@ export interface FormNoteProps {
 }
 
 /** What a form's end is told by its component. */
-export interface FormEndProps {
+interface FormEndProps {
   form: Form;
   /** An editor's sentence for a form that was refused; empty, none. */
   failureNotice: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { inEnglish } from "../translate.ts";
 import type { Translate } from "../translate.ts";
 
-export interface ThanksProps {
+interface ThanksProps {
   reference: string;
   translate?: Translate;
   /** Where the page is ours. */

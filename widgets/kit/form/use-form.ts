@@ -2,27 +2,27 @@ import { useRef, useState } from "react";
 import type { FocusEvent, FormEvent } from "react";
 import type { FieldProps } from "../fields/Field.tsx";
 import { inEnglish } from "../translate.ts";
-import { FormLife } from "./form-life.ts";
-import type { FormPlan } from "./form-life.ts";
+import { FormController } from "./form-controller.ts";
+import type { FormOptions } from "./form-controller.ts";
 
 /** What a form's component draws from. */
 export type Form = ReturnType<typeof useForm>;
 
 /**
- * Lets a component draw a form's life ({@link FormLife}). `formProps` are to be spread on the `<form>`, `field(name)` on what draws that
+ * Lets a component draw what a {@link FormController} knows. `formProps` are to be spread on the `<form>`, `field(name)` on what draws that
  * field; `stop` ends a Submit that is under way.
  */
-export function useForm(plan: FormPlan) {
+export function useForm(options: FormOptions) {
   const [, setDrawings] = useState(0);
-  const [life] = useState(() => new FormLife(plan, () => setDrawings((times) => times + 1)));
+  const [controller] = useState(() => new FormController(options, () => setDrawings((times) => times + 1)));
   const ref = useRef<HTMLFormElement>(null);
-  life.plan = plan;
+  controller.options = options;
 
-  const { table, translate = inEnglish } = plan;
-  const { messages, state, isBusy, isSlow, isInvalid, hasWrong } = life;
+  const { table, translate = inEnglish } = options;
+  const { messages, state, isBusy, isSlow, isInvalid, hasWrong } = controller;
   return {
     ...{ table, translate, state, isBusy, isSlow, isInvalid, hasWrong },
-    stop: () => life.stop(),
+    stop: () => controller.stop(),
     field(name: string): FieldProps {
       return { instance: table.name, name, row: table.fields[name]!, message: messages[name], translate };
     },
@@ -30,14 +30,16 @@ export function useForm(plan: FormPlan) {
       ref,
       noValidate: true,
       "aria-busy": isBusy,
-      onFocus: () => life.start(),
-      onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => life.edit(currentTarget, target),
-      onBlur: ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => life.leave(currentTarget, target),
+      onFocus: () => controller.start(),
+      onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) =>
+        controller.handleInput(currentTarget, target),
+      onBlur: ({ currentTarget, target }: FocusEvent<HTMLFormElement>) =>
+        controller.handleBlur(currentTarget, target),
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
-        void life.press(event.currentTarget);
+        void controller.submit(event.currentTarget);
       },
-      onReset: () => life.empty(),
+      onReset: () => controller.handleReset(),
     },
   };
 }

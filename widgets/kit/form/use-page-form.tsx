@@ -1,20 +1,20 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
 import { useBotCheck } from "../bot-check/use-bot-check.ts";
-import { useDraft } from "../draft.ts";
+import { keepDraft } from "../draft.ts";
 import { logFailure } from "../http.ts";
-import { loadPart } from "../load.ts";
+import { loadWithRetry } from "../load.ts";
 import { goToThanks, prefetchThanks } from "../navigate.ts";
-import { isUnanswered, submit, untilSettled } from "../sending.ts";
+import { isUnanswered, submit, whenSettled } from "../sending.ts";
 import type { ChosenFile } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
-import type { FormPlan } from "./form-life.ts";
+import type { FormOptions } from "./form-controller.ts";
 import type { FormTable, FormValues } from "./form-table.ts";
 import { Thanks } from "./Thanks.tsx";
 import { useForm } from "./use-form.ts";
 
 /** What such a form may have of its own; `onSent` and `onFailed` are called before and after what all of them do then. */
-interface PageFormPlan extends Partial<Pick<FormPlan, "settle" | "onSent" | "onFailed">> {
+interface PageFormOptions extends Partial<Pick<FormOptions, "settle" | "onSent" | "onFailed">> {
   /** By their fields' names. */
   uploads?: Record<string, { chosenFile(): Omit<ChosenFile, "field"> | undefined }>;
   /** It is opened later, and draws its bot check then. */
@@ -29,12 +29,12 @@ interface PageFormPlan extends Partial<Pick<FormPlan, "settle" | "onSent" | "onF
  * A form of our own pages: with a bot check that tells that it is missing, a draft, and the way from Submit to the thank-you page, or to the
  * outbox. Where that page cannot be loaded, `thanks` stands in place of the form, until `forgetThanks`.
  */
-export function usePageForm(table: FormTable, own: PageFormPlan = {}) {
-  const botCheck = useBotCheck(own.isOpenedLater ? "on-demand" : "page-load");
+export function usePageForm(table: FormTable, options: PageFormOptions = {}) {
+  const botCheck = useBotCheck(options.isOpenedLater ? "on-demand" : "page-load");
   const [reference, setReference] = useState<string>();
   const toasts = useRef<(() => void)[]>([]);
   const tellMissing = () => {
-    if (own.onBotCheckMissing) own.onBotCheckMissing();
+    if (options.onBotCheckMissing) options.onBotCheckMissing();
     // Otherwise the sentence about the whole form is said with its flag.
     else if (table.order === "bot-check-first")
       toasts.current.push(showToast({ type: "error", message: BOT_CHECK_MISSING }));
@@ -42,7 +42,7 @@ export function usePageForm(table: FormTable, own: PageFormPlan = {}) {
   const form = useForm({
     table,
     async loadRules() {
-      const { rulesOf } = await loadPart(() => import("./rules.ts"));
+      const { rulesOf } = await loadWithRetry(() => import("./rules.ts"));
       return rulesOf(table);
     },
     onStart: prefetchThanks,
@@ -53,35 +53,36 @@ export function usePageForm(table: FormTable, own: PageFormPlan = {}) {
       else tellMissing();
       return hasPassed;
     },
-    settle: own.settle,
+    settle: options.settle,
     async send(values: FormValues, signal: AbortSignal) {
       try {
-        const sent = await submit(table, withFiles(values, own.uploads), botCheck.getResponse(), signal);
+        const sent = await submit(table, withFiles(values, options.uploads), botCheck.getResponse(), signal);
         botCheck.reset();
-        return sent.state === "sent" ? sent : { ...sent, untilSettled: untilSettled(sent.reference) };
+        return sent.state === "sent" ? sent : { ...sent, settled: whenSettled(sent.reference) };
       } catch (reason) {
         botCheck.renew(isUnanswered(reason));
         throw reason;
       }
     },
     async onSent(sent: string) {
-      void own.onSent?.(sent);
+      void options.onSent?.(sent);
       if (await goToThanks()) return;
-      own.onThanks?.();
+      options.onThanks?.();
       setReference(sent);
     },
     onFailed(reason) {
       logFailure(`${table.name}-form`, reason);
-      own.onFailed?.(reason);
+      options.onFailed?.(reason);
     },
   });
-  useDraft(form.formProps.ref, table.isDrafted && table.name);
+  const { ref } = form.formProps;
+  useEffect(() => (table.isDrafted && ref.current ? keepDraft(ref.current, table.name) : undefined), []);
   const thanks = reference !== undefined && <Thanks reference={reference} hasWayHome />;
   return { form, botCheck, thanks, forgetThanks: () => setReference(undefined) };
 }
 
 /** The values, with the addresses that the files have at this moment, and those files. */
-function withFiles(values: FormValues, uploads: PageFormPlan["uploads"] = {}) {
+function withFiles(values: FormValues, uploads: PageFormOptions["uploads"] = {}) {
   const files: ChosenFile[] = [];
   const addresses: Record<string, string> = {};
   for (const [field, upload] of Object.entries(uploads)) {

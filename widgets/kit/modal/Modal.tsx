@@ -2,19 +2,19 @@ import { useLayoutEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import "./modal.css";
 
-interface ModalShellProps {
+interface ModalProps {
   /** Name of the dialog on its page. */
   instance: string;
   heading: string;
   /** Name of the Close button, for screen readers. */
   closeLabel?: string;
   /** Gets what opens and closes it, before the effects of whoever draws it. */
-  modalRef: RefObject<Modal | undefined>;
+  modalRef: RefObject<ModalHandle | undefined>;
   children: ReactNode;
 }
 
 /** A modal: a heading, which names the dialog, a Close button, and a body that scrolls. */
-export function ModalShell(props: ModalShellProps) {
+export function Modal(props: ModalProps) {
   const { instance, heading, closeLabel = "Close", modalRef, children } = props;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const headingId = `${instance}-heading`;
@@ -39,7 +39,7 @@ export function ModalShell(props: ModalShellProps) {
 }
 
 /** A dialog that runs. */
-export type Modal = ReturnType<typeof runModal>;
+export type ModalHandle = ReturnType<typeof runModal>;
 
 /**
  * Runs a `<dialog>` as a modal: the focus goes in, Esc, a press on the backdrop and `[data-closes]` close it, and the focus returns.

@@ -34,7 +34,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const search = useRef<HTMLInputElement>(null);
   const all = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const isUntold = useRef(false);
+  const hasChanged = useRef(false);
   const word = useRef({ letters: "", timeMs: 0 });
   const [selected, setSelected] = useState<readonly string[]>(defaultSelected);
   const [isOpen, setIsOpen] = useState(false);
@@ -73,7 +73,7 @@ export function MultiSelect(props: MultiSelectProps) {
     setIsOpen(true);
   };
   const choose = (values: readonly string[]) => {
-    isUntold.current = true;
+    hasChanged.current = true;
     setSelected(values);
   };
   const toggle = (option: FieldOption | undefined) => {
@@ -101,8 +101,8 @@ export function MultiSelect(props: MultiSelectProps) {
 
   useLayoutEffect(() => {
     // Only now are the hidden inputs in place: whoever reads the form on this event reads the new choice.
-    if (isUntold.current) trigger.current?.dispatchEvent(new Event("input", { bubbles: true }));
-    isUntold.current = false;
+    if (hasChanged.current) trigger.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    hasChanged.current = false;
   }, [selected]);
 
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { loadPart, loadStylesheet } from "../load.ts";
+import { loadWithRetry, loadStylesheet } from "../load.ts";
 import cssHref from "./slider.css?href";
 import type { SliderTiming } from "./slider.ts";
 
@@ -10,7 +10,7 @@ export async function loadSlider(slider: HTMLElement, timing: SliderTiming): Pro
   try {
     if (!navigator.connection?.saveData) {
       const [{ startSlider }] = await Promise.all([
-        loadPart(() => import("./slider.ts")),
+        loadWithRetry(() => import("./slider.ts")),
         loadStylesheet(cssHref),
       ]);
       startSlider(slider, timing);

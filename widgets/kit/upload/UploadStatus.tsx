@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { dispatchInput } from "../form/controls.ts";
-import { TRIES } from "./send-file.ts";
+import { MAX_TRIES } from "./send-file.ts";
 import type { Upload, UploadState } from "./use-upload.ts";
 import "./upload.css";
 
@@ -74,7 +74,7 @@ function describe(state: UploadState): string {
     case "shrinking":
       return `Making ${name} smaller`;
     case "uploading":
-      return `Uploading ${name}${state.tries > 1 ? ` again, try ${state.tries} of ${TRIES}` : ""}`;
+      return `Uploading ${name}${state.tries > 1 ? ` again, try ${state.tries} of ${MAX_TRIES}` : ""}`;
     case "waiting":
       return `No connection. ${name} will be sent with the form.`;
     case "failed":

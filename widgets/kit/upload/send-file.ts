@@ -1,10 +1,10 @@
 import { HttpError, RefusalError } from "../http.ts";
-import { pause, pauseMs } from "../pause.ts";
+import { pause, backoffMs } from "../backoff.ts";
 import { uploadFile } from "../provider.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
 /** A first try, and five more. */
-export const TRIES = 6;
+export const MAX_TRIES = 6;
 const LONGEST_PAUSE_MS = 8_000;
 /** Without a connection it looks again this often, in case the browser forgets to say that it is online. */
 const LONGEST_WAIT_MS = 30_000;
@@ -57,8 +57,8 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
       if (!mayHelp || signal.aborted) throw reason;
       // A try without a connection is none.
       if (!navigator.onLine) continue;
-      if (tries === TRIES) throw reason;
-      await pause(Math.min(LONGEST_PAUSE_MS, pauseMs(tries, Math.random())), signal);
+      if (tries === MAX_TRIES) throw reason;
+      await pause(Math.min(LONGEST_PAUSE_MS, backoffMs(tries, Math.random())), signal);
       tries++;
     }
   }

@@ -26,7 +26,7 @@ export const FILE_WORDS: UploadWords = {
 };
 
 /** How an upload is made, and what is said of it. */
-export interface UploadPlan {
+export interface UseUploadOptions {
   category: "cv" | "internship";
   fileType: FileType;
   words: UploadWords;
@@ -49,14 +49,14 @@ export type Upload = ReturnType<typeof useUpload>;
  * Uploads a file as soon as it is chosen. Failures are told by a toast and by `state.message`, the provider's words as text.
  * Emptying the form forgets the file.
  */
-export function useUpload({ category, fileType, words }: UploadPlan) {
+export function useUpload({ category, fileType, words }: UseUploadOptions) {
   const inputRef = useRef<HTMLInputElement>(null);
   /** The hidden input, which holds what {@link valueOf} gives. */
   const valueRef = useRef<HTMLInputElement>(null);
   /** The state at this moment, also where it is not drawn yet. */
   const latest = useRef<UploadState>({ status: "idle" });
   const abort = useRef<AbortController>(undefined);
-  const tellMove = useRef(() => {});
+  const notify = useRef(() => {});
   const [state, setState] = useState<UploadState>({ status: "idle" });
   const { isPhoto } = fileType;
 
@@ -64,7 +64,7 @@ export function useUpload({ category, fileType, words }: UploadPlan) {
     latest.current = next;
     if (valueRef.current) valueRef.current.value = valueOf(next);
     setState(next);
-    tellMove.current();
+    notify.current();
   };
   const empty = (next: UploadState) => {
     abort.current?.abort();
@@ -132,8 +132,8 @@ export function useUpload({ category, fileType, words }: UploadPlan) {
   return {
     ...{ state, latest, accept: acceptOf(fileType), inputRef, valueRef, choose, remove },
     isRunning: /shrinking|uploading|waiting/.test(state.status),
-    /** Resolves when its state is another. */
-    untilMoved: () => new Promise<void>((resolve) => (tellMove.current = resolve)),
+    /** Resolves on the next change of its state. */
+    nextChange: () => new Promise<void>((resolve) => (notify.current = resolve)),
     /** The file that was uploaded, or is still to be: it can be kept, and sent later. */
     chosenFile() {
       const { current } = latest;
@@ -154,7 +154,7 @@ export async function settleUploads(...uploads: Upload[]): Promise<boolean> {
   for (;;) {
     const running = uploads.filter(({ latest }) => /shrinking|uploading/.test(latest.current.status));
     if (running.length === 0) return true;
-    await Promise.race(running.map((upload) => upload.untilMoved()));
+    await Promise.race(running.map((upload) => upload.nextChange()));
     const failed = running.find(({ latest }) => latest.current.status === "failed");
     if (!failed) continue;
     goToField(failed.inputRef.current);

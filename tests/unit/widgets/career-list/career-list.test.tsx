@@ -239,7 +239,7 @@ describe("the application form's code", () => {
     expect(dialog()).toBeNull();
   });
 
-  test.each(["pointerenter", "focus", "touchstart"])("comes on %s, once", async (intent) => {
+  test.each(["pointerenter", "focus"])("comes on %s, once", async (intent) => {
     vi.stubGlobal("requestIdleCallback", () => 0);
     await list([vacancy(), vacancy()]);
     expect(dialog()).toBeNull();

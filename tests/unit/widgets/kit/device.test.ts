@@ -5,10 +5,10 @@ import {
   removeExpired,
   holdLock,
   KEPT_MS,
-  readNote,
-  writeNote,
+  readItem,
+  writeItem,
 } from "../../../../widgets/kit/device.ts";
-import { pauseMs } from "../../../../widgets/kit/pause.ts";
+import { backoffMs } from "../../../../widgets/kit/backoff.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,11 +23,11 @@ test("where the device takes none, the page keeps it, and it is said", () => {
     throw new DOMException("The quota was exceeded.", "QuotaExceededError");
   };
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: full, removeItem() {} });
-  expect(writeNote("unkept", "1")).toBe(false);
-  expect(readNote("unkept")).toBe("1");
+  expect(writeItem("unkept", "1")).toBe(false);
+  expect(readItem("unkept")).toBe("1");
   vi.unstubAllGlobals();
-  expect(writeNote("unkept", "")).toBe(true);
-  expect(readNote("unkept")).toBe("");
+  expect(writeItem("unkept", "")).toBe(true);
+  expect(readItem("unkept")).toBe("");
 });
 
 const savedAt = (savedAtMs: unknown) => JSON.stringify({ fields: {}, savedAtMs });
@@ -40,10 +40,10 @@ test.each<[string, string, string, boolean]>([
   ["a damaged draft", "draft-contact", "{", false],
   ["old numbers of what was sent", "sent", savedAt(Date.now() - 2 * KEPT_MS), false],
   ["what is not ours", "cart", "{", true],
-])("after 7 days what was typed is gone, and nothing else: %s", (_, name, note, isLeft) => {
-  localStorage.setItem(name, note);
+])("after 7 days what was typed is gone, and nothing else: %s", (_, key, item, isLeft) => {
+  localStorage.setItem(key, item);
   removeExpired();
-  expect(localStorage.getItem(name) !== null).toBe(isLeft);
+  expect(localStorage.getItem(key) !== null).toBe(isLeft);
 });
 
 test("a reference number can be read out: two groups of four, without 0, O, 1, I and L", () => {
@@ -52,10 +52,10 @@ test("a reference number can be read out: two groups of four, without 0, O, 1, I
 });
 
 test("pauses grow from four seconds to five minutes at most, and are drawn from the whole range", () => {
-  expect([1, 2, 3, 8, 100].map((tries) => pauseMs(tries, 1))).toEqual([
+  expect([1, 2, 3, 8, 100].map((tries) => backoffMs(tries, 1))).toEqual([
     4_000, 8_000, 16_000, 300_000, 300_000,
   ]);
-  expect(pauseMs(3, 0)).toBe(0);
+  expect(backoffMs(3, 0)).toBe(0);
 });
 
 describe("a lock", () => {
@@ -74,7 +74,7 @@ describe("a lock", () => {
     expect(fail).toHaveBeenCalledOnce();
   });
 
-  test("that another tab held is followed by the moment in which its notes are seen here", async () => {
+  test("that another tab held is followed by the moment in which what it stored is seen here", async () => {
     playLocks();
     const times: number[] = [];
     const look = async () => void times.push(performance.now());

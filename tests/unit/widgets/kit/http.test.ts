@@ -110,7 +110,7 @@ describe("what fails", () => {
 
   test("no connection, or one that is cut", async () => {
     const { result } = await ask({ answer: "any", body: {} }, (asked) => asked.fail());
-    expect(result).toMatchObject({ message: UNKNOWN, status: 0, isLate: false });
+    expect(result).toMatchObject({ message: UNKNOWN, status: 0, isTimeout: false });
   });
 
   test("an upload may take long, but not pause for 20 s", async () => {
@@ -125,21 +125,17 @@ describe("what fails", () => {
     expect(onProgress.mock.calls).toEqual([[0.1], [0.5], [0.9]]);
     expect(sent[0]?.isAborted()).toBe(false);
     vi.advanceTimersByTime(20_000);
-    expect(await asked).toMatchObject({ isLate: true });
+    expect(await asked).toMatchObject({ isTimeout: true });
   });
 
   test("the caller's abort, before and after the start", async () => {
-    const { abort, signal } = abortable();
+    const leaving = new AbortController();
+    const { signal } = leaving;
     const asked = request(URL_, { answer: "any", body: {}, signal }).catch((reason: unknown) => reason);
-    abort();
-    expect(await asked).toMatchObject({ isLate: false });
+    leaving.abort();
+    expect(await asked).toMatchObject({ isTimeout: false });
     const again = await request(URL_, { answer: "any", body: {}, signal }).catch((reason: unknown) => reason);
-    expect(again).toMatchObject({ isLate: false });
+    expect(again).toMatchObject({ isTimeout: false });
     expect(sent).toHaveLength(1);
   });
 });
-
-function abortable() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
-}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { loadPart } from "../../../../widgets/kit/load.ts";
+import { loadWithRetry } from "../../../../widgets/kit/load.ts";
 
 test.each([
   ["comes", () => Promise.resolve("part"), "part"],
@@ -9,7 +9,7 @@ test.each([
   const load = vi
     .fn<() => Promise<string>>(answer)
     .mockRejectedValueOnce(new TypeError("Importing a module script failed."));
-  const loading = loadPart(load).catch(String);
+  const loading = loadWithRetry(load).catch(String);
   await vi.advanceTimersByTimeAsync(999);
   expect(load).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);

@@ -7,7 +7,7 @@ import type { SentRequest } from "./fake-xhr.ts";
 import { PARSING_FAILURE } from "../../../spec/forms.ts";
 
 const API = "https://provider.test/api/Setting/";
-const CONSTANTS = { branchCode: "11111111-2222-3333-4444-555555555555", apiFor: "Test" };
+const COMMON_FIELDS = { branchCode: "11111111-2222-3333-4444-555555555555", apiFor: "Test" };
 const PROOF = { botCheckResponse: "response", reference: "K7M2-9QXD" };
 let sent: SentRequest[];
 
@@ -66,7 +66,7 @@ test("the home page's clients", async () => {
     { image: "", name: "5" },
   ]);
   expect(sent[0]).toMatchObject({ method: "POST", url: `${API}GetHomePageGropWiseClientProjectList` });
-  expect(bodyOf(sent[0])).toBe(JSON.stringify(CONSTANTS));
+  expect(bodyOf(sent[0])).toBe(JSON.stringify(COMMON_FIELDS));
 });
 
 test("client groups, whatever their list is called", async () => {

@@ -15,7 +15,7 @@ const corrected = { ...asha, Message: "Hello again" };
 
 let sent: SentRequest[];
 beforeEach(() => {
-  playNotes();
+  playStorage();
   vi.stubGlobal("indexedDB", new IDBFactory());
   vi.spyOn(console, "warn").mockImplementation(() => {});
   playLocks();
@@ -26,16 +26,16 @@ beforeEach(() => {
 const connect = (isThere: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
 
 /** What the device keeps; each write is heard by all tabs but its own, and here, where they share a window, by all. */
-function playNotes() {
-  const notes = new Map<string, string>();
+function playStorage() {
+  const items = new Map<string, string>();
   const write = (key: string, newValue: string | null) => {
-    const oldValue = notes.get(key) ?? null;
-    if (newValue === null) notes.delete(key);
-    else notes.set(key, newValue);
+    const oldValue = items.get(key) ?? null;
+    if (newValue === null) items.delete(key);
+    else items.set(key, newValue);
     dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue }));
   };
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => notes.get(key) ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
     setItem: write,
     removeItem: (key: string) => write(key, null),
   });

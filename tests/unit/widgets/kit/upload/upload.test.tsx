@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { UploadField } from "../../../../../widgets/kit/upload/UploadField.tsx";
 import { RESUME } from "../../../../../widgets/kit/upload/file-types.ts";
 import { FILE_WORDS, settleUploads, useUpload } from "../../../../../widgets/kit/upload/use-upload.ts";
-import type { Upload, UploadPlan } from "../../../../../widgets/kit/upload/use-upload.ts";
+import type { Upload, UseUploadOptions } from "../../../../../widgets/kit/upload/use-upload.ts";
 import { playServer } from "../fake-xhr.ts";
 import type { SentRequest } from "../fake-xhr.ts";
 import { fileOf } from "./real-files.ts";
@@ -35,10 +35,10 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const RESUME_PLAN: UploadPlan = { category: "cv", fileType: RESUME, words: FILE_WORDS };
+const RESUME_OPTIONS: UseUploadOptions = { category: "cv", fileType: RESUME, words: FILE_WORDS };
 
 function Form() {
-  const used = useUpload(RESUME_PLAN);
+  const used = useUpload(RESUME_OPTIONS);
   useEffect(() => {
     upload = used;
   });
@@ -162,16 +162,6 @@ describe("removing", () => {
     await pass();
     await press("Remove resume");
     expect([value().value, input().value, status(), buttons()]).toEqual(["", "", "", []]);
-  });
-
-  test("happens when the form is emptied", async () => {
-    await open();
-    await choose(cv());
-    await act(() => sent[0]!.answer(200, DONE));
-    await pass();
-    await act(() => document.forms[0]!.reset());
-    await pass();
-    expect([value().value, status()]).toEqual(["", ""]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheableFile, cacheablePage } from "../../../../widgets/worker/trusted-answer.ts";
+import { cacheableFile, cacheablePage } from "../../../../widgets/worker/cacheable-response.ts";
 
 interface Answer {
   body: string | ReadableStream;

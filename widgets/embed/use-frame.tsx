@@ -4,28 +4,28 @@ import type { FrameLook, FrameMessage, WidgetMessage } from "./frame-messages.ts
 import type { QuoteErrorReason } from "./quote-widget.d.ts";
 import { pageOrigin, readSource } from "./source.ts";
 import type { Words } from "./texts.ts";
-import type { Told } from "./widgets.tsx";
+import type { EventDetails } from "./widgets.tsx";
 
 const READY_MS = 12_000;
 const MESSAGE_ID = "bot-check-message";
 
 /** A request that the frame did not send, or of which nobody knows. */
 class SendError extends Error {
-  readonly told: Told["quote:error"];
+  readonly detail: EventDetails["quote:error"];
 
   constructor(reason: QuoteErrorReason, status: number) {
     super(`The request was not sent: ${reason}${status ? `, status ${status}` : ""}.`);
-    this.told = { reason, status };
+    this.detail = { reason, status };
   }
 }
 
-/** What the partner's page is told of a Submit that failed. */
-export function explain(reason: unknown): Told["quote:error"] {
-  return reason instanceof SendError ? reason.told : { reason: "script", status: 0 };
+/** The detail of the event that tells the partner's page of a Submit that failed. */
+export function errorDetailOf(reason: unknown): EventDetails["quote:error"] {
+  return reason instanceof SendError ? reason.detail : { reason: "script", status: 0 };
 }
 
 /** What is known of the frame besides what is drawn. The port is held by the frame and this widget alone. */
-interface Talk {
+interface Connection {
   port?: MessagePort;
   timer?: ReturnType<typeof setTimeout>;
   hasPassed: boolean;
@@ -33,62 +33,62 @@ interface Talk {
 }
 
 /**
- * The frame of our own origin, which draws the bot check and sends, and the talk with it.
+ * The frame of our own origin, which draws the bot check and sends, and the connection with it.
  *
  * @param onFailed it did not come, though there is a connection: the page around may never let it in
  */
 export function useFrame(site: string, theme: FrameLook["theme"], words: Words, onFailed: () => void) {
   const { translate, ...wordsInFrame } = words;
   const iframe = useRef<HTMLIFrameElement>(null);
-  const talk = useRef<Talk>({ hasPassed: false }).current;
+  const connection = useRef<Connection>({ hasPassed: false }).current;
   const [state, setState] = useState({ attempt: 0, status: "waiting", heightPx: 0, isFlagged: false });
   const { attempt, status, heightPx, isFlagged } = state;
 
-  const show = (news: Partial<typeof state>) => setState((before) => ({ ...before, ...news }));
-  const tell = (message: WidgetMessage) => talk.port?.postMessage(message);
+  const update = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
+  const post = (message: WidgetMessage) => connection.port?.postMessage(message);
   const fail = () => {
-    clearTimeout(talk.timer);
-    talk.hasPassed = false;
+    clearTimeout(connection.timer);
+    connection.hasPassed = false;
     if (navigator.onLine) onFailed();
-    show({ status: "failed" });
+    update({ status: "failed" });
   };
-  const expect = () => {
-    clearTimeout(talk.timer);
-    talk.timer = setTimeout(fail, READY_MS);
+  const startDeadline = () => {
+    clearTimeout(connection.timer);
+    connection.timer = setTimeout(fail, READY_MS);
   };
-  const hear = (message: FrameMessage) => {
-    clearTimeout(talk.timer);
+  const receive = (message: FrameMessage) => {
+    clearTimeout(connection.timer);
     switch (message.type) {
       case "size":
-        return show({ heightPx: message.heightPx });
+        return update({ heightPx: message.heightPx });
       case "drawn":
-        return show({ status: "drawn" });
+        return update({ status: "drawn" });
       case "check-failed":
         return fail();
       case "check":
-        talk.hasPassed = message.isPassed;
-        return show({ isFlagged: message.isFlagged });
+        connection.hasPassed = message.isPassed;
+        return update({ isFlagged: message.isFlagged });
       case "sent":
-        return talk.settle?.(message.reference);
+        return connection.settle?.(message.reference);
       case "failed":
-        return talk.settle?.(new SendError(message.reason, message.status));
+        return connection.settle?.(new SendError(message.reason, message.status));
     }
   };
   /** On each `load`: taking the placeholder out of the page and putting it back loads the frame again. What it was before hears no more. */
-  const greet = () => {
+  const connect = () => {
     // Then it may not be let in.
-    expect();
-    talk.port?.close();
-    talk.hasPassed = false;
-    talk.settle?.(new SendError("frame", 0));
+    startDeadline();
+    connection.port?.close();
+    connection.hasPassed = false;
+    connection.settle?.(new SendError("frame", 0));
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => hear(data);
-    talk.port = port1;
+    port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => receive(data);
+    connection.port = port1;
     iframe.current?.contentWindow?.postMessage({ quote: "hello", theme, words: wordsInFrame }, site, [port2]);
   };
   const tryAgain = () => {
-    show({ attempt: attempt + 1, status: "waiting", heightPx: 0 });
-    if (navigator.onLine) expect();
+    update({ attempt: attempt + 1, status: "waiting", heightPx: 0 });
+    if (navigator.onLine) startDeadline();
     else fail();
   };
   /** Fetches it, once. */
@@ -96,7 +96,7 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
     if (attempt === 0) tryAgain();
   };
 
-  useLayoutEffect(() => tell({ type: "look", look: { theme, words: wordsInFrame } }), [theme, words]);
+  useLayoutEffect(() => post({ type: "look", look: { theme, words: wordsInFrame } }), [theme, words]);
 
   const hasFailed = status === "failed";
   const drawn = (
@@ -113,7 +113,7 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
             title={translate("Bot check")}
             src={`${site}/widgets/v1/frame.html#${pageOrigin()}`}
             style={{ height: `${heightPx}px` }}
-            onLoad={greet}
+            onLoad={connect}
           />
         )}
       </div>
@@ -150,19 +150,19 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
     /** Whether the bot check has passed; it says by itself that it is missing. */
     letsPass() {
       start();
-      show({ isFlagged: !talk.hasPassed });
-      return talk.hasPassed;
+      update({ isFlagged: !connection.hasPassed });
+      return connection.hasPassed;
     },
-    /** Sends a request; resolves with its reference number. What it rejects with is {@link explain}ed. */
+    /** Sends a request; resolves with its reference number. What it rejects with is read by {@link errorDetailOf}. */
     send: (fields: FormValues, source: string, signal: AbortSignal) =>
       new Promise<string>((resolve, reject) => {
-        talk.settle = (outcome) => {
-          talk.settle = undefined;
+        connection.settle = (outcome) => {
+          connection.settle = undefined;
           if (typeof outcome === "string") resolve(outcome);
           else reject(outcome);
         };
-        signal.addEventListener("abort", () => tell({ type: "stop" }));
-        tell({ type: "send", fields, source: readSource(source) });
+        signal.addEventListener("abort", () => post({ type: "stop" }));
+        post({ type: "send", fields, source: readSource(source) });
       }),
   };
 }

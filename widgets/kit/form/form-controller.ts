@@ -6,17 +6,17 @@ import type { FormTable, FormValues } from "./form-table.ts";
 import type { Messages, Validate } from "./rules.ts";
 
 /**
- * Where a form's life stands. `checking` is all between a press of Submit and the request: rules that are still on their way, a running
+ * What a form is doing. `checking` is all between a press of Submit and the request: rules that are still on their way, a running
  * upload, the form's pause. `in-doubt`: it was sent and no answer came; `stopped`: the visitor waits no longer for one. `not-loaded`: the
  * rules did not come. `not-kept`: there is no connection, and the device keeps nothing.
  */
-export type FormState = keyof typeof NEXT;
+export type FormState = keyof typeof TRANSITIONS;
 
 /** Said what has become of it, a form is filled in anew or sent once more. */
 const AFTERWARDS = ["editing", "checking"];
 
 /** Where each state can lead. */
-const NEXT = {
+const TRANSITIONS = {
   editing: ["checking"],
   checking: ["editing", "not-loaded", "sending"],
   sending: ["sent", "kept", "in-doubt", "stopped", "refused", "not-kept"],
@@ -39,11 +39,11 @@ export interface Sent {
   state: "sent" | "kept";
   reference: string;
   /** Of a form that is kept: resolves when it waits no longer. */
-  untilSettled?: Promise<void>;
+  settled?: Promise<void>;
 }
 
 /** What a form is made of, and what it asks of whoever shows it. */
-export interface FormPlan {
+export interface FormOptions {
   table: FormTable;
   /** Gives the words for what the form says. */
   translate?: Translate;
@@ -73,7 +73,7 @@ export interface FormPlan {
  * when it is left, and on input where it shows a message. Sent or kept, the form is emptied; otherwise everything typed stays, and the
  * button works again.
  */
-export class FormLife {
+export class FormController {
   state: FormState = "editing";
   /** Of each field that was touched and does not pass. */
   messages: Messages = {};
@@ -84,7 +84,7 @@ export class FormLife {
   /** It has been sending for 10 s. */
   isSlow = false;
   /** The one of the last drawing. */
-  plan: FormPlan;
+  options: FormOptions;
 
   private redraw: () => void;
   private touched = new Set<string>();
@@ -94,8 +94,8 @@ export class FormLife {
   private stopping: AbortController | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(plan: FormPlan, redraw: () => void) {
-    this.plan = plan;
+  constructor(options: FormOptions, redraw: () => void) {
+    this.options = options;
     this.redraw = redraw;
   }
 
@@ -107,60 +107,60 @@ export class FormLife {
   start(): void {
     // A failure is not told here: the next use asks again, and Submit tells.
     this.loadRules().catch(() => {});
-    if (!this.hasStarted) this.plan.onStart?.();
+    if (!this.hasStarted) this.options.onStart?.();
     this.hasStarted = true;
   }
 
   /** Something in a field was changed. */
-  edit(form: HTMLFormElement, target: EventTarget): void {
+  handleInput(form: HTMLFormElement, target: EventTarget): void {
     this.start();
-    if (isControl(target) && target.name in this.messages) this.judge(form);
-    followNumbers(this.plan.table, form, target);
+    if (isControl(target) && target.name in this.messages) this.showMessages(form);
+    followNumbers(this.options.table, form, target);
   }
 
   /** A field was left. */
-  leave(form: HTMLFormElement, target: EventTarget): void {
+  handleBlur(form: HTMLFormElement, target: EventTarget): void {
     if (!isControl(target) || !target.name) return;
-    tidy(this.plan.table.fields[target.name], target);
+    tidy(this.options.table.fields[target.name], target);
     this.touched.add(target.name);
     this.loadRules().then(
-      () => this.judge(form),
+      () => this.showMessages(form),
       () => {},
     );
-    followNumbers(this.plan.table, form, target);
+    followNumbers(this.options.table, form, target);
   }
 
   /** The form was emptied. */
-  empty(): void {
+  handleReset(): void {
     this.touched.clear();
     this.messages = {};
     this.isInvalid = false;
     if (this.isBusy) this.redraw();
-    else this.go("editing");
+    else this.transition("editing");
   }
 
   /** Submit was pressed. */
-  async press(form: HTMLFormElement): Promise<void> {
+  async submit(form: HTMLFormElement): Promise<void> {
     if (this.isBusy) return;
     const root = form.getRootNode();
     const { activeElement: focused } = root instanceof ShadowRoot ? root : document;
     this.stopping = new AbortController();
     const { signal } = this.stopping;
     this.isInvalid = false;
-    this.go("checking");
-    this.after(SLOW_MS, () => {
+    this.transition("checking");
+    this.schedule(SLOW_MS, () => {
       this.isSlow = true;
       showOutcome(form);
     });
     try {
-      await this.submit(form, signal);
+      await this.validateAndSend(form, signal);
       if (this.state === "kept") showOutcome(form, focused);
     } catch (reason) {
       const wasSent = this.state === "sending";
-      if (signal.aborted) this.go(wasSent ? "stopped" : "editing");
+      if (signal.aborted) this.transition(wasSent ? "stopped" : "editing");
       else {
-        this.go(wasSent ? stateAfter(reason, this.plan) : "not-loaded");
-        this.plan.onFailed(reason);
+        this.transition(wasSent ? stateAfter(reason, this.options) : "not-loaded");
+        this.options.onFailed(reason);
       }
       showOutcome(form, focused);
     }
@@ -171,66 +171,66 @@ export class FormLife {
     this.stopping?.abort();
   }
 
-  private async submit(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
-    const { plan } = this;
-    const { table } = plan;
+  private async validateAndSend(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
+    const { options } = this;
+    const { table } = options;
     const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", reject));
     const orStop = <Result>(pending: Promise<Result>) => Promise.race([pending, stopped]);
-    const hasPassed = plan.hasPassedBotCheck();
+    const hasPassed = options.hasPassedBotCheck();
     if (!hasPassed) scrollIntoViewIfNeeded(form.querySelector(".bot-check"));
-    if (!hasPassed && table.order === "bot-check-first") return this.go("editing");
+    if (!hasPassed && table.order === "bot-check-first") return this.transition("editing");
     for (const control of controlsOf(form)) {
       tidy(table.fields[control.name], control);
       this.touched.add(control.name);
     }
     // No waiting where they are there: nothing is drawn in between, and the focus stays on the button.
     if (!this.loading || !this.validate) await orStop(this.loadRules());
-    this.judge(form);
+    this.showMessages(form);
     goToField(controlsOf(form).find(({ name }) => name in this.messages));
     if (this.hasWrong || !hasPassed) {
       this.isInvalid = true;
-      this.go("editing");
-      if (table.invalidMs) this.after(table.invalidMs, () => (this.isInvalid = false));
-      return plan.onInvalid?.();
+      this.transition("editing");
+      if (table.invalidMs) this.schedule(table.invalidMs, () => (this.isInvalid = false));
+      return options.onInvalid?.();
     }
-    if (plan.settle && !(await orStop(plan.settle()))) return this.go("editing");
+    if (options.settle && !(await orStop(options.settle()))) return this.transition("editing");
     const values = valuesOf(table, form);
     await orStop(wait(table.pauseMs));
-    this.go("sending");
-    const { state, reference, untilSettled } = await orStop(plan.send(values, signal));
+    this.transition("sending");
+    const { state, reference, settled } = await orStop(options.send(values, signal));
     form.reset();
-    this.go(state);
+    this.transition(state);
     if (state === "sent") {
-      this.after(SENT_MS, () => this.go("editing"));
-      return plan.onSent(reference);
+      this.schedule(SENT_MS, () => this.transition("editing"));
+      return options.onSent(reference);
     }
-    void untilSettled?.then(() => this.state === "kept" && this.go("editing"));
+    void settled?.then(() => this.state === "kept" && this.transition("editing"));
   }
 
   private loadRules(): Promise<unknown> {
-    this.loading ??= this.plan.loadRules().then(
+    this.loading ??= this.options.loadRules().then(
       (validate) => {
         this.validate = validate;
       },
       (reason) => {
         this.loading = undefined;
         if (navigator.onLine) throw reason;
-        this.validate = requiredOnly(this.plan.table);
+        this.validate = requiredOnly(this.options.table);
       },
     );
     return this.loading;
   }
 
   /** Validates all fields; of those that were touched the message is shown. */
-  private judge(form: HTMLFormElement): void {
-    const all = this.validate?.(valuesOf(this.plan.table, form)) ?? {};
+  private showMessages(form: HTMLFormElement): void {
+    const all = this.validate?.(valuesOf(this.options.table, form)) ?? {};
     this.hasWrong = Object.keys(all).length > 0;
     this.messages = Object.fromEntries(Object.entries(all).filter(([name]) => this.touched.has(name)));
     this.redraw();
   }
 
-  private go(state: FormState): void {
-    if (NEXT[this.state].includes(state)) this.state = state;
+  private transition(state: FormState): void {
+    if (TRANSITIONS[this.state].includes(state)) this.state = state;
     if (!this.isBusy) {
       clearTimeout(this.timer);
       this.isSlow = false;
@@ -239,7 +239,7 @@ export class FormLife {
   }
 
   /** One thing at a time is to be done later. */
-  private after(ms: number, action: () => void): void {
+  private schedule(ms: number, action: () => void): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       action();
@@ -260,7 +260,7 @@ function requiredOnly({ fields }: FormTable): Validate {
 }
 
 /** What a send that failed means: an answer that says no, or none at all. */
-function stateAfter(reason: unknown, { hasNoAnswer }: FormPlan): FormState {
+function stateAfter(reason: unknown, { hasNoAnswer }: FormOptions): FormState {
   // By its name: partners' pages keep nothing, and need no code for it.
   if (reason instanceof Error && reason.name === "NotKeptError") return "not-kept";
   const isStatusZero = reason instanceof Error && "status" in reason && reason.status === 0;
