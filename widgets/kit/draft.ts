@@ -90,6 +90,10 @@ export function keepDraft(form: HTMLFormElement, name: string): () => void {
     // Something else stands in this one, or the same is just being sent, and is to be found sent by its number: it stays.
     else save(old?.tried);
   };
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    // Kept for Back, this page has not heard that another one sent or emptied the same form.
+    if (persisted && kept !== "{}" && !readDraft(name) && !isBusy()) form.reset();
+  };
 
   for (const control of draft ? draftFieldsOf(form) : []) {
     const detail = draft?.fields[keyOf(control)];
@@ -106,6 +110,7 @@ export function keepDraft(form: HTMLFormElement, name: string): () => void {
   form.addEventListener("change", edit, listening);
   form.addEventListener("reset", forget, listening);
   addEventListener("storage", listen, listening);
+  addEventListener("pageshow", comeBack, listening);
   return () => listening.abort();
 }
 

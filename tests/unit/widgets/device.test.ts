@@ -170,6 +170,18 @@ describe("what is typed", () => {
       expect(page.goTo).toHaveBeenCalledWith(contact.thanks);
     });
 
+    test("the same text in a page that was kept for Back, and has not heard of it, goes when that page comes back", async () => {
+      const comeBack = () =>
+        happen(() => dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
+      await openContact();
+      await fillIn(contact.fields);
+      await comeBack();
+      expect(valuesOf(contact)).toEqual(filled);
+      localStorage.removeItem("draft-contact");
+      await comeBack();
+      expect(valuesOf(contact)).toEqual(empty);
+    });
+
     test("another text stays, and is the draft", async () => {
       await openContact();
       await fillIn(contact.fields);

@@ -116,6 +116,8 @@ export function useBotCheck(when: "page-load" | "on-demand" = "page-load") {
     const listening = new AbortController();
     addEventListener("online", lookAgain, listening);
     addEventListener("offline", lookAgain, listening);
+    // A page that is kept for Back hears of neither.
+    addEventListener("pageshow", ({ persisted }) => persisted && lookAgain(), listening);
     containerRef.current?.closest("form")?.addEventListener("input", lookWhileTyping, listening);
     lookWhileTyping();
     if (when === "page-load" && document.readyState === "complete") drawSoon();
@@ -138,7 +140,7 @@ export function useBotCheck(when: "page-load" | "on-demand" = "page-load") {
     letsPass() {
       const hasPassed = response.current !== "" || !navigator.onLine;
       if (!hasPassed) setIsFlagged(true);
-      if (!hasPassed && status === "failed") void draw();
+      if (!hasPassed && (status === "failed" || status === "idle")) void draw();
       return hasPassed;
     },
   };

@@ -114,21 +114,7 @@ describe("in a form", () => {
     await act(() => root.unmount());
   });
 
-  test("a script that never comes leaves a sentence and a way to try again", async () => {
-    await open();
-    await pass(500);
-    await pass(10_000);
-    expect(document.body.textContent).toContain("The bot check could not be loaded.");
-    const again = document.querySelector("button")!;
-    expect(again.textContent).toBe("Try again");
-    const third = playTurnstile();
-    await act(() => again.click());
-    await pass(0);
-    expect(third.render).toHaveBeenCalledOnce();
-    expect(document.body.textContent).not.toContain("could not be loaded");
-  });
-
-  test("until it is drawn, its place says that it is loading; not before there is a script, and not once it has failed", async () => {
+  test("until it is drawn, its place says that it is loading; not before there is a script. Once it has failed there is a way to try again", async () => {
     const LOADING = "The bot check is loading …";
     expect(renderToString(<Form />)).not.toContain(LOADING);
     await open();
@@ -139,11 +125,14 @@ describe("in a form", () => {
     await pass(1);
     expect(document.body.textContent).toContain("The bot check could not be loaded.");
     expect(said()).toBe("");
-    await act(() => document.querySelector("button")!.click());
+    const again = document.querySelector("button")!;
+    expect(again.textContent).toBe("Try again");
+    await act(() => again.click());
     expect(said()).toBe(LOADING);
-    playTurnstile();
+    const third = playTurnstile();
     await pass(100);
-    expect(said()).toBe("");
+    expect(third.render).toHaveBeenCalledOnce();
+    expect([said(), document.body.textContent?.includes("could not be loaded")]).toEqual(["", false]);
   });
 
   test("drawing again removes the first one and forgets its response", async () => {
@@ -239,10 +228,16 @@ describe("in a form", () => {
       expect([check.getResponse(), third.reset.mock.calls.length]).toEqual(["first", 1]);
     });
 
+    // A page that is kept for Back hears of no connection.
+    const comeBack = () =>
+      act(() => void dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
+    const submit = () => act(() => void check.letsPass());
     test.each([
-      ["has failed", 10_500],
-      ["is still waited for", 5_000],
-    ])("one that %s is drawn when there is one, also after the form was kept", async (_, ms) => {
+      ["has failed is drawn when there is one", 10_500, () => connect(true)],
+      ["is still waited for is drawn when there is one", 5_000, () => connect(true)],
+      ["has failed is drawn when its page comes back to one", 10_500, comeBack],
+      ["has failed is drawn by Submit when there is one", 10_500, submit],
+    ])("one that %s, also after the form was kept", async (_, ms, happen) => {
       await open();
       await pass(500);
       await connect(false);
@@ -250,7 +245,9 @@ describe("in a form", () => {
       expect(document.body.textContent).not.toContain("could not be loaded");
       await act(() => check.reset());
       const third = playTurnstile();
-      await connect(true);
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+      await happen();
+      await pass(0);
       expect(third.render).toHaveBeenCalledOnce();
     });
   });
