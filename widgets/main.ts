@@ -72,6 +72,4 @@ whenIdle(removeExpired);
 
 const { serviceWorker } = navigator;
 if (SERVICE_WORKER === "on" && !saveData && serviceWorker)
-  addEventListener("load", () => {
-    serviceWorker.register("/worker.js").catch(console.warn);
-  });
+  addEventListener("load", () => void serviceWorker.register("/worker.js").catch(console.warn));

@@ -13,8 +13,7 @@ const WIDE_SCREEN = "(min-width: 1021px)";
  * @param button `a.menu-button[href="#menu"]`; `#menu` has links and `details.dropdown > summary`
  */
 export function runMenu(button: HTMLElement): void {
-  const menu = document.getElementById("menu");
-  if (!menu) return;
+  const menu = document.getElementById("menu")!;
   const header = button.closest("header");
   const dropdowns = menu.querySelectorAll("details");
   let hovered: HTMLDetailsElement | undefined;

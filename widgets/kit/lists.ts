@@ -20,14 +20,10 @@ interface ClientGroup {
   clients: ClientItem[];
 }
 
+const CAREER_FIELDS = ["title", "description", "jobType", "location", "vacancyStatus"] as const;
+
 /** One vacancy, as text. */
-export interface CareerOpportunity {
-  title: string;
-  description: string;
-  jobType: string;
-  location: string;
-  vacancyStatus: string;
-}
+export type CareerOpportunity = Record<(typeof CAREER_FIELDS)[number], string>;
 
 /** The clients of the home page. */
 export async function getHomePageClients(): Promise<ClientItem[]> {
@@ -50,13 +46,7 @@ export async function getClientGroups(): Promise<ClientGroup[]> {
 export async function getCareers(): Promise<CareerOpportunity[]> {
   for (const url of [CAREERS_URL, CAREERS_FALLBACK]) {
     try {
-      return (await readList(url)).map((career) => ({
-        title: readText(career, "title"),
-        description: readText(career, "description"),
-        jobType: readText(career, "jobType"),
-        location: readText(career, "location"),
-        vacancyStatus: readText(career, "vacancyStatus"),
-      }));
+      return (await readList(url)).map(readCareer);
     } catch (reason) {
       console.error("Career opportunities could not be loaded.", reason);
     }
@@ -79,6 +69,11 @@ async function readList(url: string, body?: object): Promise<object[]> {
   if (list.length > MOST_ENTRIES)
     console.error(`${url} answered with ${list.length} entries; the first ${MOST_ENTRIES} are shown.`);
   return objectsOf(list.slice(0, MOST_ENTRIES));
+}
+
+function readCareer(career: object): CareerOpportunity {
+  const texts = CAREER_FIELDS.map((name) => [name, readText(career, name)]);
+  return Object.fromEntries(texts) as CareerOpportunity;
 }
 
 function readClients(clients: object[]): ClientItem[] {

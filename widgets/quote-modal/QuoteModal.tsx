@@ -42,15 +42,14 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
     onReady((opener) => {
       if (running.dialog.open) return;
       // Not while it is sent: where that fails, the text is all there is of it.
-      if (formElement.getAttribute("aria-busy") !== "true") {
-        formElement.reset();
-        const quote = takeQuoteToOpen();
-        if (quote) fillForm(formElement, quote);
-        forgetThanks();
-        if (hasOpened) botCheck.reset();
-        else setTimeout(botCheck.draw, DRAW_DELAY_MS);
-        hasOpened = true;
-      }
+      if (formElement.getAttribute("aria-busy") === "true") return running.open(opener);
+      formElement.reset();
+      const quote = takeQuoteToOpen();
+      if (quote) fillForm(formElement, quote);
+      forgetThanks();
+      if (hasOpened) botCheck.reset();
+      else setTimeout(botCheck.draw, DRAW_DELAY_MS);
+      hasOpened = true;
       running.open(opener);
     });
     // Once: the bot check's functions work on refs, so the first ones stay right.
