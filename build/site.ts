@@ -5,7 +5,7 @@ import { writeHostFiles } from "../hosting/hosts.ts";
 import { checkData } from "../site/check/check.ts";
 import { formatProblem } from "../site/check/problem.ts";
 import { dayInIndia, formatPromises, withoutUnpublished } from "../site/check/publishing.ts";
-import { checkPages } from "../site/page-check/check-pages.ts";
+import { checkPages } from "../site/check-pages.ts";
 import { makePageFiles } from "../site/pictures/make-page-files.ts";
 import { KEPT_MS } from "../widgets/kit/device.ts";
 import { NOTICES_FILE, otherWorks, printNotices } from "./notices.ts";
@@ -97,7 +97,7 @@ export async function buildSite({
 
 /** @throws {DataProblems} */
 function readContent(folder: string, showsDrafts: boolean) {
-  const { problems, pictures, data, shown: published, unpublished, heldBack } = checkData({ folder });
+  const { problems, pictures, data, shown: published, unpublished, blockers } = checkData({ folder });
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
   const shown = showsDrafts ? withoutUnpublished(data, dayInIndia(new Date()), true).shown : published;
   const shownText = JSON.stringify(shown);
@@ -107,6 +107,6 @@ function readContent(folder: string, showsDrafts: boolean) {
     named: pictures.filter(({ image }) => shownText.includes(JSON.stringify(image))),
     // As its schema says, which was checked.
     technologies: (shown["technologies"] as Technologies).items,
-    notes: [...unpublished.map(formatProblem), ...formatPromises(heldBack)],
+    notes: [...unpublished.map(formatProblem), ...formatPromises(blockers)],
   };
 }

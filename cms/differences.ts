@@ -1,6 +1,6 @@
 /** How two values of a data file differ: for what a save writes, what is not sent yet, and what two people wrote. */
 import { applyEdits, modify, parse } from "jsonc-parser";
-import { isFields, nameOf } from "../site/check/places.ts";
+import { isFields, nameOf } from "../site/check/pointers.ts";
 
 /** One place where two values differ. */
 export interface Difference {
@@ -60,7 +60,7 @@ function entryDifferences(from: readonly unknown[], to: readonly unknown[], path
 }
 
 /** A file's text with one difference taken over: all other lines stay as they are. */
-export function takeOver(text: string, { path, to, isInsertion = false, later = [] }: Difference): string {
+export function patch(text: string, { path, to, isInsertion = false, later = [] }: Difference): string {
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: text.includes("\r\n") ? "\r\n" : "\n" };
   const getInsertionIndex = (names: string[]) => {
     const at = names.findIndex((name) => later.includes(name));
@@ -72,5 +72,5 @@ export function takeOver(text: string, { path, to, isInsertion = false, later = 
 
 /** A file's text with another value in it. */
 export function writeValue(text: string, value: unknown): string {
-  return differences(parse(text), value).reduceRight(takeOver, text);
+  return differences(parse(text), value).reduceRight(patch, text);
 }

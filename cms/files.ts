@@ -7,7 +7,7 @@ import { KnownFailure } from "../build/problems.ts";
 import { writeWhole } from "../hosting/site-files.ts";
 import { checkData } from "../site/check/check.ts";
 import { fileChoices } from "../site/check/pictures.ts";
-import { type Fields, valueAt } from "../site/check/places.ts";
+import { type Fields, valueAt } from "../site/check/pointers.ts";
 import type { Problem } from "../site/check/problem.ts";
 import { readSchemas } from "../site/check/schemas.ts";
 import { titleOf, writeValue } from "./differences.ts";

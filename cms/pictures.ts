@@ -12,7 +12,7 @@ import { Refusal } from "./files.ts";
  * @returns the path as a data file names it, `images/two-trainees-at-a-desk.jpg`
  * @throws {Refusal} when nothing can be shown of it
  */
-export async function takePicture(
+export async function importPicture(
   folder: string,
   into: string,
   shows: string,

@@ -23,8 +23,8 @@ export function buildContent(request: Omit<SiteRequest, "settings">): Promise<un
 
 /**
  * @param folder the project's
- * @returns `served` holds the pages; `pageWith` builds them where a data file has changed, and gives the address of the one on which most
- * texts of a value stand, nothing where none does; it throws sentences where the site cannot be built; `ended` waits for its builds
+ * @returns `served` holds the pages; `findPage` builds them where a data file has changed, and gives the address of the one on which most
+ * texts of a value stand, nothing where none does; it throws sentences where the site cannot be built; `finished` waits for its builds
  */
 export function createPreview(folder: string) {
   const served = path.join(folder, ".cache/cms");
@@ -38,7 +38,7 @@ export function createPreview(folder: string) {
   let building: Promise<unknown>;
   let stampOfBuilt = "";
 
-  async function pageWith(value: unknown): Promise<string | undefined> {
+  async function findPage(value: unknown): Promise<string | undefined> {
     const data = path.join(folder, "site/_data");
     const stamp = String(readdirSync(data).map((file) => statSync(path.join(data, file)).mtimeMs));
     if (stamp !== stampOfBuilt) building = buildContent({ ...request, keepsTemplates });
@@ -56,7 +56,7 @@ export function createPreview(folder: string) {
     return best?.count ? addressOf(best.file) : undefined;
   }
 
-  return { served, pageWith, ended: () => last };
+  return { served, findPage, finished: () => last };
 }
 
 /** All texts in a value that are long enough to tell pages apart, up to a character that stands in a page by another name. */

@@ -103,7 +103,7 @@ export async function send(folder: string, branch: string): Promise<string> {
   const to = known || branch;
   if (!/^\w[\w./-]*$/.test(to))
     throw new Refusal("Say from which branch the site is published, mostly main.");
-  assertGood(folder);
+  assertValid(folder);
   await git(folder, ["fetch", "origin", `+refs/heads/${to}:refs/remotes/origin/${to}`]);
   if (!known) appendFileSync(path.join(folder, ".env"), `\nCMS_BRANCH="${to}"\n`);
   const unsent = await git(folder, ["log", "--format=%h %s", `origin/${to}..HEAD`]);
@@ -130,10 +130,10 @@ export async function send(folder: string, branch: string): Promise<string> {
     await git(copy, ["merge", "--no-edit", `origin/${to}`]);
     const joined = await git(copy, ["rev-parse", "HEAD"]);
     if (joined === (await git(folder, ["rev-parse", "HEAD"]))) throw new Refusal("There is nothing to send.");
-    assertGood(copy);
+    assertValid(copy);
     await buildContent({ contentFolder: copy, outFolder: path.join(aside, "site"), checksPages: true });
     const said = await git(copy, ["push", "origin", `HEAD:refs/heads/${to}`]);
-    return `${said}\n${await moveOn(folder, own, joined)}`;
+    return `${said}\n${await fastForward(folder, own, joined)}`;
   } finally {
     rmSync(aside, { recursive: true, force: true });
     await git(folder, ["worktree", "prune"]);
@@ -141,14 +141,14 @@ export async function send(folder: string, branch: string): Promise<string> {
 }
 
 /** @throws {Refusal} with what the check says */
-function assertGood(folder: string) {
+function assertValid(folder: string) {
   const lines = checkData({ folder }).problems.map(formatProblem);
   if (lines.length > 0)
     throw new Refusal(`The check finds mistakes, so nothing was sent.\n\n${lines.join("\n")}`);
 }
 
 /** @returns what is left to do by hand, where what others have sent cannot be brought into this folder */
-async function moveOn(folder: string, own: string, joined: string): Promise<string> {
+async function fastForward(folder: string, own: string, joined: string): Promise<string> {
   try {
     await git(folder, ["reset", "--soft", own]);
     await git(folder, ["reset", "--quiet", "--", ...SENT]);

@@ -7,7 +7,7 @@ import { KnownFailure } from "../build/problems.ts";
 import { listen } from "../hosting/listen.ts";
 import { checkForm, readForms, Refusal, saveForm } from "./files.ts";
 import { EDITOR_HEADERS, FRAME_HEADERS, reasonToRefuse } from "./guard.ts";
-import { takePicture } from "./pictures.ts";
+import { importPicture } from "./pictures.ts";
 import { createPreview } from "./preview.ts";
 import { readUnsent, send } from "./send.ts";
 
@@ -49,8 +49,8 @@ export async function serveCms({ folder, port }: { folder: string; port: number 
     files: () => readForms(folder),
     check: ({ name = "", value }) => checkForm(folder, name, value),
     save: ({ name = "", value, hash = "" }) => saveForm(folder, name, value, hash),
-    page: ({ value }) => preview.pageWith(value),
-    picture: ({ into = "", shows = "" }, body) => takePicture(folder, into, shows, body),
+    page: ({ value }) => preview.findPage(value),
+    picture: ({ into = "", shows = "" }, body) => importPicture(folder, into, shows, body),
     unsent: () => readUnsent(folder),
     send: ({ branch = "" }) => send(folder, branch),
   };
@@ -95,7 +95,7 @@ export async function serveCms({ folder, port }: { folder: string; port: number 
   });
   const listening = await listen(server, { port, portSetting: "CMS_PORT" }, "The editor");
   actualPort = listening.port;
-  return { origin: `http://127.0.0.1:${actualPort}`, close: () => listening.close().then(preview.ended) };
+  return { origin: `http://127.0.0.1:${actualPort}`, close: () => listening.close().then(preview.finished) };
 }
 
 /** To its end even where it is too heavy: a browser that is still sending would not read the answer. */

@@ -38,7 +38,7 @@ try {
  */
 async function assertLive() {
   const blockers = [
-    ...checkData({ folder: projectFolder }).heldBack.map(formatProblem),
+    ...checkData({ folder: projectFolder }).blockers.map(formatProblem),
     ...findSettingBlockers(process.env, projectFolder),
     ...(await findUnpublishedVersion()),
   ];

@@ -16,13 +16,13 @@ import { formatPromises } from "../site/check/publishing.ts";
 import { readWords } from "./read-words.ts";
 
 readWords("npm run check", {});
-const { problems, warnings, data, unpublished, heldBack } = checkData({ folder: projectFolder });
+const { problems, warnings, data, unpublished, blockers } = checkData({ folder: projectFolder });
 const lines = problems.map(formatProblem);
 if (problems.length > 0) {
   lines.push(`${counted(problems.length, "problem", "problems")}. Nothing is built until all is put right.`);
   process.exitCode = 1;
 } else {
-  lines.push(...unpublished.map(formatProblem), ...formatPromises(heldBack));
+  lines.push(...unpublished.map(formatProblem), ...formatPromises(blockers));
   if (warnings.length > 0) lines.push("To look at; nothing has to be changed where it is meant:");
   lines.push(...warnings.map(formatProblem));
   // The data files are not to blame for a page that cannot be printed.

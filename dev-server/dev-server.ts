@@ -7,7 +7,7 @@ import { DataProblems } from "../build/problems.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { buildSite } from "../build/site.ts";
 import { counted } from "../site/check/problem.ts";
-import { checkPages } from "../site/page-check/check-pages.ts";
+import { checkPages } from "../site/check-pages.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BuiltScripts } from "../build/scripts.ts";
 import type { Settings } from "../build/settings.ts";

@@ -12,13 +12,15 @@ import type {
 import type { PageData } from "./page-data.ts";
 import { MESSAGE_ID } from "./page-ids.ts";
 
-/** A link that calls the company's first number, with its label, 'Call +91 …', whole and in its two parts; undefined where it has none. */
+/** A link that calls the company's first number, and its label, 'Call +91 …', in two parts; undefined where it has none. */
 export function callLink({ company, navigation }: Pick<SiteData, "company" | "navigation">) {
   const [phone] = company.phones;
   if (!phone) return undefined;
-  const [verb, number] = [navigation.callLabel, phone.display];
-  return { href: `tel:${phone.number}`, label: `${verb} ${number}`, verb, number };
+  return { href: `tel:${phone.number}`, verb: navigation.callLabel, number: phone.display };
 }
+
+/** What `callLink` gives. */
+export type CallLink = ReturnType<typeof callLink>;
 
 /** The chat app's address with the greeting already typed. Form of the link: https://faq.whatsapp.com/5913398998672934 */
 export function chatUrl({ chat }: Company): string {
@@ -26,7 +28,7 @@ export function chatUrl({ chat }: Company): string {
 }
 
 /** A way to reach the company, as a link, and its icon. */
-export interface Way {
+export interface ContactLink {
   icon: string;
   href: string;
   label: string;
@@ -37,7 +39,7 @@ export interface Way {
  *
  * @param most how many numbers, and how many addresses
  */
-export function waysTo(company: Company, chatLabel: string, most = Number.POSITIVE_INFINITY): Way[] {
+export function contactLinks(company: Company, chatLabel: string, most = Infinity): ContactLink[] {
   const phones = company.phones.slice(0, most);
   const emails = company.emails.slice(0, most);
   return [
@@ -48,7 +50,7 @@ export function waysTo(company: Company, chatLabel: string, most = Number.POSITI
 }
 
 /** Where resumes go, and questions about work: the number or address whose label names careers, else the first one. */
-export function forCareers<Entry extends { label: string }>(ways: readonly Entry[]): Entry | undefined {
+export function careersContact<Entry extends { label: string }>(ways: readonly Entry[]): Entry | undefined {
   return ways.find(({ label }) => /career/i.test(label)) ?? ways[0];
 }
 

@@ -2,14 +2,14 @@
 /** The editor's page: what there is to edit, one form at a time with the page beside it, and what is not sent yet. */
 import { type ComponentChildren, render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Fields, valueAt } from "../../site/check/places.ts";
+import { type Fields, valueAt } from "../../site/check/pointers.ts";
 import type { Problem } from "../../site/check/problem.ts";
 import { differences } from "../differences.ts";
 import type { FormFile } from "../files.ts";
 import { call, type Refused } from "./call-server.ts";
 import { Differences, SendPage } from "./Changes.tsx";
 import { Field, Problems } from "./Field.tsx";
-import { PageBeside } from "./PageBeside.tsx";
+import { Preview } from "./Preview.tsx";
 import "./form.css";
 
 /** Nobody has typed for so long. */
@@ -204,7 +204,7 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
           )}
         </footer>
       </form>
-      <PageBeside value={valueAt(file.value, entry) ?? file.value} saved={hash} />
+      <Preview value={valueAt(file.value, entry) ?? file.value} saved={hash} />
     </main>
   );
 }

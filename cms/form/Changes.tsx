@@ -2,7 +2,7 @@
 /** What differs: between this computer and the code host, with the button that sends it, and between what two people typed. */
 import { parse } from "jsonc-parser";
 import { useEffect, useState } from "preact/hooks";
-import { type Difference, differences, takeOver, titleOf } from "../differences.ts";
+import { type Difference, differences, patch, titleOf } from "../differences.ts";
 import type { FormFile, Rule } from "../files.ts";
 import type { Unsent } from "../send.ts";
 import { call, type Refused } from "./call-server.ts";
@@ -21,7 +21,7 @@ interface DifferencesProps {
 /** Each place where two values of a file differ, with a button that takes the one over into the other. */
 export function Differences({ rule, from, to, heads, action, onTake }: DifferencesProps) {
   return differences(from, to).map((difference) => {
-    const taken = parse(takeOver(JSON.stringify(from), difference));
+    const taken = parse(patch(JSON.stringify(from), difference));
     const place = placeInWords(rule, difference.isInsertion ? taken : from, difference.path);
     return (
       <section key={place}>

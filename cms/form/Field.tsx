@@ -2,7 +2,7 @@
 /** One component that draws any value of a data file by its rule, with what the check says of it. */
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
-import { type Fields, isFields } from "../../site/check/places.ts";
+import { type Fields, isFields } from "../../site/check/pointers.ts";
 import type { Problem } from "../../site/check/problem.ts";
 import { titleOf } from "../differences.ts";
 import type { Rule } from "../files.ts";

@@ -3,12 +3,12 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { isPlace, type PlaceName } from "../pictures/places.ts";
 import { readBytes, type ReadJson, readJson } from "./json.ts";
-import { createLocator, groupOf, labelOf, nodeAt, valueAt } from "./places.ts";
+import { createLocator, groupOf, labelOf, nodeAt, valueAt } from "./pointers.ts";
 import { compareProblems, type Finding, type Problem } from "./problem.ts";
-import { dayInIndia, type HeldBack, heldBackIn, withoutUnpublished } from "./publishing.ts";
+import { dayInIndia, type Blocker, findBlockers, withoutUnpublished } from "./publishing.ts";
 import { checkRules } from "./rules.ts";
 import { isProse, readSchemas, type Schemas, type Slot, slotsOf } from "./schemas.ts";
-import { checkShape, emptyText } from "./shape.ts";
+import { checkShape, emptySentence } from "./shape.ts";
 import { findMistake } from "./words.ts";
 
 /** A picture that can be shown, the place that shows it, and where a data file names it. */
@@ -24,7 +24,7 @@ export interface CheckedData {
   /** What a search result would cut or leave half empty, in the same order; the site is built all the same. */
   warnings: Problem[];
   /** What must not go live yet, in the same order. */
-  heldBack: (Problem & Pick<HeldBack, "mark">)[];
+  blockers: (Problem & Pick<Blocker, "mark">)[];
   /** All files that could be read, by file name without `.json`. */
   data: { [name: string]: unknown };
   /** The same without the entries that are not published today. */
@@ -99,9 +99,9 @@ export function checkData({
   return {
     problems: problems.sort(compareProblems),
     warnings: good.flatMap(({ at, ...slot }) => badLength(slot, data).map(at)).sort(compareProblems),
-    heldBack: readable
+    blockers: readable
       .flatMap(({ value, slots, at }) =>
-        heldBackIn(value, slots).map(({ mark, ...finding }) => ({ mark, ...at(finding) })),
+        findBlockers(value, slots).map(({ mark, ...finding }) => ({ mark, ...at(finding) })),
       )
       .sort(compareProblems),
     data,
@@ -154,7 +154,7 @@ function checkFile(name: string, content: string | ReturnType<typeof readBytes>,
 
 function wrongWords({ pointer, value, rule }: Slot): Finding[] {
   if (!isProse(rule) || typeof value !== "string" || (value === "" && rule["minLength"] === 0)) return [];
-  if (value.trim() === "") return [{ pointer, sentence: emptyText(pointer, rule) }];
+  if (value.trim() === "") return [{ pointer, sentence: emptySentence(pointer, rule) }];
   const mistake = findMistake(value, rule["fills"]);
   return mistake ? [{ pointer, sentence: `${labelOf(pointer)} ${mistake}` }] : [];
 }

@@ -3,7 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { createScanner, type Node, type ParseError, parseTree } from "jsonc-parser";
-import { createLocator, pointerTo } from "./places.ts";
+import { createLocator, pointerTo } from "./pointers.ts";
 import { type Finding, quoted, type Sentence } from "./problem.ts";
 
 /** The largest data file that is read. The largest of the site has 0.1 MB; one of 60 MB kept the preview waiting for half a minute. */

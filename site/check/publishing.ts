@@ -2,7 +2,7 @@
  * What goes live, and when. Every list entry that is a group of fields may have `draft: true`, and `publishFrom` and `publishUntil`, its
  * first and its last day, as `2026-01-31`. Days begin at midnight in India. What was made up, or promised by nobody, waits for a release.
  */
-import { type Fields, groupOf, isFields, nameOf, pointerTo, valueAt } from "./places.ts";
+import { type Fields, groupOf, isFields, nameOf, pointerTo, valueAt } from "./pointers.ts";
 import { counted, type Finding, quoted, written } from "./problem.ts";
 import type { Slot } from "./schemas.ts";
 
@@ -92,7 +92,7 @@ export function withoutUnpublished(
 }
 
 /** What a line of a data file holds back from a release: made-up contact data or an entry, or a promise that nobody has confirmed. */
-export interface HeldBack extends Finding {
+export interface Blocker extends Finding {
   mark: "placeholder" | "invented" | "confirmedBy";
 }
 
@@ -100,8 +100,8 @@ export interface HeldBack extends Finding {
  * The lines of a data file that must not go live yet; but in drafts, which never do. `"invented": true` and `"confirmedBy": ""` stand
  * beside what they are about, so that no list of names can fall behind the data.
  */
-export function heldBackIn(root: unknown, slots: readonly Slot[]): HeldBack[] {
-  return slots.flatMap(({ pointer, value }): HeldBack[] => {
+export function findBlockers(root: unknown, slots: readonly Slot[]): Blocker[] {
+  return slots.flatMap(({ pointer, value }): Blocker[] => {
     if (typeof value === "object") return [];
     const right = PLACEHOLDERS.find(([pattern]) => pattern.test(String(value)))?.[1];
     const isInvented = pointer.endsWith("/invented") && value === true;
@@ -118,8 +118,8 @@ export function heldBackIn(root: unknown, slots: readonly Slot[]): HeldBack[] {
 }
 
 /** One line about the promises that nobody has confirmed, where there are any. */
-export function formatPromises(heldBack: readonly Pick<HeldBack, "mark">[]): string[] {
-  const count = heldBack.filter(({ mark }) => mark === "confirmedBy").length;
+export function formatPromises(blockers: readonly Pick<Blocker, "mark">[]): string[] {
+  const count = blockers.filter(({ mark }) => mark === "confirmedBy").length;
   if (count === 0) return [];
   const promises = counted(count, "promise is", "promises are");
   return [

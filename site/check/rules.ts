@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS } from "../page-ids.ts";
 import { fileChoices, pictureMistake } from "./pictures.ts";
-import { type Fields, isFields, labelOf, valueAt } from "./places.ts";
+import { type Fields, isFields, labelOf, valueAt } from "./pointers.ts";
 import { closest, counted, eitherOf, quoted, type Sentence, suggestion, written } from "./problem.ts";
 import { daysOfChange, isInUnpublished, whyUnpublished } from "./publishing.ts";
-import { wrongCount } from "./shape.ts";
+import { countSentence } from "./shape.ts";
 import type { Slot } from "./schemas.ts";
 
 /** A mistake at a value of some file, which goes by its name without `.json`. */
@@ -81,7 +81,7 @@ function entryCount({ pointer, rule }: Slot, entries: unknown[], today: string):
   const since = day === today ? "" : `from ${day} on, `;
   const has = `${since}${labelOf(pointer)} shows ${counted(count, "entry", "entries")} and keeps back ${kept}`;
   const hint = '; "draft" and the days of an entry say when it is shown';
-  const told = wrongCount(labelOf(pointer), count, [least, most], kept > 0 ? has : undefined);
+  const told = countSentence(labelOf(pointer), count, [least, most], kept > 0 ? has : undefined);
   return [["", kept > 0 ? told + hint : told]];
 }
 

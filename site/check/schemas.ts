@@ -17,13 +17,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
-import { isFields, pointerTo, valueAt } from "./places.ts";
+import { isFields, pointerTo, valueAt } from "./pointers.ts";
 
 /** A rule as it stands in a schema. */
 export type Rule = { readonly [keyword: string]: unknown };
 
-const OWN_KEYWORDS = ["label", "says", "prose", "fills", "searchLength", "ref", "file", "picture", "folder"];
-OWN_KEYWORDS.push("uniqueBy", "shownEntries");
+const OWN_KEYWORDS =
+  "label says prose fills searchLength ref file picture folder uniqueBy shownEntries".split(" ");
 
 /** A text with one of these is technical: not written for visitors. */
 const TECHNICAL = ["format", "pattern", "enum", "const", "ref", "file", "picture"];

@@ -1,5 +1,5 @@
 /** Whether a file has the shape that its schema asks for, and in words why not: one sentence a keyword of JSON Schema. */
-import { type Fields, isFields, labelOf, nodeAt, pointerTo } from "./places.ts";
+import { type Fields, isFields, labelOf, nodeAt, pointerTo } from "./pointers.ts";
 import { closest, counted, eitherOf, type Finding, type Sentence, suggestion, written } from "./problem.ts";
 import { followRef, type Rule, type Schemas } from "./schemas.ts";
 import type { ErrorObject } from "ajv";
@@ -69,7 +69,7 @@ function worded({
   const has = `${label} has ${counted(size, "character", "characters")}`;
   const cannot = `${label} cannot be ${written(value)}. Fix:`;
   const isBlank = typeof value === "string" && value.trim() === "";
-  if (isBlank && !["type", "enum", "const"].includes(keyword)) return emptyText(instancePath, rule);
+  if (isBlank && !["type", "enum", "const"].includes(keyword)) return emptySentence(instancePath, rule);
   switch (keyword) {
     case "type":
       return wrongType(label, value, String(params["type"]), rule);
@@ -86,7 +86,7 @@ function worded({
     case "minItems":
     case "maxItems": {
       const most = rule["maxItems"] ?? listOf(rule["shownEntries"])[1] ?? Number.POSITIVE_INFINITY;
-      return wrongCount(label, size, [Number(rule["minItems"] ?? 0), Number(most)]);
+      return countSentence(label, size, [Number(rule["minItems"] ?? 0), Number(most)]);
     }
     case "minimum":
     case "maximum":
@@ -123,7 +123,7 @@ function missingField(group: string, name: string, rule: Rule): Sentence {
 }
 
 /** How a text is told that holds nothing. */
-export function emptyText(pointer: string, rule: Rule): Sentence {
+export function emptySentence(pointer: string, rule: Rule): Sentence {
   return `${labelOf(pointer)} is empty. Fix: fill it in${inBrackets(rule)}`;
 }
 
@@ -133,7 +133,7 @@ export function emptyText(pointer: string, rule: Rule): Sentence {
  * @param limits how many may be there, at least and at most
  * @param has words before the limit, where there is more to say than how many it has
  */
-export function wrongCount(
+export function countSentence(
   label: string,
   count: number,
   [least, most]: readonly [least: number, most: number],

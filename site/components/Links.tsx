@@ -1,8 +1,8 @@
-import type { Way } from "../company.ts";
+import type { ContactLink } from "../company.ts";
 import { Icon } from "./icon/Icon.tsx";
 
 /** Links, one below the other; the one that leads to `route`, the page itself, says so. */
-export function Links({ links, route }: { links: readonly Pick<Way, "label" | "href">[]; route?: string }) {
+export function Links({ links, route }: { links: Pick<ContactLink, "label" | "href">[]; route?: string }) {
   return (
     <ul>
       {links.map(({ label, href }) => (
@@ -17,8 +17,8 @@ export function Links({ links, route }: { links: readonly Pick<Way, "label" | "h
 }
 
 /** Ways to reach the company, each behind its icon. */
-export function IconLinks({ ways }: { ways: readonly Way[] }) {
-  return ways.map(({ icon, label, href }) => (
+export function IconLinks({ links }: { links: readonly ContactLink[] }) {
+  return links.map(({ icon, label, href }) => (
     <a key={href} href={href}>
       <Icon name={icon} />
       {label}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "../components/banner/Breadcrumb.tsx";
-import { Sentences } from "../components/Sentences.tsx";
+import { Statements } from "../components/Statements.tsx";
 import { Drawing } from "../components/drawing/Drawing.tsx";
 import type { Accent, Statement } from "../data-types.ts";
 import { Page, type PageProps } from "./Page.tsx";
@@ -47,7 +47,7 @@ export function InnerPage(props: InnerPageProps) {
           {page.summary && <p className="banner-summary">{page.summary}</p>}
           {statements.length > 0 && (
             <p className="banner-claim">
-              <Sentences statements={statements} year={build.year} />
+              <Statements statements={statements} year={build.year} />
             </p>
           )}
           {inBanner}

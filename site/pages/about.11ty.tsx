@@ -5,7 +5,7 @@ import { Counters } from "../components/counters/Counters.tsx";
 import { LazyDrawing } from "../components/drawing/Drawing.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
-import { Sentences } from "../components/Sentences.tsx";
+import { Statements } from "../components/Statements.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
 import { callLink, claimsOf } from "../company.ts";
@@ -45,7 +45,7 @@ export default function AboutPage(data: PageData) {
               <p key={paragraph}>{paragraph}</p>
             ))}
             <p>
-              <Sentences statements={statements} year={build.year} />
+              <Statements statements={statements} year={build.year} />
             </p>
           </div>
         </div>
@@ -83,7 +83,7 @@ export default function AboutPage(data: PageData) {
         {call && (
           <ButtonRow>
             <Button href={call.href} tone="highlight">
-              {call.label}
+              {call.verb} {call.number}
             </Button>
           </ButtonRow>
         )}

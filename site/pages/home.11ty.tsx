@@ -7,7 +7,7 @@ import { Faq } from "../components/faq/Faq.tsx";
 import { HomeBanner } from "../components/home-banner/HomeBanner.tsx";
 import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Points } from "../components/points/Points.tsx";
-import { Sentences } from "../components/Sentences.tsx";
+import { Statements } from "../components/Statements.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
@@ -27,7 +27,6 @@ export const data = {
 export default function HomePage(data: PageData) {
   const { home, services, technologies, faqs, testimonials, build } = data;
   const { trades } = data.work;
-  const projects = data.projects.items.slice(0, 2);
   const claims = claimsOf(data.claims, "home");
   return (
     <Page data={data} graph={[companyNode(data), faqPage(faqs.items)]}>
@@ -50,12 +49,7 @@ export default function HomePage(data: PageData) {
         <TechnologyStrip label={home.technologies.label} technologies={technologies.items} />
       </section>
 
-      <Projects
-        projects={projects}
-        heading={data.projects.labels.heading}
-        labels={data.projects.labels}
-        hasLink
-      />
+      <Projects projects={data.projects.items.slice(0, 2)} labels={data.projects.labels} hasLink />
 
       <section className="section wrap">
         <Testimonials {...home.testimonials} testimonials={testimonials.items} />
@@ -67,7 +61,7 @@ export default function HomePage(data: PageData) {
             <h2>{home.about.heading}</h2>
             {home.about.paragraphs.map((paragraph, index) => (
               <p key={paragraph}>
-                {index === 0 && <Sentences statements={claims.statements} year={build.year} />} {paragraph}
+                {index === 0 && <Statements statements={claims.statements} year={build.year} />} {paragraph}
               </p>
             ))}
             <ButtonRow>

@@ -1,6 +1,6 @@
 import { Diamonds } from "../components/points/Diamonds.tsx";
 import { Kicker } from "../components/section-heading/SectionHeading.tsx";
-import { Sentences } from "../components/Sentences.tsx";
+import { Statements } from "../components/Statements.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { claimsOf } from "../company.ts";
 import type { DeviceNote as DeviceNoteWords, Policy, Technologies } from "../data-types.ts";
@@ -45,7 +45,7 @@ export default function LegalPage(data: LegalData) {
             </p>
           )}
           <p>
-            <Sentences statements={claimsOf(data.claims, policy.id).statements} year={build.year} />
+            <Statements statements={claimsOf(data.claims, policy.id).statements} year={build.year} />
           </p>
           {policy.sections.map(({ heading, paragraphs, items }) => (
             <ProseSection key={heading} heading={heading}>

@@ -3,7 +3,7 @@ import { Drawing } from "../components/drawing/Drawing.tsx";
 import { Links } from "../components/Links.tsx";
 import { Reference } from "../components/widget/Widget.tsx";
 import { Page } from "../layouts/Page.tsx";
-import { waysTo } from "../company.ts";
+import { contactLinks } from "../company.ts";
 import { type PageDataWith, titled } from "../page-data.ts";
 import "./messages.css";
 
@@ -40,7 +40,7 @@ export default function MessagePage(data: MessageData) {
         <h1>{heading}</h1>
         <p className="message-page-text">{text}</p>
         {name === "thankYou" && <Reference label={thankYou.referenceLabel} className="message-page-text" />}
-        {name === "offline" && <Links links={waysTo(data.company, data.forms.chatLabel)} />}
+        {name === "offline" && <Links links={contactLinks(data.company, data.forms.chatLabel)} />}
         <ButtonRow>
           <Button href="/" tone="highlight">
             {linkLabel}

@@ -32,7 +32,7 @@ export default function OurWorkPage(data: PageData) {
         <h2>{data.home.clients.heading}</h2>
         <ClientGroups words={work} featured={data.clients.featured} />
       </section>
-      <Projects projects={projects.items} heading={projects.labels.heading} labels={projects.labels} />
+      <Projects projects={projects.items} labels={projects.labels} />
       <section className="section wrap">
         <SectionHeading heading={trades.heading} lead={trades.lead} />
         <Trades trades={trades.items} services={services.items} />

@@ -256,7 +256,7 @@ export const breaks: readonly Break[] = [
   },
   {
     name: "A mistake is told with the line on which it stands",
-    file: "site/check/places.ts",
+    file: "site/check/pointers.ts",
     from: "return { line, column:",
     to: "return { line: line + 1, column:",
     tests: ["tests/unit/site/check"],

@@ -139,7 +139,7 @@ describe("a mistake in a data file", () => {
   ])("ends npm run %s with its place, what to write, and exit code 1", (_name, file, words) => {
     const putRight = [
       misspellField(),
-      clone.change("site/check/check.ts", "heldBack: readable\n", "heldBack: []\n"),
+      clone.change("site/check/check.ts", "blockers: readable\n", "blockers: []\n"),
       clone.change("build/embed.ts", 'status.status === 0 && status.stdout === ""', "true"),
     ];
     const { status, stdout, stderr } = command(file, ...words);

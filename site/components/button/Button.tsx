@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { CallLink } from "../../company.ts";
 import "./button.css";
 
 /** A link that looks like a button. `accent` acts on light ground, `highlight` on the inverse one, `strong` on the highlight, `outline` is the second choice. */
@@ -36,13 +37,6 @@ export function QuoteButton({ label, tone = "accent" }: { label: string; tone?: 
  */
 export function ButtonRow({ children, isTight = false }: { children: ReactNode; isTight?: boolean }) {
   return <div className={isTight ? "button-row button-row--tight" : "button-row"}>{children}</div>;
-}
-
-/** Where a call leads, in the words of a button. */
-export interface CallLink {
-  href: string;
-  verb: string;
-  number: string;
 }
 
 /** The page's next step, and the call as the second choice, where the page offers one. */

@@ -1,4 +1,5 @@
-import { type CallLink, NextStep } from "../button/Button.tsx";
+import type { CallLink } from "../../company.ts";
+import { NextStep } from "../button/Button.tsx";
 import "./call-to-action.css";
 
 /** The page's one next step, and what happens after it. */

@@ -1,5 +1,5 @@
 import type { Counter } from "../../data-types.ts";
-import { YearsSince } from "../Sentences.tsx";
+import { YearsSince } from "../Statements.tsx";
 import "./counters.css";
 
 /**

@@ -1,4 +1,4 @@
-import { waysTo } from "../../company.ts";
+import { contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { Brand } from "../header/Brand.tsx";
 import { SocialLinks } from "../header/SocialLinks.tsx";
@@ -32,7 +32,7 @@ export function Footer({ data: { company, navigation, build } }: { data: PageDat
             <br />
             {city}, {state} {postalCode}
           </address>
-          <Links links={waysTo(company, navigation.chatLabel, 1)} />
+          <Links links={contactLinks(company, navigation.chatLabel, 1)} />
         </div>
       </div>
       <div className="footer-legal">

@@ -1,4 +1,4 @@
-import { waysTo } from "../../company.ts";
+import { contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { PAGE_IDS } from "../../page-ids.ts";
 import { Brand } from "./Brand.tsx";
@@ -13,7 +13,7 @@ export function Header({ data }: { data: PageData }) {
   return (
     <>
       <aside className="top-bar wrap" aria-label="Contact details">
-        <IconLinks ways={waysTo(company, "", 1).filter(({ icon }) => icon !== "chat")} />
+        <IconLinks links={contactLinks(company, "", 1).filter(({ icon }) => icon !== "chat")} />
       </aside>
       <header className="header wrap">
         <Brand name={company.name} />

@@ -1,4 +1,4 @@
-import { waysTo } from "../../company.ts";
+import { contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { PAGE_IDS } from "../../page-ids.ts";
 import { QuoteButton } from "../button/Button.tsx";
@@ -40,7 +40,7 @@ export function Menu({ data }: { data: PageData }) {
       </ul>
       <QuoteButton label={navigation.quoteLabel} />
       <div className="menu-contact">
-        <IconLinks ways={waysTo(company, navigation.chatLabel)} />
+        <IconLinks links={contactLinks(company, navigation.chatLabel)} />
         <SocialLinks company={company} />
       </div>
     </nav>

@@ -1,5 +1,5 @@
 import type { Company, PageHint as Words } from "../../data-types.ts";
-import { forCareers } from "../../company.ts";
+import { careersContact } from "../../company.ts";
 import "./hints.css";
 
 /** A line for who may be looking for another page, with the way there. Prints nothing where nobody wrote one. */
@@ -15,8 +15,8 @@ export function PageHint({ words, href }: { words: Words | undefined; href: stri
 /** The number and the address that answer questions about work, after an editor's words. Prints nothing where there are no words. */
 export function CareersContact({ text, company }: { text: string | undefined; company: Company }) {
   if (!text) return null;
-  const phone = forCareers(company.phones);
-  const email = forCareers(company.emails);
+  const phone = careersContact(company.phones);
+  const email = careersContact(company.emails);
   return (
     <p className="hint hint--contact">
       {text} {phone && <a href={`tel:${phone.number}`}>{phone.display}</a>}{" "}

@@ -1,13 +1,8 @@
+import type { TitledText } from "../../data-types.ts";
 import "./points.css";
 
-/** One point of a list: a short title and what it means. */
-export interface Point {
-  title: string;
-  text: string;
-}
-
 /** Points side by side, each under a double line. */
-export function Points({ points }: { points: Point[] }) {
+export function Points({ points }: { points: TitledText[] }) {
   return (
     <ul className="points columns">
       {points.map(({ title, text }) => (

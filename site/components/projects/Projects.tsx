@@ -3,17 +3,18 @@ import { Button, ButtonRow } from "../button/Button.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import "./projects.css";
 
-/** The projects, the heading over them, and the words around each. */
+/** The projects, and the words over and around each. */
 export interface ProjectsProps {
   projects: ProjectWords[];
-  heading: string;
   labels: ProjectLabels;
+  /** Where it is not that of `labels`. */
+  heading?: string;
   /** Whether a link to all projects follows. */
   hasLink?: boolean;
 }
 
 /** A band of projects. A page without projects has none. */
-export function Projects({ projects, heading, labels, hasLink = false }: ProjectsProps) {
+export function Projects({ projects, labels, heading = labels.heading, hasLink = false }: ProjectsProps) {
   if (projects.length === 0) return null;
   return (
     <section className="section wrap">

@@ -1,15 +1,15 @@
 import { PrintedCareerList } from "../../../widgets/career-list/CareerList.tsx";
-import { dialogWords, forCareers, waysTo } from "../../company.ts";
+import { dialogWords, careersContact, contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { Links } from "../Links.tsx";
-import { WhyOtherWays } from "./PrintedForm.tsx";
+import { FallbackReason } from "./PrintedForm.tsx";
 import { Widget } from "./Widget.tsx";
 
 /** The list of vacancies. Without script the ones that are published with the site stand there, each with an e-mail link. */
 export function CareerList({ data }: { data: PageData }) {
   const { career, careers, company, forms } = data;
   const { applyLabel, emptyText } = career;
-  const email = forCareers(company.emails)?.address ?? "";
+  const email = careersContact(company.emails)?.address ?? "";
   const words = { applyLabel, emptyText, email, ...dialogWords(forms.career, data) };
   return (
     <Widget name="career-list" when="now" props={words}>
@@ -18,8 +18,8 @@ export function CareerList({ data }: { data: PageData }) {
           <noscript>
             <p>{(careers.items.length > 0 && career.noScriptText) || forms.noScriptText}</p>
           </noscript>
-          <WhyOtherWays slowText={forms.slowText} />
-          <Links links={waysTo(company, forms.chatLabel)} />
+          <FallbackReason slowText={forms.slowText} />
+          <Links links={contactLinks(company, forms.chatLabel)} />
         </div>
       </PrintedCareerList>
     </Widget>

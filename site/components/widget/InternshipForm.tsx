@@ -13,7 +13,7 @@ export function InternshipForm({ data }: { data: PageData }) {
   const { whatToBring, facts, formHeading, questions } = internship;
   const words = dialogWords(data.forms.internship, data);
   const { failureNotice } = words;
-  const known = facts ? [facts.dates, facts.hours, facts.pay, facts.place].filter(isFilled) : [];
+  const known = [facts?.dates, facts?.hours, facts?.pay, facts?.place].flatMap((fact) => fact || []);
   return (
     <>
       <div className="form-panel">
@@ -41,9 +41,6 @@ export function InternshipForm({ data }: { data: PageData }) {
     </>
   );
 }
-
-/** False for what an editor has left out or empty. */
-const isFilled = (sentence: string | undefined): sentence is string => Boolean(sentence);
 
 /** The fields that the internship form offers, to be read before it. */
 export function InternshipTypes() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { waysTo } from "../../company.ts";
+import { contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { Links } from "../Links.tsx";
 import { Widget, type WidgetProps } from "./Widget.tsx";
@@ -14,7 +14,7 @@ export function PrintedForm({
   children,
   ...widget
 }: Pick<WidgetProps, "name" | "props"> & { data: PageData; children: ReactNode }) {
-  const ways = <Links links={waysTo(company, forms.chatLabel)} />;
+  const ways = <Links links={contactLinks(company, forms.chatLabel)} />;
   return (
     <Widget when="now" {...widget}>
       <div className="form-root">{children}</div>
@@ -25,7 +25,7 @@ export function PrintedForm({
         </div>
       </noscript>
       <div className="form-fallback" data-fallback hidden>
-        <WhyOtherWays slowText={forms.slowText} />
+        <FallbackReason slowText={forms.slowText} />
         {ways}
       </div>
     </Widget>
@@ -33,7 +33,7 @@ export function PrintedForm({
 }
 
 /** What stands above the links: that the script is late or, below `data-missing`, that it did not come. `early.ts` reloads the page. */
-export function WhyOtherWays({ slowText }: { slowText: string }) {
+export function FallbackReason({ slowText }: { slowText: string }) {
   return (
     <>
       <p className="form-fallback-slow">{slowText}</p>

@@ -22,7 +22,7 @@ function project(settings: Record<string, string>, data = "{}"): string {
 
 const settingsOf = (settings: Record<string, string>, env = {}) =>
   findSettingBlockers(env, project(settings));
-const findDataBlockers = (folder: string) => checkData({ folder }).heldBack.map(formatProblem);
+const findDataBlockers = (folder: string) => checkData({ folder }).blockers.map(formatProblem);
 const dataOf = (data: string) => findDataBlockers(project({}, data));
 
 describe("a release waits for settings", () => {

@@ -5,7 +5,7 @@ import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import { afterAll } from "vitest";
 import { checkData } from "../../../../site/check/check.ts";
 import { formatProblem } from "../../../../site/check/problem.ts";
-import { createLocator } from "../../../../site/check/places.ts";
+import { createLocator } from "../../../../site/check/pointers.ts";
 import { layKeptContent } from "../../../kept-content.ts";
 
 export const keptFolder = layKeptContent(`check-${process.pid}-${process.hrtime.bigint()}`);

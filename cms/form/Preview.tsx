@@ -8,7 +8,7 @@ import { call, type Refused } from "./call-server.ts";
  *
  * @param props `value`: the entry or file that is edited; `saved`: another one after each save
  */
-export function PageBeside({ value, saved }: { value: unknown; saved: string }) {
+export function Preview({ value, saved }: { value: unknown; saved: string }) {
   const [{ page, said }, show] = useState({ page: "", said: "The page is being built …" });
   const [device, setDevice] = useState("Phone");
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Statement } from "../data-types.ts";
  * What the company says of itself on this page, word for word as given, with the years counted to `year` where a text holds `{years}`.
  * For a paragraph.
  */
-export function Sentences({ statements, year }: { statements: Statement[]; year: number }) {
+export function Statements({ statements, year }: { statements: Statement[]; year: number }) {
   return statements.map(({ id, text, sinceYear }, index) => {
     // The data check demands `{years}` in a text with a year.
     const [before, after] = text.split("{years}");

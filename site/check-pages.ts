@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Parser } from "htmlparser2";
 import { visit } from "jsonc-parser";
-import { addressOf, isPage, listFiles } from "../../hosting/site-files.ts";
-import { readDataFiles } from "../check/json.ts";
-import { counted, suggestion } from "../check/problem.ts";
+import { addressOf, isPage, listFiles } from "../hosting/site-files.ts";
+import { readDataFiles } from "./check/json.ts";
+import { counted, suggestion } from "./check/problem.ts";
 
 interface ReadPage {
   /** What `href` and `src` name, as written; none of what is in a `<template>`. */
