@@ -1,6 +1,6 @@
 /** The data files as forms: read with the rules that draw them, checked, and saved without undoing anybody's work. */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "jsonc-parser";
 import { KnownFailure } from "../build/problems.ts";
@@ -50,10 +50,10 @@ export class Refusal extends KnownFailure {
   }
 }
 
-/** @param folder the project's, which holds `site/` */
+/** The forms of a project's folder. A copy that somebody keeps beside a data file has none. */
 export function readForms(folder: string): FormFile[] {
-  const names = readdirSync(path.join(folder, "site/_data")).filter((file) => file.endsWith(".json"));
-  return names.map((file) => readForm(folder, file.slice(0, -".json".length)));
+  const names = [...readSchemas(folder).rules.keys()].filter((name) => existsSync(fileOf(folder, name)));
+  return names.map((name) => readForm(folder, name));
 }
 
 /** A file that is broken is read as far as it goes: what is wrong with it is among its problems. */
@@ -83,8 +83,9 @@ function readRule(folder: string, schema: string, pointer = ""): Rule {
 /** @param ref such as `services.id` */
 function idsOf(folder: string, ref: string): Rule["choices"] {
   const [name = "", field = ""] = ref.split(".");
-  const { items = [] } = Object(parse(readText(folder, name)));
-  return items.map((entry: Fields) => [entry[field], titleOf(entry) ?? ""]);
+  const { items } = Object(parse(readText(folder, name)));
+  const entries: unknown[] = Array.isArray(items) ? items : [];
+  return entries.map((entry) => [String(Object(entry)[field]), titleOf(entry) ?? ""]);
 }
 
 /** `jobType` is shown as `Job type`. */
@@ -115,7 +116,7 @@ export function checkForm(folder: string, name: string, value: unknown): Problem
   });
 }
 
-/** Fields by their labels, and nothing of lines to add. */
+/** Fields by their labels, and nothing of lines to add; but the line of what is wrong with the file as a whole. */
 function inFormWords(folder: string, rule: Rule, problem: Problem): Problem {
   const steps = problem.pointer.split("/").slice(1, -1);
   const group = steps.reduce<Rule | undefined>(
@@ -128,7 +129,8 @@ function inFormWords(folder: string, rule: Rule, problem: Problem): Problem {
       const { label = "" } = group?.properties?.[field] ?? {};
       return (label && `“${label}”`) || quoted;
     });
-  return { ...problem, sentence: withLabels(folder, sentence) };
+  const place = problem.pointer === "" ? `Line ${problem.line}: ` : "";
+  return { ...problem, sentence: place + withLabels(folder, sentence) };
 }
 
 /**
@@ -150,7 +152,9 @@ export function saveForm(folder: string, name: string, value: unknown, hash: str
   return readForm(folder, name);
 }
 
-const readText = (folder: string, name: string) => readFileSync(fileOf(folder, name), "utf8");
+/** Without the invisible mark that Notepad may put first. */
+const readText = (folder: string, name: string) =>
+  readFileSync(fileOf(folder, name), "utf8").replace(/^\uFEFF/, "");
 
 function fileOf(folder: string, name: string) {
   if (!/^[a-z0-9-]+$/.test(name)) throw new Refusal("There is no such file.");

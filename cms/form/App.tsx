@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The editor's page: what there is to edit, one form at a time with the page beside it, and what is not sent yet. */
 import { type ComponentChildren, render } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Fields, valueAt } from "../../site/check/pointers.ts";
 import type { Problem } from "../../site/check/problem.ts";
 import { differences } from "../differences.ts";
@@ -49,9 +49,9 @@ function App() {
     addEventListener("hashchange", show);
     show();
   }, []);
-  useEffect(() => {
-    const isAnyLeft = Object.values(allTyped).some(Boolean);
-    window.onbeforeunload = isAnyLeft ? (event) => event.preventDefault() : null;
+  // Before the next key or reload, which an effect after painting may miss.
+  useLayoutEffect(() => {
+    window.onbeforeunload = Object.values(allTyped).some(Boolean) ? (event) => event.preventDefault() : null;
     memory?.setItem("typed", JSON.stringify(allTyped));
   }, [allTyped]);
   const file = files.find(({ name }) => name === view);
@@ -108,6 +108,7 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
   // A save may wait for a build: what is typed meanwhile stays.
   const latest = useRef(value);
   latest.current = value;
+  const isSaving = useRef(false);
 
   useEffect(() => {
     const check = () => call<Problem[]>("check", { name, value }).then(setProblems, () => {});
@@ -121,12 +122,17 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
     const isSaved = differences(now.value, changed).length === 0;
     onTyped(isSaved && !left ? undefined : { value: changed, hash: now.hash, mine: left });
   }
+  /** What stands at the top, or else all that is not saved. */
+  const forget = () => (mine ? keep(file, value, value) : onTyped(undefined));
   function change(changed: unknown) {
     keep(file, changed as Fields);
     say("");
   }
   async function save(event: Event) {
     event.preventDefault();
+    // The second press of a double one would find the file changed by the first.
+    if (isSaving.current) return;
+    isSaving.current = true;
     say("Saving …");
     try {
       const saved = await call<FormFile>("save", { name, value, hash });
@@ -146,18 +152,24 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
       onFile(now);
       keep(now, now.value, latest.current);
       scrollTo(0, 0);
+    } finally {
+      isSaving.current = false;
     }
   }
+
+  // Wherever the focus is: after a press on what goes away, it is nowhere.
+  useLayoutEffect(() => {
+    window.onkeydown = (event) => {
+      if ((event.ctrlKey || event.metaKey) && /^s$/i.test(event.key)) save(event);
+    };
+    return () => (window.onkeydown = null);
+  });
 
   // Of an entry, its fields or its buttons: `/items/3`, `/items/3/answer`, `/items/3:Copy`.
   const [entry = ""] = /^\/\w+\/\d+/.exec(focused) ?? [];
   return (
     <main class="editing">
-      <form
-        onSubmit={save}
-        onFocusIn={({ target }) => setFocused((target as Element).id || focused)}
-        onKeyDown={(event) => event.ctrlKey && event.key === "s" && save(event)}
-      >
+      <form onSubmit={save} onFocusIn={({ target }) => setFocused((target as Element).id || focused)}>
         {mine && (
           <section role="alert">
             <h2>Somebody else has changed this file</h2>
@@ -173,12 +185,6 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
               action="Take over"
               onTake={change}
             />
-            <button
-              type="button"
-              onClick={() => confirm("Forget what you typed?") && keep(file, value, value)}
-            >
-              Forget what I typed
-            </button>
           </section>
         )}
         <Problems.Provider value={problems}>
@@ -188,6 +194,11 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
           <button type="submit" class="main">
             Save
           </button>{" "}
+          {typed && (
+            <button type="button" onClick={() => confirm("Forget what you typed?") && forget()}>
+              Forget what I typed
+            </button>
+          )}{" "}
           <span role="status">
             {typed && "Not saved yet. "}
             {said}

@@ -67,12 +67,15 @@ function emptyBy({ type = "", properties = {}, required = [] }: Rule): unknown {
 
 function Group({ rule: { properties = {}, required = [] }, value, pointer, onChange }: FieldProps) {
   const group = isFields(value) ? value : {};
+  // What no schema knows, such as a misspelt name: to be copied from here, and left out.
+  const unknown = Object.keys(group).filter((name) => !(name in properties));
+  const strangers = unknown.map((name): [string, Rule] => [name, { label: name, minLength: 0 }]);
   const change = (part: Fields) => {
     const changed: Fields = { ...group, ...part };
     const names = Object.keys({ ...properties, ...changed }).filter((name) => changed[name] !== undefined);
     onChange(Object.fromEntries(names.map((name) => [name, changed[name]])));
   };
-  return Object.entries(properties).map(([name, rule]) => (
+  return [...strangers, ...Object.entries(properties)].map(([name, rule]) => (
     <Field
       key={name}
       rule={rule}
@@ -88,6 +91,9 @@ function Group({ rule: { properties = {}, required = [] }, value, pointer, onCha
 /** The entries of a list: texts, or groups of fields, each folded. */
 function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired, onChange }: FieldProps) {
   const entries: unknown[] = Array.isArray(value) ? value : [];
+  const isText = items.type === "string";
+  /** Of an entry's first control: its own field, or what unfolds it. */
+  const first = isText ? "" : ":fold";
   // An entry keeps its elements when it moves, so that it stays open.
   const keys = useRef<object[]>([]);
   for (const at of entries.keys()) keys.current[at] ??= {};
@@ -110,7 +116,6 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
           const [[key, entry], own] = [pair, `${pointer}/${at}`];
           const name = `${items.label} ${at + 1}`;
           const title = titleOf(entry) ?? name;
-          const isText = items.type === "string";
           const toMend = problems.filter((problem) => `${problem.pointer}/`.startsWith(`${own}/`)).length;
           const field = (
             <Field
@@ -127,7 +132,7 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
           const tools: [tool: string, sign: string, act: () => void][] = [
             ["Move up", "↑", () => arrange(others.toSpliced(up, 0, pair), `/${up}:Move up`)],
             ["Move down", "↓", () => arrange(others.toSpliced(down, 0, pair), `/${down}:Move down`)],
-            ["Copy", "Copy", () => arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at + 1}:fold`)],
+            ["Copy", "Copy", () => arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at + 1}${first}`)],
             ["Delete", "Delete", () => confirm(`Delete “${title}”?`) && arrange(others, "")],
           ];
           return (
@@ -159,7 +164,7 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
       </ol>
       <button
         type="button"
-        onClick={() => arrange([...pairs, [{}, emptyBy(items)]], `/${entries.length}:fold`)}
+        onClick={() => arrange([...pairs, [{}, emptyBy(items)]], `/${entries.length}${first}`)}
       >
         Add: {items.label}
       </button>
@@ -220,6 +225,8 @@ function Picture(props: FieldProps) {
   latest.current = props;
   async function take(input: HTMLInputElement) {
     const [file] = input.files ?? [];
+    // Else the same file, chosen once more, would be no change.
+    input.value = "";
     const known = group?.["alt"] || titleOf(group);
     const shows = file && (known ?? prompt("What does the picture show? It is named by that."));
     if (!file || !shows) return;
@@ -232,7 +239,6 @@ function Picture(props: FieldProps) {
     } catch (error) {
       say((error as Refused).message);
     }
-    input.value = "";
   }
   return (
     <>

@@ -110,28 +110,43 @@ describe("a save", () => {
     content.replace("home", JSON.stringify(value["headline"]), '"Theirs in the headline"');
     const before = content.read("home");
     const { status, said } = await call("save", { name, value: { ...value, headline: "Mine" }, hash });
-    expect([status, said.message]).toEqual([
-      422,
-      expect.stringContaining("somebody else has changed this file"),
-    ]);
+    expect(status).toBe(422);
+    expect(said.message).toContain("somebody else has changed this file");
     expect(said.file.value.headline).toBe("Theirs in the headline");
     expect(content.read("home")).toBe(before);
     const mine = { ...said.file.value, headline: "Mine in the headline" };
     expect((await call("save", { name, value: mine, hash: said.file.hash })).status).toBe(200);
   });
 
-  it("of a file that is broken is refused with what is wrong, and its form shows what can be read", async () => {
+  it("of a file that is broken is refused with what is wrong and its line, and its form shows what can be read", async () => {
     content.put("_data/faqs.json", content.read("faqs").replace('"isOpen": ', '"isOpen": x'));
     const { name, value, hash } = await openForm("faqs");
     expect(Object(value["items"])[0].question).toBeTruthy();
     const before = content.read("faqs");
-    expect((await call("save", { name, value, hash })).said.problems).not.toEqual([]);
+    const line = linesOf("faqs").findIndex((text) => text.includes('"isOpen": x')) + 1;
+    const { said } = await call("save", { name, value, hash });
+    expect(said.problems[0].sentence).toMatch(new RegExp(`^Line ${line}: .* Fix: `));
+    expect(content.read("faqs")).toBe(before);
+  });
+
+  it("takes away the invisible mark that Notepad puts first", async () => {
+    const before = content.read("faqs");
+    content.put("_data/faqs.json", `\uFEFF${before}`);
+    expect((await call("save", await openForm("faqs"))).status).toBe(200);
     expect(content.read("faqs")).toBe(before);
   });
 
   it.each(["../../package", "faqs.json", "nothing", ""])("writes no file %j", async (name) => {
     expect((await call("save", { name, value: {}, hash: "" })).status).toBeGreaterThanOrEqual(422);
   });
+});
+
+it("a copy that somebody keeps beside a file, or a list that is none, keeps no form from opening", async () => {
+  content.put("_data/faqs - Copy.json", content.read("faqs"));
+  content.put("_data/services.json", content.read("services").replace("[", "{"));
+  const names = (await call("files")).said.map(({ name }: FormFile) => name);
+  expect(names).toEqual(expect.arrayContaining(["faqs", "services", "testimonials"]));
+  expect(names).not.toContain("faqs - Copy");
 });
 
 /** All rules of a form that draw a field, with the names that lead to them. */
@@ -209,9 +224,8 @@ describe("a picture that is chosen in a form", () => {
     expect(heavy.length).toBeGreaterThan(56 * 1024 * 1024);
     const { said: image } = await take("A heavy one", heavy);
     expect(readFileSync(stored(image)).length).toBeLessThan(8 * 1024 * 1024);
-    expect((await take("Too heavy", Buffer.alloc(61 * 1024 * 1024))).said.message).toContain(
-      "heavier than 60 MB",
-    );
+    const refused = await take("Too heavy", Buffer.alloc(61 * 1024 * 1024));
+    expect(refused.said.message).toContain("heavier than 60 MB");
   }, 60_000);
 
   it("keeps what is see-through, and a drawing as it is", async () => {
@@ -263,9 +277,8 @@ describe("the editor answers nobody but its own page", () => {
   ])("not %s", async (_what, headers) => {
     const before = content.read("faqs");
     const { value, hash } = await openForm("faqs");
-    expect((await call("save", { name: "faqs", value: { ...value, items: [] }, hash }, headers)).status).toBe(
-      403,
-    );
+    const params = { name: "faqs", value: { ...value, items: [] }, hash };
+    expect((await call("save", params, headers)).status).toBe(403);
     expect(content.read("faqs")).toBe(before);
   });
 

@@ -30,42 +30,14 @@ it("a save writes exactly the new value, whatever was changed, and keeps every l
 });
 
 it.each([
-  ["an answer", [["Who?", "I"]], [["Who?", "you"]], ["items/0/answer: I → you"]],
-  ["a question", [["Who?", "I"]], [["What?", "I"]], ["items/0/question: Who? → What?"]],
-  [
-    "an entry more",
-    [["b", "2"]],
-    [
-      ["a", "1"],
-      ["b", "2"],
-    ],
-    ["items/0: + a"],
-  ],
-  [
-    "an entry less",
-    [
-      ["a", "1"],
-      ["b", "2"],
-    ],
-    [["b", "2"]],
-    ["items/0: - a"],
-  ],
-  [
-    "the order",
-    [
-      ["a", "1"],
-      ["b", "2"],
-    ],
-    [
-      ["b", "2"],
-      ["a", "1"],
-    ],
-    ["items/0: + b", "items/1: - b"],
-  ],
+  ["an answer", "Who?=I", "Who?=you", ["items/0/answer: I → you"]],
+  ["a question", "Who?=I", "What?=I", ["items/0/question: Who? → What?"]],
+  ["an entry more", "b=2", "a=1 b=2", ["items/0: + a"]],
+  ["an entry less", "a=1 b=2", "b=2", ["items/0: - a"]],
+  ["the order", "a=1 b=2", "b=2 a=1", ["items/0: + b", "items/1: - b"]],
 ])("told of %s is what was changed, and nothing else", (_what, before, after, told) => {
-  const valueOf = (entries: string[][]) => ({
-    items: entries.map(([question, answer]) => ({ question, answer })),
-  });
+  const entryOf = ([question, answer]: string[]) => ({ question, answer });
+  const valueOf = (entries: string) => ({ items: entries.split(" ").map((one) => entryOf(one.split("="))) });
   const name = (value: unknown) => Object(value).question ?? value;
   const found = differences(valueOf(before), valueOf(after)).map(({ path, from, to }) => {
     const change =
