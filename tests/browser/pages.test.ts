@@ -112,10 +112,12 @@ it("moves nothing by itself for who asked for less motion", async () => {
   expect(await moving()).toBe(0);
 });
 
-/** The share of an element's picture that stands out from its corner by 3 to 1, as WCAG 1.4.11 asks of what is drawn. */
+/** The share of an element and 8 px around it that stands out from the corner by 3 to 1, as WCAG 1.4.11 asks of what is drawn. */
 async function drawnShare(element: Locator): Promise<number> {
   await element.scrollIntoViewIfNeeded();
-  const { data, info } = await sharp(await element.screenshot())
+  const { x, y, width, height } = (await element.boundingBox())!;
+  const clip = { x: x - 8, y: y - 8, width: width + 16, height: height + 16 };
+  const { data, info } = await sharp(await element.page().screenshot({ clip }))
     .removeAlpha()
     .greyscale()
     .raw()
@@ -126,13 +128,24 @@ async function drawnShare(element: Locator): Promise<number> {
   return drawn.length / (info.width * info.height);
 }
 
+it("rings what has the focus so that it is seen on light, dark and gold ground", async () => {
+  const page = await world.visit("/", { ...desktop, reducedMotion: "reduce" });
+  await page.keyboard.press("Tab");
+  for (const stop of [".brand", ".home-banner .button", ".faq summary", ".call-to-action .button"]) {
+    const element = page.locator(stop).first();
+    const before = await drawnShare(element);
+    await element.focus();
+    expect((await drawnShare(element)) - before, stop).toBeGreaterThan(0.02);
+  }
+});
+
 it("shows what can be pressed in the visitor's own colours, as contrast themes set them", async () => {
   const colours = { forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" } as const;
   const page = await world.visit("/", { ...phone, ...colours });
   const faults: string[] = [];
   const look = async (what: Locator) => {
     for (const element of await what.filter({ visible: true }).all())
-      if ((await drawnShare(element)) < 0.02)
+      if ((await drawnShare(element)) < 0.01)
         faults.push(await element.evaluate(({ outerHTML }) => outerHTML));
   };
   await look(page.locator(".sticky-bar a, .footer a:has(svg), .faq summary"));
