@@ -8,7 +8,7 @@ import "./cards.css";
  */
 export function Cards({ services, text }: { services: Service[]; text: "cardText" | "headline" }) {
   return (
-    <div className={`cards cards--${text}`}>
+    <div className={`cards columns cards--${text}`}>
       {services.map((service) => (
         <a key={service.id} className="card" href={`/${service.path}`}>
           <Icon name={service.icon} />
