@@ -40,12 +40,15 @@ export function measurePages(folder: string): PageSize[] {
   return sizes.sort((one, other) => other.bytes - one.bytes);
 }
 
-/** @returns one line that names the heaviest pages and says what to do; empty where no page is nearly full */
+/** @returns one line that names the heaviest pages, by how much they are over, and what to do; empty where no page is nearly full */
 export function describeHeavyPages(sizes: readonly PageSize[]): string {
   const heavy = sizes.filter(({ bytes }) => bytes > NEARLY_FULL);
   if (heavy.length === 0) return "";
   const limit = PAGE_BYTES.toLocaleString("en");
-  const named = heavy.slice(0, 5).map(({ route, bytes }) => `${route} ${bytes.toLocaleString("en")}`);
+  const named = heavy.slice(0, 5).map(({ route, bytes }) => {
+    const over = bytes > PAGE_BYTES ? ` (${(bytes - PAGE_BYTES).toLocaleString("en")} over)` : "";
+    return `${route} ${bytes.toLocaleString("en")}${over}`;
+  });
   const more = heavy.length > named.length ? ` and ${heavy.length - named.length} more` : "";
   return `Near or over the ${limit} bytes that arrive in one round trip, headers included: ${named.join(", ")}${more}. Over it, a page works and appears later on a slow network. Fix: shorten its texts, by 3 characters for each byte; the menu and the footer count on every page.`;
 }

@@ -170,6 +170,7 @@ function otherOrigins(origin: string): Row[] {
 /** What the site's scripts need of other hosts: of what stores something, only the preflight is sent. */
 export function serviceRows(origin: string, settings: Readonly<Settings>): Row[] {
   const { providerApi, providerUpload, careersUrl } = settings;
+  const upload = `${providerUpload}${providerUpload.includes("?") ? "&" : "?"}category=`;
   // Its own host a page may always call.
   const isOwn = (url: string) => new URL(url).origin === origin;
   const mayRead = (url: string): Row["headers"] =>
@@ -197,7 +198,7 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
   };
   const preflights = [
     ...Object.entries(calls).map(([call, headers]) => preflight(`${providerApi}Setting/${call}`, headers)),
-    ...["cv", "internship"].map((category) => preflight(`${providerUpload}&category=${category}`, [])),
+    ...["cv", "internship"].map((category) => preflight(upload + category, [])),
     preflight(careersUrl, [], "GET"),
   ];
   return [

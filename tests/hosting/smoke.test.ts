@@ -202,6 +202,11 @@ it("tells a build for another name, and services without https, and asks nobody 
   expect(provider.requests()).toEqual([]);
 });
 
+it("asks for the upload where the forms send it, also where its address has no parameters", () => {
+  const rows = smoke.serviceRows(WWW, { ...settings(), providerUpload: "https://cdn.example/up" });
+  expect(rows.map(({ url }) => url)).toContain("https://cdn.example/up?category=internship");
+});
+
 it.each([
   ["authorization, content-type", 0],
   ["Authorization,*", 0],
