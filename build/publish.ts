@@ -65,7 +65,8 @@ async function swap() {
       `The finished site could not be renamed to dist/ (${error instanceof Error ? error.message : error}). Fix: close what has dist/ or a file of it open, such as a server, an editor or a window of its files, then build again.`,
     );
   }
-  await rm(previous, { recursive: true, force: true });
+  // The new site stands: a file of the old one that cannot be deleted is no failure of it.
+  await rm(previous, { recursive: true, force: true }).catch(() => {});
 }
 
 /**
@@ -106,7 +107,8 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
   if (holder && !isRunning(holder)) rmSync(file, { force: true });
   try {
     writeFileSync(file, String(process.pid), { flag: "wx" });
-  } catch {
+  } catch (error) {
+    if (!existsSync(file)) throw error;
     throw new KnownFailure(
       `Another build is running (process ${holder}). Fix: wait until it is done, or end it; if that process is no build, delete ${file}.`,
     );

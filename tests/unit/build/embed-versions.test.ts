@@ -72,6 +72,12 @@ it("releases no version that partners could pin before it is committed, and none
   expect((await release())[0]).toContain("Fix: raise the version here: the last number for a mend");
 });
 
+it("trusts what came with the sources where git cannot tell, as on a host that is sent them alone", async () => {
+  rmSync(path.join(root, ".git"), { recursive: true });
+  expect((await findUnpublishedVersion(published))[0], "just written").toContain("is not committed");
+  expect(await findUnpublishedVersion(published)).toEqual([]);
+});
+
 it("builds the same pinned file whatever the settings: address, credential and provider are the frame's", async () => {
   const [first, second] = await Promise.all(
     [{}, LIVE_SETTINGS].map(async (env) =>

@@ -79,6 +79,11 @@ test("of two builds at once the second ends with a sentence that names the first
   expect(await withLock(file, async () => "now")).toBe("now");
 });
 
+test("what keeps the lock from being written is said as it is", async () => {
+  const file = path.join(openFolder(), "x".repeat(300));
+  await expect(withLock(file, async () => "never")).rejects.toThrow("ENAMETOOLONG");
+});
+
 test("a build that fails gives the lock back", async () => {
   const file = path.join(openFolder(), "lock");
   await expect(withLock(file, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
