@@ -39,11 +39,11 @@ export function runNpm(words, cwd) {
  * Installs what the `package-lock.json` of a folder names, once, and says so.
  *
  * @param {string} folder absolute path
- * @param {string} what for the terminal: "The editor"
+ * @param {string} what for the terminal: "The project's packages"
  * @param {readonly string[]} options more of npm's
  * @throws {Error} when npm fails
  */
-export function installPackages(folder, what, options = ["--ignore-scripts", "--loglevel=error"]) {
+export function installPackages(folder, what, options = []) {
   const lockfile = readFileSync(path.join(folder, "package-lock.json"));
   const wanted = createHash("sha256").update(lockfile).digest("hex");
   const stamp = path.join(folder, "node_modules", ".installed-lockfile");
@@ -91,7 +91,7 @@ async function setUp() {
       `Node.js ${process.versions.node} is too old for this project. Install Node.js 20.19 or newer: https://nodejs.org/en/download`,
     );
   const root = fileURLToPath(new URL("..", import.meta.url));
-  installPackages(root, "The project's packages", []);
+  installPackages(root, "The project's packages");
   // What was asked for may do without: the check of the data tells of a broken schema too.
   await writeTypes(root).catch((error) => console.error(String(error)));
 }

@@ -21,7 +21,8 @@ const PACKAGES = {
  * @throws {KnownFailure} when an engine is missing afterwards, with what to install: nothing is tested without it
  */
 export function installEngines(): void {
-  installPackages(import.meta.dirname, "The client of WebKit's driver");
+  const options = ["--ignore-scripts", "--loglevel=error"];
+  installPackages(import.meta.dirname, "The client of WebKit's driver", options);
   const missing = () =>
     Object.entries(PACKAGES).flatMap(([program, name]) => (existsSync(program) ? [] : name));
   const names = missing();
