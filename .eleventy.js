@@ -25,7 +25,7 @@ export default function eleventy(config) {
  * @param {unknown} content what the page's template gives
  * @param {string} file its module, beside which its style sheet stands
  */
-export function printPage(content, file) {
+function printPage(content, file) {
   if (typeof content === "string") return content;
   const html = render(/** @type {import("preact").VNode} */ (content));
   const css = readFileSync(file.replace(/js$/, "css"), "utf8").trim();

@@ -17,7 +17,7 @@ const NEARLY_FULL = 13_800;
 const NGINX_ADDS = 226;
 
 /** HTML after brotli, with its response headers. */
-export interface PageSize {
+interface PageSize {
   /** the page's address */
   route: string;
   bytes: number;

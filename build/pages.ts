@@ -4,13 +4,13 @@ import path from "node:path";
 import { Eleventy } from "@11ty/eleventy";
 import { build, type Plugin } from "esbuild";
 import { withPolicy } from "../hosting/page-policy.ts";
-import { isPage, listFiles, writeWhole } from "../hosting/site-files.ts";
+import { isPage, listFiles, writeAtomically } from "../hosting/site-files.ts";
 import { asText, BROWSER_TARGET, PREACT_AS_REACT, SUPPORTED_ANYWAY } from "./bundler.ts";
 import { projectFolder } from "./project-folder.ts";
 import { type Settings, widgetDefines } from "./settings.ts";
 
 /** Holds `NAME.11ty.js` and `NAME.11ty.css` for each `NAME.11ty.tsx`, and what they share. */
-export const pagesFolder = path.join(projectFolder, ".cache/pages");
+const pagesFolder = path.join(projectFolder, ".cache/pages");
 
 /** What only a browser loads later, such as `./toast.css?href`, has an empty address where a widget is printed into a page. */
 const emptyAddresses: Plugin = {
@@ -66,7 +66,7 @@ export async function bundlePages(): Promise<void> {
 }
 
 function writeChanged(file: string, contents: Uint8Array) {
-  if (!existsSync(file) || !readFileSync(file).equals(contents)) writeWhole(file, contents);
+  if (!existsSync(file) || !readFileSync(file).equals(contents)) writeAtomically(file, contents);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { nameInAddresses, THIS_COMPUTER } from "../hosting/listen.ts";
+import { hostInUrls, LOOPBACK } from "../hosting/listen.ts";
 import {
   BRANCH_CODE,
   CDN_PORT,
@@ -121,8 +121,8 @@ export function readSettings({
     partner: readPort("PARTNER_PORT", 8082),
     cms: readPort("CMS_PORT", 8083),
   };
-  const host = given["HOST"]?.trim() || THIS_COMPUTER;
-  const computer = nameInAddresses(host);
+  const host = given["HOST"]?.trim() || LOOPBACK;
+  const computer = hostInUrls(host);
   const standIn = standInSettings(ports.provider, computer);
   const examples = { ...standIn, SITE_URL: `http://${computer}:${ports.site}`, SERVICE_WORKER: "on" };
   for (const [key, { name, kind }] of Object.entries(SETTINGS)) {

@@ -40,7 +40,7 @@ export interface SiteRequest {
   checksPages?: boolean;
 }
 
-export interface BuiltSite {
+interface BuiltSite {
   /** a line for each entry that is not shown today, and one about promises that nobody has confirmed */
   notes: string[];
   scripts: BuiltScripts;

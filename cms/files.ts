@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "jsonc-parser";
 import { KnownFailure } from "../build/problems.ts";
-import { writeWhole } from "../hosting/site-files.ts";
+import { writeAtomically } from "../hosting/site-files.ts";
 import { checkData } from "../site/check/check.ts";
 import { fileChoices } from "../site/check/pictures.ts";
 import { type Fields, valueAt } from "../site/check/pointers.ts";
@@ -148,7 +148,7 @@ export function saveForm(folder: string, name: string, value: unknown, hash: str
     );
   const problems = checkForm(folder, name, value);
   if (problems.length > 0) throw new Refusal("What is named here is to be mended first.", { problems });
-  writeWhole(fileOf(folder, name), writeValue(readText(folder, name), value));
+  writeAtomically(fileOf(folder, name), writeValue(readText(folder, name), value));
   return readForm(folder, name);
 }
 

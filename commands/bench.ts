@@ -9,13 +9,13 @@ import { serveSite } from "../hosting/static-server.ts";
 import { startProvider } from "../provider/server.ts";
 import { launchBrowser } from "../tests/launch-browser.ts";
 import type { BenchWorld } from "../tests/bench/phone.ts";
-import { readWords } from "./read-words.ts";
+import { readArguments } from "./read-arguments.ts";
 
 /** Files of `tests/bench`. */
 const PARTS = ["pages", "forms", "interactions", "second", "embed", "editing", "lighthouse"];
 
-const { words: asked } = readWords("npm run bench -- [PART …]", {}, { takesWords: true });
-const unknown = asked.find((name) => !PARTS.includes(name));
+const { positionals: parts } = readArguments("npm run bench -- [PART …]", { allowPositionals: true });
+const unknown = parts.find((name) => !PARTS.includes(name));
 if (unknown)
   throw new KnownFailure(
     `There is no part ${unknown}. Fix: write one of ${PARTS.join(", ")}, or none for all.`,
@@ -33,13 +33,13 @@ const buildFor = async (name: string, port: number) => {
 };
 const built = await buildFor("site", providerPort);
 const builtForSlowLine = await buildFor("slow-site", slowProviderPort);
-const manner = { folder, botCheck: "easy", keepsConnections: true } as const;
-const provider = await startProvider({ ...manner, port: providerPort });
+const options = { folder, botCheck: "easy", keepsConnections: true } as const;
+const provider = await startProvider({ ...options, port: providerPort });
 const site = await serveSite({ folder: built, port: sitePort });
 const browser = await launchBrowser();
 const world = { origin: site.origin, built, builtForSlowLine, providerPort, slowProviderPort, browser };
 try {
-  for (const name of asked.length > 0 ? asked : PARTS) {
+  for (const name of parts.length > 0 ? parts : PARTS) {
     const part: { bench(world: BenchWorld): Promise<void> } = await import(`../tests/bench/${name}.ts`);
     await part.bench(world);
   }

@@ -12,17 +12,16 @@ import { publish } from "../build/publish.ts";
 import { findSettingBlockers, findSettingWarnings, readSettings } from "../build/settings.ts";
 import { checkData } from "../site/check/check.ts";
 import { counted, formatProblem } from "../site/check/problem.ts";
-import { readWords } from "./read-words.ts";
+import { readArguments } from "./read-arguments.ts";
 
-const { values: asked } = readWords("npm run build -- [--previous DIR]", {
-  previous: { type: "string" },
-  live: { type: "boolean" },
+const { values } = readArguments("npm run build -- [--previous DIR]", {
+  options: { previous: { type: "string" }, live: { type: "boolean" } },
 });
 try {
-  if (asked.live) await assertLive();
+  if (values.live) await assertLive();
   const { remarks, cpuSeconds } = await publish({
     settings: readSettings(),
-    previousFolder: asked.previous && path.resolve(asked.previous),
+    previousFolder: values.previous && path.resolve(values.previous),
   });
   for (const line of remarks) console.log(line);
   console.log(`dist/ is ready (${cpuSeconds.toFixed(1)} s of CPU).`);

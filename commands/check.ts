@@ -13,9 +13,9 @@ import { finishForHosts } from "../hosting/finish-for-hosts.ts";
 import { checkData } from "../site/check/check.ts";
 import { counted, formatProblem } from "../site/check/problem.ts";
 import { formatPromises } from "../site/check/publishing.ts";
-import { readWords } from "./read-words.ts";
+import { readArguments } from "./read-arguments.ts";
 
-readWords("npm run check", {});
+readArguments("npm run check");
 const { problems, warnings, data, unpublished, blockers } = checkData({ folder: projectFolder });
 const lines = problems.map(formatProblem);
 if (problems.length > 0) {

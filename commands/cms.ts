@@ -2,9 +2,9 @@
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import { serveCms } from "../cms/server.ts";
-import { readWords } from "./read-words.ts";
+import { readArguments } from "./read-arguments.ts";
 
-readWords("npm run cms", {});
+readArguments("npm run cms");
 const { origin } = await serveCms({ folder: projectFolder, port: readSettings().ports.cms });
 console.log(`
 The editor          ${origin}

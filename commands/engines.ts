@@ -4,10 +4,10 @@
  * line counts what passed and failed.
  */
 import { installEngines } from "../tests/engines/install-engines.ts";
-import { runVitest, VITEST_OPTIONS } from "../tests/run-vitest.ts";
-import { readWords } from "./read-words.ts";
+import { runVitest, VITEST_ARGUMENTS } from "../tests/run-vitest.ts";
+import { readArguments } from "./read-arguments.ts";
 
-readWords("npm run engines -- [--project Firefox] [-t WORDS] [FILE …]", VITEST_OPTIONS, { takesWords: true });
+readArguments("npm run engines -- [--project Firefox] [-t WORDS] [FILE …]", VITEST_ARGUMENTS);
 installEngines();
 const { passed, failed } = runVitest([
   "--config",

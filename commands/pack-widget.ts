@@ -2,8 +2,8 @@
 import path from "node:path";
 import { packWidget } from "../build/pack-widget.ts";
 import { projectFolder } from "../build/project-folder.ts";
-import { readWords } from "./read-words.ts";
+import { readArguments } from "./read-arguments.ts";
 
-readWords("npm run pack:widget", {});
+readArguments("npm run pack:widget");
 const tarball = await packWidget(path.join(projectFolder, ".cache", "pack"));
 console.log(`Packed ${path.relative(process.cwd(), tarball)}. A partner installs it with npm install FILE.`);

@@ -6,9 +6,11 @@ import { createInterface } from "node:readline/promises";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSendingBranch } from "../build/settings.ts";
 import { send } from "../cms/send.ts";
-import { readWords } from "./read-words.ts";
+import { readArguments } from "./read-arguments.ts";
 
-const { values } = readWords("npm run send -- [--branch NAME]", { branch: { type: "string" } });
+const { values } = readArguments("npm run send -- [--branch NAME]", {
+  options: { branch: { type: "string" } },
+});
 let { branch = "" } = values;
 if (!branch && !readSendingBranch(projectFolder) && process.stdin.isTTY) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -5,13 +5,13 @@ import { KnownFailure } from "../build/problems.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import { faultLines, smokeServices, smokeSite } from "../hosting/smoke.ts";
-import { readWords } from "./read-words.ts";
+import { readArguments } from "./read-arguments.ts";
 
 const USAGE = "npm run smoke -- https://www.example.com [--build DIR], where DIR was deployed, and not dist/";
 
 const options = { build: { type: "string", default: "dist" } } as const;
-const { values, words } = readWords(USAGE, options, { takesWords: true });
-const [address = ""] = words;
+const { values, positionals } = readArguments(USAGE, { options, allowPositionals: true });
+const [address = ""] = positionals;
 // The site is made for the root of its host.
 if (!URL.canParse(address) || !/^https?:\/\/[^/]+\/$/.test(new URL(address).href))
   throw new KnownFailure(`"${address}" is no address of a site. Fix: write ${USAGE}`);

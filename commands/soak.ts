@@ -18,13 +18,13 @@ import {
   SCHEDULE_PROVIDER,
 } from "../tests/faults/random-schedule.ts";
 import { launchBrowser } from "../tests/launch-browser.ts";
-import { readWords } from "./read-words.ts";
+import { readArguments } from "./read-arguments.ts";
 
-const [asked = "2000"] = readWords("npm run soak -- [COUNT]", {}, { takesWords: true }).words;
-const schedules = Number(asked);
+const [count = "2000"] = readArguments("npm run soak -- [COUNT]", { allowPositionals: true }).positionals;
+const schedules = Number(count);
 const seed = Number(process.env.SCHEDULE_SEED ?? Date.now() % 2 ** 31);
 if (!(schedules > 0))
-  throw new KnownFailure(`"${asked}" is no number of schedules. Fix: npm run soak -- 2000`);
+  throw new KnownFailure(`"${count}" is no number of schedules. Fix: npm run soak -- 2000`);
 
 const folder = path.join(projectFolder, ".cache/soak");
 await rm(folder, { recursive: true, force: true });

@@ -2,13 +2,13 @@
 import path from "node:path";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
-import { served, startDevServer } from "../dev-server/dev-server.ts";
+import { servedFolder, startDevServer } from "../dev-server/dev-server.ts";
 import { serveSite } from "../hosting/static-server.ts";
 import { servePartner } from "../partner-demo/serve.ts";
 import { startProvider } from "../provider/server.ts";
-import { readWords } from "./read-words.ts";
+import { readArguments } from "./read-arguments.ts";
 
-readWords("npm start", {});
+readArguments("npm start");
 // A service worker would show pages as they were before the last save.
 const settings = { ...readSettings(), serviceWorker: "off" as const };
 const { host, ports } = settings;
@@ -20,7 +20,7 @@ const provider = await startProvider({
   folder: path.join(projectFolder, ".cache", "provider"),
 });
 const handle = await startDevServer(settings);
-const site = await serveSite({ folder: served, port: ports.site, host, handle });
+const site = await serveSite({ folder: servedFolder, port: ports.site, host, handle });
 const partner = await servePartner({ port: ports.partner, host }, site.origin);
 
 console.log(`

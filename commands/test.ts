@@ -3,10 +3,10 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { projectFolder, TYPESCRIPT_IN_NODE } from "../build/project-folder.ts";
 import { installBrowsers } from "../tests/find-browser.ts";
-import { runVitest, VITEST_OPTIONS } from "../tests/run-vitest.ts";
-import { readWords } from "./read-words.ts";
+import { runVitest, VITEST_ARGUMENTS } from "../tests/run-vitest.ts";
+import { readArguments } from "./read-arguments.ts";
 
-readWords("npm test -- [--project NAME] [-t WORDS] [FILE …]", VITEST_OPTIONS, { takesWords: true });
+readArguments("npm test -- [--project NAME] [-t WORDS] [FILE …]", VITEST_ARGUMENTS);
 
 const checks: [name: string, script: string, words: string[]][] = [
   ["data files", "commands/check.ts", []],

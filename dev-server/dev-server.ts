@@ -13,7 +13,7 @@ import type { BuiltScripts } from "../build/scripts.ts";
 import type { Settings } from "../build/settings.ts";
 
 /** Where the site is built. */
-export const served = path.join(projectFolder, ".cache/site");
+export const servedFolder = path.join(projectFolder, ".cache/site");
 
 /** Saves come in bursts: an editor empties a file, fills it, renames it. */
 const QUIET_MS = 15;
@@ -73,7 +73,7 @@ export async function startDevServer(
     changed = new Set();
     try {
       const built = await buildSite({
-        outFolder: served,
+        outFolder: servedFolder,
         settings,
         servingScript: SCRIPT,
         showsDrafts: true,
@@ -95,13 +95,13 @@ export async function startDevServer(
   }
 
   function readPages() {
-    const problems = checkPages({ siteFolder: served, folder: projectFolder });
+    const problems = checkPages({ siteFolder: servedFolder, folder: projectFolder });
     // The script is answered below, and no file.
     const real = problems.filter((problem) => !problem.includes(SCRIPT));
     if (real.length > 0) say("The page is built, but cannot be published like this", real);
   }
 
-  await rm(served, { recursive: true, force: true });
+  await rm(servedFolder, { recursive: true, force: true });
   let building = rebuild();
   await building;
   watchFolders(["site", "widgets", "partner-demo"], (folder) => {
@@ -125,7 +125,7 @@ export async function startDevServer(
       answer(200, "text/event-stream");
       listeners.add(response.on("close", () => listeners.delete(response)));
       tell(response);
-    } else if (!existsSync(path.join(served, "index.html")) && headers.accept?.includes("text/html")) {
+    } else if (!existsSync(path.join(servedFolder, "index.html")) && headers.accept?.includes("text/html")) {
       answer(503, "text/html", EMPTY_PAGE);
     } else {
       return false;

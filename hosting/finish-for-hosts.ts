@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { FILES_FOR_HOSTS } from "./hosts.ts";
-import { listFiles, writeWhole } from "./site-files.ts";
+import { listFiles, writeAtomically } from "./site-files.ts";
 
 const TEXT = /\.(?:html|css|js|json|svg|txt|xml|webmanifest|ts)$/;
 
@@ -49,7 +49,7 @@ export async function finishForHosts({
     const hash = createHash("sha256").update(content).digest("hex");
     for (const [ending, encode] of Object.entries(ENCODERS)) {
       const kept = path.join(cacheFolder, `${hash}.${ending}`);
-      if (!existsSync(kept)) writeWhole(kept, await encode(content));
+      if (!existsSync(kept)) writeAtomically(kept, await encode(content));
       if ((await stat(kept)).size >= content.length) continue;
       await copyFile(kept, `${file}.${ending}`);
       await utimes(`${file}.${ending}`, atime, mtime);

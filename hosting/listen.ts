@@ -5,10 +5,10 @@ import { networkInterfaces } from "node:os";
 import { KnownFailure } from "../build/problems.ts";
 
 /** Where a server listens that only this computer may reach. */
-export const THIS_COMPUTER = "127.0.0.1";
+export const LOOPBACK = "127.0.0.1";
 
-const NAMES_OF_THIS_COMPUTER = ["localhost", THIS_COMPUTER, "::1"];
-const EVERY_ADDRESS = ["0.0.0.0", "::"];
+const LOOPBACK_NAMES = ["localhost", LOOPBACK, "::1"];
+const ALL_INTERFACES = ["0.0.0.0", "::"];
 
 /**
  * Starts a server.
@@ -23,7 +23,7 @@ export async function listen(
   place: { port: number; host?: string; portSetting: string },
   who: string,
 ): Promise<{ port: number; origin: string; close: () => Promise<void> }> {
-  const { port: wanted, host = THIS_COMPUTER, portSetting } = place;
+  const { port: wanted, host = LOOPBACK, portSetting } = place;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
       const { code = "" } = cause;
@@ -38,7 +38,7 @@ export async function listen(
   const port = typeof address === "object" && address ? address.port : wanted;
   return {
     port,
-    origin: `http://${nameInAddresses(host)}:${port}`,
+    origin: `http://${hostInUrls(host)}:${port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -51,13 +51,13 @@ export async function listen(
  * Whether a request asks by a name of this computer. A page of another site can have its own name pointed here, and would then be of the
  * same origin as what answers (DNS rebinding); its name in `Host` gives it away. An address of numbers cannot be pointed anywhere.
  *
- * @param asked the request's `Host`, with any port: a tunnel may have another one
+ * @param header the request's `Host`, with any port: a tunnel may have another one
  * @param host where the server listens
  */
-export function isOwnName(asked: string | undefined, host: string): boolean {
-  const name = (asked ?? "").toLowerCase().replace(/:\d*$/, "").replace(/[[\]]/g, "");
-  if ([...NAMES_OF_THIS_COMPUTER, host.toLowerCase()].includes(name)) return true;
-  return EVERY_ADDRESS.includes(host) && isIP(name) !== 0;
+export function isAllowedHost(header: string | undefined, host: string): boolean {
+  const name = (header ?? "").toLowerCase().replace(/:\d*$/, "").replace(/[[\]]/g, "");
+  if ([...LOOPBACK_NAMES, host.toLowerCase()].includes(name)) return true;
+  return ALL_INTERFACES.includes(host) && isIP(name) !== 0;
 }
 
 /**
@@ -65,10 +65,10 @@ export function isOwnName(asked: string | undefined, host: string): boolean {
  *
  * @param host where the server listens; for `0.0.0.0` and `::` it is the first address that this computer has in a network
  */
-export function nameInAddresses(host: string): string {
-  if (NAMES_OF_THIS_COMPUTER.includes(host)) return "localhost";
+export function hostInUrls(host: string): string {
+  if (LOOPBACK_NAMES.includes(host)) return "localhost";
   // IPv6 stands in brackets there.
-  if (!EVERY_ADDRESS.includes(host)) return host.includes(":") ? `[${host}]` : host;
+  if (!ALL_INTERFACES.includes(host)) return host.includes(":") ? `[${host}]` : host;
   const places = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
   return places.find(({ internal, family }) => !internal && family === "IPv4")?.address ?? "localhost";
 }

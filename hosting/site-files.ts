@@ -18,7 +18,7 @@ export function hashedAddress(name: string, madeOf: string | Uint8Array): string
 }
 
 /** Writes a file that another build may be reading or writing: renamed into place, it is whole at every moment. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
+export function writeAtomically(file: string, content: string | Uint8Array): void {
   const unfinished = `${file}.${randomUUID()}`;
   writeFileSync(unfinished, content);
   renameSync(unfinished, file);

@@ -274,13 +274,13 @@ async function judge(rows: readonly Row[]): Promise<Fault[]> {
 /** HTTP/2, and the certificate's time. Whether it can be trusted, every other question tells. */
 export async function handshakeFaults(origin: string): Promise<Fault[]> {
   const { hostname, port } = new URL(origin);
-  const asked = {
+  const socket = tls.connect({
     host: hostname,
     servername: hostname,
     port: Number(port || 443),
     rejectUnauthorized: false,
-  };
-  const socket = tls.connect({ ...asked, ALPNProtocols: ["h2", "http/1.1"] });
+    ALPNProtocols: ["h2", "http/1.1"],
+  });
   try {
     await once(socket, "secureConnect", { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const end = socket.getPeerCertificate().valid_to;

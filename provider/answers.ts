@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /** A request that has come whole. */
-export interface Asked {
+export interface ReceivedRequest {
   request: IncomingMessage;
   url: URL;
   body: Buffer;

@@ -3,15 +3,15 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { Socket } from "node:net";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { isOwnName, listen, THIS_COMPUTER } from "../hosting/listen.ts";
-import { type Answer, type Asked, jsonAnswer, RefusalError } from "./answers.ts";
+import { isAllowedHost, listen, LOOPBACK } from "../hosting/listen.ts";
+import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
 import { createBotCheck } from "./bot-check.ts";
 import { captivePortal, createFaults, type Fault, readHalf, scenarioOf, send } from "./faults.ts";
 import { inboxPage } from "./inbox.ts";
 import { clientsInGroups, logos } from "./lists.ts";
 import { openRecords } from "./records.ts";
 import { HEADERS, PATHS } from "./stand-in-settings.ts";
-import { checkToken, forms, giveList, takeForm } from "./submissions.ts";
+import { checkToken, formHandler, forms, listHandler } from "./submissions.ts";
 import { openUploads } from "./uploads.ts";
 import vacancies from "./vacancies.json" with { type: "json" };
 
@@ -46,10 +46,10 @@ interface LoggedRequest {
 }
 
 /** Gives what is answered, or throws a RefusalError. */
-type Answerer = (asked: Asked) => Answer | Promise<Answer>;
+type Handler = (received: ReceivedRequest) => Answer | Promise<Answer>;
 
 /** What has no `call`, the name that faults and the log use, is the stand-in's own: no page elsewhere reads it, no fault spoils it. */
-type Route = [method: "GET" | "POST", path: string, call: string | undefined, answer: Answerer];
+type Route = [method: "GET" | "POST", path: string, call: string | undefined, answer: Handler];
 
 export type Provider = Awaited<ReturnType<typeof startProvider>>;
 
@@ -64,11 +64,11 @@ const SENT_HEADERS = ["authorization", "content-type", ...Object.values(HEADERS)
 export async function startProvider({
   port,
   cdnPort = 0,
-  host = THIS_COMPUTER,
+  host = LOOPBACK,
   folder,
   keepsConnections = false,
   preflightLifetimeSeconds = 600,
-  botCheck: asked,
+  botCheck: botCheckMode,
 }: ProviderOptions) {
   const open = async (wanted: number, portSetting: string) => {
     const server = createServer();
@@ -80,27 +80,27 @@ export async function startProvider({
   // Opened last: only one stand-in can hold the port, so a second one never gets to this folder.
   const records = openRecords(folder);
   const uploads = openUploads(path.join(folder, "uploads"), records, api.origin);
-  const botCheck = createBotCheck(asked === "easy");
-  const askedFor = asked === "off" ? undefined : botCheck;
+  const botCheck = createBotCheck(botCheckMode === "easy");
+  const requiredBotCheck = botCheckMode === "off" ? undefined : botCheck;
   const groups = clientsInGroups(cdn.origin);
-  const ofApi = (call: string, answer: Answerer): Route => [
+  const ofApi = (call: string, answer: Handler): Route => [
     "POST",
     `${PATHS.api}Setting/${call}`,
     call,
     answer,
   ];
-  const giveVacancies: Answerer = ({ request }) => {
+  const vacanciesHandler: Handler = ({ request }) => {
     checkToken(request);
     return jsonAnswer(vacancies);
   };
   const rows: Route[] = [
-    ...forms.map((form) => ofApi(form.method, takeForm(form, records, askedFor))),
-    ofApi("GetHomePageGropWiseClientProjectList", giveList(groups.flatMap(({ clients }) => clients))),
-    ofApi("GetGropWiseClientProjectList", giveList(groups)),
+    ...forms.map((form) => ofApi(form.method, formHandler(form, records, requiredBotCheck))),
+    ofApi("GetHomePageGropWiseClientProjectList", listHandler(groups.flatMap(({ clients }) => clients))),
+    ofApi("GetGropWiseClientProjectList", listHandler(groups)),
     ["POST", PATHS.upload, "upload", uploads.receive],
     // Stands for all below it.
     ["GET", PATHS.files, "file", uploads.serve],
-    ["GET", PATHS.careers, "careers", giveVacancies],
+    ["GET", PATHS.careers, "careers", vacanciesHandler],
     ["GET", PATHS.challenge, "challenge", async () => jsonAnswer(await botCheck.challenge())],
     ["GET", PATHS.captivePortal, "portal", () => captivePortal],
     ...[...logos].map(([address, logo]): Route => ["GET", address, "logo", () => logo]),
@@ -138,7 +138,7 @@ export async function startProvider({
     if (requests.length > MOST_LOGGED) requests.shift();
 
     const answerTo = async (body: Buffer): Promise<Answer> => {
-      if (!isOwnName(headers.host, host)) throw new RefusalError(421, `Ask for this at ${api.origin}.`);
+      if (!isAllowedHost(headers.host, host)) throw new RefusalError(421, `Ask for this at ${api.origin}.`);
       if (!answer) throw new RefusalError(404, `There is nothing at ${address}.`);
       if (isPreflight) return { status: 204 };
       if (method !== wanted) throw new RefusalError(405, `Use ${wanted} for ${address}.`);

@@ -4,7 +4,7 @@ import { contactTable } from "../widgets/contact-form/table.ts";
 import { internshipTable } from "../widgets/internship-form/table.ts";
 import type { FieldKind, FieldRow, FormTable } from "../widgets/kit/form/form-table.ts";
 import { quoteTable } from "../widgets/quote-form/table.ts";
-import { type Answer, type Asked, jsonAnswer, RefusalError } from "./answers.ts";
+import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
 import type { BotCheck } from "./bot-check.ts";
 import type { Records } from "./records.ts";
 import { BRANCH_CODE, HEADERS, TOKEN } from "./stand-in-settings.ts";
@@ -41,7 +41,7 @@ const rulesOf = ({ fields }: FormTable): ReadonlyMap<string, Rule> =>
   );
 
 /** @throws {RefusalError} of a request without the credential that every call needs */
-export function checkToken({ headers }: Asked["request"]) {
+export function checkToken({ headers }: ReceivedRequest["request"]) {
   if (headers.authorization === `Bearer ${TOKEN}`) return;
   throw new RefusalError(401, 'Send "Bearer" and the token of this build\'s settings as Authorization.');
 }
@@ -52,7 +52,7 @@ export function checkToken({ headers }: Asked["request"]) {
  * @throws {RefusalError}
  */
 async function readPayload(
-  { request, body }: Asked,
+  { request, body }: ReceivedRequest,
   ownRules: ReadonlyMap<string, Rule>,
 ): Promise<Record<string, unknown>> {
   checkToken(request);
@@ -77,8 +77,8 @@ async function readPayload(
 }
 
 /** Answers a call that gives a list. */
-export const giveList = (list: unknown) => async (asked: Asked) => {
-  await readPayload(asked, new Map());
+export const listHandler = (list: unknown) => async (received: ReceivedRequest) => {
+  await readPayload(received, new Map());
   return jsonAnswer(list);
 };
 
@@ -88,17 +88,17 @@ export const giveList = (list: unknown) => async (asked: Asked) => {
  *
  * @param botCheck without it, none is asked for
  */
-export function takeForm(
+export function formHandler(
   form: FormTable,
   records: Records,
   botCheck: BotCheck | undefined,
-): (asked: Asked) => Promise<Answer> {
+): (received: ReceivedRequest) => Promise<Answer> {
   const kind = form.name;
   const rules = rulesOf(form);
 
-  return async (asked) => {
-    const body = await readPayload(asked, rules);
-    const { headers } = asked.request;
+  return async (received) => {
+    const body = await readPayload(received, rules);
+    const { headers } = received.request;
     const header = (name: string) => String(headers[name.toLowerCase()] ?? "");
     const reference = header(HEADERS.reference) || undefined;
     const findKnown = () => records.list(kind).find((one) => reference && one.reference === reference);

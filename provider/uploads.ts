@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type Answer, type Asked, jsonAnswer, RefusalError } from "./answers.ts";
+import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
 import type { Records } from "./records.ts";
 import { PATHS, UPLOAD_PARAMETERS } from "./stand-in-settings.ts";
 import { checkToken } from "./submissions.ts";
@@ -24,7 +24,7 @@ export function openUploads(folder: string, records: Records, origin: string) {
 
   return {
     /** A file that is not taken is answered with 200 and `isSuccess: false`; a wrong request has a status of its own. */
-    async receive({ request, url, body }: Asked): Promise<Answer> {
+    async receive({ request, url, body }: ReceivedRequest): Promise<Answer> {
       checkToken(request);
       const { key, folder: sentTo, category = "" } = Object.fromEntries(url.searchParams);
       const isKnown = key === UPLOAD_PARAMETERS.key && sentTo === UPLOAD_PARAMETERS.folder;
@@ -49,7 +49,7 @@ export function openUploads(folder: string, records: Records, origin: string) {
     },
 
     /** One file, as a download: a browser shows or runs nothing of it. */
-    async serve({ url }: Asked): Promise<Answer> {
+    async serve({ url }: ReceivedRequest): Promise<Answer> {
       const name = path.basename(url.pathname);
       const body = await readFile(path.join(folder, name)).catch(() => undefined);
       if (!body) throw new RefusalError(404, `There is no file ${name}.`);

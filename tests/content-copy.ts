@@ -16,9 +16,7 @@ export interface ContentCopy {
   remove(): void;
 }
 
-/**
- * @param name of a folder that no other test of the run uses
- */
+/** @param name of a folder that no other test of the run uses */
 export function copyContent(name: string): ContentCopy {
   const folder = layKeptContent(name);
   const dataFile = (data: string) => path.join(folder, "site/_data", `${data}.json`);

@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { listFiles } from "../hosting/site-files.ts";
 
 const projectFolder = path.join(import.meta.dirname, "..");
 
@@ -23,10 +24,7 @@ const KEPT = ["pictures", "precompressed"];
 /** A copy of the project without its packages, to be broken; with the words of `tests/kept-content`. */
 export interface Clone {
   folder: string;
-  /**
-   * changes a file; gives back what puts it
-   * right; throws when there is nothing to change
-   */
+  /** changes a file; gives back what puts it right; throws when there is nothing to change */
   change: (file: string, from: string | RegExp, to: string) => () => void;
   /** every file of `dist/` with the hash of its bytes */
   fingerprint: () => Record<string, string>;
@@ -44,12 +42,12 @@ export function cloneProject({
     cpSync(path.join(projectFolder, entry), path.join(folder, entry), { recursive: true });
   }
   cpSync(path.join(projectFolder, "tests/kept-content/site"), path.join(folder, "site"), { recursive: true });
-  symlinkSync(path.join(projectFolder, "node_modules"), path.join(folder, "node_modules"));
+  symlinkSync(path.join(projectFolder, "node_modules"), path.join(folder, "node_modules"), "junction");
   mkdirSync(path.join(folder, ".cache"));
   for (const name of isCold ? [] : KEPT) {
     const cache = path.join(projectFolder, ".cache", name);
     mkdirSync(cache, { recursive: true });
-    symlinkSync(cache, path.join(folder, ".cache", name));
+    symlinkSync(cache, path.join(folder, ".cache", name), "junction");
   }
   return {
     folder,
@@ -64,15 +62,8 @@ export function cloneProject({
     fingerprint() {
       const dist = path.join(folder, "dist");
       if (!existsSync(dist)) return {};
-      const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) =>
-        entry.isFile(),
-      );
-      return Object.fromEntries(
-        files.map(({ parentPath, name }) => {
-          const file = path.join(parentPath, name);
-          return [path.relative(dist, file), createHash("sha256").update(readFileSync(file)).digest("hex")];
-        }),
-      );
+      const hashOf = (file: string) => createHash("sha256").update(readFileSync(path.join(dist, file)));
+      return Object.fromEntries(listFiles(dist).map((file) => [file, hashOf(file).digest("hex")]));
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -12,9 +12,12 @@ export interface Counts {
 }
 
 /** What our commands know of Vitest's. */
-export const VITEST_OPTIONS = {
-  project: { type: "string", multiple: true },
-  testNamePattern: { type: "string", short: "t" },
+export const VITEST_ARGUMENTS = {
+  options: {
+    project: { type: "string", multiple: true },
+    testNamePattern: { type: "string", short: "t" },
+  },
+  allowPositionals: true,
 } as const;
 
 /** @param words for Vitest, after `run` */

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { Window } from "happy-dom";
+import { listFiles } from "../hosting/site-files.ts";
 import { builtSite } from "./test-run.ts";
 
 export * from "./test-run.ts";
@@ -16,14 +17,7 @@ export interface BuiltPage {
 }
 
 /** Every file below the built site, with `/` between folders. */
-export function builtFiles(): string[] {
-  return readdirSync(builtSite, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      path.relative(builtSite, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"),
-    )
-    .sort();
-}
+export const builtFiles = (): string[] => listFiles(builtSite);
 
 /** The bytes of one of its files. */
 export const readBuilt = (file: string): Buffer => readFileSync(path.join(builtSite, file));

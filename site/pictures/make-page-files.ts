@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { copyFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { imageSize } from "image-size";
-import { HASHED_FOLDER, hashedAddress, writeWhole } from "../../hosting/site-files.ts";
+import { HASHED_FOLDER, hashedAddress, writeAtomically } from "../../hosting/site-files.ts";
 import { cleanSvg } from "./clean-svg.ts";
 import { type PlaceName, PLACES } from "./places.ts";
 import { formatProblem } from "../check/problem.ts";
@@ -80,7 +80,7 @@ export async function makePageFiles(request: {
     if (content === undefined) return `/${file}`;
     const address = hashedAddress(file.replace(/^(?:images|drawings)\//, "").replaceAll("/", "-"), content);
     const made = path.join(outFolder, address);
-    if (!existsSync(made)) writeWhole(made, content);
+    if (!existsSync(made)) writeAtomically(made, content);
     addresses.set(file, encodeURI(address));
     return encodeURI(address);
   }
@@ -120,7 +120,7 @@ async function cleanSvgs(contentFolder: string, cacheFolder: string) {
     try {
       const hash = createHash("sha256").update(SVG_RECIPE).update(original).digest("hex");
       const cached = path.join(cacheFolder, `${hash.slice(0, 20)}.svg`);
-      if (!existsSync(cached)) writeWhole(cached, await cleanSvg(original));
+      if (!existsSync(cached)) writeAtomically(cached, await cleanSvg(original));
       svgs.set(file, readFileSync(cached, "utf8"));
     } catch (error) {
       const what = `is not a whole SVG (${reasonOf(error)})`;

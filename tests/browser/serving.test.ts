@@ -11,12 +11,12 @@ import { freePort } from "../listen.ts";
 import { TYPESCRIPT_IN_NODE } from "../../build/project-folder.ts";
 
 const ports = {
-  site: await freePort(),
-  provider: await freePort(),
-  clientLogos: await freePort(),
-  partner: await freePort(),
+  PORT: String(await freePort()),
+  PROVIDER_PORT: String(await freePort()),
+  PROVIDER_CDN_PORT: String(await freePort()),
+  PARTNER_PORT: String(await freePort()),
 };
-const origin = `http://localhost:${ports.site}`;
+const origin = `http://localhost:${ports.PORT}`;
 
 let clone: Clone;
 let serving: ChildProcess;
@@ -42,22 +42,15 @@ afterAll(async () => {
   clone?.remove();
 });
 
-const portSettings = {
-  PORT: String(ports.site),
-  PROVIDER_PORT: String(ports.provider),
-  PROVIDER_CDN_PORT: String(ports.clientLogos),
-  PARTNER_PORT: String(ports.partner),
-};
-
 const spawnStart = (env: Readonly<Record<string, string>>) =>
   spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "commands/start.ts"], {
     cwd: clone.folder,
-    env: { ...process.env, ...env, VISUAL: "", EDITOR: "" },
+    env: { ...process.env, ...env },
   });
 
 /** Starts the site as `npm start` does, and waits until it says its address. */
 async function start() {
-  serving = spawnStart(portSettings);
+  serving = spawnStart(ports);
   await new Promise<void>((resolve, reject) => {
     const hear = (piece: Buffer) => {
       output += piece.toString();
@@ -73,9 +66,9 @@ const overlay = () => page.getByRole("alertdialog");
 
 describe("npm start", () => {
   it("prints three addresses, which serve the site, the stand-in provider and a partner's page", async () => {
-    for (const port of [ports.site, ports.provider, ports.partner]) {
+    for (const port of [ports.PORT, ports.PROVIDER_PORT, ports.PARTNER_PORT]) {
       expect(output).toContain(`http://localhost:${port}`);
-      if (port !== ports.site) expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+      if (port !== ports.PORT) expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
     }
   });
 
@@ -141,20 +134,16 @@ describe("npm start", () => {
   }, 30_000);
 
   it("says in a sentence that a port is taken, and ends", async () => {
-    const name = "PROVIDER_PORT";
-    const free = { PORT: "0", PROVIDER_PORT: "0", PROVIDER_CDN_PORT: "0", PARTNER_PORT: "0" };
-    const second = spawnStart({ ...free, [name]: portSettings[name] });
+    const free = { PORT: "0", PROVIDER_CDN_PORT: "0", PARTNER_PORT: "0" };
+    const second = spawnStart({ ...free, PROVIDER_PORT: ports.PROVIDER_PORT });
     let said = "";
     second.stderr.on("data", (piece) => {
       said += piece;
     });
     const code = await new Promise((resolve) => second.once("exit", resolve));
     expect(code).toBe(1);
-    expect(said).toMatch(
-      new RegExp(
-        `cannot listen on port ${portSettings[name]}: it is taken\\. Fix: .+ set ${name} to a free one`,
-      ),
-    );
+    const taken = `cannot listen on port ${ports.PROVIDER_PORT}: it is taken`;
+    expect(said).toMatch(new RegExp(`${taken}\\. Fix: .+ set PROVIDER_PORT to a free one`));
     expect(said).not.toContain("    at ");
   }, 60_000);
 });

@@ -3,7 +3,7 @@ import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { isOwnName } from "../../../hosting/listen.ts";
+import { isAllowedHost } from "../../../hosting/listen.ts";
 import { bearer, contact, openProvider, post, solveBotCheck, submissions } from "./provider-client.ts";
 import type { TestProvider } from "./provider-client.ts";
 
@@ -166,7 +166,7 @@ describe("who may ask", () => {
     ["192.168.1.5:8081", "0.0.0.0", true],
     ["evil.example", "0.0.0.0", false],
   ])("asked as %s where HOST is %s: %s", (name, host, isOwn) => {
-    expect(isOwnName(name, host)).toBe(isOwn);
+    expect(isAllowedHost(name, host)).toBe(isOwn);
   });
 
   it("says what to do where the port is taken", async () => {
