@@ -27,9 +27,11 @@ export async function listen(
   await new Promise<void>((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
       const { code = "" } = cause;
-      const taken = `${who} cannot listen on port ${wanted}: it is taken. Fix: stop what uses it, or set ${portSetting} to a free one.`;
+      // Windows says EACCES of ports that it keeps for itself, others of those below 1024.
+      const why = code === "EACCES" ? "the system does not allow it" : "it is taken";
+      const taken = `${who} cannot listen on port ${wanted}: ${why}. Fix: stop what uses it, or set ${portSetting} to a free one.`;
       const nowhere = `HOST is "${host}", which is no address of this computer. Fix: leave it out for this computer alone, or set it to 0.0.0.0 for the whole network.`;
-      if (code === "EADDRINUSE") return reject(new KnownFailure(taken, { cause }));
+      if (["EADDRINUSE", "EACCES"].includes(code)) return reject(new KnownFailure(taken, { cause }));
       reject(["EADDRNOTAVAIL", "ENOTFOUND"].includes(code) ? new KnownFailure(nowhere, { cause }) : cause);
     });
     server.listen({ port: wanted, host }, resolve);

@@ -12,10 +12,10 @@ export async function servePartner(
   place: { port: number; host?: string },
   siteOrigin: string,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
-  const server = createServer(async ({ url }, response) => {
-    if (url !== "/") return response.writeHead(404).end("This partner has one page: /");
-    const answer = await fetch(`${siteOrigin}/widgets/builder.html`);
-    const published = await answer.text();
+  const server = createServer(async ({ url = "" }, response) => {
+    if (url.split("?")[0] !== "/") return response.writeHead(404).end("This partner has one page: /");
+    // A site that does not answer is told of in the page, and ends nothing.
+    const published = await fetch(`${siteOrigin}/widgets/builder.html`).then((one) => one.text(), String);
     // All that it loads still comes from the site, and the policy that names this as its own goes.
     const page = published
       .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "")

@@ -3,7 +3,7 @@ import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { isAllowedHost } from "../../../hosting/listen.ts";
+import { isAllowedHost, listen } from "../../../hosting/listen.ts";
 import { bearer, contact, openProvider, post, solveBotCheck, submissions } from "./provider-client.ts";
 import type { TestProvider } from "./provider-client.ts";
 
@@ -173,6 +173,17 @@ describe("who may ask", () => {
     const folder = path.join(provider.folder, "other");
     await expect(openProvider({ port: provider.port, folder })).rejects.toThrow(
       /it is taken\. Fix: stop what uses it, or set PROVIDER_PORT/,
+    );
+  });
+
+  it("says what to do where the system keeps the port for itself, as Windows does", async () => {
+    const server = http.createServer();
+    vi.spyOn(server, "listen").mockImplementation(() => {
+      server.emit("error", Object.assign(new Error(), { code: "EACCES" }));
+      return server;
+    });
+    await expect(listen(server, { port: 8081, portSetting: "PORT" }, "The site")).rejects.toThrow(
+      "The site cannot listen on port 8081: the system does not allow it. Fix: stop what uses it, or set PORT",
     );
   });
 });
