@@ -59,12 +59,9 @@ export function installBrowsers() {
   installPackage(path.basename(SHELL));
 }
 
-let areListsFresh = false;
-
 /** @param name of a Debian package */
 function installPackage(name: string) {
-  if (!areListsFresh) run("apt-get", ["update"]);
-  areListsFresh = true;
+  run("apt-get", ["update"]);
   run("apt-get", ["install", "-y", name]);
 }
 
