@@ -119,15 +119,15 @@ export function checkForm(folder: string, name: string, value: unknown): Problem
 /** Fields by their labels, and nothing of lines to add; but the line of what is wrong with the file as a whole. */
 function inFormWords(folder: string, rule: Rule, problem: Problem): Problem {
   const steps = problem.pointer.split("/").slice(1, -1);
-  const group = steps.reduce<Rule | undefined>(
-    (inner, step) => inner?.properties?.[step] ?? inner?.items,
-    rule,
+  const around = steps.reduce<(Rule | undefined)[]>(
+    ([inner, ...outer], step) => [inner?.properties?.[step] ?? inner?.items, inner, ...outer],
+    [rule],
   );
   const sentence = problem.sentence
     .replace(/add "\w+"[:,] .*?\((.+)\)$/s, "fill it in ($1)")
     .replaceAll(/"(\w+)"/g, (quoted, field) => {
-      const { label = "" } = group?.properties?.[field] ?? {};
-      return (label && `“${label}”`) || quoted;
+      const label = around.map((group) => group?.properties?.[field]?.label).find(Boolean);
+      return label ? `“${label}”` : quoted;
     });
   const place = problem.pointer === "" ? `Line ${problem.line}: ` : "";
   return { ...problem, sentence: place + withLabels(folder, sentence) };

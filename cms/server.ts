@@ -13,6 +13,8 @@ import { readUnsent, send } from "./send.ts";
 
 const MAX_BODY_BYTES = 60 * 1024 * 1024;
 
+const TYPES: { [ending: string]: string } = { ".js": "text/javascript", ".css": "text/css" };
+
 const PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -75,11 +77,7 @@ export async function serveCms({ folder, port }: { folder: string; port: number 
           : JSON.parse(body.toString());
         answerJson(200, (await asked(Object(params), body)) ?? null);
       } else if (file && request.headers["sec-fetch-dest"] !== "iframe")
-        answer(
-          200,
-          { ".js": "text/javascript", ".css": "text/css" }[path.extname(pathname)] ?? "text/html",
-          file,
-        );
+        answer(200, TYPES[path.extname(pathname)] ?? "text/html", file);
       else {
         const isPicture = pathname.startsWith("/images/");
         if (isPicture) request.url = pathname.slice("/images".length);

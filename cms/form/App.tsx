@@ -123,7 +123,7 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
     onTyped(isSaved && !left ? undefined : { value: changed, hash: now.hash, mine: left });
   }
   /** What stands at the top, or else all that is not saved. */
-  const forget = () => (mine ? keep(file, value, value) : onTyped(undefined));
+  const forget = () => (mine ? keep(file, value, value) : change(file.value));
   function change(changed: unknown) {
     keep(file, changed as Fields);
     say("");

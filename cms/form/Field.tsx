@@ -50,13 +50,22 @@ export function Field(props: FieldProps) {
       </div>
       {isLeftOut || <Inner {...props} />}
       {mayBeLeftOut && (
-        <button type="button" onClick={() => onChange(isLeftOut ? emptyBy(rule) : undefined)}>
+        <button
+          type="button"
+          onClick={() => {
+            onChange(isLeftOut ? emptyBy(rule) : undefined);
+            focusOn(pointer);
+          }}
+        >
           {isLeftOut ? "Add" : "Leave out"}: {label}
         </button>
       )}
     </Around>
   );
 }
+
+/** Once it is drawn. */
+const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 /** What must not be missing, empty: the check says of each field what belongs there. */
 function emptyBy({ type = "", properties = {}, required = [] }: Rule): unknown {
@@ -92,8 +101,7 @@ function Group({ rule: { properties = {}, required = [] }, value, pointer, onCha
 function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired, onChange }: FieldProps) {
   const entries: unknown[] = Array.isArray(value) ? value : [];
   const isText = items.type === "string";
-  /** Of an entry's first control: its own field, or what unfolds it. */
-  const first = isText ? "" : ":fold";
+  const firstControl = isText ? "" : ":fold";
   // An entry keeps its elements when it moves, so that it stays open.
   const keys = useRef<object[]>([]);
   for (const at of entries.keys()) keys.current[at] ??= {};
@@ -106,7 +114,7 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
   function arrange(changed: typeof pairs, focus: string) {
     keys.current = changed.map(([key]) => key);
     onChange(changed.length === 0 && !isRequired ? undefined : changed.map(([, entry]) => entry));
-    requestAnimationFrame(() => document.getElementById(pointer + focus)?.focus());
+    focusOn(pointer + focus);
   }
 
   return (
@@ -132,7 +140,7 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
           const tools: [tool: string, sign: string, act: () => void][] = [
             ["Move up", "↑", () => arrange(others.toSpliced(up, 0, pair), `/${up}:Move up`)],
             ["Move down", "↓", () => arrange(others.toSpliced(down, 0, pair), `/${down}:Move down`)],
-            ["Copy", "Copy", () => arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at + 1}${first}`)],
+            ["Copy", "Copy", () => arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at + 1}${firstControl}`)],
             ["Delete", "Delete", () => confirm(`Delete “${title}”?`) && arrange(others, "")],
           ];
           return (
@@ -164,7 +172,7 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
       </ol>
       <button
         type="button"
-        onClick={() => arrange([...pairs, [{}, emptyBy(items)]], `/${entries.length}${first}`)}
+        onClick={() => arrange([...pairs, [{}, emptyBy(items)]], `/${entries.length}${firstControl}`)}
       >
         Add: {items.label}
       </button>

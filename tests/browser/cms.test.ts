@@ -304,6 +304,7 @@ it("a phone's photo is chosen, named by what it shows, and what must be seen of 
   const shows = "Two trainees at a desk, looking at one screen";
   page.on("dialog", (dialog) => dialog.accept(shows));
   await page.getByRole("button", { name: "Add: Photo beside the text" }).tap();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("/story/picture");
   const chooser = page.getByLabel("Picture", { exact: true });
   await chooser.setInputFiles({ name: "film.heic", mimeType: "image/heic", buffer: Buffer.from("no photo") });
   await page.getByText(/^This is no whole picture.* Fix: /).waitFor();
