@@ -36,6 +36,7 @@ const { keepOffline, posts, records, spoil, stored } = world;
 const shownNumber = () => String(records("contact")[0]?.reference).replace("-", "\u2011");
 const inDoubt = (page: Page) => barOf(page).getByText("may have arrived already");
 const notAccepted = (page: Page) => barOf(page).getByText("was not accepted");
+const GROUND = "getComputedStyle(document.querySelector('main > .section')).backgroundColor";
 
 async function openQuote(page: Page) {
   await page.locator('.sticky-bar [data-opens="quote-modal"]').click();
@@ -63,6 +64,7 @@ async function keepApplication(page: Page, context: BrowserContext) {
 describe("without a connection", () => {
   it("a form is judged and kept, even where the bot check cannot load, and sent once the network returns", async () => {
     const { page, context } = await world.visit();
+    const ground = await page.evaluate(GROUND);
     await fillIn(page, { ...enquiry, Name: "" });
     await botCheckBox(formOf(page)).waitFor();
     await context.setOffline(true);
@@ -75,6 +77,7 @@ describe("without a connection", () => {
     await sent(page).waitFor();
     expect(stored()).toBe(1);
     expect(await sent(page).innerText()).toContain(shownNumber());
+    expect(await page.evaluate(GROUND), "the bar's coming recolours no section").toBe(ground);
   });
 
   it("a closed tab leaves its form to the next visit, of which several tabs send it once, on any page", async () => {

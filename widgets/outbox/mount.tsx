@@ -19,8 +19,10 @@ const DELETE = "Delete this form? What you typed into it will be lost.";
  * or kept for Back, nothing is sent and nothing is held; a page that comes back goes on.
  */
 export async function mount(): Promise<void> {
-  const bar = document.createElement("section");
+  // No `section`: every other one of a page has another ground.
+  const bar = document.createElement("div");
   bar.className = "outbox-bar";
+  bar.setAttribute("role", "region");
   bar.setAttribute("aria-label", "Forms on this device");
   bar.tabIndex = -1;
   const list = bar.appendChild(document.createElement("div"));
