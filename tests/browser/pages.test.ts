@@ -130,7 +130,6 @@ async function drawnShare(element: Locator): Promise<number> {
 
 it("rings what has the focus so that it is seen on light, dark and gold ground", async () => {
   const page = await world.visit("/", { ...desktop, reducedMotion: "reduce" });
-  await page.keyboard.press("Tab");
   for (const stop of [".brand", ".home-banner .button", ".faq summary", ".call-to-action .button"]) {
     const element = page.locator(stop).first();
     const before = await drawnShare(element);
