@@ -44,11 +44,10 @@ export function measurePages(folder: string): PageSize[] {
 export function describeHeavyPages(sizes: readonly PageSize[]): string {
   const heavy = sizes.filter(({ bytes }) => bytes > NEARLY_FULL);
   if (heavy.length === 0) return "";
-  const limit = PAGE_BYTES.toLocaleString("en");
   const named = heavy.slice(0, 5).map(({ route, bytes }) => {
     const over = bytes > PAGE_BYTES ? ` (${(bytes - PAGE_BYTES).toLocaleString("en")} over)` : "";
     return `${route} ${bytes.toLocaleString("en")}${over}`;
   });
   const more = heavy.length > named.length ? ` and ${heavy.length - named.length} more` : "";
-  return `Near or over the ${limit} bytes that arrive in one round trip, headers included: ${named.join(", ")}${more}. Over it, a page works and appears later on a slow network. Fix: shorten its texts, by 3 characters for each byte; the menu and the footer count on every page.`;
+  return `Near or over the ${PAGE_BYTES.toLocaleString("en")} bytes that arrive in one round trip, headers included: ${named.join(", ")}${more}. Over it, a page works and appears later on a slow network. Fix: shorten its texts, by 3 characters for each byte; the menu and the footer count on every page.`;
 }

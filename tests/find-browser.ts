@@ -44,9 +44,6 @@ const SHELL = "/usr/bin/chromium-headless-shell";
 /**
  * Chromium without its windows, where Debian's package of it is installed: the same engine, and a new visitor costs it a third of the
  * time. Otherwise, and where `CHROME_PATH` names one, what `findBrowser` finds.
- *
- * @returns path of an executable
- * @throws as `findBrowser`
  */
 export function findQuickBrowser(): string {
   return !process.env.CHROME_PATH && existsSync(SHELL) ? SHELL : findBrowser();

@@ -42,5 +42,4 @@ it("runs before every command, so that a fresh clone needs nothing else, and no 
 it("tells of a missing Chromium in a sentence", () => {
   vi.stubEnv("CHROME_PATH", "/no/such/file");
   expect(findBrowser).toThrow(KnownFailure);
-  vi.unstubAllEnvs();
 });

@@ -62,8 +62,9 @@ export function showToast({ type, title, message, timeoutMs = TIMEOUT_MS }: Toas
 
 function createPlace() {
   const notyf = new Notyf({ position: { x: "right", y: "top" }, ripple: false, dismissible: true });
-  const container = document.querySelector<HTMLElement>(".notyf")!;
-  const announcer = document.querySelector<HTMLElement>(".notyf-announcer")!;
+  // The application form is a file by itself, with its own copy of this: what was just made is the last.
+  const container = [...document.querySelectorAll<HTMLElement>(".notyf")].pop()!;
+  const announcer = [...document.querySelectorAll<HTMLElement>(".notyf-announcer")].pop()!;
   // A landmark, so that what stands outside the page's own is found too.
   container.setAttribute("role", "region");
   container.setAttribute("aria-label", "Notices");

@@ -79,6 +79,12 @@ test("the newest is on top, and the same one may come twice", () => {
   expect(texts()).toEqual(["second", "second", "first"]);
 });
 
+test("shows beside the place of another script of the page, which has its own copy of this", () => {
+  document.body.innerHTML = '<div class="notyf"></div><div class="notyf-announcer"></div>';
+  showToast({ type: "error", message: "Error uploading file." });
+  expect(texts()).toEqual(["Error uploading file."]);
+});
+
 test("a success is said politely, an error at once", async () => {
   showToast({ type: "success", message: "Photo Uploaded" });
   await pass(100);
