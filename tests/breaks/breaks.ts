@@ -99,21 +99,21 @@ export const breaks: readonly Break[] = [
     file: "widgets/kit/draft.ts",
     from: "if (draft) fillForm(form, draft.fields);",
     to: "",
-    tests: ["tests/unit/widgets/device.test.ts"],
+    tests: ["tests/unit/widgets/drafts-and-outbox.test.ts"],
   },
   {
     name: "What was kept without a connection is sent later",
     file: "widgets/outbox/resend.ts",
     from: "!signal.aborted; ) {",
     to: "signal.aborted; ) {",
-    tests: ["tests/unit/widgets/device.test.ts"],
+    tests: ["tests/unit/widgets/drafts-and-outbox.test.ts"],
   },
   {
     name: "What may have arrived is not sent again by itself",
     file: "widgets/kit/outbox.ts",
     from: 'unknown: "in-doubt"',
     to: 'unknown: "waiting"',
-    tests: ["tests/unit/widgets/device.test.ts"],
+    tests: ["tests/unit/widgets/drafts-and-outbox.test.ts"],
   },
   {
     name: "Another try of the same values has the same reference number",
@@ -134,7 +134,7 @@ export const breaks: readonly Break[] = [
     file: "widgets/kit/draft.ts",
     from: 'form.addEventListener("reset", forget, listening);',
     to: "",
-    tests: ["tests/unit/widgets/device.test.ts"],
+    tests: ["tests/unit/widgets/drafts-and-outbox.test.ts"],
   },
   {
     name: "After seven days nothing of what a visitor typed is on the device",

@@ -14,10 +14,9 @@ export function prefetchThanks(): void {
 /** Goes to the thank-you page where it can be loaded; otherwise the form shows its text, and no browser its error. */
 export async function goToThanks(): Promise<boolean> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), DEADLINE_MS);
+  setTimeout(() => late.abort(), DEADLINE_MS);
   const options: RequestInit = { method: "HEAD", cache: "no-store", signal: late.signal };
   const answer = await fetch(THANKS_PATH, options).catch(() => undefined);
-  clearTimeout(timer);
   if (answer?.ok) location.assign(THANKS_PATH);
   return answer?.ok === true;
 }

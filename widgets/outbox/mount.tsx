@@ -98,7 +98,8 @@ function tellSent(reference: string): void {
 }
 
 /** Makes a draft of a form that waits, and goes to its page; a quote, which has no draft, is left for the next page's dialog. */
-async function open({ reference, form, page, fields, text }: OutboxEntry): Promise<void> {
+async function open({ reference, form, page, fields, text, state }: OutboxEntry): Promise<void> {
+  if (state === "sending") return;
   const draft = { fields, tried: { reference, text } };
   if (form === "quote") storeQuoteToOpen(draft);
   else {

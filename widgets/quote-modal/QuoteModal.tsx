@@ -18,7 +18,7 @@ interface QuoteModalProps {
   /** Shown when a request could not be sent; empty, nothing is. */
   failureNotice: string;
   /** Stands above Submit. */
-  note?: FormNoteProps;
+  note: FormNoteProps;
   onReady(open: (opener: HTMLElement) => void): void;
 }
 

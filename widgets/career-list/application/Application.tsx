@@ -24,7 +24,7 @@ const OPTIONAL = Object.keys(fields).filter((name) => !fields[name]?.required);
 interface ApplicationWords {
   /** Added to the product's own sentence when an application could not be sent; empty, nothing is. */
   failureNotice: string;
-  note?: FormNoteProps;
+  note: FormNoteProps;
 }
 
 /** Shows the form for the vacancy `title`, or, empty, for none; `opener` gets the focus back when it is closed. */

@@ -35,7 +35,7 @@ export class TimeoutError extends Error {}
 export function withTimeout<Value>(
   what: string,
   pending: Promise<Value>,
-  timeoutMs: number = TIMEOUT_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new TimeoutError(`${what} did not come within ${timeoutMs / 1000} s.`));

@@ -12,7 +12,7 @@ export type BotCheckState = ReturnType<typeof useBotCheck>;
  * Draws the bot check once, 500 ms after the page's `load` event, and keeps its response. Its script is fetched no sooner.
  * With `on-demand` it is drawn by `draw()` alone, for a form that is opened later.
  */
-export function useBotCheck(when: "page-load" | "on-demand" = "page-load") {
+export function useBotCheck(when: "page-load" | "on-demand") {
   const containerRef = useRef<HTMLDivElement>(null);
   const drawn = useRef<RenderedBotCheck>(undefined);
   const response = useRef("");

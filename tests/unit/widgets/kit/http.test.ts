@@ -40,14 +40,6 @@ describe("what goes out", () => {
     expect(result).toEqual([1]);
   });
 
-  test("form data goes out as it is", async () => {
-    const form = new FormData();
-    form.append("file", "x");
-    const { one } = await ask({ answer: "any", form }, (asked) => asked.answer(200, ""));
-    expect(one.body).toBe(form);
-    expect(one.headers["content-type"]).toBeUndefined();
-  });
-
   test.each([
     ["a POST to the page's own origin", "/own", { body: {} }, "to/ken"],
     ["a GET of the page's own origin", "/own", {}, undefined],

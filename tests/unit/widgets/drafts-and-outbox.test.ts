@@ -317,3 +317,14 @@ test("Open replaces other text only when the visitor says so", async () => {
   expect([localStorage.getItem("draft-contact"), (await readOutbox()).length]).toEqual([other, 1]);
   expect(page.goTo).not.toHaveBeenCalled();
 });
+
+test("Open makes no draft of what is just being sent", async () => {
+  await putInOutbox(kept("EEEE-EEEE"));
+  await openOutbox();
+  await happen(() => page.turnstile.pass("response-1"));
+  await settle();
+  expect(barText()).toContain("is being sent.");
+  await pressInBar("Open");
+  await settle();
+  expect([localStorage.getItem("draft-contact"), (await readOutbox()).length]).toEqual([null, 1]);
+});
