@@ -1,12 +1,10 @@
 import type { CallLink } from "../../company.ts";
+import type { CallToAction as Words } from "../../data-types.ts";
 import { NextStep } from "../button/Button.tsx";
 import "./call-to-action.css";
 
 /** The page's one next step, and what happens after it. */
-export interface CallToActionProps {
-  heading: string;
-  text: string;
-  label: string;
+export interface CallToActionProps extends Words {
   /** Where it leads; the contact page where it is not given. */
   href?: string;
   /** The second choice, where the page offers to call. */
