@@ -54,8 +54,8 @@ async function buildAndSwap({ settings, previousFolder }: PublishRequest) {
 
 /** Two renames, which no system does as one: nothing may come between them. */
 async function swap() {
-  await rm(previous, { recursive: true, force: true });
   try {
+    await rm(previous, { recursive: true, force: true });
     if (existsSync(finished)) renameSync(finished, previous);
     renameSync(next, finished);
   } catch (error) {

@@ -201,7 +201,8 @@ function placeOf(name: string, env: Environment, folder: string) {
 
 function readEnvFile(folder: string): Environment {
   const file = path.join(folder, ".env");
-  return existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  // Windows' editors may begin a file with an invisible mark, which would be part of the first name.
+  return existsSync(file) ? parseEnv(readFileSync(file, "utf8").replace(/^\uFEFF/, "")) : {};
 }
 
 /** `CMS_BRANCH`, the branch that editors' words and pictures are sent to; empty where nobody has said. No part of a build. */

@@ -63,7 +63,7 @@ describe("the settings of a build", () => {
       name === "BOT_CHECK" ? { BOT_CHECK_SITE_KEY: "https://a.example" } : {};
     expect(read()).toHaveProperty(as, byDefault);
     expect(read({ ...env, [name]: other })).toHaveProperty(as, other);
-    writeFileSync(path.join(folder, ".env"), `${name}="${other}" # as somebody wrote it\n`);
+    writeFileSync(path.join(folder, ".env"), `\uFEFF${name}="${other}" # as somebody wrote it\n`);
     expect(read(env)).toHaveProperty(as, other);
     expect(read({ ...env, [name]: byDefault })).toHaveProperty(as, byDefault);
   });
