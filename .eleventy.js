@@ -13,21 +13,14 @@ export default function eleventy(config) {
   config.addExtension("11ty.js", {
     compile(_text, inputPath) {
       return async function (data) {
-        return printPage(await this.defaultRenderer(data), inputPath);
+        const content = await this.defaultRenderer(data);
+        // Text instead of elements, such as a manifest, is a file of its own.
+        if (typeof content === "string") return content;
+        const html = render(/** @type {import("preact").VNode} */ (content));
+        // The style sheet of a page's components stands beside its module.
+        const css = readFileSync(inputPath.replace(/js$/, "css"), "utf8").trim();
+        return `<!doctype html>${html.replace("</head>", () => `<style>${css}</style></head>`)}`;
       };
     },
   });
-}
-
-/**
- * Prints a page with its style in the head. One that gives text instead of elements, such as a manifest, is that text.
- *
- * @param {unknown} content what the page's template gives
- * @param {string} file its module, beside which its style sheet stands
- */
-function printPage(content, file) {
-  if (typeof content === "string") return content;
-  const html = render(/** @type {import("preact").VNode} */ (content));
-  const css = readFileSync(file.replace(/js$/, "css"), "utf8").trim();
-  return `<!doctype html>${html.replace("</head>", () => `<style>${css}</style></head>`)}`;
 }

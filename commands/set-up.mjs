@@ -91,6 +91,9 @@ async function setUp() {
       `Node.js ${process.versions.node} is too old for this project. Install Node.js 20.19 or newer: https://nodejs.org/en/download`,
     );
   const root = fileURLToPath(new URL("..", import.meta.url));
+  // Eleventy makes URLs of paths as they are (3.1.7).
+  if (/[#%?]/.test(root))
+    throw new Error(`${root} has one of # % ? in its path, with which no page can be printed. Fix: move it.`);
   installPackages(root, "The project's packages");
   // What was asked for may do without: the check of the data tells of a broken schema too.
   await writeTypes(root).catch((error) => console.error(String(error)));

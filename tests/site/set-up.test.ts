@@ -1,6 +1,7 @@
 /** `commands/set-up.mjs` runs before anything is installed, on whichever Node.js somebody has: Debian 12's own is 18. */
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "acorn";
 import { expect, it, vi } from "vitest";
@@ -29,6 +30,15 @@ it("tells an old Node.js in a sentence which one to install", () => {
     "Node.js 18.20.4 is too old for this project. Install Node.js 20.19 or newer: https://nodejs.org/en/download\n",
   );
   expect(status).toBe(1);
+});
+
+it("tells in a sentence of a folder whose path would be read as more than a path", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "C#-"));
+  const copy = path.join(folder, "commands/set-up.mjs");
+  cpSync(file, copy);
+  const { status, stderr } = spawnSync(process.execPath, [copy], { encoding: "utf8" });
+  rmSync(folder, { recursive: true });
+  expect([status, stderr]).toEqual([1, expect.stringContaining("has one of # % ? in its path")]);
 });
 
 it("runs before every command, so that a fresh clone needs nothing else, and no script needs a shell", () => {

@@ -169,13 +169,6 @@ describe("who may ask", () => {
     expect(isAllowedHost(name, host)).toBe(isOwn);
   });
 
-  it("says what to do where the port is taken", async () => {
-    const folder = path.join(provider.folder, "other");
-    await expect(openProvider({ port: provider.port, folder })).rejects.toThrow(
-      /it is taken\. Fix: stop what uses it, or set PROVIDER_PORT/,
-    );
-  });
-
   it("says what to do where the system keeps the port for itself, as Windows does", async () => {
     const server = http.createServer();
     vi.spyOn(server, "listen").mockImplementation(() => {
