@@ -102,6 +102,11 @@ it.each([
   );
   await widget(page).form.waitFor();
   expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+  // What moves below the screen is no shift to a browser.
+  const isHigher = await widget(page).place.evaluate(
+    (place) => place.getBoundingClientRect().height > Number.parseFloat(getComputedStyle(place).minHeight),
+  );
+  expect(isHigher).toBe(false);
 });
 
 describe("the guide names", () => {

@@ -1,5 +1,5 @@
 /** The check of the kept content with some files changed: what an editor writes into the real ones changes no test. */
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import { afterAll } from "vitest";
@@ -7,6 +7,7 @@ import { checkData } from "../../../../site/check/check.ts";
 import { formatProblem } from "../../../../site/check/problem.ts";
 import { createLocator } from "../../../../site/check/pointers.ts";
 import { layKeptContent } from "../../../kept-content.ts";
+import { projectFolder } from "../../../test-run.ts";
 
 export const keptFolder = layKeptContent(`check-${process.pid}-${process.hrtime.bigint()}`);
 afterAll(() => rmSync(keptFolder, { recursive: true, force: true }));
@@ -60,7 +61,10 @@ export function check(unsaved: Readonly<Record<string, string | Uint8Array>>, no
   return {
     problems,
     lines: problems.map(formatProblem),
-    warnings: warnings.map(formatProblem),
+    // A file that is new is the editors', until it is kept.
+    warnings: warnings
+      .filter(({ file }) => existsSync(path.join(projectFolder, "tests/kept-content", file)))
+      .map(formatProblem),
     shown,
     // The samples of projects are drafts of their own.
     unpublished: unpublished.filter(({ file }) => file !== "site/_data/projects.json").map(formatProblem),
