@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 import { botCheckBox, passBotCheck, passedBotCheck } from "../bot-check-box.ts";
+import { isReadable } from "../is-readable.ts";
 import { FORMS, type FormField, neededFields, payloadOf, PLEASE_WAIT } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
 import { violationsOf } from "./axe-violations.ts";
@@ -141,6 +142,7 @@ describe.each(FORMS)("the $name form", (form) => {
     }
     if (form.invalid) await formOf(page).getByText(form.invalid.text).waitFor();
     await expect.poll(() => focusedName(page)).toBe(form.fields[0]!.name);
+    await expect.poll(() => isReadable(formOf(page).locator("label").first())).toBe(true);
     // A vacancy has chosen the position.
     const asked = neededFields(form).filter(({ name }) => name !== "applyFor");
     for (const field of asked)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { builtPages, documentOf, testSettings } from "../../test-site.ts";
 import { otherRoutes, PRODUCT_TITLE, productRoutes, secondAddresses, serviceRoutes } from "../words.ts";
-import { crumbsOf, hasFrame } from "./read-page.ts";
+import { hasFrame } from "./read-page.ts";
 
 const pages = builtPages();
 const documents = new Map(pages.map((page) => [page.route, documentOf(page)]));
@@ -73,12 +73,6 @@ describe("every route of the spec", () => {
       (route) => documents.get(route)!.querySelector(".banner-drawing")?.innerHTML,
     );
     expect(new Set(scenes).size).toBe(productRoutes.length);
-  });
-
-  it("puts School Care's breadcrumb under Home, the other products' under Products", () => {
-    const crumbs = (route: string) => crumbsOf(documents.get(route)!);
-    expect(crumbs("/products/school-care")).toEqual(["Home", "School Care"]);
-    expect(crumbs("/products/hrms-plus")).toEqual(["Home", "Products", "HRMS Plus"]);
   });
 
   it.each(serviceRoutes)("%s has the breadcrumb Home > Services > its name", (route) => {
