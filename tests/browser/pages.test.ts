@@ -85,10 +85,7 @@ it.each([
 
 /** What distinguishes services by colour: one page of each is enough. */
 const accents = new Map<string, string>(
-  dataFile("services").items.map(({ accent, path }: { accent: string; path: string }) => [
-    accent,
-    `/${path}`,
-  ]),
+  dataFile("services").items.map(({ accent, path }: Record<string, string>) => [accent, `/${path}`]),
 );
 
 it("shows every accent of a service without a violation", async () => {

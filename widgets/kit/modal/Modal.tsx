@@ -29,7 +29,8 @@ export function Modal(props: ModalProps) {
         </h2>
         <button className="modal-close" type="button" aria-label={closeLabel} data-closes>
           <svg width="24" height="24" fill="none" stroke="currentColor" aria-hidden="true">
-            <path strokeWidth="2" strokeLinecap="round" d="M6 6l12 12M18 6L6 18" />
+            {/* With hyphens: partners get Preact's core, which writes names as they are. */}
+            <path stroke-width="2" stroke-linecap="round" d="M6 6l12 12M18 6L6 18" />
           </svg>
         </button>
       </div>
