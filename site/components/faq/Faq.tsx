@@ -1,14 +1,8 @@
+import type { ServiceQuestion } from "../../data-types.ts";
 import "./faq.css";
 
-/** One question and its answer, as plain text. */
-export interface Question {
-  question: string;
-  answer: string;
-  isOpen?: boolean;
-}
-
 /** Questions of which one at most is open; works without script. */
-export function Faq({ questions }: { questions: Question[] }) {
+export function Faq({ questions }: { questions: (ServiceQuestion & { isOpen?: boolean })[] }) {
   return (
     <div className="faq">
       {questions.map(({ question, answer, isOpen }) => (
