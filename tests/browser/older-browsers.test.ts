@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
-import { enquiry } from "../typed-values.ts";
+import { enquiry } from "../faults/visitor.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();

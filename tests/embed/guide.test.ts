@@ -155,6 +155,7 @@ describe("the guide names", () => {
     await quote.thanks.waitFor();
     await look();
     const [, list = ""] = /\nParts: ([^.]*)\./.exec(guide) ?? [];
+    expect([properties.length > 0, list.length > 0]).toEqual([true, true]);
     expect(
       [...list.matchAll(/`([\w-]+)`/g)]
         .map(([, name]) => name!)

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { useWorld } from "../browser/world.ts";
 import { NO_ANSWER } from "../spec/forms.ts";
-import { enquiry } from "../typed-values.ts";
 import {
   barOf,
+  enquiry,
   fillIn,
   formOf,
   KEPT,

@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { botCheckBox, passedBotCheck } from "../bot-check-box.ts";
 import { BOT_CHECK_MISSING } from "../spec/forms.ts";
-import { enquiry } from "../typed-values.ts";
 import {
+  enquiry,
   fillIn,
   formOf,
   readyToSubmit,

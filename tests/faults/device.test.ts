@@ -1,7 +1,6 @@
 /** A device that refuses storage, is full, or does not answer: each form is sent all the same, and nothing is called saved that is not. */
 import { expect, it } from "vitest";
-import { enquiry } from "../typed-values.ts";
-import { KEPT, readyToSubmit, send, submitButton, useVisitors, valuesOf } from "./visitor.ts";
+import { enquiry, KEPT, readyToSubmit, send, submitButton, useVisitors, valuesOf } from "./visitor.ts";
 
 const world = useVisitors();
 

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSite } from "../../build/site.ts";
 import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
 import { openWorld, type World } from "../browser/world.ts";
-import { contact, missingMessages, NO_ANSWER, quote, typedTexts } from "../spec/forms.ts";
+import { contact, internship, missingMessages, NO_ANSWER, quote, typedTexts } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
 import { testFolder, testSettings } from "../test-run.ts";
-import { application, enquiry } from "../typed-values.ts";
 import {
   barOf,
+  enquiry,
   fillIn,
   formOf,
   KEPT,
@@ -50,7 +50,7 @@ async function openQuote(page: Page) {
 
 /** An application for an internship, with a resume, submitted without a connection. */
 async function keepApplication(page: Page, context: BrowserContext) {
-  await fillIn(page, application);
+  await fillIn(page, typedTexts(internship));
   await page.getByLabel("Gender").selectOption("other");
   await page.getByLabel("Internship Type").selectOption("2");
   await passBotCheck(formOf(page));

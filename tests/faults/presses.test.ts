@@ -2,9 +2,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { botCheckBox, openBotCheck, passBotCheck } from "../bot-check-box.ts";
-import { enquiry } from "../typed-values.ts";
 import {
   DAY_MS,
+  enquiry,
   fillIn,
   formOf,
   noValues,

@@ -253,7 +253,7 @@ function pickSome(list: readonly string[], count: number, random: () => number):
 }
 
 /** Numbers from 0 to 1 that the seed decides: mulberry32 (public domain). */
-export function createRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -31,7 +31,7 @@ it("nothing stored is lost, nothing falsely confirmed, nothing doubled with a pr
       resentAfterUnknown: 0,
     });
     expect(totals.kept).toBeGreaterThan(0);
-    expect(totals.withFiles).toBeGreaterThan(2);
+    expect(totals.withFiles).toBeGreaterThan(0);
     expect(totals.repeated, "Chromium repeats what is cut on a connection that was used").toBeGreaterThan(0);
   } finally {
     await Promise.all([close(), ...sites.map((site) => site.close())]);

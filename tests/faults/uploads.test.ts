@@ -1,11 +1,11 @@
 /** Files on a bad line: tried again, never doubled, and never taken for uploaded when they are not. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { uploadWords } from "../spec/forms.ts";
-import { application } from "../typed-values.ts";
+import { internship, typedTexts, uploadWords } from "../spec/forms.ts";
 import { fillIn, pdf, resume, send, useVisitors } from "./visitor.ts";
 
 const world = useVisitors();
+const application = typedTexts(internship);
 const { posts, records, spoil, stored } = world;
 const uploaded = (page: Page) => page.getByText("asha.pdf is uploaded.");
 

@@ -3,11 +3,17 @@ import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterEach, expect } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { type ProviderManner, useWorld, type World } from "../browser/world.ts";
-import { enquiry } from "../typed-values.ts";
+import { contact, typedTexts } from "../spec/forms.ts";
 
 type Kind = Parameters<World["provider"]["records"]>[0];
 
 export const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** What is typed into the contact form, by the labels of its fields. */
+export const enquiry = typedTexts(contact) as Record<
+  "Name" | "Email Address" | "Mobile Number" | "Message",
+  string
+>;
 
 export const KEPT =
   "No connection. Your form is saved on this device and will be sent when you are back online.";
@@ -74,8 +80,8 @@ export async function fillIn(place: Page | Locator, values: Readonly<Record<stri
 }
 
 /** A filled contact form, with its bot check passed. */
-export async function readyToSubmit(page: Page, values: Partial<typeof enquiry> = enquiry) {
-  await fillIn(page, values);
+export async function readyToSubmit(page: Page) {
+  await fillIn(page);
   await passBotCheck(formOf(page));
 }
 

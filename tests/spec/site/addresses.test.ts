@@ -33,15 +33,6 @@ describe("a visitor's address", () => {
   });
 
   it.each([
-    ["/about/", "/about"],
-    ["/about.html", "/about"],
-    ["/index.html", "/"],
-  ])("%s leads to %s", async (address, expected) => {
-    const answer = await ask(address);
-    expect([answer.status, answer.headers.get("location")]).toEqual([301, expected]);
-  });
-
-  it.each([
     "/no-such-page",
     "/services",
     "/services/text",

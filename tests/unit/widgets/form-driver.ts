@@ -95,7 +95,7 @@ export async function mountForm({ name }: FormRow, failureNotice = ""): Promise<
   await pass();
   if (name === "career") {
     page.sent.pop()!.answer(200, JSON.stringify([{ title: VACANCY }, { title: "QA Tester" }]));
-    while (!document.querySelector("dialog")) await pass(1);
+    for (let ms = 0; ms < 100 && !document.querySelector("dialog"); ms++) await pass(1);
   }
   return (await mounting) ?? (() => {});
 }
@@ -234,7 +234,7 @@ export async function fill(values: Record<string, string>): Promise<void> {
 }
 
 /** Opens a list of options, presses some by name, and closes it again. */
-export async function chooseOptions(label: string, ...names: string[]): Promise<void> {
+async function chooseOptions(label: string, ...names: string[]): Promise<void> {
   await press(field(label));
   for (const name of names) {
     const options = [...document.querySelectorAll<HTMLElement>("[role=option]")];

@@ -13,7 +13,6 @@ import { Thanks } from "../../../widgets/kit/form/Thanks.tsx";
 import { quoteTable } from "../../../widgets/quote-form/table.ts";
 import { FORMS } from "../../spec/forms.ts";
 import { hostileText, longTexts } from "../hostile-text.ts";
-import { LIMIT_MS, msOf } from "../ms-of.ts";
 import { playServer } from "./kit/fake-xhr.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
@@ -25,7 +24,7 @@ const tables = {
   internship: internshipTable,
 };
 
-/** Fills a form with texts, judges and sends it; gives how long the rules took, and what was sent. */
+/** Fills a form with texts, judges and sends it; gives what was typed, and what was sent. */
 async function pass(form: (typeof FORMS)[number], next: () => string) {
   const requests = playServer();
   const table = tables[form.name];
@@ -34,39 +33,36 @@ async function pass(form: (typeof FORMS)[number], next: () => string) {
     const text = kind === "number" ? normaliseNumber(next()) : next();
     values[name] = kind === "categories" ? [text, text] : text;
   }
-  const validate = rulesOf(table);
-  const ms = msOf(() => validate(values));
+  rulesOf(table)(values);
   const posting = sendForm(table, values, proof);
   await Promise.resolve();
   requests[0]!.answer(200, "true");
   await posting;
   const body: Record<string, string> = Object(requests[0]!.json());
-  return { ms, values, body };
+  return { values, body };
 }
 
 test.each(
   FORMS,
-)("any text passes through the rules and the payload of $name: nothing throws, nothing is slow, nothing is changed", async (form) => {
+)("any text passes through the rules and the payload of $name: nothing throws, nothing is changed", async (form) => {
   const texts = fc.sample(hostileText, { seed, numRuns: 10_000 });
   let used = 0;
-  await pass(form, () => "a");
   for (let round = 0; round < 500; round++) {
-    const { ms, values, body } = await pass(form, () => texts[used++ % texts.length] ?? "");
+    const { values, body } = await pass(form, () => texts[used++ % texts.length] ?? "");
     const typed = Object.values(values).map((value) => (Array.isArray(value) ? value.join(", ") : value));
     const changed = Object.entries(body).filter(
       ([name, value]) => name !== "branchCode" && name !== "apiFor" && !typed.includes(value),
     );
-    expect([`seed ${seed}`, changed, ms < LIMIT_MS]).toEqual([`seed ${seed}`, [], true]);
+    expect([`seed ${seed}`, changed]).toEqual([`seed ${seed}`, []]);
   }
 }, 60_000);
 
-test.each(longTexts.map((text) => [text.slice(0, 4), text]))(
-  "a million characters of %j are judged within a moment",
-  async (_, text) => {
-    for (const form of FORMS) expect((await pass(form, () => text)).ms).toBeLessThan(LIMIT_MS);
-  },
-  60_000,
-);
+// A rule that goes over a text again for each of its characters would come to no end.
+test.each(
+  longTexts.map((text) => [text.slice(0, 4), text]),
+)("a million characters of %j are judged, and sent as they are", async (_, text) => {
+  for (const form of FORMS) expect(Object.values((await pass(form, () => text)).body)).toContain(text);
+});
 
 test("no text becomes an element", () => {
   const place = document.createElement("div");
