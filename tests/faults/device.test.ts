@@ -17,13 +17,11 @@ const refusals: [what: string, refuse: () => void][] = [
     },
   ],
   [
-    "is full",
+    "takes no notes",
     () => {
-      const full = () => {
+      Storage.prototype.setItem = () => {
         throw new DOMException("The quota was exceeded.", "QuotaExceededError");
       };
-      IDBObjectStore.prototype.put = full;
-      Storage.prototype.setItem = full;
     },
   ],
   [
@@ -35,8 +33,8 @@ const refusals: [what: string, refuse: () => void][] = [
   [
     "takes notes, and nothing else",
     () => {
-      indexedDB.open = () => {
-        throw new DOMException("The request was denied.", "SecurityError");
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("The quota was exceeded.", "QuotaExceededError");
       };
     },
   ],

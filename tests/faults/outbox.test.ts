@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSite } from "../../build/site.ts";
 import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
+import { png } from "../browser/fill-form.ts";
 import { openWorld, type World } from "../browser/world.ts";
 import { contact, internship, missingMessages, NO_ANSWER, quote, typedTexts } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
@@ -48,7 +49,7 @@ async function openQuote(page: Page) {
   await passBotCheck(form);
 }
 
-/** An application for an internship, with a resume, submitted without a connection. */
+/** An application for an internship, with a resume and a photo, submitted without a connection. */
 async function keepApplication(page: Page, context: BrowserContext) {
   await fillIn(page, typedTexts(internship));
   await page.getByLabel("Gender").selectOption("other");
@@ -56,18 +57,20 @@ async function keepApplication(page: Page, context: BrowserContext) {
   await passBotCheck(formOf(page));
   await context.setOffline(true);
   await resume(page).setInputFiles(pdf("resume.pdf", 200_000));
-  await page.getByText("No connection. resume.pdf will be sent with the form.").waitFor();
+  await page.getByLabel("Photo", { exact: true }).setInputFiles(png);
+  for (const name of ["resume.pdf", png.name])
+    await page.getByText(`No connection. ${name} will be sent with the form.`).waitFor();
   await formOf(page).locator("[type=submit]").click();
   await page.getByText(KEPT).waitFor();
 }
 
 describe("without a connection", () => {
-  it("a form is judged and kept, even where the bot check cannot load, and sent once the network returns", async () => {
+  it("a form is judged and kept, even where the bot check and the rules cannot load, and sent once the network returns", async () => {
     const { page, context } = await world.visit();
     const ground = await page.evaluate(GROUND);
-    await fillIn(page, { ...enquiry, Name: "" });
     await botCheckBox(formOf(page)).waitFor();
     await context.setOffline(true);
+    await fillIn(page, { ...enquiry, Name: "" });
     await submitButton(page).click();
     await page.getByText(missingMessages(contact)[0]!, { exact: true }).waitFor();
     await fillIn(page, { Name: enquiry.Name });
@@ -121,9 +124,12 @@ describe("without a connection", () => {
     world.provider.setFault({ call: "challenge", scenario: "500" });
     await submitButton(page).click();
     await barOf(page).getByText("is waiting to be sent.").waitFor();
-    page.once("dialog", (asked) => asked.accept());
+    page.once("dialog", (asked) => asked.dismiss());
     await barOf(page).getByRole("button", { name: "Send now" }).focus();
     for (const key of ["Tab", "Tab", "Enter"]) await page.keyboard.press(key);
+    await untilOnDevice(page, enquiry.Message);
+    page.once("dialog", (asked) => asked.accept());
+    await page.keyboard.press("Enter");
     await barOf(page).waitFor({ state: "detached" });
     await untilOnDevice(page, enquiry.Message, false);
     world.provider.clearFaults();
@@ -139,10 +145,10 @@ describe("without a connection", () => {
     await context.setOffline(false);
     const next = await world.openTab(context, "/about");
     await sent(next).waitFor();
-    const [upload] = records("upload");
+    const [upload, photo] = records("upload");
     expect(upload?.body.sizeBytes).toBe(pdf("resume.pdf", 200_000).buffer.length);
     expect(records("internship").map(({ body }) => body)).toMatchObject([
-      { name: "Asha Kumari", resumeLink: upload?.body.url, photo: "" },
+      { name: "Asha Kumari", resumeLink: upload?.body.url, photo: photo?.body.url },
     ]);
   });
 });
@@ -272,6 +278,9 @@ describe("what was refused", () => {
     await submitButton(page).click();
     await page.waitForURL("**/submit-successfully");
     expect(stored("quote")).toBe(1);
+    await page.goto(`${world.origin}/about`);
+    await page.locator('.sticky-bar [data-opens="quote-modal"]').click();
+    expect(await form.getByLabel("Remarks").inputValue()).toBe("");
   });
 });
 

@@ -328,3 +328,15 @@ test("Open makes no draft of what is just being sent", async () => {
   await settle();
   expect([localStorage.getItem("draft-contact"), (await readOutbox()).length]).toEqual([null, 1]);
 });
+
+test("Open takes nothing out of the outbox that the device does not take as a draft", async () => {
+  await putInOutbox(kept("EEEE-EEEE", { state: "refused" }));
+  await openOutbox();
+  const full = () => {
+    throw new DOMException("The quota was exceeded.", "QuotaExceededError");
+  };
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: full, removeItem() {} });
+  await pressInBar("Open");
+  await settle();
+  expect([(await readOutbox()).length, page.goTo.mock.calls]).toEqual([1, []]);
+});
