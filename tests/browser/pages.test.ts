@@ -140,7 +140,9 @@ it("shows what can be pressed in the visitor's own colours, as contrast themes s
   const page = await world.visit("/", { ...phone, ...colours });
   const faults: string[] = [];
   const look = async (what: Locator) => {
-    for (const element of await what.filter({ visible: true }).all())
+    const shown = await what.filter({ visible: true }).all();
+    if (shown.length === 0) faults.push(`nothing is there: ${what}`);
+    for (const element of shown)
       if ((await drawnShare(element)) < 0.01)
         faults.push(await element.evaluate(({ outerHTML }) => outerHTML));
   };

@@ -15,7 +15,7 @@ async function fillInApplication(page: Page) {
   await page.getByLabel("Internship Type").selectOption("2");
 }
 
-it.each(["unreachable", "500", "down", "reset-half"])("%s is tried again by itself", async (scenario) => {
+it.each(["unreachable", "500", "reset-half"])("%s is tried again by itself", async (scenario) => {
   const { page } = await world.visit("/internship");
   spoil("upload", scenario);
   await resume(page).setInputFiles(pdf("asha.pdf", 1_000_000));
