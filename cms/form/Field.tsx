@@ -214,7 +214,9 @@ function Control({ rule, value, pointer, isRequired, onChange }: FieldProps) {
         ))}
       </select>
     );
-  if (maxLength > LONGEST_LINE) return <textarea {...shared} rows={2} />;
+  // Its line break would become a space, and the cursor stand at the end of all.
+  const skipEnter = (event: KeyboardEvent) => event.key === "Enter" && event.preventDefault();
+  if (maxLength > LONGEST_LINE) return <textarea {...shared} rows={2} onKeyDown={skipEnter} />;
   const kinds: { [kind: string]: string } = { boolean: "checkbox", integer: "number", date: "date" };
   return (
     <span>

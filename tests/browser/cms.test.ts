@@ -81,6 +81,8 @@ it("an editor changes an answer, is told of a mistake at its field, saves, sees 
   await expect.poll(() => answer.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await answer.fill(MINE);
+  await answer.press("Home");
+  await answer.press("Enter");
   await save(page);
   await isSaved(page);
   expect(await page.getByText("Not saved").count()).toBe(0);
