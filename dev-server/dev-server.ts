@@ -152,11 +152,8 @@ function watchFolders(roots: readonly string[], onChange: (folder: string) => vo
       if (!folders.has(folder) && watchers.delete(folder)) watcher.close();
     for (const folder of folders) {
       if (watchers.has(folder)) continue;
-      const watcher = watch(path.join(projectFolder, folder), () => tell(folder));
-      watchers.set(
-        folder,
-        watcher.on("error", () => tell(folder)),
-      );
+      const hear = () => tell(folder);
+      watchers.set(folder, watch(path.join(projectFolder, folder), hear).on("error", hear));
     }
   };
   const tell = (folder: string) => {

@@ -1,7 +1,7 @@
 /** Makes the files that pages show from the originals in `site/`, and writes those that a page asks for. */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { copyFile, rm } from "node:fs/promises";
+import { copyFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { imageSize } from "image-size";
 import { HASHED_FOLDER, hashedAddress, writeAtomically } from "../../hosting/site-files.ts";
@@ -159,22 +159,27 @@ async function publishPhoto(
   const { default: sharp } = await import("sharp");
   const { hasAlpha } = await sharp(file).metadata();
   const { name } = path.parse(file);
-  const hash = createHash("sha256").update(readFileSync(file)).digest("hex");
-  const outputDir = path.join(cacheFolder, place, hash.slice(0, 20));
+  const widths = PLACES[place].widthsPx;
+  const recipe = JSON.stringify([PHOTO_RECIPE, widths, name]);
+  const hash = createHash("sha256").update(recipe).update(readFileSync(file)).digest("hex");
+  const kept = path.join(cacheFolder, place, hash.slice(0, 20));
+  // Renamed when all sizes are whole: eleventy-img would take one that was begun, by a build that was ended or is running, for whole.
+  const outputDir = existsSync(kept) ? kept : `${kept}.${randomUUID()}`;
   const made = await image(file, {
     ...PHOTO_RECIPE,
-    widths: PLACES[place].widthsPx,
+    widths,
     formats: ["avif", "webp", hasAlpha ? "png" : "jpeg"],
     outputDir,
     filenameFormat: (id: string, _file: unknown, width: number, format: string) =>
       `${name}-${id}-${width}.${format}`,
   }).catch(async (error) => {
-    // A size that was begun would be taken for a whole one by the next build.
     await rm(outputDir, { recursive: true, force: true });
     throw error;
   });
   for (const { outputPath, filename } of Object.values(made).flat())
     await copyFile(outputPath, path.join(outFolder, HASHED_FOLDER, filename));
+  // Another build may have kept its own meanwhile.
+  if (outputDir !== kept) await rename(outputDir, kept).catch(() => {});
   const formats = Object.values(made).map((sizes) => ({
     type: sizes[0]?.sourceType ?? "",
     srcSet: sizes.map(({ srcset }) => srcset).join(", "),

@@ -1,8 +1,20 @@
 /** `npm run build`, `check` and `release`: what they publish, what they refuse, and what they leave alone. On a clone of the project. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { publish } from "../../build/publish.ts";
 import { TYPESCRIPT_IN_NODE } from "../../build/project-folder.ts";
@@ -169,4 +181,25 @@ it("npm run build publishes, and keeps what dist/ had where it is the release be
   expect(status, stderr).toBe(0);
   expect(stdout).toContain("dist/ is ready");
   expect(existsSync(script)).toBe(true);
+});
+
+it("publishes whole pictures after a build that was ended while it made them", async () => {
+  // A folder of the clone's own in the place of the link: nothing is made yet.
+  const cache = path.join(clone.folder, ".cache/pictures");
+  rmSync(cache);
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
+  const photo = sharp({ create: { width: 1400, height: 900, channels: 3, background: "#456", noise } });
+  await photo.jpeg().toFile(path.join(clone.folder, "site/images/office.jpg"));
+  const picture = '{ "image": "images/office.jpg", "alt": "Two trainees at a desk, looking at one screen" }';
+  clone.change("site/_data/about.json", '"story": {', `"story": { "picture": ${picture},`);
+  const words = [...TYPESCRIPT_IN_NODE, "commands/build.ts"];
+  const ended = spawn(process.execPath, words, { cwd: clone.folder });
+  const made = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.includes("office-"));
+  await vi.waitFor(() => expect(made(cache)).not.toEqual([]), { timeout: 60_000, interval: 5 });
+  ended.kill("SIGKILL");
+  await once(ended, "exit");
+  await build({ settings: testSettings() });
+  expect(made(dist).length).toBeGreaterThan(5);
+  expect(made(dist).filter((file) => statSync(path.join(dist, file)).size === 0)).toEqual([]);
 });
