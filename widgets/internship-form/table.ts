@@ -4,7 +4,7 @@ import type { FormTable } from "../kit/form/form-table.ts";
 export const internshipTable = {
   name: "internship",
   title: "Internship form",
-  page: "/internship",
+  page: "/internship#apply",
   method: "ApplyInternship",
   answer: "any",
   order: "all-at-once",
