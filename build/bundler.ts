@@ -28,14 +28,10 @@ export const PREACT_AS_REACT = {
 /** Asks Chromium to compile a file while it arrives, beside the main thread, where a form would wait for it (decision 0025). */
 export const COMPILE_AHEAD = { js: "//# allFunctionsCalledOnLoad" };
 
-/** Where a file with a hash in its name stands, for esbuild. */
-const HASHED_NAME = `${HASHED_FOLDER}/[name]-[hash]`;
-
 /** Every run's, unless it is told otherwise. */
 const SHARED: BuildOptions = {
   absWorkingDir: projectFolder,
-  entryNames: HASHED_NAME,
-  chunkNames: HASHED_NAME,
+  entryNames: `${HASHED_FOLDER}/[name]-[hash]`,
   bundle: true,
   format: "esm",
   minify: true,
@@ -63,74 +59,61 @@ export function createBundler({ outFolder, settings }: ScriptsRequest) {
   /** What esbuild tells of each run. */
   const builds: Metafile[] = [];
   /** By source: the names of files that others name by their address. */
-  const apart = new Map<string, string[] | Promise<string[]>>();
+  const apart = new Map<string, Promise<string>>();
 
   /**
-   * @param sources files from the project's folder
-   * @returns for each the name of what was built of it and of all that it imports, below the site's folder
+   * @param source file from the project's folder
+   * @returns the name of what was built of it and of all that it imports, below the site's folder
    */
-  async function bundle(sources: readonly string[], options: BuildOptions = {}): Promise<string[]> {
+  async function bundle(source: string, options: BuildOptions = {}): Promise<string> {
     const { metafile } = await build({
       ...SHARED,
       outdir,
-      plugins: [emitApart(sources)],
+      plugins: [emitApart],
       ...options,
       define: { ...widgetDefines(settings), "process.env.NODE_ENV": '"production"', ...options.define },
-      entryPoints: sources.map((source) => ({ in: source, out: nameOf(source) })),
+      entryPoints: [{ in: source, out: nameOf(source) }],
       metafile: true,
     });
     builds.push(metafile);
     const outputs = Object.entries(metafile.outputs);
-    return sources.map((source) => {
-      const [output = ""] = outputs.find(([, { entryPoint }]) => entryPoint === source) ?? [];
-      return path.relative(outdir, path.resolve(projectFolder, output)).replaceAll(path.sep, "/");
-    });
+    const [output = ""] = outputs.find(([, { entryPoint }]) => entryPoint === source) ?? [];
+    return path.relative(outdir, path.resolve(projectFolder, output)).replaceAll(path.sep, "/");
   }
 
-  /** Bundles what is loaded later; what the files share stands in files of their own. */
-  async function bundleTogether(sources: readonly string[]): Promise<void> {
-    const names = await bundle(sources, { splitting: true, banner: COMPILE_AHEAD });
-    for (const [at, source] of sources.entries()) apart.set(source, [names[at] ?? ""]);
-  }
-
-  async function bundleApart(source: string, options: BuildOptions): Promise<string> {
-    const building = apart.get(source) ?? bundle([source], options);
+  function bundleApart(source: string, options: BuildOptions): Promise<string> {
+    const building = apart.get(source) ?? bundle(source, options);
     apart.set(source, building);
-    const [name = ""] = await building;
-    return name;
+    return building;
   }
 
   /**
    * For what a script names by its address: `import("./NAME/mount.ts")` is left in it with the address of what is built of it apart;
    * `import href from "./toast.css?href"` and `"./altcha-worker.ts?worker-href"` give the address itself.
-   *
-   * @param entries of the build: they load one another as they are
    */
-  function emitApart(entries: readonly string[]): Plugin {
-    return {
-      name: "emit-apart",
-      setup(bundler) {
-        bundler.onResolve({ filter: /^\./ }, async ({ path: request, resolveDir, kind }) => {
-          const [file = "", query] = request.split("?");
-          const source = fromProject(path.resolve(resolveDir, file));
-          if (query) return { path: source, namespace: query };
-          if (kind !== "dynamic-import" || entries.includes(source)) return undefined;
-          const name = path.basename(await bundleApart(source, { banner: COMPILE_AHEAD }));
-          return { path: `./${name}`, external: true };
-        });
-        const kinds: Record<string, BuildOptions> = {
-          href: { plugins: [], loader: {}, conditions: ["style", "import"] },
-          "worker-href": { plugins: [], format: "iife" },
-        };
-        for (const [namespace, options] of Object.entries(kinds))
-          bundler.onLoad({ filter: /.*/, namespace }, async ({ path: source }) => ({
-            contents: `export default ${JSON.stringify(`/${await bundleApart(source, options)}`)};`,
-          }));
-      },
-    };
-  }
+  const emitApart: Plugin = {
+    name: "emit-apart",
+    setup(bundler) {
+      bundler.onResolve({ filter: /^\./ }, async ({ path: request, resolveDir, kind }) => {
+        const [file = "", query] = request.split("?");
+        const source = fromProject(path.resolve(resolveDir, file));
+        if (query) return { path: source, namespace: query };
+        if (kind !== "dynamic-import") return undefined;
+        const name = path.basename(await bundleApart(source, { banner: COMPILE_AHEAD }));
+        return { path: `./${name}`, external: true };
+      });
+      const kinds: Record<string, BuildOptions> = {
+        href: { plugins: [], loader: {}, conditions: ["style", "import"] },
+        "worker-href": { plugins: [], format: "iife" },
+      };
+      for (const [namespace, options] of Object.entries(kinds))
+        bundler.onLoad({ filter: /.*/, namespace }, async ({ path: source }) => ({
+          contents: `export default ${JSON.stringify(`/${await bundleApart(source, options)}`)};`,
+        }));
+    },
+  };
 
-  return { outdir, bundle, bundleTogether, builds };
+  return { outdir, bundle, builds };
 }
 
 /** @returns what a file's name begins with: a widget has the name of its folder */

@@ -53,14 +53,13 @@ const IN_PAGE: BuildOptions = {
  * @throws {KnownFailure} when a package in the pinned file has no licence that we know
  */
 export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>): Promise<void> {
-  // Each is bundled by itself: what two of them shared would be a file more, and a request.
-  const [rules = ""] = await bundler.bundle(["widgets/kit/form/rules.ts"], IN_PAGE);
-  const [quote = ""] = await bundler.bundle(["widgets/embed/quote.ts"], {
+  const rules = await bundler.bundle("widgets/kit/form/rules.ts", IN_PAGE);
+  const quote = await bundler.bundle("widgets/embed/quote.ts", {
     ...IN_PAGE,
     define: { DEFINED_RULES: JSON.stringify(path.posix.basename(rules)) },
     banner: COMPILE_AHEAD,
   });
-  await bundler.bundle(["widgets/embed/loader.ts"], {
+  await bundler.bundle("widgets/embed/loader.ts", {
     define: { DEFINED_QUOTE: JSON.stringify(path.posix.relative(PROTOCOL, quote)) },
     entryNames: `${PROTOCOL}/embed`,
     format: "iife",
@@ -68,7 +67,7 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
     tsconfigRaw: "{}",
     inject: [SCRIPT_ADDRESS],
   });
-  const [frame = ""] = await bundler.bundle(["widgets/embed/frame.ts"]);
+  const frame = await bundler.bundle("widgets/embed/frame.ts");
   await bundlePinned(bundler);
 
   const keys = Object.keys(JSON.parse(await readOwn("texts.en.json"))).filter((key) => key !== "lang");
@@ -100,7 +99,7 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
  */
 export async function bundlePinned(bundler: Bundler): Promise<string> {
   const { version } = embedVersion;
-  await bundler.bundle(["widgets/embed/pinned.ts"], {
+  await bundler.bundle("widgets/embed/pinned.ts", {
     ...IN_PAGE,
     entryNames: `widgets/${version}/quote`,
     banner: COMPILE_AHEAD,

@@ -2,14 +2,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { listFiles } from "../hosting/site-files.ts";
 import { createBundler, type ScriptsRequest } from "./bundler.ts";
 import { buildEmbed } from "./embed.ts";
-import { projectFolder } from "./project-folder.ts";
 import type { Metafile } from "esbuild";
-
-/** What draws with Preact. */
-const DRAWING = /^(?!embed\/).*\/mount[\w-]*\.tsx$/;
 
 export interface BuiltScripts {
   /** address of the one script of every page */
@@ -23,18 +18,16 @@ export interface BuiltScripts {
 /**
  * Builds the scripts into `OUT/assets`, those for partners into `OUT/widgets`.
  *
- * What draws with Preact (`mount.tsx`) shares what it has in common. The main script, and whatever else is loaded later, is a file by itself: what such
- * parts share with others is a few hundred bytes, and each would be one more request, and one more that can fail.
+ * The main script, and whatever else is loaded later, is a file by itself: what two of them shared would be one more request, and one more that
+ * can fail (decision 0028).
  *
  * @throws {Error} when a file does not compile
  * @throws {KnownFailure} when a package in the pinned file has no licence that we know
  */
 export async function buildScripts({ outFolder, settings }: ScriptsRequest): Promise<BuiltScripts> {
   const bundler = createBundler({ outFolder, settings });
-  const drawing = listFiles(path.join(projectFolder, "widgets")).filter((file) => DRAWING.test(file));
-  await bundler.bundleTogether(drawing.map((file) => `widgets/${file}`));
-  const [main] = await bundler.bundle(["widgets/main.ts"]);
-  const [builder] = await bundler.bundle(["partner-demo/builder.ts"]);
+  const main = await bundler.bundle("widgets/main.ts");
+  const builder = await bundler.bundle("partner-demo/builder.ts");
   await buildEmbed(bundler, settings);
   return { main: `/${main}`, builder: `/${builder}`, builds: bundler.builds };
 }
@@ -64,7 +57,7 @@ export async function buildWorker({
   );
   const bundler = createBundler({ outFolder, settings });
   const source = `widgets/worker/${settings.serviceWorker === "on" ? "worker" : "retired"}.ts`;
-  await bundler.bundle([source], {
+  await bundler.bundle(source, {
     entryNames: "worker",
     format: "iife",
     define: {

@@ -16,8 +16,7 @@ export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Pa
     return await load();
   } catch (reason) {
     await wait(1_000);
-    // Firefox names the file that failed, and that may be a chunk which the part only imports.
-    const [address] = /http.+\/(?!chunk-)[\w-]+\.js/.exec(String(reason)) ?? [];
+    const [address] = /http.+\.js/.exec(String(reason)) ?? [];
     return address ? import(/* @vite-ignore */ `${address}?again=${nextAddress++}`) : load();
   }
 }

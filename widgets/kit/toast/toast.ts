@@ -62,7 +62,7 @@ export function showToast({ type, title, message, timeoutMs = TIMEOUT_MS }: Toas
 
 function createPlace() {
   const notyf = new Notyf({ position: { x: "right", y: "top" }, ripple: false, dismissible: true });
-  // The application form is a file by itself, with its own copy of this: what was just made is the last.
+  // Each form is a file by itself, with its own copy of this: what was just made is the last.
   const container = [...document.querySelectorAll<HTMLElement>(".notyf")].pop()!;
   const announcer = [...document.querySelectorAll<HTMLElement>(".notyf-announcer")].pop()!;
   // A landmark, so that what stands outside the page's own is found too.
