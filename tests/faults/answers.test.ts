@@ -139,6 +139,7 @@ describe("a contact enquiry that the provider answers with", () => {
     await expect.poll(() => valuesOf(page)).toEqual(enquiry);
     await page.clock.runFor(100);
     await passBotCheck(formOf(page));
+    expect(await page.evaluate(() => localStorage.getItem("outbox")), "nothing waits").toBeNull();
     await submitButton(page).click();
     await runClockUntil(page, () => page.url().endsWith("/submit-successfully"));
     expect(stored()).toBe(1);
