@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -8,6 +8,7 @@ import { bundlePinned, findUnpublishedVersion, servePublished } from "../../../b
 import { readSettings } from "../../../build/settings.ts";
 import embedVersion from "../../../widgets/embed/version.json" with { type: "json" };
 import { LIVE_SETTINGS } from "../../live-settings.ts";
+import { projectFolder } from "../../test-run.ts";
 
 const current = embedVersion.version;
 
@@ -76,6 +77,20 @@ it("trusts what came with the sources where git cannot tell, as on a host that i
   rmSync(path.join(root, ".git"), { recursive: true });
   expect((await findUnpublishedVersion(published))[0], "just written").toContain("is not committed");
   expect(await findUnpublishedVersion(published)).toEqual([]);
+});
+
+it("is left as it is by npm run format, whose mends would change its hash", () => {
+  const folder = path.join(root, "widgets/embed/published");
+  putVersion(folder, "0.9.0", "let a  =  1");
+  for (const file of ["biome.json", ".gitignore"])
+    cpSync(path.join(projectFolder, file), path.join(root, file));
+  const biome = path.join(projectFolder, "node_modules/@biomejs/biome/bin/biome");
+  const { stdout } = spawnSync(process.execPath, [biome, "check", "--write"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  expect(stdout).toContain("Checked 1 file");
+  expect(readFileSync(path.join(folder, "0.9.0/quote.js"), "utf8")).toBe("let a  =  1");
 });
 
 it("builds the same pinned file whatever the settings: address, credential and provider are the frame's", async () => {
