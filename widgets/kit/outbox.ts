@@ -73,8 +73,11 @@ type Store = IDBPObjectStore<Outbox, ["forms"], "forms", "readwrite">;
 
 const ANSWER_MS = 3_000;
 
-/** Keeps a form, unless it is kept already: the same number is the same text. Rejects where the device does not, or not within 3 s. */
-export function addEntry(entry: Omit<OutboxEntry, "keptAtMs" | "movedAtMs" | "state">): Promise<void> {
+/**
+ * Keeps a form, unless it is kept already, and gives its number: of two tabs with one text the second may not have heard of the first one's
+ * number. Rejects where the device does not, or not within 3 s.
+ */
+export function addEntry(entry: Omit<OutboxEntry, "keptAtMs" | "movedAtMs" | "state">): Promise<string> {
   const nowMs = Date.now();
   return new Promise((resolve, reject) => {
     let giveUp = () => {};
@@ -87,10 +90,15 @@ export function addEntry(entry: Omit<OutboxEntry, "keptAtMs" | "movedAtMs" | "st
     change(async (store) => {
       if (isTooLate) throw new Error("The device has answered too late.");
       giveUp = () => store.transaction.abort();
-      if (isEntry(await store.get(entry.reference))) return;
+      const isSame = ({ reference, form, text, state }: OutboxEntry) =>
+        reference === entry.reference ||
+        (form === entry.form && text === entry.text && (state === "waiting" || state === "sending"));
+      const kept = readEntries(await store.getAll()).find(isSame);
+      if (kept) return kept.reference;
       // First: without the mark no page would look for the form.
       if (!writeItem(OUTBOX_KEY, entry.reference)) throw new Error("The device stores nothing.");
       await store.put({ ...entry, keptAtMs: nowMs, movedAtMs: nowMs, state: "waiting" });
+      return entry.reference;
     })
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));

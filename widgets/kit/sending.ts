@@ -91,12 +91,12 @@ export async function submit(
       .map((file) => ({ ...file, sentAs: [table.fields[file.field]?.sentAs ?? file.field].flat() }));
     const body = payloadOf(table, values);
     const entry = { reference, form: name, title, page, method, answer, body, files: waiting, fields, text };
-    await addEntry(entry).catch((reason: unknown) => {
+    const kept = await addEntry(entry).catch((reason: unknown) => {
       console.warn("The form could not be kept.", reason);
       throw unanswered ?? new NotKeptError("The form was not sent, and could not be kept.");
     });
     attemptsHere.delete(name);
-    return { state: "kept" as const, reference };
+    return { state: "kept" as const, reference: kept };
   });
 }
 

@@ -139,10 +139,16 @@ describe("one text is one record, and a corrected one another:", () => {
   });
 });
 
-test("one text that two tabs keep to be sent later is kept once", async () => {
+test.each([
+  "at once",
+  "long after",
+])("one text that two tabs keep to be sent later is kept once, where each sees %s what the other stored", async (when) => {
   connect(false);
+  if (when === "long after")
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   const tabs = [await openTab(), await openTab()];
   tabs[0]!.type(asha);
-  await Promise.all(tabs.map((tab) => tab.press(asha)));
+  const [first, second] = await Promise.all(tabs.map((tab) => tab.press(asha)));
   expect(await tabs[0]!.listOutbox()).toHaveLength(1);
+  expect(first).toEqual(second);
 });
