@@ -15,15 +15,20 @@ export interface Toast {
   timeoutMs?: number;
 }
 
-let place: ReturnType<typeof createPlace> | undefined;
+declare global {
+  interface Window {
+    /** Each form is a file by itself, with its own copy of this module: their notices stand in one place all the same. */
+    toastPlace?: ReturnType<typeof createPlace>;
+  }
+}
 
 /**
  * Shows a notice and lets a screen reader say it; one that was hovered, or had the focus, goes 1 s after that. What it gives ends it
  * before its time.
  */
 export function showToast({ type, title, message, timeoutMs = TIMEOUT_MS }: Toast): () => void {
-  place ??= createPlace();
-  const { notyf, container, announcer } = place;
+  window.toastPlace ??= createPlace();
+  const { notyf, container, announcer } = window.toastPlace;
   announcer.setAttribute("aria-live", type === "success" ? "polite" : "assertive");
   topmost().append(container, announcer);
   const notification = notyf.open({
@@ -62,9 +67,8 @@ export function showToast({ type, title, message, timeoutMs = TIMEOUT_MS }: Toas
 
 function createPlace() {
   const notyf = new Notyf({ position: { x: "right", y: "top" }, ripple: false, dismissible: true });
-  // Each form is a file by itself, with its own copy of this: what was just made is the last.
-  const container = [...document.querySelectorAll<HTMLElement>(".notyf")].pop()!;
-  const announcer = [...document.querySelectorAll<HTMLElement>(".notyf-announcer")].pop()!;
+  const container = document.querySelector<HTMLElement>(".notyf")!;
+  const announcer = document.querySelector<HTMLElement>(".notyf-announcer")!;
   // A landmark, so that what stands outside the page's own is found too.
   container.setAttribute("role", "region");
   container.setAttribute("aria-label", "Notices");
