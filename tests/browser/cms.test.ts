@@ -136,7 +136,7 @@ it("on a phone and by touch, entries fold, move, and are copied, added and delet
   await page.getByText(first!.question, { exact: true }).tap();
   await page.getByLabel("Answer", { exact: true }).waitFor();
   await tap(`Delete: ${first!.question}`);
-  expect(asked).toBe(`Delete “${first!.question}”?`);
+  await expect.poll(() => asked).toBe(`Delete “${first!.question}”?`);
   expect(await titles()).toHaveLength(count);
   await tap(`Move down: ${first!.question}`);
   await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([second!.question, first!.question]);
