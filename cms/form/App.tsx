@@ -20,8 +20,8 @@ interface Typed {
   value: Fields;
   /** Of the file as it was opened. */
   hash: string;
-  /** What had been typed when somebody else's file came, where it is not taken over or forgotten. */
-  mine?: Fields | undefined;
+  /** What had been typed each time that somebody else's file came, the latest first, where it is not taken over or forgotten. */
+  mine?: Fields[];
 }
 
 /** What is typed survives a reload in the memory of this tab, so that two tabs keep it apart; where that is denied, it lives as long as the page. */
@@ -103,7 +103,7 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
   // What was typed into the file as it was before never stands in the form by itself: the next save would undo somebody's work.
   const isOfThisFile = typed?.hash === hash;
   const value = isOfThisFile ? typed.value : file.value;
-  const mine = isOfThisFile ? typed.mine : typed?.value;
+  const mine = [isOfThisFile ? [] : (typed?.value ?? []), typed?.mine ?? []].flat();
 
   // A save may wait for a build: what is typed meanwhile stays.
   const latest = useRef(value);
@@ -118,12 +118,12 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
 
   /** Nothing is left to save where the form holds what the file does. */
   function keep(now: FormFile, changed: Fields, other = mine) {
-    const left = other && differences(changed, other).length > 0 ? other : undefined;
+    const left = other.filter((one) => differences(changed, one).length > 0);
     const isSaved = differences(now.value, changed).length === 0;
-    onTyped(isSaved && !left ? undefined : { value: changed, hash: now.hash, mine: left });
+    onTyped(isSaved && left.length === 0 ? undefined : { value: changed, hash: now.hash, mine: left });
   }
   /** What stands at the top, or else all that is not saved. */
-  const forget = () => (mine ? keep(file, value, value) : change(file.value));
+  const forget = () => (mine.length > 0 ? keep(file, value, []) : change(file.value));
   function change(changed: unknown) {
     keep(file, changed as Fields);
     say("");
@@ -150,7 +150,8 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
       setProblems(found);
       if (!now) return;
       onFile(now);
-      keep(now, now.value, latest.current);
+      const isTouched = differences(file.value, latest.current).length > 0;
+      keep(now, now.value, [isTouched ? latest.current : [], mine].flat());
       scrollTo(0, 0);
     } finally {
       isSaving.current = false;
@@ -170,21 +171,24 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
   return (
     <main class="editing">
       <form onSubmit={save} onFocusIn={({ target }) => setFocused((target as Element).id || focused)}>
-        {mine && (
+        {mine.length > 0 && (
           <section role="alert">
             <h2>Somebody else has changed this file</h2>
             <p>
               The form shows what it holds now. What you typed stands here: take over what is to stay, then
               save.
             </p>
-            <Differences
-              rule={rule}
-              from={value}
-              to={mine}
-              heads={["You typed", "In the form now"]}
-              action="Take over"
-              onTake={change}
-            />
+            {mine.map((one, index) => (
+              <Differences
+                key={index}
+                rule={rule}
+                from={value}
+                to={one}
+                heads={["You typed", "In the form now"]}
+                action="Take over"
+                onTake={change}
+              />
+            ))}
           </section>
         )}
         <Problems.Provider value={problems}>

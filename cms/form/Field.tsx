@@ -244,6 +244,9 @@ function Picture(props: FieldProps) {
     try {
       const place = new URLSearchParams({ into: rule.folder ?? "images", shows: String(shows) });
       const image = await call<string>(`picture?${place}`, file);
+      // What it would be written into may have been typed in again since then.
+      if (!input.isConnected)
+        return alert(`${image} was read after you had left its form. Choose it once more.`);
       latest.current.onChange(image, known ? {} : { alt: shows });
       say(`It is turned, made small, freed of what the camera noted, and named ${image}.`);
     } catch (error) {
