@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { finishForHosts } from "../hosting/finish-for-hosts.ts";
+import { precompress } from "../hosting/precompress.ts";
 import { listFiles } from "../hosting/site-files.ts";
 import { describeHeavyPages, measurePages } from "./page-sizes.ts";
 import { KnownFailure } from "./problems.ts";
@@ -43,7 +43,7 @@ async function buildAndSwap({ settings, previousFolder }: PublishRequest) {
     const { notes } = await buildSite({ outFolder: next, settings, checksPages: true });
     if (previousFolder) await keepPrevious(next, previousFolder);
     const { user, system } = process.cpuUsage();
-    await finishForHosts({ folder: next, before: finished });
+    await precompress({ folder: next, before: finished });
     const remarks = [...notes, describeHeavyPages(measurePages(next))].filter(Boolean);
     await swap();
     return { remarks, cpuSeconds: (user + system) / 1e6 };

@@ -9,7 +9,7 @@ import { describeHeavyPages, measurePages } from "../build/page-sizes.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
-import { finishForHosts } from "../hosting/finish-for-hosts.ts";
+import { precompress } from "../hosting/precompress.ts";
 import { checkData } from "../site/check/check.ts";
 import { counted, formatProblem } from "../site/check/problem.ts";
 import { formatPromises } from "../site/check/publishing.ts";
@@ -37,6 +37,6 @@ async function weighPages() {
   const folder = path.join(projectFolder, ".cache/weighed");
   await rm(folder, { recursive: true, force: true });
   await buildSite({ outFolder: folder, settings: readSettings() });
-  await finishForHosts({ folder });
+  await precompress({ folder });
   return describeHeavyPages(measurePages(folder));
 }

@@ -10,10 +10,10 @@ import { countSentence } from "./shape.ts";
 import type { Slot } from "./schemas.ts";
 
 /** A mistake at a value of some file, which goes by its name without `.json`. */
-export type Found = [name: string, pointer: string, sentence: Sentence];
+export type FileFinding = [name: string, pointer: string, sentence: Sentence];
 
 /** The same in a value: where, from its own pointer on. */
-type Told = [at: string, sentence: Sentence];
+type LocalFinding = [at: string, sentence: Sentence];
 
 /** The data as far as their schemas take them. */
 export interface Site {
@@ -30,7 +30,7 @@ export interface Site {
 }
 
 /** All that the rules find, in no order. */
-export function* checkRules(site: Site): Generator<Found> {
+export function* checkRules(site: Site): Generator<FileFinding> {
   yield* names(site);
   for (const slot of site.slots) {
     const { name, pointer, value } = slot;
@@ -59,8 +59,8 @@ const DAYS = [
   ["datePosted", "validThrough"],
 ] as const;
 
-function wrongOrder(group: Fields): Told[] {
-  return DAYS.flatMap(([from, until]): Told[] => {
+function wrongOrder(group: Fields): LocalFinding[] {
+  return DAYS.flatMap(([from, until]): LocalFinding[] => {
     const [first, last] = [group[from], group[until]];
     const what = `"${until}" is ${last}, which lies before "${from}" (${first})`;
     return first && last && first > last
@@ -70,7 +70,7 @@ function wrongOrder(group: Fields): Told[] {
 }
 
 /** How many entries of a list are published, today and on every later day on which that changes. */
-function entryCount({ pointer, rule }: Slot, entries: unknown[], today: string): Told[] {
+function entryCount({ pointer, rule }: Slot, entries: unknown[], today: string): LocalFinding[] {
   if (!Array.isArray(rule["shownEntries"])) return [];
   const [least = 0, most = 0] = rule["shownEntries"].map(Number);
   const countOn = (day: string) => entries.filter((entry) => whyUnpublished(entry, day) === undefined).length;
@@ -93,8 +93,8 @@ function plain(value: unknown): unknown {
 }
 
 /** No two entries of a list have the same `id`, or what else `uniqueBy` names. */
-function twins({ rule }: Slot, entries: unknown[]): Told[] {
-  const found: Map<number, Told> = new Map();
+function twins({ rule }: Slot, entries: unknown[]): LocalFinding[] {
+  const found: Map<number, LocalFinding> = new Map();
   for (const [order, field] of [rule["uniqueBy"] ?? []].flat().map(String).entries()) {
     const seen: Map<unknown, number> = new Map();
     for (const [at, entry] of entries.entries()) {
@@ -174,7 +174,7 @@ const PAGE_LISTS = [
 ];
 
 /** Every entry and page that is named somewhere is there. A name that was changed is told at its entry, where several places still use it. */
-function* names({ data, slots, today, placeOf }: Site): Generator<Found> {
+function* names({ data, slots, today, placeOf }: Site): Generator<FileFinding> {
   const uses = slots.flatMap(({ name, pointer, value, rule }) => {
     const ref = typeof rule["ref"] === "string" ? rule["ref"] : pointer.endsWith("/href") ? "page" : "";
     return ref === "" || isInUnpublished(data[name], pointer, today)
@@ -238,8 +238,8 @@ const CHOSEN: { [list: string]: [field: string, least: number, most: number][] }
   "faqs/items": [["isOpen", 0, 1]],
 };
 
-function chosen(list: string, entries: unknown[], today: string): Told[] {
-  return (CHOSEN[list] ?? []).flatMap(([field, least, most]): Told[] => {
+function chosen(list: string, entries: unknown[], today: string): LocalFinding[] {
+  return (CHOSEN[list] ?? []).flatMap(([field, least, most]): LocalFinding[] => {
     const isChosen = (entry: unknown) => Object(entry)[field] === true && !whyUnpublished(entry, today);
     const places = entries.flatMap((entry, at) => (isChosen(entry) ? [`/${at}/${field}`] : []));
     const count = places.length;
@@ -263,7 +263,7 @@ const OF_PAGES =
   /^(?!careers|technologies|claims)\w+(?:|\/items\/\d+|\/oldAddress|\/(?:thankYou|notFound|serverError|offline))\/(title|description)$/;
 
 /** No two pages have one title or one description: whoever made the copy finds it in the file that he saved. */
-function* onceOnSite({ slots, data, today, placeOf }: Site): Generator<Found> {
+function* onceOnSite({ slots, data, today, placeOf }: Site): Generator<FileFinding> {
   const texts = slots.flatMap(({ name, pointer, value }) => {
     const kind = OF_PAGES.exec(name + pointer)?.[1];
     const isShown = kind && !isInUnpublished(data[name], pointer, today);
@@ -277,7 +277,7 @@ function* onceOnSite({ slots, data, today, placeOf }: Site): Generator<Found> {
   }
 }
 
-type InGroup = (group: Fields, slot: Slot, site: Site) => Told | undefined;
+type InGroup = (group: Fields, slot: Slot, site: Site) => LocalFinding | undefined;
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 /** The digits that are dialled within India. */
@@ -332,7 +332,7 @@ const GROUPS: { [place: string]: InGroup } = {
   },
 };
 
-function oneOf(group: Fields, pointer: string, [one = "", other = ""]: string[]): Told | undefined {
+function oneOf(group: Fields, pointer: string, [one = "", other = ""]: string[]): LocalFinding | undefined {
   const label = labelOf(pointer);
   const both = `${label} has "${one}" and "${other}", which do not go together. Fix: keep one of them and delete the other`;
   if (one in group) return other in group ? [`/${other}`, both] : undefined;

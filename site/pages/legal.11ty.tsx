@@ -1,4 +1,4 @@
-import { Diamonds } from "../components/points/Diamonds.tsx";
+import { BulletList } from "../components/points/BulletList.tsx";
 import { Kicker } from "../components/section-heading/SectionHeading.tsx";
 import { Statements } from "../components/Statements.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
@@ -52,7 +52,7 @@ export default function LegalPage(data: LegalData) {
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              {items.length > 0 && <Diamonds items={items} />}
+              {items.length > 0 && <BulletList items={items} />}
             </ProseSection>
           ))}
           {policy.id === "terms" && <MarkCredits {...technologies} />}
@@ -74,7 +74,7 @@ const inWords = (day = "") =>
 function MarkCredits({ creditsHeading, items, noticesLabel }: Technologies) {
   return (
     <ProseSection id="credits" heading={creditsHeading}>
-      <Diamonds
+      <BulletList
         items={items.filter(({ credit }) => credit).map(({ title, credit }) => `${title}: ${credit}`)}
       />
       <p>

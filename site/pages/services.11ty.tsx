@@ -6,7 +6,7 @@ import { NearDrawing } from "../components/drawing/NearDrawing.tsx";
 import { Faq } from "../components/faq/Faq.tsx";
 import { Kicker } from "../components/section-heading/SectionHeading.tsx";
 import { Photo } from "../components/picture/Photo.tsx";
-import { Diamonds } from "../components/points/Diamonds.tsx";
+import { BulletList } from "../components/points/BulletList.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx";
@@ -96,7 +96,7 @@ export default function ServicePage(data: ServiceData) {
         <h2 id={SERVICE_IDS.process}>{labels.process}</h2>
         <Steps steps={service.process} />
         <h3>{labels.needs}</h3>
-        <Diamonds items={service.needs} />
+        <BulletList items={service.needs} />
       </div>
       <Projects
         projects={projects}
@@ -128,7 +128,7 @@ export default function ServicePage(data: ServiceData) {
 /** Points of which each begins with its title: behind a tick or a diamond, or in a card of its own. */
 function BriefPoints({ points, layout }: { points: ServicePoint[]; layout: "checks" | "list" | "cards" }) {
   return (
-    <ul className={`brief columns ${layout === "list" ? "diamonds" : `brief--${layout}`}`}>
+    <ul className={`brief columns ${layout === "list" ? "bullets" : `brief--${layout}`}`}>
       {points.map(({ title, text }) => (
         <li key={title} className={layout === "cards" ? "card" : undefined}>
           <strong>{title}.</strong> {text}

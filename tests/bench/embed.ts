@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { listen } from "../../hosting/listen.ts";
-import { finishForHosts } from "../../hosting/finish-for-hosts.ts";
+import { precompress } from "../../hosting/precompress.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import {
   type BenchWorld,
@@ -18,7 +18,7 @@ import {
 import { LINKS, slowLink } from "./slow-link.ts";
 
 export async function bench({ built, browser }: BenchWorld): Promise<void> {
-  await finishForHosts({ folder: built, cacheFolder: path.join(built, "../precompressed") });
+  await precompress({ folder: built, cacheFolder: path.join(built, "../precompressed") });
   const site = await serveSite({ folder: built, port: 0 });
   const [link] = LINKS;
   const slow = await slowLink(Number(new URL(site.origin).port), link);

@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { finishForHosts } from "../../hosting/finish-for-hosts.ts";
+import { precompress } from "../../hosting/precompress.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import {
   type BenchWorld,
@@ -51,7 +51,7 @@ export async function bench(world: BenchWorld): Promise<void> {
   console.log(`\nForms: main thread while mounting, ${CPU_SLOWDOWN}× slower CPU, ${RUNS} runs`);
   console.table(tasks);
 
-  await finishForHosts({ folder, cacheFolder: path.join(folder, "../precompressed") });
+  await precompress({ folder, cacheFolder: path.join(folder, "../precompressed") });
   const site = await serveSite({ folder, port: 0 });
   const [link] = LINKS;
   const slowSite = await slowLink(Number(new URL(site.origin).port), link);

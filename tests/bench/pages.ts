@@ -7,7 +7,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser } from "playwright-core";
-import { finishForHosts } from "../../hosting/finish-for-hosts.ts";
+import { precompress } from "../../hosting/precompress.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import { launchBrowser } from "../launch-browser.ts";
 import { PAGE_TYPES } from "./page-types.ts";
@@ -22,7 +22,7 @@ export async function bench({ built }: BenchWorld): Promise<void> {
   const control = path.join(built, "../bench-control");
   await mkdir(control, { recursive: true });
   await writeFile(path.join(control, "index.html"), CONTROL);
-  await finishForHosts({ folder: built, cacheFolder: path.join(built, "../precompressed") });
+  await precompress({ folder: built, cacheFolder: path.join(built, "../precompressed") });
   const browser = await launchBrowser({
     isQuick: true,
     flags: ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"],

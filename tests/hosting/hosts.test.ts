@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepPrevious } from "../../build/publish.ts";
 import { buildSite } from "../../build/site.ts";
-import { finishForHosts } from "../../hosting/finish-for-hosts.ts";
+import { precompress } from "../../hosting/precompress.ts";
 import { smokeSite } from "../../hosting/smoke.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import { layKeptContent } from "../kept-content.ts";
@@ -267,7 +267,7 @@ describe.skipIf(reason).each([
     await buildSite({ outFolder: second, settings, contentFolder: layKeptContent("second") });
     await keepPrevious(second, first.site);
     const cacheFolder = path.join(projectFolder, ".cache/precompressed");
-    await finishForHosts({ folder: second, before: first.site, cacheFolder });
+    await precompress({ folder: second, before: first.site, cacheFolder });
     const server = await start(first.placeFor(name));
     const faults = () => smokeSite(`http://127.0.0.1:${server.port}`, second);
     try {

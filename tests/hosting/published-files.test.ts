@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { finishForHosts } from "../../hosting/finish-for-hosts.ts";
+import { precompress } from "../../hosting/precompress.ts";
 
 const text = "A page that says the same again. ".repeat(40);
 let place: string;
@@ -30,7 +30,7 @@ it("puts both compressed files beside each text file that they make smaller, and
   for (const name of [...smaller, "photo.png", "nginx.conf"]) writeFileSync(at("next", name), text);
   writeFileSync(at("next/small.txt"), "User-agent: *");
   writeFileSync(at("next/empty.js"), "");
-  const finish = () => finishForHosts({ folder: at("next"), cacheFolder: at("cache") });
+  const finish = () => precompress({ folder: at("next"), cacheFolder: at("cache") });
   await finish();
   const kept = readdirSync(at("cache")).length;
   writeFileSync(at("next/about.html"), `${text}!`);
@@ -49,7 +49,7 @@ it("keeps the time of what a release did not change, so that no visitor fetches 
     writeFileSync(at("dist", name), name === "about.html" ? text : "another page");
     utimesSync(at("dist", name), longAgo, longAgo);
   }
-  await finishForHosts({ folder: at("next"), before: at("dist"), cacheFolder: at("cache") });
+  await precompress({ folder: at("next"), before: at("dist"), cacheFolder: at("cache") });
   const isOld = (name: string) => statSync(at("next", name)).mtime.getUTCFullYear() === 2020;
   expect(["about.html", "about.html.br", "contact.html"].map(isOld)).toEqual([true, true, false]);
 });

@@ -2,7 +2,7 @@
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { finishForHosts } from "../../hosting/finish-for-hosts.ts";
+import { precompress } from "../../hosting/precompress.ts";
 import { builtSite } from "../test-run.ts";
 
 export interface PublishedSite {
@@ -18,7 +18,7 @@ export async function publishSite(from = builtSite): Promise<PublishedSite> {
   chmodSync(folder, 0o755);
   const site = path.join(folder, "site");
   cpSync(from, site, { recursive: true });
-  await finishForHosts({ folder: site });
+  await precompress({ folder: site });
   writeFileSync(path.join(folder, "secret.txt"), secret);
   writeFileSync(path.join(site, ".secret"), secret);
   // A 500 that Apache gives after it has read the generated file.

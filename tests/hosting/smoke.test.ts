@@ -9,7 +9,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readSettings } from "../../build/settings.ts";
 import { listen } from "../../hosting/listen.ts";
-import { finishForHosts } from "../../hosting/finish-for-hosts.ts";
+import { precompress } from "../../hosting/precompress.ts";
 import * as smoke from "../../hosting/smoke.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import { projectFolder } from "../test-run.ts";
@@ -60,7 +60,7 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(built, file)), { recursive: true });
     writeFileSync(path.join(built, file), text);
   }
-  await finishForHosts({ folder: built, cacheFolder: path.join(place, "cache") });
+  await precompress({ folder: built, cacheFolder: path.join(place, "cache") });
   reset();
   site = await serveSite({
     folder: live,

@@ -7,7 +7,7 @@ import { describeHeavyPages, measurePages, PAGE_BYTES } from "../../build/page-s
 import { buildScripts } from "../../build/scripts.ts";
 import { BOT_CHECKS, type Settings } from "../../build/settings.ts";
 import { buildSite } from "../../build/site.ts";
-import { finishForHosts } from "../../hosting/finish-for-hosts.ts";
+import { precompress } from "../../hosting/precompress.ts";
 import { layKeptContent } from "../kept-content.ts";
 import { brotliBytes, projectFolder, testFolder, testSettings } from "../test-site.ts";
 
@@ -79,7 +79,7 @@ let builds: readonly Metafile[];
 beforeAll(async () => {
   const contentFolder = layKeptContent("content-for-bytes");
   ({ builds } = (await buildSite({ outFolder: folder, settings: emptied, contentFolder })).scripts);
-  await finishForHosts({ folder });
+  await precompress({ folder });
 }, 120_000);
 
 /** The file that was built from an entry; where several builds have it, the largest. */

@@ -4,7 +4,7 @@ import { FormNote } from "../../../widgets/kit/form/FormEnd.tsx";
 import { dialogWords } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { CareersContact } from "../hints/Hints.tsx";
-import { Diamonds } from "../points/Diamonds.tsx";
+import { BulletList } from "../points/BulletList.tsx";
 import { PrintedForm } from "./PrintedForm.tsx";
 
 /** The internship form, in the wider column, and beside it what to have ready, what is known of the internship, and what becomes of what is sent. */
@@ -18,11 +18,11 @@ export function InternshipForm({ data }: { data: PageData }) {
     <>
       <div className="form-panel">
         <h2>{whatToBring.heading}</h2>
-        <Diamonds items={whatToBring.items} />
+        <BulletList items={whatToBring.items} />
         {known.length > 0 && (
           <>
             <h2>{facts?.heading}</h2>
-            <Diamonds items={known} />
+            <BulletList items={known} />
           </>
         )}
         <h2>{contact.nextSteps.heading}</h2>
@@ -47,7 +47,7 @@ export function InternshipTypes() {
   const { options } = internshipTable.fields.Internshiptype;
   return (
     <div className="internship-types">
-      <Diamonds items={options.map(({ label }) => label)} />
+      <BulletList items={options.map(({ label }) => label)} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ const ENCODERS = {
  * compress. A file that has not changed since the last release gets the time that it had there, and its compressed ones get it too:
  * servers make ETags of times, and a visitor who has the file is not sent it again.
  */
-export async function finishForHosts({
+export async function precompress({
   folder,
   before = "",
   cacheFolder = path.join(import.meta.dirname, "../.cache/precompressed"),
