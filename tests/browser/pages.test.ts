@@ -57,6 +57,18 @@ describe.each(PAGE_TYPES)("%s", (_type, route) => {
   });
 });
 
+it.each(
+  PAGE_TYPES,
+)("%s: nothing stands beside a phone's screen where letters have twice their size", async (_type, route) => {
+  const page = await world.visit("/icon.svg", { viewport: phone.viewport });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.goto(world.origin + route);
+  await untilComplete(page);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+  expect(await sidewaysFaults(page)).toEqual([]);
+});
+
 it.each([
   ["/career", phone],
   ["/services/web-designing-services", desktop],
