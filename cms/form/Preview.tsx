@@ -18,8 +18,12 @@ export function Preview({ value, saved }: { value: unknown; saved: string }) {
     );
   }, [JSON.stringify(value), saved]);
   // Every browser has it, and no standard: https://developer.mozilla.org/docs/Web/API/Window/find
-  const goToEntry = ({ currentTarget }: { currentTarget: HTMLIFrameElement }) =>
+  const goToEntry = ({ currentTarget }: { currentTarget: HTMLIFrameElement }) => {
+    const { scrollX, scrollY } = window;
     Object(currentTarget.contentWindow).find?.(titleOf(value) ?? "");
+    // It scrolls to the frame too, which on a phone is far below the field that is edited.
+    scrollTo(scrollX, scrollY);
+  };
   return (
     <aside>
       {["Phone", "Computer"].map((name) => (

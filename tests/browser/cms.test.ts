@@ -135,6 +135,10 @@ it("on a phone and by touch, entries fold, move, and are copied, added and delet
   const tap = (name: string) => page.getByRole("button", { name, exact: true }).first().tap();
   await page.getByText(first!.question, { exact: true }).tap();
   await page.getByLabel("Answer", { exact: true }).waitFor();
+  // The page below goes to the entry, and takes the screen from nobody.
+  const scrollOfPreview = () => page.frames()[1]?.evaluate(() => scrollY);
+  await expect.poll(scrollOfPreview).toBeGreaterThan(1_000);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await tap(`Delete: ${first!.question}`);
   await expect.poll(() => asked).toBe(`Delete “${first!.question}”?`);
   expect(await titles()).toHaveLength(count);
