@@ -1,10 +1,10 @@
 /** The vacancies, and the dialog in which one applies for them. What all forms promise: `forms.test.ts`. */
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { desktop, useWorld, phone } from "./world.ts";
 
 const world = useWorld();
-afterEach(() => world.provider.reset());
+beforeEach(() => world.provider.reset());
 
 const cards = (page: Page) => page.locator(".career-list .job-card:visible");
 const apply = (page: Page, title: string) =>

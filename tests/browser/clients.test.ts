@@ -1,11 +1,11 @@
 /** The lists that come from elsewhere: the clients of home and Our Work. (Vacancies: `career.test.ts`.) */
 import type { Page } from "playwright-core";
-import { afterEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import clients from "../kept-content/site/_data/clients.json" with { type: "json" };
 import { desktop, useWorld, phone } from "./world.ts";
 
 const world = useWorld();
-afterEach(() => world.provider.reset());
+beforeEach(() => world.provider.reset());
 
 const HOME_CALL = "GetHomePageGropWiseClientProjectList";
 const GROUPS_CALL = "GetGropWiseClientProjectList";

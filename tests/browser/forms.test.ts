@@ -1,7 +1,7 @@
 /** What the four forms promise alike, in a real browser. What one of them has to itself stands in the file of its name. */
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { botCheckBox, passBotCheck, passedBotCheck } from "../bot-check-box.ts";
 import { isReadable } from "../is-readable.ts";
 import { FORMS, type FormField, neededFields, payloadOf, PLEASE_WAIT } from "../spec/forms.ts";
@@ -11,7 +11,7 @@ import { fieldOf, fillIn, formOf, openerOf, openForm, pdf, submitOf, toast } fro
 import { desktop, useWorld, phone } from "./world.ts";
 
 const world = useWorld();
-afterEach(() => world.provider.reset());
+beforeEach(() => world.provider.reset());
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 const branchCode = expect.stringMatching(/^[\da-f-]{36}$/i);

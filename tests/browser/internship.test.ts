@@ -1,7 +1,7 @@
 /** Real files in the internship form, whose uploads are those of the application too. What all forms promise: `forms.test.ts`. */
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { untilOnDevice } from "../faults/visitor.ts";
 import { internship, neededFields, uploadWords } from "../spec/forms.ts";
@@ -9,7 +9,7 @@ import { fillIn, formOf, pdf, png, submitOf, toast } from "./fill-form.ts";
 import { desktop, useWorld } from "./world.ts";
 
 const world = useWorld();
-afterEach(() => world.provider.reset());
+beforeEach(() => world.provider.reset());
 
 const resume = (page: Page) => page.getByLabel("Resume", { exact: true });
 const photo = (page: Page) => page.getByLabel("Photo", { exact: true });

@@ -2,7 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { PAGE_TYPES } from "../bench/page-types.ts";
 import { botCheckBox } from "../bot-check-box.ts";
 import { violationsOf } from "./axe-violations.ts";
@@ -13,7 +13,7 @@ import { dataFile } from "../spec/site/read-page.ts";
 import { builtPage } from "../test-site.ts";
 
 const world = useWorld();
-afterEach(() => world.provider.clearFaults());
+beforeEach(() => world.provider.clearFaults());
 
 /** What Core Web Vitals call good is below 0.1. */
 const SHIFT_LIMIT = 0.02;

@@ -2,13 +2,13 @@
  * What a page that is no partner of ours can have our frame do. The provider asks for no bot check here: what the frame lets pass
  * arrives.
  */
-import { afterEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { enteredValues, quote, QUOTE_BOT_CHECK_MISSING } from "../spec/forms.ts";
 import { usePartnerWorld, REQUEST, snippet, widget } from "./partner-world.ts";
 
 const world = usePartnerWorld({ manner: { botCheck: "off" } });
-afterEach(() => world.provider.reset());
+beforeEach(() => world.provider.reset());
 
 const WHOLE = enteredValues(quote);
 

@@ -1,6 +1,6 @@
 /** A world with one visitor a test, and what a visitor does and sees, in the words of the tests of faults. */
 import type { BrowserContext, Locator, Page } from "playwright-core";
-import { afterEach, expect } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { type ProviderManner, useWorld, type World } from "../browser/world.ts";
 import { contact, typedTexts } from "../spec/forms.ts";
@@ -21,7 +21,8 @@ export const KEPT =
 /** To be called once in a test file or in a `describe`, outside its tests. */
 export function useVisitors(manner?: ProviderManner) {
   const world = useWorld({ manner });
-  afterEach(() => world.provider.reset());
+  // Not after each: the page of the last test is open until then, and may still send.
+  beforeEach(() => world.provider.reset());
 
   const countPosts = (call: string, isByBrowser: boolean) =>
     world.provider
