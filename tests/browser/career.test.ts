@@ -1,6 +1,7 @@
 /** The vacancies, and the dialog in which one applies for them. What all forms promise: `forms.test.ts`. */
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
+import { hold } from "./fill-form.ts";
 import { desktop, useWorld, phone } from "./world.ts";
 
 const world = useWorld();
@@ -46,7 +47,7 @@ describe("the list", () => {
 
   it("that comes late leaves what is below it where who has scrolled there reads it", async () => {
     const page = await world.visit("/icon.svg");
-    world.provider.setFault({ call: "careers", scenario: "slow", delayMs: 2_000 });
+    const release = await hold(page, "**/careers*");
     await page.goto(`${world.origin}/career`);
     const below = page.locator("main > section:last-of-type");
     const top = () => below.evaluate((section) => section.getBoundingClientRect().top);
@@ -55,6 +56,7 @@ describe("the list", () => {
     );
     await expect.poll(top).toBeCloseTo(400, 0);
     expect(await apply(page, "QA Tester").count()).toBe(0);
+    release();
     await apply(page, "QA Tester").waitFor();
     // The browser keeps the place by whole pixels.
     await expect.poll(async () => Math.abs((await top()) - 400)).toBeLessThan(1);

@@ -49,3 +49,11 @@ export async function fillIn(page: Page, fields: FormField[]): Promise<void> {
     } else await found.fill(field.value);
   }
 }
+
+/** Holds back what is asked for until it is told to let it go. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, (route) => released.then(() => route.continue()));
+  return release;
+}

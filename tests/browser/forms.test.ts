@@ -7,7 +7,7 @@ import { isReadable } from "../is-readable.ts";
 import { FORMS, type FormField, neededFields, payloadOf, PLEASE_WAIT } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
 import { violationsOf } from "./axe-violations.ts";
-import { fieldOf, fillIn, formOf, openerOf, openForm, pdf, submitOf, toast } from "./fill-form.ts";
+import { fieldOf, fillIn, formOf, hold, openerOf, openForm, pdf, submitOf, toast } from "./fill-form.ts";
 import { desktop, useWorld, phone } from "./world.ts";
 
 const world = useWorld();
@@ -24,14 +24,6 @@ const describedBy = (page: Page, field: FormField) =>
       .map((id) => document.getElementById(id)?.textContent ?? "")
       .join(" "),
   );
-
-/** Holds back what is asked for until it is told to let it go. */
-async function hold(page: Page, pattern: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(pattern, (route) => released.then(() => route.continue()));
-  return release;
-}
 
 /** Enters a field's value with the keyboard alone, where the focus is in it; a file is chosen in a dialog of the system. */
 async function typeInto(page: Page, field: FormField) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { quote } from "../spec/forms.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
 import { violationsOf } from "./axe-violations.ts";
-import { fieldOf, formOf, openerOf, openForm } from "./fill-form.ts";
+import { fieldOf, formOf, hold, openerOf, openForm } from "./fill-form.ts";
 import { desktop, useWorld, phone } from "./world.ts";
 
 const world = useWorld();
@@ -21,9 +21,7 @@ describe("the button", () => {
     await dialog(wide).waitFor();
 
     const page = await world.visit("/about");
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(MODAL_CODE, (route) => held.then(() => route.continue()));
+    const release = await hold(page, MODAL_CODE);
     await page.locator(".sticky-bar").getByRole("button", { name: GET_A_QUOTE }).click();
     await expect.poll(() => opener(page).getAttribute("aria-busy")).toBe("true");
     expect(new URL(page.url()).pathname).toBe("/about");
