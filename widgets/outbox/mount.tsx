@@ -64,8 +64,10 @@ export async function mount(): Promise<void> {
     if (signal.aborted) await resend();
   };
   const follow = async () => {
+    const listed = await listOutbox();
+    // Two changes may come at once: what is gone is told by the first alone.
     const before = entries;
-    entries = await listOutbox();
+    entries = listed;
     for (const { reference } of before)
       if (!entries.some((one) => one.reference === reference) && wasAccepted(reference)) tellSent(reference);
     draw();

@@ -193,6 +193,44 @@ describe("what is typed", () => {
   });
 });
 
+const connect = (isThere: boolean) =>
+  happen(() => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
+    dispatchEvent(new Event(isThere ? "online" : "offline"));
+  });
+
+async function submitOffline() {
+  await openContact();
+  await fillIn(contact.fields);
+  await connect(false);
+  await submit();
+  await pass(contact.delayMs);
+  await settle();
+}
+
+test("a form without a connection is kept on the device, and sent once, by itself, by the next page", async () => {
+  await submitOffline();
+  expect(statusText()).toContain("No connection. Your form is saved on this device");
+  expect([valuesOf(contact), posts(contact)]).toEqual([empty, []]);
+  expect(await readOutbox()).toMatchObject([{ form: "contact", fields: values, state: "waiting" }]);
+  await connect(true);
+  // Another tab tells of each change too.
+  const tell = () => dispatchEvent(new StorageEvent("storage", { key: "outbox" }));
+  addEventListener("outbox-changed", tell);
+  await openOutbox();
+  await happen(() => page.turnstile.pass("response-1"));
+  await settle();
+  expect(posts(contact).map((post) => post.json())).toMatchObject([{ name: values.Name }]);
+  await happen(() => posts(contact)[0]!.answer(200, "true"));
+  await settle();
+  const shown = postedNumbers()[0]?.replace("-", "\u2011");
+  expect(toastTexts()).toEqual([`Your form was sent. Its reference number is ${shown}.`]);
+  expect([await readOutbox(), localStorage.getItem("outbox"), barText()]).toEqual([[], null, ""]);
+  // Nothing says any longer that it waits.
+  expect(statusText()).not.toContain("saved on this device");
+  removeEventListener("outbox-changed", tell);
+});
+
 /** Anything at all, in place of what this release stores. */
 const junkItems = [
   "{",
@@ -228,41 +266,6 @@ test("junk in any place of the device breaks no form: it is typed in, kept and s
   }
   expect(page.goTo).toHaveBeenCalledTimes(junkItems.length);
 }, 60_000);
-
-const connect = (isThere: boolean) =>
-  happen(() => {
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
-    dispatchEvent(new Event(isThere ? "online" : "offline"));
-  });
-
-async function submitOffline() {
-  await openContact();
-  await fillIn(contact.fields);
-  await connect(false);
-  await submit();
-  await pass(contact.delayMs);
-  await settle();
-}
-
-test("a form without a connection is kept on the device, and sent once, by itself, by the next page", async () => {
-  await submitOffline();
-  expect(statusText()).toContain("No connection. Your form is saved on this device");
-  expect([valuesOf(contact), posts(contact)]).toEqual([empty, []]);
-  expect(await readOutbox()).toMatchObject([{ form: "contact", fields: values, state: "waiting" }]);
-  await connect(true);
-  await openOutbox();
-  await happen(() => page.turnstile.pass("response-1"));
-  await settle();
-  expect(posts(contact).map((post) => post.json())).toMatchObject([{ name: values.Name }]);
-  await happen(() => posts(contact)[0]!.answer(200, "true"));
-  await settle();
-  const shown = postedNumbers()[0]?.replace("-", "\u2011");
-  // The pages of earlier tests hear of it too.
-  expect(new Set(toastTexts())).toEqual(new Set([`Your form was sent. Its reference number is ${shown}.`]));
-  expect([await readOutbox(), localStorage.getItem("outbox"), barText()]).toEqual([[], null, ""]);
-  // Nothing says any longer that it waits.
-  expect(statusText()).not.toContain("saved on this device");
-});
 
 test.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
   ["an answer that cannot be read", (post) => post.answer(200, "<html>"), "may have arrived already."],
