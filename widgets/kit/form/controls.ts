@@ -14,15 +14,16 @@ export function controlsOf(form: HTMLFormElement): Control[] {
 }
 
 /**
- * What is typed and chosen in a form, by the names of its table: texts without spaces around them, lists of choices, addresses of
- * uploaded files. A field that the form lacks is empty.
+ * What is typed and chosen in a form, by the names of its table: texts without invisible marks and spaces around them, lists of choices,
+ * addresses of uploaded files. A field that the form lacks is empty.
  */
 export function valuesOf({ fields }: FormTable, form: HTMLFormElement): FormValues {
   const data = new FormData(form);
   const values = Object.entries(fields).map(([name, { kind }]) => {
     // A file's address stands in a hidden input of its own (`UploadField`).
-    const texts = data.getAll(kind === "file" ? `${name}Url` : name).map((value) => String(value).trim());
-    return [name, kind === "choices" ? texts : (texts[0] ?? "")];
+    const texts = data.getAll(kind === "file" ? `${name}Url` : name).map((value) => cleanText(String(value)));
+    const [text = ""] = texts;
+    return [name, kind === "choices" ? texts : kind === "email" ? withAsciiDomain(text) : text];
   });
   return Object.fromEntries(values);
 }
@@ -79,19 +80,52 @@ export function scrollIntoViewIfNeeded(element: Element | null): void {
   element?.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
-/** Spaces, hyphens, dots and brackets of every kind, and what nobody sees, such as the marks of direction that a copied number carries. */
-const DRESSING = /[\s.\u2060-\u2069\u2212\p{Cf}\p{Pd}\p{Ps}\p{Pe}]/gu;
-const DEVANAGARI = "०१२३४५६७८९";
-/** The ten digits, after what phones and address books put before them. A prefix of fewer or more digits is none. */
-const NUMBER = /^(?:\+91|0091|91|0)?(\d{10})$/;
+/**
+ * Marks that nobody sees, as they come along from WhatsApp, address books and PDF files. `$1` keeps what such a mark joins: Hindi letters and
+ * the parts of an emoji.
+ */
+const INVISIBLE =
+  /([\u0300-\u1fff\ufe0f\u{1f000}-\u{1faff}][\u200c\u200d](?=[\u0300-\u1fff\u2190-\u2bff\u{1f000}-\u{1faff}])|[\ufe0e\ufe0f])|[\p{DI}\u2800\ufffc]/gu;
+
+/** A text without invisible marks and without spaces around it. */
+function cleanText(typed: string): string {
+  return typed.replace(INVISIBLE, "$1").trim();
+}
 
 /**
- * A mobile number as it is meant: ten digits, 0 to 9. `"(+91) 98765.43210"`, `"0091 98765 43210"` and `"९८७६५ ४३२१०"` become
- * `"9876543210"`. What does not become ten digits is given back as it was typed, for the visitor to see what is wrong. A text of a hundred
- * characters is no number: a pasted megabyte holds nobody up.
+ * An e-mail address whose domain is in ASCII (`asha@उदाहरण.भारत`). Chromium converts it in a field of type `email`, Firefox and WebKit don't: every
+ * engine is to judge and send the same.
+ */
+function withAsciiDomain(address: string): string {
+  const [, name, domain] = /^([^@]+@)([^@\s:/?#\\[\]]+)$/.exec(address) ?? [];
+  if (!domain || /^[\0-\x7f]*$/.test(domain)) return address;
+  try {
+    return name + new URL(`https://${domain}`).hostname;
+  } catch {
+    return address;
+  }
+}
+
+/** Spaces, hyphens, dots and brackets of every kind, and invisible marks. */
+const DRESSING = /[\s.\u2212\u2800\ufffc\p{DI}\p{Pd}\p{Ps}\p{Pe}]/gu;
+/** Ten digits, after all that phones and address books put before them. A prefix that leaves fewer or more digits is none. */
+const NUMBER = /^(?:[+＋]?(?:00)?91|0)*(\d{10})$/;
+
+/**
+ * A mobile number as it is meant: ten digits, 0 to 9. `"(+91) 98765.43210"`, `"+91 (0) 98765 43210"` and `"৯৮৭৬৫ ৪৩২১০"` become
+ * `"9876543210"`. Returns what does not become ten digits as it was typed, so that the visitor sees what is wrong. A text of a hundred
+ * characters is no number, so that a pasted megabyte holds nobody up.
  */
 export function normaliseNumber(typed: string): string {
   if (typed.length > 99) return typed;
-  const bare = typed.replace(DRESSING, "").replace(/[०-९]/g, (digit) => String(DEVANAGARI.indexOf(digit)));
+  const bare = typed.replace(DRESSING, "").replace(/\p{Nd}/gu, toAsciiDigit);
   return NUMBER.exec(bare)?.[1] ?? typed;
+}
+
+/** A digit of any script as 0 to 9: Unicode has the ten of each script in a row, 0 first. */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
+  return String(value % 10);
 }

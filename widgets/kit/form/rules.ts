@@ -37,6 +37,6 @@ function ruleOf({ kind, required, invalid, notTenDigits = invalid }: FieldRow): 
   if (kind !== "telephone") return text;
   return text.test("digits", (number, context) => {
     if (!number || /^\d{10}$/.test(number)) return true;
-    return context.createError({ message: /\D/.test(number) ? invalid : notTenDigits });
+    return context.createError({ message: /\P{Nd}/u.test(number) ? invalid : notTenDigits });
   });
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { normaliseNumber } from "../../../../../widgets/kit/form/controls.ts";
+import { normaliseNumber, valuesOf } from "../../../../../widgets/kit/form/controls.ts";
 import { rulesOf } from "../../../../../widgets/kit/form/rules.ts";
+import { careerTable } from "../../../../../widgets/career-list/application/table.ts";
 import { contactTable } from "../../../../../widgets/contact-form/table.ts";
 import { hostileText } from "../../../hostile-text.ts";
 
@@ -32,6 +33,17 @@ describe("a left field reads", () => {
     "९८७६५४३२१०",
     "+९१ ९८७६५ ४३२१०",
     "०९८७६५ 43210",
+    "৯৮৭৬৫৪৩২১০",
+    "+৯১ ৯৮৭৬৫ ৪৩২১০",
+    "۹۸۷۶۵۴۳۲۱۰",
+    "٩٨٧٦٥٤٣٢١٠",
+    "＋９１ ９８７６５ ４３２１０",
+    "𝟗𝟖𝟕𝟔𝟓𝟒𝟑𝟐𝟏𝟎",
+    "+91 (0) 98765 43210",
+    "+91+919876543210",
+    "0091 0 98765 43210",
+    "0 0 98765 43210",
+    "98765\u034f4\ufe0f3210\u2800",
   ])("%j as 9876543210", (typed) => {
     expect(normaliseNumber(typed)).toBe("9876543210");
   });
@@ -84,17 +96,18 @@ const dressing = fc
     maxLength: 2,
   })
   .map((marks) => marks.join(""));
+/** The zeros of scripts that are written by somebody's phone: Devanagari, Bengali, Urdu, Arabic. */
+const ZEROS = [0x966, 0x9e6, 0x6f0, 0x660];
 const dressed = tenDigits.chain((digits) =>
   fc
     .tuple(
       fc.constantFrom("", "+91", "0091", "91", "0"),
-      fc.array(fc.tuple(dressing, fc.boolean()), { minLength: 15, maxLength: 15 }),
+      fc.array(fc.tuple(dressing, fc.constantFrom(undefined, ...ZEROS)), { minLength: 15, maxLength: 15 }),
     )
     .map(([prefix, marks]) => {
       const written = [...(prefix + digits)].map((digit, at) => {
-        const [mark, isDevanagari] = marks[at] ?? ["", false];
-        const isDigit = digit !== "+";
-        return mark + (isDevanagari && isDigit ? String.fromCharCode(0x966 + Number(digit)) : digit);
+        const [mark, zero] = marks[at] ?? [""];
+        return mark + (zero && digit !== "+" ? String.fromCharCode(zero + Number(digit)) : digit);
       });
       return { digits, typed: written.join("") };
     }),
@@ -124,4 +137,53 @@ test("any text becomes ten digits or stays as it was typed, however often; the r
 
 test("a text that is far too long for a number is left as it is", () => {
   expect(normaliseNumber(`9876543210${" ".repeat(90)}`)).toBe(`9876543210${" ".repeat(90)}`);
+});
+
+/** What a form of one field of a kind reads of a text in it. */
+function readField(kind: "person" | "area" | "email" | "telephone", typed: string) {
+  const form = document.createElement("form");
+  form.innerHTML = kind === "area" ? "<textarea name=Field>" : "<input name=Field>";
+  form.querySelector<HTMLInputElement>("[name]")!.value = typed;
+  return valuesOf({ ...contactTable, fields: { Field: { label: "Field", kind } } }, form).Field;
+}
+
+test.each([
+  ["\u200eAsha Kumari\u200e", "Asha Kumari"],
+  ["\u202aAsha\u202c\u2060 Kumari\ufeff", "Asha Kumari"],
+  ["\u200b", ""],
+  ["\u00a0\u2800\ufffc ", ""],
+  ["co\u00adopera\u200dte", "cooperate"],
+  ["क्\u200dष और क्\u200cष", "क्\u200dष और क्\u200cष"],
+  ["राज\u200d", "राज"],
+  ["👩\u200d⚕\ufe0f ❤\ufe0f\u200d🔥", "👩\u200d⚕\ufe0f ❤\ufe0f\u200d🔥"],
+])("a text %j is sent as %j: invisible marks go, but those that join letters", (typed, sent) => {
+  expect(readField("person", typed)).toBe(sent);
+  expect(readField("area", typed)).toBe(sent);
+});
+
+test.each([
+  ["asha@example.com\u200b", "asha@example.com"],
+  ["\u200easha@\u2060example.com", "asha@example.com"],
+  ["asha@उदाहरण.भारत", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
+])("an e-mail address %j is sent as %j, and passes", (typed, sent) => {
+  expect(readField("email", typed)).toBe(sent);
+  expect(validateContact({ Email: sent }).Email).toBeUndefined();
+});
+
+test.each([
+  "asha@",
+  "@उदाहरण.भारत",
+  "asha@उदाहरण/भारत",
+  "asha@उदाहरण:80",
+  "आशा@example.com",
+  "a@b@भारत",
+])("%j stays as it was typed, and is no e-mail address", (typed) => {
+  expect(readField("email", typed)).toBe(typed);
+  expect(validateContact({ Email: typed }).Email).toBe("Please enter a valid email address.");
+});
+
+test("digits of any script that are not ten are told as digits", () => {
+  const validateCareer = rulesOf(careerTable);
+  expect(validateCareer({ mobile: "৯৮৭৬৫৪৩২১" }).mobile).toBe("Please enter only 10 digit number.");
+  expect(validateCareer({ mobile: "৯৮৭৬৫ x" }).mobile).toBe("Please enter a valid mobile number.");
 });
