@@ -4,7 +4,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import sirv from "sirv";
 import { KnownFailure } from "../build/problems.ts";
-import { listen } from "../hosting/listen.ts";
+import { guarded, listen, readBody } from "../hosting/listen.ts";
 import { checkForm, readForms, Refusal, saveForm } from "./files.ts";
 import { EDITOR_HEADERS, FRAME_HEADERS, reasonToRefuse } from "./guard.ts";
 import { importPicture } from "./pictures.ts";
@@ -58,7 +58,7 @@ export async function serveCms({ folder, port }: { folder: string; port: number 
   };
 
   let actualPort = port;
-  const server = http.createServer(async (request, response) => {
+  const respond = async (request: http.IncomingMessage, response: http.ServerResponse) => {
     const answer = (status: number, type: string, body: string) =>
       response.writeHead(status, { ...EDITOR_HEADERS, "content-type": `${type}; charset=utf-8` }).end(body);
     const answerJson = (status: number, value: unknown) =>
@@ -70,7 +70,8 @@ export async function serveCms({ folder, port }: { folder: string; port: number 
     const file = own.get(pathname);
     try {
       if (request.method === "POST" && asked) {
-        const body = await readBody(request);
+        const body = await readBody(request, MAX_BODY_BYTES);
+        if (!body) throw new Refusal("This is heavier than 60 MB. Fix: save it in a smaller size.");
         const isPicture = request.headers["content-type"] === "application/octet-stream";
         const params = isPicture
           ? Object.fromEntries(new URLSearchParams(query))
@@ -85,26 +86,18 @@ export async function serveCms({ folder, port }: { folder: string; port: number 
         serve(request, response, () => void answer(404, "text/plain", "There is no such page."));
       }
     } catch (error) {
+      if (response.headersSent) throw error;
       const { more = {} } = error instanceof Refusal ? error : {};
       if (error instanceof KnownFailure) return answerJson(422, { message: error.message, ...more });
       console.error(error);
       answerJson(500, { message: `${error}. What you typed is still in the form.` });
     }
-  });
-  const listening = await listen(server, { port, portSetting: "CMS_PORT" }, "The editor");
+  };
+  const listening = await listen(
+    http.createServer(guarded(respond)),
+    { port, portSetting: "CMS_PORT" },
+    "The editor",
+  );
   actualPort = listening.port;
   return { origin: `http://127.0.0.1:${actualPort}`, close: () => listening.close().then(preview.finished) };
-}
-
-/** To its end even where it is too heavy: a browser that is still sending would not read the answer. */
-async function readBody(request: http.IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of request) {
-    bytes += part.length;
-    if (bytes <= MAX_BODY_BYTES) parts.push(part);
-  }
-  if (bytes > MAX_BODY_BYTES)
-    throw new Refusal("This is heavier than 60 MB. Fix: save it in a smaller size.");
-  return Buffer.concat(parts);
 }

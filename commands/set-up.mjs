@@ -49,7 +49,8 @@ export function installPackages(folder, what, options = []) {
   const stamp = path.join(folder, "node_modules", ".installed-lockfile");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log(`Installing (once): ${what} …`);
-  if (runNpm(["ci", "--no-audit", "--no-fund", ...options], folder) !== 0)
+  // npm leaves out what a build needs where NODE_ENV is "production", as on Render and Heroku.
+  if (runNpm(["ci", "--include=dev", "--no-audit", "--no-fund", ...options], folder) !== 0)
     throw new Error(`${what} could not be installed. Fix: check the network, then run the command again.`);
   writeFileSync(stamp, wanted);
 }

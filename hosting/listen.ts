@@ -1,6 +1,6 @@
 /** Where our own servers listen, and under which names they are asked. */
-import type { Server } from "node:http";
-import { isIP } from "node:net";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { isIP, type Socket } from "node:net";
 import { networkInterfaces } from "node:os";
 import { KnownFailure } from "../build/problems.ts";
 
@@ -9,6 +9,50 @@ export const LOOPBACK = "127.0.0.1";
 
 const LOOPBACK_NAMES = ["localhost", LOOPBACK, "::1"];
 const ALL_INTERFACES = ["0.0.0.0", "::"];
+
+/**
+ * The entry of each of our servers: no request ends one. An error is logged and answered with 500, or by the end of the connection if
+ * the answer has begun.
+ */
+export function guarded(
+  handle: (request: IncomingMessage, response: ServerResponse) => unknown,
+): RequestListener {
+  return async (request, response) => {
+    const [, from = "", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
+    // sirv 3 throws for "5-1", and reads "-5" as "0-5". A server may ignore a range.
+    if (!from || (to && Number(to) < Number(from))) delete request.headers.range;
+    // sirv 3 lets the process end when a build takes the file away, and keeps it open when the client disconnects.
+    response.on("pipe", (file) => {
+      file.on("error", () => response.destroy());
+      response.on("close", () => file.destroy());
+    });
+    try {
+      await handle(request, response);
+    } catch (error) {
+      // The client has disconnected.
+      if (request.destroyed && !request.complete) return;
+      console.error(`${request.method} ${request.url} failed:`, error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    }
+  };
+}
+
+/**
+ * Reads a request's body, to its end even if it is too long: a browser that is still sending would not read the answer.
+ *
+ * @returns nothing when it is longer than `maxBytes`
+ */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+  let parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request) {
+    bytes += part.length;
+    if (bytes <= maxBytes) parts.push(part);
+    else parts = [];
+  }
+  return bytes <= maxBytes ? Buffer.concat(parts) : undefined;
+}
 
 /**
  * Starts a server.
@@ -61,6 +105,10 @@ export function isAllowedHost(header: string | undefined, host: string): boolean
   if ([...LOOPBACK_NAMES, host.toLowerCase()].includes(name)) return true;
   return ALL_INTERFACES.includes(host) && isIP(name) !== 0;
 }
+
+/** Whether a request comes from this computer, by its address for itself. */
+export const isFromHere = ({ remoteAddress = "" }: Socket): boolean =>
+  /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress);
 
 /**
  * The name for addresses: `localhost`, or for others in the network the address that they reach.

@@ -4,7 +4,7 @@ import http from "node:http";
 import path from "node:path";
 import sirv from "sirv";
 import { FILES_FOR_HOSTS, readRules } from "./hosts.ts";
-import { listen } from "./listen.ts";
+import { guarded, listen } from "./listen.ts";
 
 /** Not for visitors: dot files but `/.well-known/`, and compressed files by their own names. */
 const HIDDEN = /\/\.(?!well-known\/)|\.(?:br|gz)$/;
@@ -30,14 +30,15 @@ export async function serveSite({
 }): Promise<{ origin: string; close: () => Promise<void> }> {
   const serveFile = sirv(folder, { dev: true, extensions: ["html"], etag: true, brotli: true, gzip: true });
 
-  const server = http.createServer((request, response) => {
+  const respond = async (request: http.IncomingMessage, response: http.ServerResponse) => {
     if (handle?.(request, response)) return;
     // Read for each request, since a build may have replaced the folder.
     const { headersOf, redirects } = readRules(folder);
     const setHeaders = (address: string) => {
       for (const [header, value] of Object.entries(headersOf(address))) response.setHeader(header, value);
     };
-    const [pathname = "/", ...search] = (request.url ?? "/").split(/(?=\?)/);
+    const [written = "/", ...search] = (request.url ?? "/").split(/(?=\?)/);
+    const pathname = decodePath(written);
     const serveNotFound = async () => {
       setHeaders("/404");
       // sirv would say 200. Every browser takes Brotli; npm start has no compressed files.
@@ -57,15 +58,30 @@ export async function serveSite({
     const clean = cleanAddress(pathname);
     const redirect = redirects.get(clean);
     const target = redirect && redirect.status !== 200 ? redirect.to : clean;
-    if (target !== pathname) return response.writeHead(301, { location: target + search.join("") }).end();
+    if (target !== pathname) {
+      return response.writeHead(301, { location: encodeURI(target) + search.join("") }).end();
+    }
     if (NO_ADDRESS.test(pathname) || HIDDEN.test(pathname) || FILES_FOR_HOSTS.includes(pathname.slice(1)))
       return serveNotFound();
     // sirv does not know this type.
     if (pathname.endsWith(".ico")) response.setHeader("content-type", "image/x-icon");
-    return serveFile(request, response, serveNotFound);
-  });
+    request.url = pathname.split("/").map(encodeURIComponent).join("/");
+    return new Promise((resolve, reject) => {
+      response.on("close", resolve);
+      serveFile(request, response, () => void serveNotFound().catch(reject));
+    });
+  };
 
-  return listen(server, { port, host, portSetting: "PORT" }, "The site");
+  return listen(http.createServer(guarded(respond)), { port, host, portSetting: "PORT" }, "The site");
+}
+
+/** The path that an address means, as nginx and Apache read it: `/%5fheaders` and `/./_headers` are `/_headers`. */
+function decodePath(written: string) {
+  try {
+    return path.posix.normalize(`/${decodeURIComponent(written)}`);
+  } catch {
+    return `/${written}`;
+  }
 }
 
 /** The one address of a page: no trailing slash, no `.html`. What is in `/widgets/` keeps its address, which partners have. */

@@ -1,7 +1,7 @@
 /** Serves the snippet builder once more: somebody else's site, on an origin of its own, under the strictest policy there is. */
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { hashes } from "../hosting/page-policy.ts";
-import { listen } from "../hosting/listen.ts";
+import { guarded, isAllowedHost, listen, LOOPBACK } from "../hosting/listen.ts";
 
 /**
  * @param place `port` 0 takes a free one; `host` is where it listens, this computer alone unless told
@@ -12,7 +12,8 @@ export async function servePartner(
   place: { port: number; host?: string },
   siteOrigin: string,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
-  const server = createServer(async ({ url = "" }, response) => {
+  const respond = async ({ url = "", headers }: IncomingMessage, response: ServerResponse) => {
+    if (!isAllowedHost(headers.host, place.host ?? LOOPBACK)) return response.writeHead(421).end();
     if (url.split("?")[0] !== "/") return response.writeHead(404).end("This partner has one page: /");
     // A site that does not answer is told of in the page, and ends nothing.
     const published = await fetch(`${siteOrigin}/widgets/builder.html`).then((one) => one.text(), String);
@@ -27,8 +28,12 @@ export async function servePartner(
         "x-content-type-options": "nosniff",
       })
       .end(page);
-  });
-  return listen(server, { ...place, portSetting: "PARTNER_PORT" }, "The partner's page");
+  };
+  return listen(
+    createServer(guarded(respond)),
+    { ...place, portSetting: "PARTNER_PORT" },
+    "The partner's page",
+  );
 }
 
 function policyOf(page: string, site: string) {

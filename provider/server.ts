@@ -2,8 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import path from "node:path";
-import { buffer } from "node:stream/consumers";
-import { isAllowedHost, listen, LOOPBACK } from "../hosting/listen.ts";
+import { guarded, isAllowedHost, isFromHere, listen, LOOPBACK, readBody } from "../hosting/listen.ts";
 import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
 import { createBotCheck } from "./bot-check.ts";
 import { captivePortal, createFaults, type Fault, readHalf, scenarioOf, send } from "./faults.ts";
@@ -54,6 +53,8 @@ type Route = [method: "GET" | "POST", path: string, call: string | undefined, an
 export type Provider = Awaited<ReturnType<typeof startProvider>>;
 
 const MOST_LOGGED = 10_000;
+/** Uploads have 10 MB at most. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const SENT_HEADERS = ["authorization", "content-type", ...Object.values(HEADERS)];
 
 /**
@@ -93,6 +94,10 @@ export async function startProvider({
     checkToken(request);
     return jsonAnswer(vacancies);
   };
+  const inboxHandler: Handler = ({ request }) => {
+    if (isFromHere(request.socket)) return inboxPage(records.list());
+    throw new RefusalError(403, "The inbox is shown on this computer alone, whatever HOST is.");
+  };
   const rows: Route[] = [
     ...forms.map((form) => ofApi(form.method, formHandler(form, records, requiredBotCheck))),
     ofApi("GetHomePageGropWiseClientProjectList", listHandler(groups.flatMap(({ clients }) => clients))),
@@ -104,7 +109,7 @@ export async function startProvider({
     ["GET", PATHS.challenge, "challenge", async () => jsonAnswer(await botCheck.challenge())],
     ["GET", PATHS.captivePortal, "portal", () => captivePortal],
     ...[...logos].map(([address, logo]): Route => ["GET", address, "logo", () => logo]),
-    ["GET", PATHS.inbox, undefined, () => inboxPage(records.list())],
+    ["GET", PATHS.inbox, undefined, inboxHandler],
   ];
   const routes = new Map(rows.map((row) => [row[1], row]));
   const faults = createFaults(rows.flatMap(([, , call]) => call ?? []));
@@ -137,8 +142,9 @@ export async function startProvider({
     requests.push({ time: new Date().toISOString(), method, path: address, call, headers, isRepeated });
     if (requests.length > MOST_LOGGED) requests.shift();
 
-    const answerTo = async (body: Buffer): Promise<Answer> => {
+    const answerTo = async (body: Buffer | undefined): Promise<Answer> => {
       if (!isAllowedHost(headers.host, host)) throw new RefusalError(421, `Ask for this at ${api.origin}.`);
+      if (!body) throw new RefusalError(413, `The body is over ${MAX_BODY_BYTES} bytes. Send a shorter one.`);
       if (!answer) throw new RefusalError(404, `There is nothing at ${address}.`);
       if (isPreflight) return { status: 204 };
       if (method !== wanted) throw new RefusalError(405, `Use ${wanted} for ${address}.`);
@@ -147,7 +153,7 @@ export async function startProvider({
     const scenario = scenarioOf(fault?.scenario);
     const { reads, isStored, isHidden, says, comes } = scenario;
     if (reads === "half") await readHalf(request);
-    const body = reads ? Buffer.alloc(0) : await buffer(request);
+    const body = reads ? Buffer.alloc(0) : await readBody(request, MAX_BODY_BYTES);
     const truth = isStored ? await answerTo(body).catch(refusalOf) : { status: 200 };
     if (comes === "never") return;
     if (comes === "cut" || (comes === "cut if reused" && isReused)) {
@@ -164,15 +170,7 @@ export async function startProvider({
     await send(response, says?.(truth) ?? truth, scenario, fault?.delayMs);
   };
 
-  for (const { server } of [api, cdn])
-    server.on("request", (request, response) =>
-      serve(request, response).catch((error) => {
-        // Who asked has gone, or has a part of the answer.
-        if (!request.complete || response.headersSent) return;
-        console.error(`${request.method} ${request.url} failed in the stand-in itself:`, error);
-        response.writeHead(500).end();
-      }),
-    );
+  for (const { server } of [api, cdn]) server.on("request", guarded(serve));
 
   return {
     /** Such as `http://localhost:8081`; its `/` is the inbox page. */

@@ -131,6 +131,12 @@ describe.each([
         "/nginx.conf",
         "/vercel.json",
         "/images/.secret",
+        "/%5fheaders",
+        "/%2ehtaccess",
+        "/./_headers",
+        "/%2e/_headers",
+        "/images/%2esecret",
+        "/about.html%2ebr",
       ];
       const outside = ["/../secret.txt", "/%2e%2e%2fsecret.txt", "/images/..%2f..%2fsecret.txt"];
       for (const address of ["/.secret", "/.git/config", "/about.html.br", ...hidden, ...outside]) {
@@ -168,6 +174,12 @@ describe.each([
       expect(answer.headers["set-cookie"]).toBeUndefined();
       if (answer.status === 301) expect(placeOnSite(answer)).toBeTruthy();
     }
+  });
+
+  check("answers whatever part is asked for, and goes on", async () => {
+    for (const range of ["bytes=5-1", "bytes=-5", "bytes=9-", "bytes=99999999-", "bytes=a-b", "lines=1-2"])
+      expect([200, 206, 416], range).toContain((await get("/about", { range })).status);
+    expect((await get("/about")).body.toString()).toBe(pageAt("/about").html);
   });
 
   const FOREVER = "public, max-age=31536000, immutable";

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import http from "node:http";
-import { tmpdir } from "node:os";
+import { networkInterfaces, tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { isAllowedHost, listen } from "../../../hosting/listen.ts";
@@ -42,6 +42,7 @@ it.each<[what: string, status: number, words: RegExp, body: unknown, headers?: R
   ["as text", 415, /application\/json/, contact, { "content-type": "text/plain" }],
   ["as broken JSON", 400, /JSON object/, "{"],
   ["as a list", 403, /branchCode/, []],
+  ["over 16 MB", 413, /over 16777216 bytes/, "x".repeat(2 ** 24 + 1)],
   ["over 1 MB", 413, /bytes/, { remarks: "x".repeat(2 ** 20) }],
   ["with another branch code", 403, /branchCode/, { ...contact, branchCode: "1" }],
   ["with nine digits", 400, /mobile must be exactly ten digits/, { ...contact, mobile: "987654321" }],
@@ -156,6 +157,18 @@ describe("who may ask", () => {
       http.get({ host: "127.0.0.1", port: provider.port, path: "/", headers }, resolve);
     });
     expect(answer.resume().statusCode).toBe(421);
+  });
+
+  it("keeps the inbox on this computer where HOST lets the network in", async () => {
+    const open = await openProvider({ host: "0.0.0.0" });
+    const inNetwork = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
+    const place = inNetwork.find(({ internal, family }) => !internal && family === "IPv4")?.address;
+    expect((await fetch(`http://127.0.0.1:${open.port}/`)).status).toBe(200);
+    if (place) {
+      expect((await fetch(`http://${place}:${open.port}/`)).status).toBe(403);
+      expect((await fetch(`http://${place}:${open.port}/altcha/challenge`)).status).toBe(200);
+    }
+    await open.close();
   });
 
   it.each([
