@@ -10,7 +10,6 @@ import type {
   Statement,
 } from "./data-types.ts";
 import type { PageData } from "./page-data.ts";
-import { MESSAGE_ID } from "./page-ids.ts";
 
 /** A link that calls the company's first number, and its label, 'Call +91 …', in two parts; undefined where it has none. */
 export function callLink({ company, navigation }: Pick<SiteData, "company" | "navigation">) {
@@ -71,7 +70,7 @@ export function claimsOf(claims: Claims, page: string): { counters: Counter[]; s
 
 /** The contact form's address from the button of a service: there the subject is filled in with {@link contactSubjects}. */
 export function contactHref({ id }: Service): string {
-  return `/contact?about=${id}#${MESSAGE_ID}`;
+  return `/contact?about=${id}`;
 }
 
 /** What each service's button asks for, by the service's id, as JSON for the contact form: 'Map my process: Customized ERP Development'. */

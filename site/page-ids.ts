@@ -11,8 +11,5 @@ export const SERVICE_IDS = {
   faq: "questions",
 } as const;
 
-/** The heading over the contact form: who comes from a service's button finds the filled subject below it, not a screen further down. */
-export const MESSAGE_ID = "message";
-
 /** With what the ids of the quote form begin, which opens over every page: `quote-Name`. */
 export const QUOTE_IDS_START = "quote-";

@@ -4,10 +4,14 @@ import { prefetch } from "./kit/navigate.ts";
 /** Links of the same site, but those that open a widget: the same ones as in `site/layouts/Head.tsx`. */
 const LINKS = ".ahead a[href^='/']:not([data-opens])";
 
-/** Corrects what the build knew of its own year: `[data-years-since="2010"]` becomes the years since then, `[data-current-year]` the year. */
+/**
+ * Raises what was right in the year of the build: `[data-years-since="2010"]` becomes the years since then, `[data-current-year]` the year. A
+ * device whose clock has stopped (1970) lowers nothing.
+ */
 export function correctYears(page: ParentNode, currentYear: number): void {
   for (const element of page.querySelectorAll<HTMLElement>("[data-years-since], [data-current-year]")) {
-    element.textContent = String(currentYear - Number(element.dataset.yearsSince ?? 0));
+    const years = currentYear - Number(element.dataset.yearsSince ?? 0);
+    if (years > Number(element.textContent)) element.textContent = String(years);
   }
 }
 

@@ -4,7 +4,6 @@ import { ContactForm } from "../components/widget/ContactForm.tsx";
 import { companyNode } from "../seo/json-ld.tsx";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { type PageData, titled } from "../page-data.ts";
-import { MESSAGE_ID } from "../page-ids.ts";
 
 export const data = {
   picture: "contact",
@@ -30,10 +29,7 @@ export default function ContactPage(data: PageData) {
           <ContactDetails company={company} words={contact} />
         </div>
         <div>
-          {/* Takes the focus, so that who comes from a service goes on in the form. */}
-          <h2 id={MESSAGE_ID} tabIndex={-1}>
-            {contact.formHeading}
-          </h2>
+          <h2>{contact.formHeading}</h2>
           <ContactForm data={data} />
         </div>
       </section>

@@ -14,11 +14,12 @@ it("who comes from a service's button finds its name as the subject, which is no
   await page.locator("main a[href^='/contact']").first().click();
   await taken();
   await expect.poll(() => subject.inputValue()).toContain(name);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await hasDraft(page)).toBe(false);
 
   await subject.fill("A site for our school");
   await expect.poll(() => hasDraft(page)).toBe(true);
-  await page.goto(`${world.origin}/contact?about=web-design#message`);
+  await page.goto(`${world.origin}/contact?about=web-design`);
   await taken();
   await expect.poll(() => subject.inputValue()).toBe("A site for our school");
 });

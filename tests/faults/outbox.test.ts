@@ -207,7 +207,7 @@ describe("what was refused", () => {
     await untilNothingIsResent(page);
     expect([stored(), posts()]).toEqual([0, 1]);
     await pressInBar(page, "Open");
-    await page.waitForURL("**/contact#message");
+    await page.waitForURL("**/contact");
     await expect.poll(() => valuesOf(page)).toEqual(enquiry);
     expect(await barOf(page).count()).toBe(0);
     await fillIn(page, { Message: "Now shorter." });

@@ -10,7 +10,7 @@ export function mount(placeholder: HTMLElement): void {
 }
 
 /**
- * Fills the subject in for a visitor who comes from a service's button (`/contact?about=customized-erp#message`): with what the page knows of
+ * Fills the subject in for a visitor who comes from a service's button (`/contact?about=customized-erp`): with what the page knows of
  * that service (`data-subjects`), never with words out of the address. What somebody has typed, or a draft, stays. As
  * a default value it is no text of the visitor's, who has not to be asked before it goes; emptying the form takes it away.
  */

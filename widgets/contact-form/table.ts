@@ -4,7 +4,7 @@ import type { FormTable } from "../kit/form/form-table.ts";
 export const contactTable = {
   name: "contact",
   title: "Contact form",
-  page: "/contact#message",
+  page: "/contact",
   method: "AddContactUs",
   answer: "truthy",
   order: "bot-check-first",

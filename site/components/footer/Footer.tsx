@@ -41,7 +41,7 @@ export function Footer({ data: { company, navigation, build } }: { data: PageDat
         </p>
         <Links links={words.legal} />
         <p>
-          <a href="/terms-and-conditions#credits">{company.trademarkNotice}</a>
+          <a href="/terms-and-conditions">{company.trademarkNotice}</a>
         </p>
       </div>
     </footer>

@@ -148,6 +148,11 @@ describe("the footer", () => {
   });
 });
 
+it("no link leads into the middle of another page: each navigation starts at the top", () => {
+  const into = pages.flatMap(({ document }) => addressesOf(document, "a[href^='/'][href*='#']"));
+  expect(into).toEqual([]);
+});
+
 it("each navigation is a load of a page: no script changes the address or the scroll position of a page by itself", () => {
   const meddling = builtFiles()
     .filter((file) => /^assets\/[^/]+\.js$/.test(file))

@@ -112,9 +112,9 @@ describe("the policies", () => {
     const credits = documentAt("/terms-and-conditions").querySelector("#credits")?.textContent;
     for (const { title, credit } of items) if (credit) expect(credits).toContain(`${title}: ${credit}`);
     for (const page of builtPages().filter(hasFrame))
-      expect(addressesOf(documentOf(page), ".footer a"), page.route).toContain(
-        "/terms-and-conditions#credits",
-      );
+      expect(addressesOf(documentOf(page), ".footer-legal > p a"), page.route).toEqual([
+        "/terms-and-conditions",
+      ]);
   });
 
   it("that of terms leads, below those credits, to the licences of all code of others", () => {
