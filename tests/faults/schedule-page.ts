@@ -60,9 +60,10 @@ async function press({ form, name }: Pressed, { element, values }: Typed): Promi
       files.push({ ...plan, field: "resume", file, url });
     }
     const response = `response ${Math.random()}`;
-    const { state } = await submit(TABLES[form], { values, files }, response, signal);
+    const outcome = await submit(TABLES[form], { values, files }, response, signal);
+    if ("reason" in outcome) return `failed: ${outcome.reason}`;
     element.reset();
-    return state;
+    return outcome.state;
   } catch (reason) {
     return `failed: ${reason}`;
   } finally {

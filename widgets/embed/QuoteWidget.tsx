@@ -49,10 +49,7 @@ export function QuoteWidget({ site, options, words, loadRules, emit }: QuoteWidg
       emit("quote:start", {});
     },
     onInvalid: () => emit("quote:invalid", { reason: "fields" }),
-    async send(fields, signal) {
-      return { state: "sent", reference: await frame.send(fields, source, signal) };
-    },
-    hasNoAnswer: (reason) => errorDetailOf(reason).reason !== "refused",
+    send: (fields, signal) => frame.send(fields, source, signal),
     onSent(sent) {
       emit("quote:submitted", { reference: sent });
       if (thanksUrl) location.assign(thanksUrl);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import type { Outcome } from "../kit/form/form-controller.ts";
 import type { FormValues } from "../kit/form/form-table.ts";
 import type { FrameLook, FrameMessage, WidgetMessage } from "./frame-messages.ts";
 import type { QuoteErrorReason } from "./quote-widget.d.ts";
@@ -19,6 +20,11 @@ class SendError extends Error {
   }
 }
 
+const failure = (reason: QuoteErrorReason, status: number): Outcome => ({
+  state: reason === "refused" ? "refused" : "in-doubt",
+  reason: new SendError(reason, status),
+});
+
 /** The detail of the event that tells the partner's page of a Submit that failed. */
 export function errorDetailOf(reason: unknown): EventDetails["quote:error"] {
   return reason instanceof SendError ? reason.detail : { reason: "script", status: 0 };
@@ -29,7 +35,7 @@ interface Connection {
   port?: MessagePort;
   timer?: ReturnType<typeof setTimeout>;
   hasPassed: boolean;
-  settle?(outcome: string | SendError): void;
+  settle?(outcome: Outcome): void;
 }
 
 /**
@@ -69,9 +75,9 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
         connection.hasPassed = message.isPassed;
         return update({ isFlagged: message.isFlagged });
       case "sent":
-        return connection.settle?.(message.reference);
+        return connection.settle?.({ state: "sent", reference: message.reference });
       case "failed":
-        return connection.settle?.(new SendError(message.reason, message.status));
+        return connection.settle?.(failure(message.reason, message.status));
     }
   };
   /** On each `load`: taking the placeholder out of the page and putting it back loads the frame again. What it was before hears no more. */
@@ -80,7 +86,7 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
     startDeadline();
     connection.port?.close();
     connection.hasPassed = false;
-    connection.settle?.(new SendError("frame", 0));
+    connection.settle?.(failure("frame", 0));
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => receive(data);
     connection.port = port1;
@@ -153,14 +159,10 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
       update({ isFlagged: !connection.hasPassed });
       return connection.hasPassed;
     },
-    /** Sends a request; resolves with its reference number. What it rejects with is read by {@link errorDetailOf}. */
+    /** Sends a request. The reason of its outcome is read by {@link errorDetailOf}. */
     send: (fields: FormValues, source: string, signal: AbortSignal) =>
-      new Promise<string>((resolve, reject) => {
-        connection.settle = (outcome) => {
-          connection.settle = undefined;
-          if (typeof outcome === "string") resolve(outcome);
-          else reject(outcome);
-        };
+      new Promise<Outcome>((resolve) => {
+        connection.settle = resolve;
         signal.addEventListener("abort", () => post({ type: "stop" }));
         post({ type: "send", fields, source: readSource(source) });
       }),

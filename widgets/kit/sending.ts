@@ -3,7 +3,6 @@ import {
   holdLock,
   isRecent,
   storeReference,
-  onOutboxChange,
   QUOTE_TO_OPEN,
   readItem,
   readRecord,
@@ -11,10 +10,11 @@ import {
 } from "./device.ts";
 import { parseDraft, readDraft, attemptsElsewhere, writeDraft } from "./draft.ts";
 import type { Draft, Attempt } from "./draft.ts";
+import type { Outcome } from "./form/form-controller.ts";
 import { payloadOf } from "./form/form-table.ts";
 import type { FormTable, FormValues } from "./form/form-table.ts";
 import { HttpError } from "./http.ts";
-import { addEntry, listOutbox } from "./outbox.ts";
+import { addEntry } from "./outbox.ts";
 import { sendForm } from "./provider.ts";
 import { PROVIDER_REFERENCE_HEADER } from "./settings.ts";
 
@@ -32,11 +32,6 @@ export interface ChosenFile {
   url: string;
 }
 
-/** There is no connection, and the device keeps nothing: the form has to stay as it is. */
-export class NotKeptError extends Error {
-  override readonly name = "NotKeptError";
-}
-
 /** What each form of this page tried to send last: where the device keeps no draft, the page knows the number. */
 const attemptsHere = new Map<string, Attempt>();
 
@@ -50,23 +45,22 @@ const attemptsHere = new Map<string, Attempt>();
  * @param values of a file its address, empty where it was not uploaded
  * @param botCheckResponse empty where the bot check could not load for want of a connection
  * @param signal the visitor waits no longer: then nothing is kept
- * @throws {HttpError} of status 0 where no answer came: nobody knows whether it arrived; or RefusalError, where the provider refused
- * @throws {NotKeptError} where nothing was sent, and nothing could be kept
+ * @returns what became of it; it never rejects
  */
 export async function submit(
   table: FormTable,
   { values, files }: { values: FormValues; files: readonly ChosenFile[] },
   botCheckResponse: string,
   signal: AbortSignal,
-): Promise<{ state: "sent" | "kept"; reference: string }> {
+): Promise<Outcome> {
   const { name, title, page, method, answer } = table;
   const names = files.map(({ field, file }) => [field, file.name]);
   const fields = { ...values, ...Object.fromEntries(names) };
   const text = JSON.stringify([fields, files.map(({ file }) => file.size)]);
   const isConnected = botCheckResponse !== "" && navigator.onLine && files.every(({ url }) => url);
 
-  return holdLock(`send ${name}`, async () => {
-    if (signal.aborted) throw signal.reason;
+  const sending = holdLock(`send ${name}`, async (): Promise<Outcome> => {
+    if (signal.aborted) return { state: "stopped", reason: signal.reason };
     const draft = readDraft(name);
     const tries = [attemptsHere.get(name), attemptsElsewhere.get(name), draft?.tried];
     const tried = tries.find((one) => one?.text === text);
@@ -80,10 +74,12 @@ export async function submit(
         await sendOnce(reference, () => sendForm(table, values, options));
         attemptsHere.delete(name);
         storeReference(reference);
-        return { state: "sent" as const, reference };
+        return { state: "sent", reference };
       }
     } catch (reason) {
-      if (signal.aborted || !isUnanswered(reason) || !PROVIDER_REFERENCE_HEADER) throw reason;
+      if (signal.aborted) return { state: "stopped", reason };
+      if (!isUnanswered(reason)) return { state: "refused", reason };
+      if (!PROVIDER_REFERENCE_HEADER) return { state: "in-doubt", reason };
       unanswered = reason;
     }
     const waiting = files
@@ -91,13 +87,17 @@ export async function submit(
       .map((file) => ({ ...file, sentAs: [table.fields[file.field]?.sentAs ?? file.field].flat() }));
     const body = payloadOf(table, values);
     const entry = { reference, form: name, title, page, method, answer, body, files: waiting, fields, text };
-    const kept = await addEntry(entry).catch((reason: unknown) => {
+    try {
+      const kept = await addEntry(entry);
+      attemptsHere.delete(name);
+      return { state: "kept", reference: kept };
+    } catch (reason) {
       console.warn("The form could not be kept.", reason);
-      throw unanswered ?? new NotKeptError("The form was not sent, and could not be kept.");
-    });
-    attemptsHere.delete(name);
-    return { state: "kept" as const, reference: kept };
+      return unanswered ? { state: "in-doubt", reason: unanswered } : { state: "not-kept", reason };
+    }
   });
+  // The page was left while another tab held the lock.
+  return sending.catch((reason: unknown): Outcome => ({ state: "in-doubt", reason }));
 }
 
 /** Whether a request came to no answer: the network, a proxy that says nothing, or the deadline. */
@@ -121,20 +121,6 @@ export function wasAccepted(reference: string): boolean {
 function readAccepted(): unknown[] {
   const { savedAtMs, numbers } = readRecord(readItem(SENT_KEY)) ?? {};
   return isRecent(savedAtMs) && Array.isArray(numbers) ? numbers : [];
-}
-
-/** Resolves when a form that was kept waits no longer: it was sent or deleted, or the visitor is to decide, and is told so elsewhere. */
-export function whenSettled(reference: string): Promise<void> {
-  return new Promise((resolve) => {
-    const listening = new AbortController();
-    const look = async () => {
-      const entry = (await listOutbox()).find((one) => one.reference === reference);
-      if (entry?.state === "waiting" || entry?.state === "sending") return;
-      listening.abort();
-      resolve();
-    };
-    onOutboxChange(() => void look().catch(console.warn), listening.signal);
-  });
 }
 
 /** Leaves a quote for the page that opens its form; it is for this tab alone. */

@@ -6,41 +6,24 @@ import type { FormTable, FormValues } from "./form-table.ts";
 import type { Messages, Validate } from "./rules.ts";
 
 /**
- * What a form is doing. `checking` is all between a press of Submit and the request: rules that are still on their way, a running
- * upload, the form's pause. `in-doubt`: it was sent and no answer came; `stopped`: the visitor waits no longer for one. `not-loaded`: the
- * rules did not come. `not-kept`: there is no connection, and the device keeps nothing.
+ * What became of a form that was sent. `sent`: the provider has it; `kept`: the device has it until there is a connection; `in-doubt`: no
+ * answer came; `refused`: an answer said no; `not-kept`: there is no connection, and the device keeps nothing; `stopped`: the visitor
+ * waits no longer.
  */
-export type FormState = keyof typeof TRANSITIONS;
+export type Outcome =
+  | { state: "sent" | "kept"; reference: string }
+  | { state: "in-doubt" | "refused" | "not-kept" | "stopped"; reason: unknown };
 
-/** Said what has become of it, a form is filled in anew or sent once more. */
-const AFTERWARDS = ["editing", "checking"];
-
-/** Where each state can lead. */
-const TRANSITIONS = {
-  editing: ["checking"],
-  checking: ["editing", "not-loaded", "sending"],
-  sending: ["sent", "kept", "in-doubt", "stopped", "refused", "not-kept"],
-  sent: AFTERWARDS,
-  kept: AFTERWARDS,
-  "in-doubt": AFTERWARDS,
-  stopped: AFTERWARDS,
-  refused: AFTERWARDS,
-  "not-loaded": AFTERWARDS,
-  "not-kept": AFTERWARDS,
-};
+/**
+ * What a form is doing. `checking` is everything between a press of Submit and the request: rules that are still loading, a running
+ * upload, the form's pause. `not-loaded`: the rules did not come. After an outcome the form can be edited or sent again.
+ */
+export type FormState = "editing" | "checking" | "sending" | "not-loaded" | Outcome["state"];
 
 /** After this a form that is being sent offers a way out. */
 const SLOW_MS = 10_000;
 /** How long it is said that a form was sent. */
 const SENT_MS = 3_000;
-
-/** What became of a send that did not fail: the provider has it, or the device does until there is a connection. */
-export interface Sent {
-  state: "sent" | "kept";
-  reference: string;
-  /** Of a form that is kept: resolves when it waits no longer. */
-  settled?: Promise<void>;
-}
 
 /** What a form is made of, and what it asks of whoever shows it. */
 export interface FormOptions {
@@ -57,13 +40,11 @@ export interface FormOptions {
   onInvalid?(): void;
   /** Waits for what still belongs to the values, such as a running upload. `false` ends the Submit, and it has said why by itself. */
   settle?(): Promise<boolean>;
-  /** Sends the values, or keeps them to be sent later. `signal` tells that the visitor waits no longer. */
-  send(values: FormValues, signal: AbortSignal): Promise<Sent>;
-  /** Whether what `send` rejected with means that no answer came; an error of status 0 unless told. */
-  hasNoAnswer?(reason: unknown): boolean;
+  /** Sends the values, or keeps them to be sent later, and never rejects. `signal` aborts when the visitor waits no longer. */
+  send(values: FormValues, signal: AbortSignal): Promise<Outcome>;
   /** Called when the values were sent; the form has been emptied. */
   onSent(reference: string): void | Promise<void>;
-  /** Called with what `send` rejected with, or with what kept the rules from loading. Everything typed is still there. */
+  /** Called with the reason of an outcome, or with the error of rules that did not load. Everything typed is still there. */
   onFailed(reason: unknown): void;
 }
 
@@ -111,9 +92,15 @@ export class FormController {
     this.hasStarted = true;
   }
 
+  /** The form no longer says that it is kept. */
+  endKept(): void {
+    if (this.state === "kept") this.show("editing");
+  }
+
   /** Something in a field was changed. */
   handleInput(form: HTMLFormElement, target: EventTarget): void {
     this.start();
+    this.endKept();
     if (isControl(target) && target.name in this.messages) this.showMessages(form);
     followNumbers(this.options.table, form, target);
   }
@@ -136,7 +123,7 @@ export class FormController {
     this.messages = {};
     this.isInvalid = false;
     if (this.isBusy) this.redraw();
-    else this.transition("editing");
+    else this.show("editing");
   }
 
   /** Submit was pressed. */
@@ -147,23 +134,30 @@ export class FormController {
     this.stopping = new AbortController();
     const { signal } = this.stopping;
     this.isInvalid = false;
-    this.transition("checking");
+    this.show("checking");
     this.schedule(SLOW_MS, () => {
       this.isSlow = true;
       showOutcome(form);
     });
+    const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", reject));
+    const orStop = <Result>(pending: Promise<Result>) => Promise.race([pending, stopped]);
     try {
-      await this.validateAndSend(form, signal);
-      if (this.state === "kept") showOutcome(form, focused);
+      if (!(await this.check(form, orStop))) return;
     } catch (reason) {
-      const wasSent = this.state === "sending";
-      if (signal.aborted) this.transition(wasSent ? "stopped" : "editing");
-      else {
-        this.transition(wasSent ? stateAfter(reason, this.options) : "not-loaded");
-        this.options.onFailed(reason);
-      }
-      showOutcome(form, focused);
+      this.show(signal.aborted ? "editing" : "not-loaded");
+      if (!signal.aborted) this.options.onFailed(reason);
+      return showOutcome(form, focused);
     }
+    this.show("sending");
+    const sending = this.options.send(valuesOf(this.options.table, form), signal);
+    const outcome = await orStop(sending).catch((reason): Outcome => ({ state: "stopped", reason }));
+    const { state } = outcome;
+    if ("reference" in outcome) form.reset();
+    this.show(state);
+    if ("reason" in outcome && state !== "stopped") this.options.onFailed(outcome.reason);
+    if (state !== "sent") return showOutcome(form, focused);
+    this.schedule(SENT_MS, () => this.show("editing"));
+    return this.options.onSent(outcome.reference);
   }
 
   /** Ends a Submit that is under way. Everything typed stays. */
@@ -171,40 +165,38 @@ export class FormController {
     this.stopping?.abort();
   }
 
-  private async validateAndSend(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
+  /**
+   * Whether the form may be sent: everything passes, and nothing that belongs to it is still on its way. Otherwise it can be edited again
+   * at once, before anything is drawn, so that the focus stays on the button.
+   */
+  private async check(form: HTMLFormElement, orStop: <Result>(pending: Promise<Result>) => Promise<Result>) {
     const { options } = this;
     const { table } = options;
-    const stopped = new Promise<never>((_, reject) => signal.addEventListener("abort", reject));
-    const orStop = <Result>(pending: Promise<Result>) => Promise.race([pending, stopped]);
     const hasPassed = options.hasPassedBotCheck();
     if (!hasPassed) scrollIntoViewIfNeeded(form.querySelector(".bot-check"));
-    if (!hasPassed && table.order === "bot-check-first") return this.transition("editing");
+    if (!hasPassed && table.order === "bot-check-first") return this.endCheck();
     for (const control of controlsOf(form)) {
       tidy(table.fields[control.name], control);
       this.touched.add(control.name);
     }
-    // No waiting where they are there: nothing is drawn in between, and the focus stays on the button.
     if (!this.loading || !this.validate) await orStop(this.loadRules());
     this.showMessages(form);
     goToField(controlsOf(form).find(({ name }) => name in this.messages));
     if (this.hasWrong || !hasPassed) {
       this.isInvalid = true;
-      this.transition("editing");
+      this.endCheck();
       if (table.invalidMs) this.schedule(table.invalidMs, () => (this.isInvalid = false));
-      return options.onInvalid?.();
+      options.onInvalid?.();
+      return false;
     }
-    if (options.settle && !(await orStop(options.settle()))) return this.transition("editing");
-    const values = valuesOf(table, form);
+    if (options.settle && !(await orStop(options.settle()))) return this.endCheck();
     await orStop(wait(table.pauseMs));
-    this.transition("sending");
-    const { state, reference, settled } = await orStop(options.send(values, signal));
-    form.reset();
-    this.transition(state);
-    if (state === "sent") {
-      this.schedule(SENT_MS, () => this.transition("editing"));
-      return options.onSent(reference);
-    }
-    void settled?.then(() => this.state === "kept" && this.transition("editing"));
+    return true;
+  }
+
+  private endCheck(): false {
+    this.show("editing");
+    return false;
   }
 
   private loadRules(): Promise<unknown> {
@@ -229,8 +221,8 @@ export class FormController {
     this.redraw();
   }
 
-  private transition(state: FormState): void {
-    if (TRANSITIONS[this.state].includes(state)) this.state = state;
+  private show(state: FormState): void {
+    this.state = state;
     if (!this.isBusy) {
       clearTimeout(this.timer);
       this.isSlow = false;
@@ -257,14 +249,6 @@ function requiredOnly({ fields }: FormTable): Validate {
     row.required ? [[name, row.required] as const] : [],
   );
   return (values) => Object.fromEntries(required.filter(([name]) => !values[name]?.length));
-}
-
-/** What a send that failed means: an answer that says no, or none at all. */
-function stateAfter(reason: unknown, { hasNoAnswer }: FormOptions): FormState {
-  // By its name: partners' pages keep nothing, and need no code for it.
-  if (reason instanceof Error && reason.name === "NotKeptError") return "not-kept";
-  const isStatusZero = reason instanceof Error && "status" in reason && reason.status === 0;
-  return (hasNoAnswer?.(reason) ?? isStatusZero) ? "in-doubt" : "refused";
 }
 
 /**

@@ -23,6 +23,7 @@ export function useForm(options: FormOptions) {
   return {
     ...{ table, translate, state, isBusy, isSlow, isInvalid, hasWrong },
     stop: () => controller.stop(),
+    endKept: () => controller.endKept(),
     field(name: string): FieldProps {
       return { instance: table.name, name, row: table.fields[name]!, message: messages[name], translate };
     },

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
 import { useBotCheck } from "../bot-check/use-bot-check.ts";
+import { onOutboxChange, OUTBOX_KEY, readItem } from "../device.ts";
 import { keepDraft } from "../draft.ts";
 import { logFailure } from "../http.ts";
 import { loadWithRetry } from "../load.ts";
 import { goToThanks, prefetchThanks } from "../navigate.ts";
-import { isUnanswered, submit, whenSettled } from "../sending.ts";
+import { submit } from "../sending.ts";
 import type { ChosenFile } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
 import type { FormOptions } from "./form-controller.ts";
@@ -55,14 +56,10 @@ export function usePageForm(table: FormTable, options: PageFormOptions = {}) {
     },
     settle: options.settle,
     async send(values: FormValues, signal: AbortSignal) {
-      try {
-        const sent = await submit(table, withFiles(values, options.uploads), botCheck.getResponse(), signal);
-        botCheck.reset();
-        return sent.state === "sent" ? sent : { ...sent, settled: whenSettled(sent.reference) };
-      } catch (reason) {
-        botCheck.renew(isUnanswered(reason));
-        throw reason;
-      }
+      const outcome = await submit(table, withFiles(values, options.uploads), botCheck.getResponse(), signal);
+      if ("reference" in outcome) botCheck.reset();
+      else botCheck.renew(outcome.state === "in-doubt" || outcome.state === "stopped");
+      return outcome;
     },
     async onSent(sent: string) {
       void options.onSent?.(sent);
@@ -77,6 +74,12 @@ export function usePageForm(table: FormTable, options: PageFormOptions = {}) {
   });
   const { ref } = form.formProps;
   useEffect(() => (table.isDrafted && ref.current ? keepDraft(ref.current, table.name) : undefined), []);
+  useEffect(() => {
+    const unmounting = new AbortController();
+    // Once nothing is kept on the device, the form no longer says that it is.
+    onOutboxChange(() => readItem(OUTBOX_KEY) || form.endKept(), unmounting.signal);
+    return () => unmounting.abort();
+  }, []);
   const thanks = reference !== undefined && <Thanks reference={reference} hasWayHome />;
   return { form, botCheck, thanks, forgetThanks: () => setReference(undefined) };
 }
