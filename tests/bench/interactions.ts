@@ -53,10 +53,10 @@ async function goThrough(hand: Hand, form: Locator) {
     await select.focus();
     await key(`choice ${at + 1}`, "ArrowDown");
   }
-  const categories = form.locator("button[role=combobox]");
+  const categories = form.locator("button[name=ProjectCategory]");
   if (await categories.isVisible()) {
     await tap("list of categories", categories);
-    await tap("a category", form.getByRole("option").first());
+    await tap("a category", form.locator("[type=checkbox][name=ProjectCategory]").first());
     await key("Escape in the list", "Escape");
   }
   if ((await form.locator("[name=cv], [name=resume]").count()) > 0) await chooseResume(form);

@@ -125,9 +125,10 @@ export async function fieldsOf(form: Locator): Promise<{ field: Locator; name: s
 export async function fillIn(form: Locator): Promise<void> {
   for (const { field, text } of await fieldsOf(form)) await field.fill(text);
   for (const select of await form.locator("select").all()) await select.selectOption({ index: 1 });
-  if (await form.getByRole("combobox", { expanded: false }).and(form.locator("button")).isVisible()) {
-    await form.getByRole("combobox", { expanded: false }).and(form.locator("button")).click();
-    await form.getByRole("option").first().click();
+  const categories = form.locator("button[name=ProjectCategory]");
+  if (await categories.isVisible()) {
+    await categories.click();
+    await form.locator("[type=checkbox][name=ProjectCategory]").first().click();
     await form.page().keyboard.press("Escape");
   }
   if ((await form.locator("[name=cv]").count()) > 0) await chooseResume(form);

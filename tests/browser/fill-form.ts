@@ -17,7 +17,7 @@ export const submitOf = (page: Page): Locator => formOf(page).locator("[type=sub
 export const openerOf = (page: Page, { opener = "" }: FormRow): Locator =>
   page.getByRole("button", { name: new RegExp(`^${opener}`) }).first();
 export const fieldOf = (page: Page, { label }: FormField): Locator =>
-  // Of a list of several, its button: the open list has the same label.
+  // Of a list of several, its button: the group of its options has the same label.
   formOf(page).getByLabel(label, { exact: true }).first();
 export const toast = (page: Page, text: string): Locator => page.locator(".notyf__toast", { hasText: text });
 
@@ -44,7 +44,7 @@ export async function fillIn(page: Page, fields: FormField[]): Promise<void> {
     else if (field.kind === "select") await found.selectOption(field.value);
     else if (field.kind === "categories") {
       await found.click();
-      for (const name of field.value.split(", ")) await formOf(page).getByRole("option", { name }).click();
+      for (const name of field.value.split(", ")) await formOf(page).getByRole("checkbox", { name }).click();
       await found.click();
     } else await found.fill(field.value);
   }

@@ -167,7 +167,7 @@ it("keys that are typed stay in the form; Esc and Tab go on to the page, unless 
   await field("Name").press("Control+k");
   await categories.click();
   await page.keyboard.press("Escape");
-  await place.getByRole("listbox").waitFor({ state: "hidden" });
+  await place.getByRole("group", { name: "Project Category" }).waitFor({ state: "hidden" });
   await expectHeard([]);
   expect(await field("Name").inputValue()).toBe("abc");
   await page.keyboard.press("Escape");

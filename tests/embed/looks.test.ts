@@ -52,7 +52,7 @@ it.each(
   await quote.place.getByText(missingMessages(quoteForm).at(-1)!).waitFor();
   await expectFine("with messages");
   await quote.categories.click();
-  await quote.place.getByRole("option", { name: "SEO" }).click();
+  await quote.place.getByRole("checkbox", { name: "SEO" }).click();
   await expectFine("with the list open");
   await quote.categories.press("Escape");
   for (const [label, value] of Object.entries(REQUEST)) await quote.field(label).fill(value);

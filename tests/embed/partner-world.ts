@@ -118,7 +118,7 @@ export function widget(page: Page | FrameLocator, index = 0) {
   const place = page.locator("[data-widget=quote], quote-widget").nth(index);
   const frame: FrameLocator = place.frameLocator('iframe[title="Bot check"]');
   const field = (label: string): Locator => place.getByLabel(label, { exact: true });
-  const categories = place.getByRole("combobox", { name: "Project Category" });
+  const categories = place.getByRole("button", { name: /^Project Category/ });
   return {
     place,
     frame,
@@ -134,7 +134,7 @@ export function widget(page: Page | FrameLocator, index = 0) {
     async fillIn() {
       for (const [label, value] of Object.entries(REQUEST)) await field(label).fill(value);
       await categories.click();
-      for (const name of CATEGORIES) await place.getByRole("option", { name }).click();
+      for (const name of CATEGORIES) await place.getByRole("checkbox", { name }).click();
       await categories.press("Escape");
     },
     async passBotCheck() {

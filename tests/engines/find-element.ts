@@ -16,10 +16,10 @@ type Role = keyof typeof SELECTORS;
 const SELECTORS = {
   button: "button, summary, [role=button]",
   link: "a[href]:not([role])",
-  field: "input:not([type=hidden]), textarea, select, [role=combobox]",
+  field: "input:not([type=hidden]), textarea, select, button[aria-expanded]",
   heading: "h1, h2, h3, h4",
   dialog: "dialog[open], [role=dialog]",
-  option: "[role=option]",
+  option: "[role=group] label",
 };
 
 const byRole = (role: Role) => (name: string, inside?: Target) => ({ role, name, inside });

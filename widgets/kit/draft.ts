@@ -118,17 +118,11 @@ export function keepDraft(form: HTMLFormElement, name: string): () => void {
 export function fillForm(form: HTMLFormElement, fields: FormValues): void {
   for (const control of draftFieldsOf(form)) {
     const value = fields[keyOf(control)];
-    if (typeof value !== "string" || control.type === "file" || valueOf(control)) continue;
-    if (isTickBox(control)) control.checked = value === control.value;
-    else control.value = value;
+    if (!value || control.type === "file" || control.disabled || valueOf(control)) continue;
+    if (isTickBox(control)) control.checked = [value].flat().includes(control.value);
+    else control.value = String(value);
     for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
   }
-  // A field of several choices is known by its button.
-  for (const [field, detail] of Object.entries(fields))
-    if (typeof detail !== "string")
-      form
-        .querySelector(`button[name="${CSS.escape(field)}"]`)
-        ?.dispatchEvent(new CustomEvent("choose", { detail }));
 }
 
 /** What is typed, ticked and chosen in a form's fields; those that are empty are left out. */

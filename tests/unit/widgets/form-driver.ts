@@ -233,12 +233,16 @@ export async function fill(values: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(values)) await type(label, text);
 }
 
+/** The options of a list that is open. */
+export const offered = () => [
+  ...document.querySelectorAll<HTMLElement>(":not([hidden]) > [role=group] label"),
+];
+
 /** Opens a list of options, presses some by name, and closes it again. */
 async function chooseOptions(label: string, ...names: string[]): Promise<void> {
   await press(field(label));
   for (const name of names) {
-    const options = [...document.querySelectorAll<HTMLElement>("[role=option]")];
-    await press(options.find(({ textContent }) => textContent === name));
+    await press(offered().find(({ textContent }) => textContent === name));
   }
   await press(field(label));
 }

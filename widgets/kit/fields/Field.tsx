@@ -1,4 +1,5 @@
 import type { AriaAttributes, InputHTMLAttributes, ReactNode } from "react";
+import { DynamicText } from "../DynamicText.tsx";
 import type { FieldKind, FieldRow } from "../form/form-table.ts";
 import type { Form } from "../form/use-form.ts";
 import { inEnglish } from "../translate.ts";
@@ -26,17 +27,19 @@ export function Field(props: FieldProps & { children(control: ControlProps): Rea
   const { instance, name, row, message, translate = inEnglish, children } = props;
   const { label, kind, hint, required } = row;
   const id = `${instance}-${name}`;
+  // Its control is a button, which needs its label for its name, and is never required.
+  const isGroup = kind === "choices";
   const described = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean).join(" ");
   return (
     <div className={`field-${kind} field`}>
-      <label className="field-label" htmlFor={id}>
+      <label className="field-label" id={isGroup ? `${id}-label` : undefined} htmlFor={id}>
         {translate(label)}
       </label>
       {children({
         id,
         name,
         className: "field-control",
-        "aria-required": required ? true : undefined,
+        "aria-required": required && !isGroup ? true : undefined,
         "aria-invalid": message ? true : undefined,
         "aria-describedby": described || undefined,
       })}
@@ -46,7 +49,7 @@ export function Field(props: FieldProps & { children(control: ControlProps): Rea
         </p>
       )}
       <p className="field-message" id={`${id}-message`}>
-        {message && translate(message)}
+        <DynamicText>{message ? translate(message) : ""}</DynamicText>
       </p>
     </div>
   );

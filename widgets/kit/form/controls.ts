@@ -1,6 +1,6 @@
 import type { FieldRow, FormTable, FormValues } from "./form-table.ts";
 
-/** A field in the page. A button with a name is the face of one whose values stand in hidden inputs. */
+/** A field in the page. A button with a name is the face of one whose checkboxes are hidden at first. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 
 /** Whether this is a field of a form, or a part of one that has no name of its own. */
