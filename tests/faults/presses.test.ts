@@ -126,11 +126,11 @@ it("'Clear this form' takes what was typed off the page and the device, once the
   const { page } = await world.visit();
   await fillIn(page);
   await untilOnDevice(page, enquiry.Message);
-  page.once("dialog", (dialog) => dialog.dismiss());
   await page.getByRole("button", { name: "Clear this form" }).click();
+  await page.getByRole("button", { name: "No", exact: true }).click();
   await expect.poll(() => valuesOf(page)).toEqual(enquiry);
-  page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("button", { name: "Clear this form" }).click();
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
   await untilOnDevice(page, enquiry.Message, false);
   await page.reload();
   await botCheckBox(formOf(page)).waitFor();

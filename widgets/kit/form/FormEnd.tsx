@@ -1,3 +1,4 @@
+import { ConfirmButton } from "../ConfirmButton.tsx";
 import type { Form } from "./use-form.ts";
 import type { FormState } from "./form-controller.ts";
 import "./form.css";
@@ -47,7 +48,7 @@ interface FormEndProps {
  * gone when there is no connection. After 10 s it offers a way out. The texts' places are there before them, so that they are heard.
  */
 export function FormEnd({ form, failureNotice, invalidText, hasToast, note }: FormEndProps) {
-  const { table, state, isBusy, isSlow, stop, translate } = form;
+  const { table, state, isBusy, isSlow, stop, translate, formProps } = form;
   const isRefused = state === "refused";
   // Without an answer an editor's sentence would say too much: nobody knows what became of the form.
   const sentences = [
@@ -80,17 +81,17 @@ export function FormEnd({ form, failureNotice, invalidText, hasToast, note }: Fo
           )}
         </div>
         {table.isDrafted && (
-          <button
+          <ConfirmButton
             className="quiet-button"
+            // Before the form is taken over, the browser empties it.
             type="reset"
             // While it is sent there is nothing to take back.
             disabled={isBusy}
-            onClick={(event) => {
-              if (!window.confirm("Clear this form?")) event.preventDefault();
-            }}
+            question={() => "Clear this form?"}
+            onConfirm={() => formProps.ref.current?.reset()}
           >
             Clear this form
-          </button>
+          </ConfirmButton>
         )}
       </div>
     </>

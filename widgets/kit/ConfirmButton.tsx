@@ -1,0 +1,57 @@
+import { useRef, useState } from "react";
+import type { ButtonHTMLAttributes } from "react";
+
+interface ConfirmButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick"> {
+  /** Returns what is asked before the button acts; an empty text asks nothing. */
+  question(): string | Promise<string>;
+  onConfirm(): unknown;
+}
+
+/**
+ * A button that asks before it acts, with a Yes and a No beside it. Browsers inside other apps show nothing for `confirm()` and return
+ * `false`.
+ */
+export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonProps) {
+  const [asked, setAsked] = useState("");
+  const pressed = useRef<HTMLButtonElement>(null);
+  const answer = (isConfirmed: boolean) => {
+    setAsked("");
+    // The button that was pressed goes with the question.
+    pressed.current?.focus({ preventScroll: true });
+    if (isConfirmed) onConfirm();
+  };
+  const ask = async () => {
+    const text = await question();
+    if (text) setAsked(text);
+    else onConfirm();
+  };
+  return (
+    <>
+      <button
+        {...button}
+        ref={pressed}
+        onClick={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+      />
+      <span className="confirm" role="status">
+        {asked && !button.disabled && (
+          <span>
+            {asked}{" "}
+            {["Yes", "No"].map((label) => (
+              <button
+                key={label}
+                className={button.className}
+                type="button"
+                onClick={() => answer(label === "Yes")}
+              >
+                {label}
+              </button>
+            ))}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
