@@ -32,7 +32,7 @@ interface PublishRequest {
  */
 export function publish(request: PublishRequest): Promise<{ remarks: string[]; cpuSeconds: number }> {
   // Two at once would write into one another's folder.
-  return withLock(path.join(projectFolder, ".cache/build.lock"), () => buildAndSwap(request));
+  return withLock(path.join(projectFolder, ".cache/build.lock"), "build", () => buildAndSwap(request));
 }
 
 async function buildAndSwap({ settings, previousFolder }: PublishRequest) {
@@ -99,9 +99,14 @@ export async function keepPrevious(outFolder: string, previousFolder: string): P
  * process left behind, which is gone, is taken over.
  *
  * @param file absolute path; made and deleted here
+ * @param what runs under it, for the message
  * @throws {KnownFailure} naming the process that holds it
  */
-export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(
+  file: string,
+  what: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   mkdirSync(path.dirname(file), { recursive: true });
   const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
   if (holder && !isRunning(holder)) rmSync(file, { force: true });
@@ -110,7 +115,7 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
   } catch (error) {
     if (!existsSync(file)) throw error;
     throw new KnownFailure(
-      `Another build is running (process ${holder}). Fix: wait until it is done, or end it; if that process is no build, delete ${file}.`,
+      `Another ${what} is running here (process ${holder}). Fix: wait until it is done, or end it; if that process is no ${what}, delete ${file}.`,
     );
   }
   try {

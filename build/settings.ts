@@ -25,7 +25,7 @@ const address: Kind = (value, example) =>
 const origin: Kind = (value, ...rest) => {
   const fix = address(value, ...rest);
   if (fix || value.replace(/\/$/, "") === new URL(value).origin) return fix;
-  return `write the origin alone, ${new URL(value).origin}`;
+  return `write the origin alone, ${new URL(value).origin}, and publish the site at its root: below a path, such as that of a project page of GitHub, all its addresses would be missing (docs/hosting.md)`;
 };
 const baseAddress: Kind = (value, ...rest) =>
   address(value, ...rest) ?? (value.endsWith("/") ? undefined : `end it with a slash, ${value}/`);
@@ -162,7 +162,7 @@ export function findSettingBlockers(env: Environment, folder: string): string[] 
     const { name, needed } = setting;
     const { value, where } = placeOf(name, env, folder);
     if (!value) return `${where} ${name} is missing. Fix: write ${name}=, and ${needed}`;
-    const reason = whyNotLive(name, value);
+    const reason = whyNotLive(value);
     return reason ? `${where} ${name} is "${value}", ${reason}. Fix: write ${needed}` : [];
   });
 }
@@ -177,7 +177,7 @@ export function findSettingWarnings(env: Environment, folder: string): string[] 
   return value ? [] : [`${where} ${name} is missing: ${why}. Fix: ${fix}`];
 }
 
-function whyNotLive(name: string, value: string): string | undefined {
+function whyNotLive(value: string): string | undefined {
   if ([TOKEN, BRANCH_CODE, UPLOAD_PARAMETERS.key].some((own) => value.includes(own)))
     return "which belongs to the stand-in provider";
   if (!URL.canParse(value)) return undefined;
@@ -186,7 +186,7 @@ function whyNotLive(name: string, value: string): string | undefined {
     return "which leads to this computer, where the stand-in provider answers";
   if (/(?:^|\.)example\.(?:com|org|net)$|\.(?:test|invalid|example)$/.test(hostname))
     return "which is a placeholder";
-  return protocol === "http:" && name !== "BOT_CHECK_SITE_KEY" ? "which is not encrypted (http:)" : undefined;
+  return protocol === "http:" ? "which is not encrypted (http:)" : undefined;
 }
 
 /** @returns a setting's value, and where it stands */

@@ -62,7 +62,8 @@ export async function buildSite({
   keepsTemplates = false,
   checksPages = false,
 }: SiteRequest): Promise<BuiltSite> {
-  const { shown, notes, ...content } = readContent(contentFolder, showsDrafts);
+  const now = new Date();
+  const { shown, notes, ...content } = readContent(contentFolder, showsDrafts, now);
   const folders = { contentFolder, outFolder, cacheFolder: path.join(projectFolder, ".cache/pictures") };
   const { files, problems: ofPictures } = await makePageFiles({ ...content, ...folders });
   if (ofPictures.length > 0) throw new DataProblems(ofPictures);
@@ -74,8 +75,7 @@ export async function buildSite({
     builderScript: scripts.builder,
     servingScript,
     pinned: JSON.parse(await readFile(path.join(outFolder, "widgets/embed.json"), "utf8")),
-    year: new Date().getFullYear(),
-    today: dayInIndia(new Date()),
+    year: Number(dayInIndia(now).slice(0, 4)),
     keptDays: KEPT_MS / DAY_MS,
     files,
   };
@@ -96,10 +96,10 @@ export async function buildSite({
 }
 
 /** @throws {DataProblems} */
-function readContent(folder: string, showsDrafts: boolean) {
-  const { problems, pictures, data, shown: published, unpublished, blockers } = checkData({ folder });
+function readContent(folder: string, showsDrafts: boolean, now: Date) {
+  const { problems, pictures, data, shown: published, unpublished, blockers } = checkData({ folder, now });
   if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
-  const shown = showsDrafts ? withoutUnpublished(data, dayInIndia(new Date()), true).shown : published;
+  const shown = showsDrafts ? withoutUnpublished(data, dayInIndia(now), true).shown : published;
   const shownText = JSON.stringify(shown);
   return {
     shown,

@@ -1,8 +1,11 @@
 /** `npm start`: the site, rebuilt and reloaded at every change, the stand-in provider, and a partner's page. */
 import path from "node:path";
+import { describeFailure, KnownFailure } from "../build/problems.ts";
 import { projectFolder } from "../build/project-folder.ts";
+import { withLock } from "../build/publish.ts";
 import { readSettings } from "../build/settings.ts";
-import { servedFolder, startDevServer } from "../dev-server/dev-server.ts";
+import { createDevServer, servedFolder } from "../dev-server/dev-server.ts";
+import { LOOPBACK_NAMES } from "../hosting/listen.ts";
 import { serveSite } from "../hosting/static-server.ts";
 import { servePartner } from "../partner-demo/serve.ts";
 import { startProvider } from "../provider/server.ts";
@@ -13,21 +16,33 @@ readArguments("npm start");
 const settings = { ...readSettings(), serviceWorker: "off" as const };
 const { host, ports } = settings;
 
-const provider = await startProvider({
-  port: ports.provider,
-  cdnPort: ports.clientLogos,
-  host,
-  folder: path.join(projectFolder, ".cache", "provider"),
+const { start, handle } = createDevServer(settings);
+const folder = path.join(projectFolder, ".cache", "provider");
+const lock = path.join(projectFolder, ".cache/start.lock");
+async function openServers() {
+  const provider = await startProvider({ port: ports.provider, cdnPort: ports.clientLogos, host, folder });
+  const site = await serveSite({ folder: servedFolder, port: ports.site, host, handle });
+  return { provider, site, partner: await servePartner({ port: ports.partner, host }, site.origin) };
+}
+const { provider, site, partner } = await openServers().catch(async (error) => {
+  // A port is taken, perhaps by another npm start in this clone.
+  await withLock(lock, "npm start", async () => {}).catch(({ message }) => {
+    throw new KnownFailure(`${describeFailure(error)}\n${message}`);
+  });
+  throw error;
 });
-const handle = await startDevServer(settings);
-const site = await serveSite({ folder: servedFolder, port: ports.site, host, handle });
-const partner = await servePartner({ port: ports.partner, host }, site.origin);
 
-console.log(`
+// Two in one clone would write into one another's files.
+await withLock(lock, "npm start", async () => {
+  await start();
+  const isOpen = !LOOPBACK_NAMES.includes(host);
+  console.log(`
 The site            ${site.origin}
-The stand-in inbox  ${provider.origin}
+The stand-in inbox  http://localhost:${provider.port}${isOpen ? " (on this computer alone)" : ""}
 A partner's page    ${partner.origin}
-
+${isOpen ? `\nHOST is ${host}: whoever is in the network can open the site, its drafts too, and send forms. The inbox stays here.\n` : ""}
 Try first: open ${site.origin}/contact, send an enquiry, and see it arrive in the inbox.
 Change a file under site/ or widgets/: the pages rebuild and the browser reloads. Ctrl+C stops.
 `);
+  await new Promise(() => {});
+});

@@ -6,6 +6,7 @@ import { transformSync } from "esbuild";
 import { DataProblems } from "../build/problems.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { buildSite } from "../build/site.ts";
+import { isAllowedHost } from "../hosting/listen.ts";
 import { counted } from "../site/check/problem.ts";
 import { checkPages } from "../site/check-pages.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -27,9 +28,9 @@ const CONTENT = /^site[\\/](?:_data|_schemas|images)\b/;
 const SCRIPT = "/serving/overlay.js";
 const EVENTS = "/serving/events";
 
-/** Stands under the overlay when the data were wrong from the start, so that no page was ever built. */
+/** Shown until the first build is done, and under the overlay if its data are wrong. */
 const EMPTY_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head>
-<body><h1>There is no page to show yet</h1><p>As soon as the files are put right, the page appears here.</p>
+<body><h1>There is no page to show yet</h1><p>The page appears here when it is built.</p>
 <script src="${SCRIPT}"></script></body></html>`;
 
 /** What every open page is told. */
@@ -45,19 +46,20 @@ export interface ServingState {
  * Builds the site, and again at every change below `site/`, `widgets/` and `partner-demo/`. Wrong data never end it: pages are written when
  * all of them are printed, so that the last good ones stay, and the terminal and an overlay say what is wrong.
  *
- * @returns after the first build, whether it succeeded or not; what answers requests for the overlay before the site does; true when it did
+ * @returns `start` begins, and resolves after the first build, whether it succeeded or not; `handle` answers requests for the overlay
+ *   before the site does, and returns true when it did
  */
-export async function startDevServer(
-  settings: Readonly<Settings>,
-): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
+export function createDevServer(settings: Readonly<Settings>) {
   const listeners = new Set<ServerResponse>();
   // No page of an earlier run has this number, so that all of them reload when the server is started again.
   let build = Date.now();
-  let state: ServingState;
+  let state: ServingState = { build, heading: "", problems: [] };
   let scripts: BuiltScripts | undefined;
   let changed = new Set(["scripts", "templates"]);
   let reading: NodeJS.Timeout | undefined;
   let waiting: NodeJS.Timeout | undefined;
+  let isBuilding = false;
+  let isQueued = false;
 
   const tell = (listener: ServerResponse) => listener.write(`data: ${JSON.stringify(state)}\n\n`);
   function say(heading = "", problems: string[] = []) {
@@ -66,7 +68,19 @@ export async function startDevServer(
     if (heading) console.log([heading, ...problems].join("\n"));
   }
 
+  /** However many saves come during a build, one more follows it. */
   async function rebuild() {
+    isQueued = true;
+    if (isBuilding) return;
+    isBuilding = true;
+    while (isQueued) {
+      isQueued = false;
+      await buildOnce();
+    }
+    isBuilding = false;
+  }
+
+  async function buildOnce() {
     clearTimeout(reading);
     const startedAt = performance.now();
     const touched = changed;
@@ -101,24 +115,25 @@ export async function startDevServer(
     if (real.length > 0) say("The page is built, but cannot be published like this", real);
   }
 
-  await rm(servedFolder, { recursive: true, force: true });
-  let building = rebuild();
-  await building;
-  watchFolders(["site", "widgets", "partner-demo"], (folder) => {
-    if (!folder.startsWith("site")) changed.add("scripts");
-    if (!CONTENT.test(folder)) changed.add("templates");
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      building = building.then(rebuild);
-    }, QUIET_MS);
-  });
+  async function start() {
+    await rm(servedFolder, { recursive: true, force: true });
+    watchFolders(["site", "widgets", "partner-demo"], (folder) => {
+      if (!folder.startsWith("site")) changed.add("scripts");
+      if (!CONTENT.test(folder)) changed.add("templates");
+      clearTimeout(waiting);
+      waiting = setTimeout(rebuild, QUIET_MS);
+    });
+    await rebuild();
+  }
 
-  return ({ url, headers }, response) => {
+  function handle({ url, headers }: IncomingMessage, response: ServerResponse): boolean {
     const answer = (status: number, type: string, text?: string) => {
       response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" });
       if (text !== undefined) response.end(text);
     };
-    if (url === SCRIPT) {
+    if (!isAllowedHost(headers.host, settings.host)) {
+      answer(421, "text/plain", "This is shown under the names of this computer alone: it holds drafts.");
+    } else if (url === SCRIPT) {
       const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
       answer(200, "text/javascript", transformSync(source, { loader: "ts", format: "iife" }).code);
     } else if (url === EVENTS) {
@@ -131,7 +146,9 @@ export async function startDevServer(
       return false;
     }
     return true;
-  };
+  }
+
+  return { start, handle };
 }
 
 /**

@@ -7,7 +7,7 @@ import { KnownFailure } from "../build/problems.ts";
 /** Where a server listens that only this computer may reach. */
 export const LOOPBACK = "127.0.0.1";
 
-const LOOPBACK_NAMES = ["localhost", LOOPBACK, "::1"];
+export const LOOPBACK_NAMES = ["localhost", LOOPBACK, "::1"];
 const ALL_INTERFACES = ["0.0.0.0", "::"];
 
 /**

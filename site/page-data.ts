@@ -7,10 +7,8 @@ export interface BuildFacts {
   siteOrigin: string;
   /** Address of the one script of every page: `/assets/main-HASH.js`. */
   mainScript: string;
-  /** The year of the build; the visitor's browser corrects it. */
+  /** The year of the build in India; the visitor's browser corrects it. */
   year: number;
-  /** The day of the build in India, year-month-day. */
-  today: string;
   /** For how many days a device keeps what its visitor gave. */
   keptDays: number;
   /** Address of a script that every page loads while it is being worked on. */

@@ -54,10 +54,7 @@ export function* checkRules(site: Site): Generator<FileFinding> {
 }
 
 /** Fields that hold a first and a last day. */
-const DAYS = [
-  ["publishFrom", "publishUntil"],
-  ["datePosted", "validThrough"],
-] as const;
+const DAYS = [["publishFrom", "publishUntil"]] as const;
 
 function wrongOrder(group: Fields): LocalFinding[] {
   return DAYS.flatMap(([from, until]): LocalFinding[] => {

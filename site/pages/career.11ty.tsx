@@ -3,7 +3,6 @@ import { Photo } from "../components/picture/Photo.tsx";
 import { Points } from "../components/points/Points.tsx";
 import { SectionHeading } from "../components/section-heading/SectionHeading.tsx";
 import { CareerList } from "../components/widget/CareerList.tsx";
-import { jobPostings } from "../seo/json-ld.tsx";
 import { withCareersGreeting } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import { type PageData, titled } from "../page-data.ts";
@@ -16,12 +15,11 @@ export const data = {
 
 export default function CareerPage(pageData: PageData) {
   const data = withCareersGreeting(pageData);
-  const { build, career, careers, company } = data;
+  const { career, company } = data;
   return (
     <InnerPage
       data={data}
       hasForm
-      graph={jobPostings(careers.items, data, build.today)}
       page={career}
       name={data.navigation.crumbs.career}
       drawing="career"

@@ -13,7 +13,7 @@ import { SectionHeading } from "../components/section-heading/SectionHeading.tsx
 import { TechnologyStrip } from "../components/technology-strip/TechnologyStrip.tsx";
 import { Testimonials } from "../components/testimonials/Testimonials.tsx";
 import { Trades } from "../components/trades/Trades.tsx";
-import { companyNode, faqPage } from "../seo/json-ld.tsx";
+import { companyNode } from "../seo/json-ld.tsx";
 import { callLink, claimsOf } from "../company.ts";
 import { Page } from "../layouts/Page.tsx";
 import { type PageData, titled } from "../page-data.ts";
@@ -29,7 +29,7 @@ export default function HomePage(data: PageData) {
   const { trades } = data.work;
   const claims = claimsOf(data.claims, "home");
   return (
-    <Page data={data} graph={[companyNode(data), faqPage(faqs.items)]}>
+    <Page data={data} graph={[companyNode(data)]}>
       <HomeBanner home={home} />
       <Counters counters={claims.counters} year={build.year} />
 

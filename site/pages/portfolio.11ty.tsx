@@ -13,7 +13,6 @@ export default function PortfolioPage(page: PageData) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${work.oldAddress.title} | ${company.name}`}</title>
         <meta name="description" content={work.oldAddress.description} />
-        <meta name="robots" content="noindex" />
         <meta httpEquiv="refresh" content="0; url=/ourwork" />
         <link rel="canonical" href={`${build.siteOrigin}/ourwork`} />
         <LinkPreview

@@ -10,7 +10,7 @@ import { BulletList } from "../components/points/BulletList.tsx";
 import { Projects } from "../components/projects/Projects.tsx";
 import { Steps } from "../components/steps/Steps.tsx";
 import { TestimonialCard } from "../components/testimonials/TestimonialCard.tsx";
-import { faqPage, serviceNode } from "../seo/json-ld.tsx";
+import { serviceNode } from "../seo/json-ld.tsx";
 import { callLink, claimsOf, contactHref, withServices } from "../company.ts";
 import { InnerPage } from "../layouts/InnerPage.tsx";
 import type { Service, ServicePoint } from "../data-types.ts";
@@ -42,7 +42,7 @@ export default function ServicePage(data: ServiceData) {
       page={{ ...service, heading: service.headline }}
       name={service.name}
       parents={[{ label: names.services, href: "/our-services" }]}
-      graph={[serviceNode(service, data), faqPage(service.faq)]}
+      graph={[serviceNode(service, data)]}
       drawing={service.drawing}
       motif={service.motif}
       accent={service.accent}

@@ -1,6 +1,6 @@
 /** What a page tells search engines, in the words of schema.org. */
 import type { Crumb } from "../components/banner/Breadcrumb.tsx";
-import type { CareerOpportunity, Company, Service } from "../data-types.ts";
+import type { Company, Service } from "../data-types.ts";
 
 /** One thing that a page tells of; what is `undefined` is not printed. */
 export interface JsonLdNode {
@@ -89,66 +89,4 @@ export function websiteNode(site: Site): JsonLdNode {
 export function serviceNode({ name, summary, path }: Service, site: Site): JsonLdNode {
   const url = `${site.build.siteOrigin}/${path}`;
   return { "@type": "Service", name, description: summary, url, provider: companyInShort(site) };
-}
-
-/** A page's questions with their answers, the very strings that the page shows. */
-export function faqPage(questions: readonly { question: string; answer: string }[]): JsonLdNode {
-  return {
-    "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
-    })),
-  };
-}
-
-/** Google's words for ours: https://developers.google.com/search/docs/appearance/structured-data/job-posting. */
-const employmentTypes = {
-  "Full time": "FULL_TIME",
-  "Part time": "PART_TIME",
-  Contract: "CONTRACTOR",
-} satisfies Record<CareerOpportunity["jobType"], string>;
-
-/**
- * A job posting for each vacancy that people can apply for on `today`: its status is Open, it is dated, and its last day is not over.
- * Search engines ask for the day of publication, so an undated vacancy gives none.
- *
- * @param today year-month-day
- */
-export function jobPostings(
-  vacancies: readonly CareerOpportunity[],
-  site: Site,
-  today: string,
-): JsonLdNode[] {
-  return vacancies.flatMap(({ title, description, jobType, location, vacancyStatus, ...dates }) => {
-    const { datePosted, validThrough } = dates;
-    const isOver = validThrough !== undefined && validThrough < today;
-    if (vacancyStatus !== "Open" || datePosted === undefined || datePosted > today || isOver) return [];
-    return {
-      "@type": "JobPosting",
-      title,
-      description,
-      datePosted,
-      // The last day counts until its end, in India.
-      validThrough: validThrough && `${validThrough}T23:59:59+05:30`,
-      employmentType: employmentTypes[jobType],
-      hiringOrganization: { ...companyInShort(site), sameAs: `${site.build.siteOrigin}/` },
-      ...placeOf(location),
-      directApply: true,
-      url: `${site.build.siteOrigin}/career`,
-    };
-  });
-}
-
-/** `Patna, Bihar`, or `Remote` for work from anywhere in India. */
-function placeOf(location: string) {
-  if (location.trim().toLowerCase() === "remote")
-    return {
-      jobLocationType: "TELECOMMUTE",
-      applicantLocationRequirements: { "@type": "Country", name: "India" },
-    };
-  const [addressLocality, addressRegion] = location.split(",").map((part) => part.trim());
-  const address = { "@type": "PostalAddress", addressLocality, addressRegion, addressCountry: "IN" };
-  return { jobLocation: { "@type": "Place", address } };
 }

@@ -1,5 +1,6 @@
 /** A person who changes files while `npm start` runs, with the page open beside the editor. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { get } from "node:http";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -62,6 +63,9 @@ async function start() {
   });
 }
 
+const takenPort = new RegExp(
+  `cannot listen on port ${ports.PROVIDER_PORT}: it is taken\\. Fix: .+ set PROVIDER_PORT to a free one`,
+);
 const overlay = () => page.getByRole("alertdialog");
 
 describe("npm start", () => {
@@ -133,17 +137,50 @@ describe("npm start", () => {
     expect(serving.exitCode).toBe(null);
   }, 30_000);
 
-  it("says in a sentence that a port is taken, and ends", async () => {
-    const free = { PORT: "0", PROVIDER_CDN_PORT: "0", PARTNER_PORT: "0" };
-    const second = spawnStart({ ...free, PROVIDER_PORT: ports.PROVIDER_PORT });
-    let said = "";
-    second.stderr.on("data", (piece) => {
-      said += piece;
-    });
-    const code = await new Promise((resolve) => second.once("exit", resolve));
-    expect(code).toBe(1);
-    const taken = `cannot listen on port ${ports.PROVIDER_PORT}: it is taken`;
-    expect(said).toMatch(new RegExp(`${taken}\\. Fix: .+ set PROVIDER_PORT to a free one`));
-    expect(said).not.toContain("    at ");
-  }, 60_000);
+  it("builds twice at most for five saves in a row, and shows the last", async () => {
+    const builds = () => output.split("Built in").length;
+    const before = builds();
+    const words = readFileSync(faqs(), "utf8");
+    for (const save of [1, 2, 3, 4, 5]) {
+      writeFileSync(faqs(), words.replace("Is the page here again?", `Is save ${save} here?`));
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    await page.getByText("Is save 5 here?").waitFor();
+    writeFileSync(faqs(), words);
+    await page.getByText("Is the page here again?").waitFor();
+    expect(builds() - before).toBeLessThanOrEqual(3);
+  }, 30_000);
+
+  it("answers to no name but this computer's, because it shows drafts", async () => {
+    for (const port of [ports.PORT, ports.PARTNER_PORT]) {
+      const headers = { host: "evil.example" };
+      const status = await new Promise((resolve) => {
+        get({ port, host: "127.0.0.1", headers }, (answer) => resolve(answer.resume().statusCode));
+      });
+      expect(status).toBe(421);
+    }
+  });
+
+  it.each([
+    ["a port is taken", () => ({ PROVIDER_PORT: ports.PROVIDER_PORT }), takenPort],
+    [
+      "it runs already in this clone",
+      () => ({ PROVIDER_PORT: "0" }),
+      /^Another npm start is running here \(process \d+\)\. Fix: /,
+    ],
+  ])(
+    "says in a sentence that %s, and ends",
+    async (_, port, sentence) => {
+      const second = spawnStart({ PORT: "0", PROVIDER_CDN_PORT: "0", PARTNER_PORT: "0", ...port() });
+      let said = "";
+      second.stderr.on("data", (piece) => {
+        said += piece;
+      });
+      const code = await new Promise((resolve) => second.once("exit", resolve));
+      expect(code).toBe(1);
+      expect(said).toMatch(sentence);
+      expect(said).not.toContain("    at ");
+    },
+    60_000,
+  );
 });

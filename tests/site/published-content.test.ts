@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildSite } from "../../build/site.ts";
 import { type ContentCopy, copyContent } from "../content-copy.ts";
 import { documentOf, testFolder, testSettings } from "../test-site.ts";
@@ -49,6 +49,8 @@ const REPLY = "Zubrela replies within a day.";
 const STORY_ALT = "Two trainees at a desk, looking at one screen";
 
 beforeAll(async () => {
+  // The build of a night: in India it is the next day, and the next year.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-12-31T18:40:00Z") });
   content = copyContent("published-content-data");
   // Lies on its side, as a phone held upright writes it.
   const office = photo(700, 1000).withMetadata({ orientation: 6 }).jpeg({ quality: 90 });
@@ -82,7 +84,10 @@ beforeAll(async () => {
   ({ notes } = await buildSite(request));
 }, 60_000);
 
-afterAll(() => content.remove());
+afterAll(() => {
+  vi.useRealTimers();
+  content.remove();
+});
 
 const read = (file: string) => readFileSync(path.join(outFolder, file));
 const page = (file: string) => documentOf({ file, route: "", html: read(file).toString() });
@@ -121,6 +126,10 @@ describe("a photo", () => {
 });
 
 describe("what is published", () => {
+  it("has the year of India's day", () => {
+    expect(page("about.html").querySelector("footer")?.textContent).toContain("© 2027");
+  });
+
   it("stands on the pages that it belongs to, and on no other: a project, and a client's words on a service", () => {
     const shown = ["index.html", "ourwork.html", SHOP, CLOUD].map((file) => [
       [...page(file).querySelectorAll("article h3")].map(({ textContent }) => textContent),

@@ -1,11 +1,12 @@
 /** `commands/set-up.mjs` runs before anything is installed, on whichever Node.js somebody has: Debian 12's own is 18. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "acorn";
 import { expect, it, vi } from "vitest";
 import { KnownFailure } from "../../build/problems.ts";
+import { installPackages } from "../../commands/set-up.mjs";
 import { findBrowser } from "../find-browser.ts";
 import { projectFolder } from "../test-run.ts";
 
@@ -40,6 +41,29 @@ it("tells in a sentence of a folder whose path would be read as more than a path
   rmSync(folder, { recursive: true });
   expect([status, stderr]).toEqual([1, expect.stringContaining("has one of # % ? in its path")]);
 });
+
+it("installs what a build needs where NODE_ENV is production, as on Render and Heroku", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "installed-"));
+  const devDependencies = { tool: "file:./tool" };
+  const link = { resolved: "tool", link: true, dev: true };
+  const packages = {
+    "": { devDependencies },
+    tool: { version: "1.0.0", dev: true },
+    "node_modules/tool": link,
+  };
+  const files = {
+    "package.json": { devDependencies },
+    "package-lock.json": { lockfileVersion: 3, packages },
+    "tool/package.json": { name: "tool", version: "1.0.0" },
+  };
+  mkdirSync(path.join(folder, "tool"));
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(path.join(folder, name), JSON.stringify(content));
+  vi.stubEnv("NODE_ENV", "production");
+  installPackages(folder, "The test's packages");
+  expect(existsSync(path.join(folder, "node_modules/tool/package.json"))).toBe(true);
+  rmSync(folder, { recursive: true });
+}, 60_000);
 
 it("runs before every command, so that a fresh clone needs nothing else, and no script needs a shell", () => {
   const { scripts } = JSON.parse(readFileSync(path.join(projectFolder, "package.json"), "utf8"));

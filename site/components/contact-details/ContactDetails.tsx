@@ -8,8 +8,10 @@ export function ContactDetails({ company, words }: { company: Company; words: Co
   return (
     <dl className="contact-details">
       <div>
-        <Icon name="phone" />
-        <dt>{words.phoneLabel}</dt>
+        <dt>
+          <Icon name="phone" />
+          {words.phoneLabel}
+        </dt>
         {company.phones.map(({ number, display, label }) => (
           <dd key={number}>
             <a href={`tel:${number}`}>{display}</a>
@@ -21,8 +23,10 @@ export function ContactDetails({ company, words }: { company: Company; words: Co
         ))}
       </div>
       <div>
-        <Icon name="mail" />
-        <dt>{words.emailLabel}</dt>
+        <dt>
+          <Icon name="mail" />
+          {words.emailLabel}
+        </dt>
         {company.emails.map(({ address, label }) => (
           <dd key={address}>
             <a href={`mailto:${address}`}>{address}</a>
@@ -32,8 +36,10 @@ export function ContactDetails({ company, words }: { company: Company; words: Co
         {words.answers.reply && <dd>{words.answers.reply}</dd>}
       </div>
       <div>
-        <Icon name="map-pin" />
-        <dt>{words.addressLabel}</dt>
+        <dt>
+          <Icon name="map-pin" />
+          {words.addressLabel}
+        </dt>
         <dd>
           {street}, {city}, {state} {postalCode}, {country}
         </dd>

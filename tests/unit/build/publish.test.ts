@@ -70,23 +70,23 @@ test("pictures of pages that are still open stay too, of older releases as well,
 
 test("of two builds at once the second ends with a sentence that names the first", async () => {
   const file = path.join(openFolder(), "lock");
-  const inside = withLock(file, () =>
-    expect(withLock(file, async () => "never")).rejects.toThrow(
-      `Another build is running (process ${process.pid}). Fix: wait until it is done, or end it; if that process is no build, delete ${file}.`,
+  const inside = withLock(file, "build", () =>
+    expect(withLock(file, "build", async () => "never")).rejects.toThrow(
+      `Another build is running here (process ${process.pid}). Fix: wait until it is done, or end it; if that process is no build, delete ${file}.`,
     ),
   );
   await inside;
-  expect(await withLock(file, async () => "now")).toBe("now");
+  expect(await withLock(file, "build", async () => "now")).toBe("now");
 });
 
 test("what keeps the lock from being written is said as it is", async () => {
   const file = path.join(openFolder(), "x".repeat(300));
-  await expect(withLock(file, async () => "never")).rejects.toThrow("ENAMETOOLONG");
+  await expect(withLock(file, "build", async () => "never")).rejects.toThrow("ENAMETOOLONG");
 });
 
 test("a build that fails gives the lock back", async () => {
   const file = path.join(openFolder(), "lock");
-  await expect(withLock(file, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  await expect(withLock(file, "build", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(existsSync(file)).toBe(false);
 });
 
@@ -94,5 +94,5 @@ test("a lock whose process is gone is taken over", async () => {
   const file = path.join(openFolder(), "lock");
   const { pid } = spawnSync(process.execPath, ["--version"]);
   writeFileSync(file, String(pid));
-  expect(await withLock(file, async () => "taken")).toBe("taken");
+  expect(await withLock(file, "build", async () => "taken")).toBe("taken");
 });

@@ -52,6 +52,7 @@ describe("a release waits for settings", () => {
     ["CAREERS_URL", "http://127.0.0.1:8081/careers", "which leads to this computer"],
     ["SITE_URL", "https://www.example.com", "which is a placeholder"],
     ["SITE_URL", "http://www.patna-it.in", "which is not encrypted"],
+    ["BOT_CHECK_SITE_KEY", "http://check.patna-it.in/challenge", "which is not encrypted"],
   ])("and refuses %s=%s, at its line or in the environment", (name, value, reason) => {
     const said = `${name} is ".+, ${reason}.*\\. Fix: write `;
     const line = Object.keys(LIVE).indexOf(name) + 1;

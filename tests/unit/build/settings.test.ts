@@ -106,7 +106,11 @@ describe("what is wrong is said with what to write instead", () => {
     ["PROVIDER_API", "a.example/api/", "write a whole URL, such as http://localhost:8081/api/"],
     ["PROVIDER_UPLOAD", "ftp://a.example", "write a whole URL, such as"],
     ["CAREERS_URL", "", "write a whole URL, such as"],
-    ["SITE_URL", "https://a.example/site", "write the origin alone, https://a.example"],
+    [
+      "SITE_URL",
+      "https://a.example/site",
+      "write the origin alone, https://a.example, and publish the site at its root: below a path",
+    ],
     ["PROVIDER_TOKEN", "", "write the bearer credential of the provider"],
     ["PROVIDER_BRANCH_CODE", "12", "write the GUID, such as"],
     ["BOT_CHECK", "captcha", `write one of ${BOT_CHECKS.join(", ")}`],

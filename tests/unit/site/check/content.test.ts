@@ -62,8 +62,9 @@ const REFUSED_TEXTS: Record<string, string[]> = {
   "testimonials/items/1/feedback": ["“They came to us and listened, then built what we need.”"],
   "careers/items/0/title": ["Java Developer | web developer"],
   "careers/items/0/jobType": ["Full-time | full time | Permanent"],
-  "careers/items/0/datePosted": ["22/11/2026 | 22-11-2026 | 2026-02-30 | 2026-13-01 | 0026-11-22"],
-  "careers/items/0/publishUntil": ["3026-01-01 | tomorrow"],
+  "careers/items/0/publishUntil": [
+    "3026-01-01 | tomorrow | 22/11/2026 | 22-11-2026 | 2026-02-30 | 2026-13-01 | 0026-11-22",
+  ],
   "faqs/items/0/answer": [`Yes. | 🙂 | ${"Good words. ".repeat(60)}End.`],
   "faqs/items/3/question": ["Who owns the code | Who owns it?!"],
   "claims/counters/0/label": ["{years} of experience"],
