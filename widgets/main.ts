@@ -7,8 +7,8 @@ import { removeExpired, OUTBOX_CHANGED, OUTBOX_KEY, readItem } from "./kit/devic
 import { loadWithRetry } from "./kit/load.ts";
 import { SERVICE_WORKER } from "./kit/settings.ts";
 import { nextTask, whenIdle, whenNear } from "./kit/when.ts";
+import { drawWhenNear, replaceBrokenImages } from "./lazy-images.ts";
 import { runMenu } from "./menu.ts";
-import { drawWhenNear } from "./near-drawings.ts";
 import { openOnDemand } from "./on-demand.ts";
 import type { Open } from "./on-demand.ts";
 import { registry } from "./registry.ts";
@@ -57,6 +57,7 @@ if (!window.NotRestoredReasons) prefetchLinks(document);
 const menuButton = document.querySelector<HTMLElement>(".menu-button");
 if (menuButton) runMenu(menuButton);
 drawWhenNear(document);
+replaceBrokenImages(document);
 
 for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]")) {
   const { when } = placeholder.dataset;

@@ -57,6 +57,31 @@ describe.each(PAGE_TYPES)("%s", (_type, route) => {
   });
 });
 
+it("shows the default image in place of each that is missing, whether it fails before the script comes or later", async () => {
+  const page = await world.visit("/icon.svg", phone);
+  let sendScript = () => {};
+  const hasFailed = new Promise<void>((resolve) => (sendScript = resolve));
+  await page.route("**/*", async (route) => {
+    const request = route.request();
+    if (/\/main-\w+\.js/.test(request.url())) await hasFailed;
+    if (request.resourceType() === "image" && !request.url().endsWith("/default.svg")) await route.abort();
+    else await route.continue();
+  });
+  const failing = page.waitForEvent("requestfailed", (request) => request.resourceType() === "image");
+  await page.goto(`${world.origin}/services/web-designing-services`, { waitUntil: "commit" });
+  await page.locator(".client-logos").scrollIntoViewIfNeeded();
+  await failing;
+  sendScript();
+  await layoutShiftToTheEnd(page);
+  const pictures = page.locator("main img:visible");
+  expect(await pictures.count()).toBeGreaterThan(4);
+  const unlike = () =>
+    pictures.evaluateAll((all: HTMLImageElement[]) =>
+      all.filter((one) => !one.naturalWidth || !/default/.test(one.src)).map(({ outerHTML }) => outerHTML),
+    );
+  await expect.poll(unlike).toEqual([]);
+});
+
 it.each(
   PAGE_TYPES,
 )("%s: nothing stands beside a phone's screen where letters have twice their size", async (_type, route) => {

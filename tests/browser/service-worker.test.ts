@@ -9,7 +9,9 @@ import { thankYou } from "../spec/words.ts";
 import { phone, useWorld } from "./world.ts";
 
 /** What the host answers in place of its files; the network is gone where `isDown`. */
-let answers: Record<string, string> = {};
+let answers: Record<string, string | { status: number; location?: string }> = {};
+/** The `Date` of what the host answers, unless it is now. */
+let date: string | undefined;
 let isDown = false;
 /** Pages and workers that were asked for. */
 const asked: string[] = [];
@@ -22,14 +24,18 @@ const world = useWorld({
     }
     const address = request.url ?? "";
     asked.push(address);
-    const body = answers[address];
-    if (body === undefined) return false;
-    response.setHeader("content-type", address.endsWith(".js") ? "text/javascript" : "text/html").end(body);
+    const answer = answers[address];
+    if (date) response.setHeader("date", date);
+    if (answer === undefined) return false;
+    response.setHeader("content-type", address.endsWith(".js") ? "text/javascript" : "text/html");
+    if (typeof answer === "string") response.end(answer);
+    else response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end("Gone");
     return true;
   },
 });
 beforeEach(() => {
   answers = {};
+  date = undefined;
   isDown = false;
   asked.length = 0;
 });
@@ -99,6 +105,42 @@ it("a page that was visited is refreshed for the next time", async () => {
   await expect
     .poll(() => page.evaluate(async () => (await caches.match("/our-services"))?.text()))
     .toContain("Fresh from the host");
+  await go(page, "/our-services");
+  await heading(page, "Fresh from the host");
+});
+
+it.each([
+  { status: 404 },
+  { status: 410 },
+  { status: 301, location: "/about" },
+  { status: 302, location: "/about" },
+])("a page that answers with %j is forgotten", async (answer) => {
+  const page = await visitWithWorker("/");
+  await go(page, "/our-services?utm_source=a-campaign");
+  await untilKept(page, "/our-services");
+  await forgetHttpCache(page);
+  answers = { "/our-services": answer };
+  await go(page, "/our-services");
+  await expect.poll(() => isKept(page, "/our-services")).toBe(false);
+  await go(page, "/our-services");
+  if (answer.location) await page.waitForURL("**/about");
+  else expect(await page.textContent("body")).toBe("Gone");
+});
+
+it("a page that was kept before yesterday waits for the network, and is shown where there is none", async () => {
+  const page = await visitWithWorker("/");
+  date = new Date(Date.now() - 49 * 60 * 60 * 1_000).toUTCString();
+  await go(page, "/our-services");
+  await untilKept(page, "/our-services");
+  const printed = await page.getByRole("heading", { level: 1 }).innerText();
+  await forgetHttpCache(page);
+  isDown = true;
+  await go(page, "/our-services");
+  await heading(page, printed);
+  isDown = false;
+  answers = {
+    "/our-services": builtFile("our-services.html").replace(/<h1[^>]*>[^<]*/, "<h1>Fresh from the host"),
+  };
   await go(page, "/our-services");
   await heading(page, "Fresh from the host");
 });

@@ -1,6 +1,7 @@
 import type { ClientItem } from "./lists.ts";
 
-const DEFAULT_LOGO = "/images/clients/default.svg";
+/** Shown in place of an image that cannot be loaded (`widgets/lazy-images.ts`). */
+export const DEFAULT_IMAGE = "/images/clients/default.svg";
 
 /**
  * A client's logo, 145 px wide, loaded when it is near, and the client's name for below it; `alt` and `title` are the name too. The CSS
@@ -11,7 +12,7 @@ export function drawLogo({ image, name }: ClientItem): [HTMLImageElement, HTMLSp
   const logo = new Image(145, 58);
   logo.loading = "lazy";
   logo.alt = logo.title = name || "Client";
-  logo.src = /^https?:\/\//i.test(image) ? image : DEFAULT_LOGO;
+  logo.src = /^https?:\/\//i.test(image) ? image : DEFAULT_IMAGE;
   const label = document.createElement("span");
   label.textContent = name;
   // Read out it would be the second time, after `alt`.
@@ -19,17 +20,11 @@ export function drawLogo({ image, name }: ClientItem): [HTMLImageElement, HTMLSp
   return [logo, label];
 }
 
-/**
- * Marks each logo in `place` that has come with `data-loaded`; the CSS draws a placeholder for the others. One that cannot be
- * loaded becomes the default logo; where that cannot be loaded either, its name stands there.
- */
+/** Marks each logo in `place` that has come with `data-loaded`; the CSS draws a placeholder for the others. */
 export function watchLogos(place: HTMLElement): void {
-  const settle = ({ type, target }: Event) => {
-    if (!(target instanceof HTMLImageElement)) return;
-    if (type === "error" && !target.src.endsWith(DEFAULT_LOGO)) target.src = DEFAULT_LOGO;
-    else target.dataset.loaded = "";
+  const markLoaded = ({ target }: Event) => {
+    if (target instanceof HTMLElement) target.dataset.loaded = "";
   };
-  // Neither event bubbles.
-  place.addEventListener("load", settle, true);
-  place.addEventListener("error", settle, true);
+  // `load` does not bubble: it is caught on its way down.
+  place.addEventListener("load", markLoaded, true);
 }

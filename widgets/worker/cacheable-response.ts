@@ -24,6 +24,16 @@ export async function cacheablePage({ response }: Answer): Promise<Response | nu
   return text.includes("data-main") && /<\/html>\s*$/.test(text) ? response : null;
 }
 
+/** Whether an answer says that there is no such page any more, or that it is elsewhere: a worker gets a redirect unopened. */
+export function isGone({ status, type }: Response): boolean {
+  return status === 404 || status === 410 || type === "opaqueredirect";
+}
+
+/** Whether a kept answer is of the last 24 hours, by the host's `Date` and this device's clock. */
+export function isOfToday({ headers }: Response): boolean {
+  return Math.abs(Date.now() - Date.parse(headers.get("date") ?? "")) < 24 * 60 * 60 * 1_000;
+}
+
 /** @returns nothing where the answer is an error, a redirect, another server's, of another type, or was cut off */
 async function textOf(response: Response, expectedType: RegExp): Promise<string> {
   const { status, type, redirected, headers } = response;

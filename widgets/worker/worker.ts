@@ -6,7 +6,7 @@
 import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
-import { cacheableFile, cacheablePage } from "./cacheable-response.ts";
+import { cacheableFile, cacheablePage, isGone, isOfToday } from "./cacheable-response.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
@@ -32,14 +32,23 @@ registerRoute(
   new CacheFirst({ cacheName: filesCache, plugins: [{ cacheWillUpdate: cacheableFile }] }),
 );
 
+// Campaign links differ in what follows the question mark, and lead to the same page.
+const keyOf = ({ url }: Request) => url.split("?")[0] ?? url;
+
 const pages = new StaleWhileRevalidate({
   cacheName: pagesCache,
   plugins: [
     {
-      // Campaign links differ in what follows the question mark, and lead to the same page.
-      cacheKeyWillBeUsed: async ({ request }) => request.url.split("?")[0] ?? request.url,
-      cacheWillUpdate: cacheablePage,
-      handlerDidError: () => matchPrecache("/offline"),
+      cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
+      async cacheWillUpdate(answer) {
+        if (isGone(answer.response)) await (await caches.open(pagesCache)).delete(keyOf(answer.request));
+        return cacheablePage(answer);
+      },
+      // An older page waits for the network, and stands in for it where there is none.
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        cachedResponse && isOfToday(cachedResponse) ? cachedResponse : null,
+      handlerDidError: async ({ request }) =>
+        (await caches.match(keyOf(request), { cacheName: pagesCache })) ?? matchPrecache("/offline"),
     },
   ],
 });

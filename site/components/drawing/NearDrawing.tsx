@@ -3,7 +3,7 @@ import "./near-drawing.css";
 
 /**
  * `site/drawings/NAME.svg`, 480 by 312 and below the first screen, as a file of its own. A browser fetches a lazy picture from 1,250 px away,
- * on slow networks from 2,500, and to draw one keeps a slow phone busy for a tenth of a second: `widgets/near-drawings.ts` brings it
+ * on slow networks from 2,500, and to draw one keeps a slow phone busy for a tenth of a second: `widgets/lazy-images.ts` brings it
  * when the page has loaded and it is near.
  */
 export function NearDrawing({ name, alt }: { name: string; alt: string }) {

@@ -126,25 +126,6 @@ test("groups end at 500 clients in all of them together", async () => {
   expect(logosOf(placeholder).at(-1)?.alt).toBe("Client 2-99");
 });
 
-test("a logo that cannot be loaded becomes the default logo, once", async () => {
-  const placeholder = await mounted(mountLogos, logosPlace(), [
-    { image: "https://cdn.test/a.svg", name: "Asha" },
-  ]);
-  const [logo] = logosOf(placeholder);
-  if (!logo) throw new Error("there is no logo");
-  const sources: string[] = [];
-  const fail = () => {
-    logo.dispatchEvent(new Event("error"));
-    sources.push(String(logo.getAttribute("src")));
-  };
-  expect(logo.dataset.loaded).toBeUndefined();
-  fail();
-  expect(logo.dataset.loaded).toBeUndefined();
-  fail();
-  expect(sources).toEqual(["/images/clients/default.svg", "/images/clients/default.svg"]);
-  expect(logo.dataset.loaded).toBe("");
-});
-
 test("a logo that has come takes its placeholder away", async () => {
   const placeholder = await mounted(mountGroups, groupsPlace(), [
     { groupName: "A", clients: [{ image: "https://cdn.test/a.svg", name: "Asha" }] },

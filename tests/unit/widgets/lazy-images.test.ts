@@ -1,13 +1,12 @@
-/** A drawing below the first screen comes when the page has loaded and it is near, and not before. */
 import { afterEach, expect, it, vi } from "vitest";
-import { drawWhenNear } from "../../../widgets/near-drawings.ts";
+import { drawWhenNear, replaceBrokenImages } from "../../../widgets/lazy-images.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   document.body.textContent = "";
 });
 
-it("puts the picture that stands in a noscript in its place once that is near", async () => {
+it("a drawing below the first screen comes once the page has loaded and it is near, and not before", async () => {
   let report: ((entries: { isIntersecting: boolean }[]) => void) | undefined;
   vi.stubGlobal(
     "IntersectionObserver",
@@ -32,4 +31,14 @@ it("puts the picture that stands in a noscript in its place once that is near", 
   report?.([{ isIntersecting: true }]);
   await vi.waitFor(() => expect(place.querySelector("img")?.alt).toBe("Fees & dues"));
   expect(place.querySelector("noscript")).toBeNull();
+});
+
+it("an image that cannot be loaded becomes the default image, and is tried no more when that fails too", () => {
+  document.body.innerHTML = `<picture><source srcset="/a.avif"><img src="/a.jpg" srcset="/a.jpg 1x" alt="Desk"></picture><img src="/b.jpg">`;
+  replaceBrokenImages(document);
+  const [broken, sound] = document.querySelectorAll("img");
+  for (const _ of ["the picture", "the default image"]) broken!.dispatchEvent(new Event("error"));
+  expect(broken!.outerHTML).toBe('<img src="/images/clients/default.svg" alt="Desk">');
+  expect(document.querySelector("source")).toBeNull();
+  expect(sound!.src).toMatch(/\/b.jpg$/);
 });
