@@ -4,6 +4,7 @@ import type { FormOptions } from "../kit/form/form-controller.ts";
 import { Thanks } from "../kit/form/Thanks.tsx";
 import { useForm } from "../kit/form/use-form.ts";
 import { Modal } from "../kit/modal/Modal.tsx";
+import { leaveFor } from "../kit/navigate.ts";
 import type { ModalHandle } from "../kit/modal/Modal.tsx";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteTable } from "../quote-form/table.ts";
@@ -50,10 +51,11 @@ export function QuoteWidget({ site, options, words, loadRules, emit }: QuoteWidg
     },
     onInvalid: () => emit("quote:invalid", { reason: "fields" }),
     send: (fields, signal) => frame.send(fields, source, signal),
-    onSent(sent) {
+    async onSent(sent) {
       emit("quote:submitted", { reference: sent });
-      if (thanksUrl) location.assign(thanksUrl);
-      else setReference(sent);
+      if (thanksUrl) return () => leaveFor(thanksUrl);
+      setReference(sent);
+      return undefined;
     },
     onFailed: (reason) => emit("quote:error", errorDetailOf(reason)),
   });

@@ -1,5 +1,8 @@
+import { wait } from "./when.ts";
+
 const THANKS_PATH = "/submit-successfully";
 const DEADLINE_MS = 4_000;
+const LEAVING_MS = 10_000;
 
 /** Fetches a page of this site ahead, into the browser's own cache, which shows it for five minutes (`max-age`). */
 export function prefetch(href: string): void {
@@ -11,12 +14,20 @@ export function prefetchThanks(): void {
   if (document.documentElement.classList.contains("ahead")) prefetch(THANKS_PATH);
 }
 
-/** Goes to the thank-you page where it can be loaded; otherwise the form shows its text, and no browser its error. */
-export async function goToThanks(): Promise<boolean> {
+/** Whether the thank-you page can be loaded: otherwise the form shows its text, and no browser its error. */
+export async function canLoadThanks(): Promise<boolean> {
   const late = new AbortController();
   setTimeout(() => late.abort(), DEADLINE_MS);
   const options: RequestInit = { method: "HEAD", cache: "no-store", signal: late.signal };
   const answer = await fetch(THANKS_PATH, options).catch(() => undefined);
-  if (answer?.ok) location.assign(THANKS_PATH);
   return answer?.ok === true;
+}
+
+export const goToThanks = () => leaveFor(THANKS_PATH);
+
+/** Goes to another page, and resolves when this one is left: after 10 s at the latest, if the visitor has stopped the browser. */
+export function leaveFor(address: string): Promise<unknown> {
+  location.assign(address);
+  const leaving = new Promise((resolve) => addEventListener("pagehide", resolve, { once: true }));
+  return Promise.race([leaving, wait(LEAVING_MS)]);
 }

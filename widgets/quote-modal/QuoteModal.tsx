@@ -23,8 +23,8 @@ interface QuoteModalProps {
 }
 
 /**
- * The quote form in a dialog. Each opening finds it empty, but for a request that is just being sent, and one out of the outbox, which is
- * filled in once; the bot check is drawn 500 ms after the first one.
+ * The quote form in a dialog. Each opening finds it empty, but for a request that was being sent when it was closed, and one out of the
+ * outbox, which is filled in once; the bot check is drawn 500 ms after the first one.
  */
 export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModalProps) {
   const modal = useRef<ModalHandle>(undefined);
@@ -39,10 +39,13 @@ export function QuoteModal({ heading, failureNotice, note, onReady }: QuoteModal
     const running = modal.current!;
     const formElement = form.formProps.ref.current!;
     let hasOpened = false;
+    let wasBusy = false;
+    const isBusy = () => formElement.getAttribute("aria-busy") === "true";
+    running.dialog.addEventListener("close", () => (wasBusy = isBusy()));
     onReady((opener) => {
       if (running.dialog.open) return;
-      // Not while it is sent: where that fails, the text is all there is of it.
-      if (formElement.getAttribute("aria-busy") === "true") return running.open(opener);
+      // Nobody has seen yet what became of it: if that failed, the text is all there is of it.
+      if (wasBusy || isBusy()) return running.open(opener);
       formElement.reset();
       const quote = takeQuoteToOpen();
       if (quote) fillForm(formElement, quote);

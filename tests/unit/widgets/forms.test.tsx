@@ -27,6 +27,7 @@ import {
   fillIn,
   focus,
   form as formElement,
+  happen,
   leave,
   messageOf,
   openForm,
@@ -146,6 +147,25 @@ describe.each(FORMS)("$name", (form) => {
     });
   });
 
+  test("Enter leads from line to line, and submits a form that is filled in, but on a phone", async () => {
+    await openForm(form);
+    const enter = (label: string) => {
+      const press = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+      field(label).focus();
+      field(label).dispatchEvent(press);
+      // Not prevented, the browser submits the form.
+      return [press.defaultPrevented, document.activeElement === field(label)];
+    };
+    const [first, second] = form.fields;
+    expect([...enter(first!.label), document.activeElement]).toEqual([true, false, field(second!.label)]);
+    await fillIn(needed);
+    expect(enter(first!.label)).toEqual([false, true]);
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    expect([...enter(first!.label), document.activeElement]).toEqual([true, false, field(second!.label)]);
+    const area = needed.findLast(({ name }) => /Message|Remarks|Address/.test(name));
+    if (area) expect(enter(area.label)).toEqual([false, true]);
+  });
+
   describe("its bot check", () => {
     const { text, also } = form.botCheckMissing;
     const isFirst = form.order === "bot-check-first";
@@ -234,6 +254,20 @@ describe.each(FORMS)("$name", (form) => {
       expect(page.sent[0]?.json()).toEqual({ branchCode: BRANCH_CODE, ...payloadOf(form, needed, cv) });
     });
 
+    test("takes what is typed in its pause, and lets nothing be typed while it is on its way", async () => {
+      await prepare(form);
+      await submit();
+      if (form.delayMs > 0) await type(needed[0]!.label, "Asha Devi");
+      await pass(form.delayMs);
+      const name = form.delayMs > 0 ? "Asha Devi" : needed[0]!.value;
+      expect(page.sent[0]!.json()).toMatchObject({ name });
+      expect(needed.filter(({ label }) => !field(label).closest("[inert]"))).toEqual([]);
+      expect(document.activeElement?.closest("[inert]") === null).toBe(true);
+      await act(() => page.sent[0]!.answer(500, ""));
+      await pass();
+      expect(formElement().querySelector("[inert]")).toBeNull();
+    });
+
     test("happens once, however often Submit is pressed", async () => {
       await prepare(form);
       await act(() => {
@@ -267,6 +301,9 @@ describe.each(FORMS)("$name", (form) => {
       expect(formElement().textContent).not.toMatch(/asha\.(pdf|png)/);
       expect([formElement().querySelector("img"), ...messages().filter(Boolean)]).toEqual([null]);
       expect(page.turnstile.reset).toHaveBeenCalledOnce();
+      expect(submitFace()).toMatchObject({ text: PLEASE_WAIT, isDisabled: true });
+      // A page that Back brings again can be used.
+      await happen(() => dispatchEvent(new Event("pagehide")));
       expect(submitFace()).toMatchObject({ text: "Submit", isDisabled: false });
       if (form.sent) {
         await pass(form.sent.staysMs - 1);
@@ -274,6 +311,33 @@ describe.each(FORMS)("$name", (form) => {
         await pass(1);
         expect(statusText()).not.toContain(form.sent.text);
       }
+    });
+
+    test("is never silent, nor looks lost, while the thank-you page is asked for", async () => {
+      await prepare(form);
+      const before = valuesOf(form);
+      vi.stubGlobal("fetch", () => new Promise(() => {}));
+      await submit();
+      await pass(form.delayMs);
+      await act(() => page.sent[0]!.answer(200, "1"));
+      await pass(3_900);
+      expect([valuesOf(form), submitFace().text, submitFace().isDisabled]).toEqual([
+        before,
+        PLEASE_WAIT,
+        true,
+      ]);
+    });
+
+    test("is one, though the bot check cannot be reset", async () => {
+      await prepare(form);
+      page.turnstile.reset.mockImplementation(() => {
+        throw new Error("no such widget");
+      });
+      await submit();
+      await pass(form.delayMs);
+      await act(() => page.sent[0]!.answer(200, "1"));
+      await pass();
+      expect(page.goTo).toHaveBeenCalledOnce();
     });
 
     test("thanks in the form's place where the thank-you page cannot be loaded", async () => {

@@ -118,6 +118,18 @@ test("closed while it is sent and opened again, the form holds what was typed, f
   expect([dialog().open, valuesOf(quote)]).toEqual([true, typed]);
 });
 
+test("closed while it is sent, the form holds what was typed when it is opened after that has failed", async () => {
+  await openIt();
+  await passBotCheck(page.turnstile);
+  await fillIn(quote.fields);
+  const typed = valuesOf(quote);
+  await submit();
+  await close();
+  await happen(() => posts(quote)[0]!.answer(500, ""));
+  await openIt();
+  expect(valuesOf(quote)).toEqual(typed);
+});
+
 test("going on to 'Select All' does not count as leaving the categories; leaving from there does", async () => {
   await openIt();
   await focus(category);

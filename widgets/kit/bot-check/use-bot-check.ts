@@ -77,7 +77,12 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     if (pending.current === "solve") pending.current = undefined;
     setNote("");
     setIsFlagged(false);
-    drawn.current?.reset();
+    try {
+      drawn.current?.reset();
+    } catch (reason) {
+      // A third party's own fault is no failure of what was sent.
+      console.warn("The bot check could not be reset.", reason);
+    }
   };
 
   /**

@@ -1,6 +1,6 @@
 import type { Translate } from "../translate.ts";
 import { wait } from "../when.ts";
-import { scrollIntoViewIfNeeded, controlsOf, followNumbers, goToField } from "./controls.ts";
+import { scrollIntoViewIfNeeded, controlsOf, fieldAfter, followNumbers, goToField } from "./controls.ts";
 import { isControl, tidy, valuesOf } from "./controls.ts";
 import type { FormTable, FormValues } from "./form-table.ts";
 import type { Messages, Validate } from "./rules.ts";
@@ -42,8 +42,8 @@ export interface FormOptions {
   settle?(): Promise<boolean>;
   /** Sends the values, or keeps them to be sent later, and never rejects. `signal` aborts when the visitor waits no longer. */
   send(values: FormValues, signal: AbortSignal): Promise<Outcome>;
-  /** Called when the values were sent; the form has been emptied. */
-  onSent(reference: string): void | Promise<void>;
+  /** Called when the values were sent, before the form is emptied. Returns what leads to another page, if one thanks. */
+  onSent(reference: string): void | Promise<(() => Promise<unknown>) | undefined>;
   /** Called with the reason of an outcome, or with the error of rules that did not load. Everything typed is still there. */
   onFailed(reason: unknown): void;
 }
@@ -56,6 +56,8 @@ export interface FormOptions {
  */
 export class FormController {
   state: FormState = "editing";
+  /** Submit was pressed, and it is not over: what was sent is sent once, and nothing is typed that would get lost. */
+  isBusy = false;
   /** Of each field that was touched and does not pass. */
   messages: Messages = {};
   /** Whether any field does not pass, touched or not, as far as it was asked. */
@@ -80,10 +82,6 @@ export class FormController {
     this.redraw = redraw;
   }
 
-  get isBusy(): boolean {
-    return this.state === "checking" || this.state === "sending";
-  }
-
   /** The visitor has come to the form. */
   start(): void {
     // A failure is not told here: the next use asks again, and Submit tells.
@@ -103,6 +101,22 @@ export class FormController {
     this.endKept();
     if (isControl(target) && target.name in this.messages) this.showMessages(form);
     followNumbers(this.options.table, form, target);
+  }
+
+  /**
+   * Enter in a line of text. The key of a phone's keyboard says 'next', so it leads to the next field; with a mouse or a touchpad it
+   * submits the form, as everywhere, once all that is required is filled in.
+   *
+   * @returns whether it led to another field
+   */
+  handleEnter(form: HTMLFormElement, target: EventTarget): boolean {
+    if (!(target instanceof HTMLInputElement) || target.getAttribute("enterkeyhint") !== "next") return false;
+    const { table } = this.options;
+    const isWhole = Object.keys(requiredOnly(table)(valuesOf(table, form))).length === 0;
+    if (isWhole && !matchMedia("(pointer: coarse)").matches) return false;
+    const next = fieldAfter(target, form);
+    next?.focus();
+    return Boolean(next);
   }
 
   /** A field was left. */
@@ -134,6 +148,7 @@ export class FormController {
     this.stopping = new AbortController();
     const { signal } = this.stopping;
     this.isInvalid = false;
+    this.isBusy = true;
     this.show("checking");
     this.schedule(SLOW_MS, () => {
       this.isSlow = true;
@@ -144,20 +159,30 @@ export class FormController {
     try {
       if (!(await this.check(form, orStop))) return;
     } catch (reason) {
+      this.isBusy = false;
       this.show(signal.aborted ? "editing" : "not-loaded");
       if (!signal.aborted) this.options.onFailed(reason);
       return showOutcome(form, focused);
     }
     this.show("sending");
     const sending = this.options.send(valuesOf(this.options.table, form), signal);
+    setInert(form, true);
     const outcome = await orStop(sending).catch((reason): Outcome => ({ state: "stopped", reason }));
     const { state } = outcome;
-    if ("reference" in outcome) form.reset();
+    clearTimeout(this.timer);
+    this.isSlow = false;
     this.show(state);
-    if ("reason" in outcome && state !== "stopped") this.options.onFailed(outcome.reason);
-    if (state !== "sent") return showOutcome(form, focused);
-    this.schedule(SENT_MS, () => this.show("editing"));
-    return this.options.onSent(outcome.reference);
+    if (state === "sent") {
+      this.schedule(SENT_MS, () => this.show("editing"));
+      const leave = await this.options.onSent(outcome.reference);
+      form.reset();
+      await leave?.();
+    } else if (state === "kept") form.reset();
+    else if ("reason" in outcome && state !== "stopped") this.options.onFailed(outcome.reason);
+    setInert(form, false);
+    this.isBusy = false;
+    this.redraw();
+    if (state !== "sent") showOutcome(form, focused);
   }
 
   /** Ends a Submit that is under way. Everything typed stays. */
@@ -175,26 +200,34 @@ export class FormController {
     const hasPassed = options.hasPassedBotCheck();
     if (!hasPassed) scrollIntoViewIfNeeded(form.querySelector(".bot-check"));
     if (!hasPassed && table.order === "bot-check-first") return this.endCheck();
+    if (!this.loading || !this.validate) await orStop(this.loadRules());
+    if (!this.passes(form, hasPassed)) return false;
+    if (options.settle && !(await orStop(options.settle()))) return this.endCheck();
+    await orStop(wait(table.pauseMs));
+    // Until here fields can be changed and files be chosen or cancelled: what is judged last is what is sent.
+    if (options.settle && !(await orStop(options.settle()))) return this.endCheck();
+    return this.passes(form, hasPassed);
+  }
+
+  /** Validates all fields; if something does not pass, it is shown. */
+  private passes(form: HTMLFormElement, hasPassedBotCheck: boolean): boolean {
+    const { table, onInvalid } = this.options;
     for (const control of controlsOf(form)) {
       tidy(table.fields[control.name], control);
       this.touched.add(control.name);
     }
-    if (!this.loading || !this.validate) await orStop(this.loadRules());
     this.showMessages(form);
     goToField(controlsOf(form).find(({ name }) => name in this.messages));
-    if (this.hasWrong || !hasPassed) {
-      this.isInvalid = true;
-      this.endCheck();
-      if (table.invalidMs) this.schedule(table.invalidMs, () => (this.isInvalid = false));
-      options.onInvalid?.();
-      return false;
-    }
-    if (options.settle && !(await orStop(options.settle()))) return this.endCheck();
-    await orStop(wait(table.pauseMs));
-    return true;
+    if (!this.hasWrong && hasPassedBotCheck) return true;
+    this.isInvalid = true;
+    this.endCheck();
+    if (table.invalidMs) this.schedule(table.invalidMs, () => (this.isInvalid = false));
+    onInvalid?.();
+    return false;
   }
 
   private endCheck(): false {
+    this.isBusy = false;
     this.show("editing");
     return false;
   }
@@ -249,6 +282,19 @@ function requiredOnly({ fields }: FormTable): Validate {
     row.required ? [[name, row.required] as const] : [],
   );
   return (values) => Object.fromEntries(required.filter(([name]) => !values[name]?.length));
+}
+
+/**
+ * What is typed while the form is being sent would neither be sent nor kept, so nothing can be. Submit's surroundings and the bot check stay:
+ * they report what happens. Browsers before 2022 don't know `inert` (caniuse.com); there form.css keeps fingers and mice away.
+ */
+function setInert(form: HTMLFormElement, isInert: boolean): void {
+  for (const part of form.children)
+    if (!part.matches(".form-end, .bot-check")) part.toggleAttribute("inert", isInert);
+  const root = form.getRootNode();
+  const { activeElement } = root instanceof ShadowRoot ? root : document;
+  if (isInert && activeElement instanceof HTMLElement && activeElement.closest("[inert]"))
+    activeElement.blur();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { FocusEvent, FormEvent } from "react";
+import type { FocusEvent, FormEvent, KeyboardEvent } from "react";
 import type { FieldProps } from "../fields/Field.tsx";
 import { inEnglish } from "../translate.ts";
 import { FormController } from "./form-controller.ts";
@@ -36,6 +36,10 @@ export function useForm(options: FormOptions) {
         controller.handleInput(currentTarget, target),
       onBlur: ({ currentTarget, target }: FocusEvent<HTMLFormElement>) =>
         controller.handleBlur(currentTarget, target),
+      onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+        if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+        if (controller.handleEnter(event.currentTarget, event.target)) event.preventDefault();
+      },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
         void controller.submit(event.currentTarget);

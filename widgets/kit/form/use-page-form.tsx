@@ -5,7 +5,7 @@ import { onOutboxChange, OUTBOX_KEY, readItem } from "../device.ts";
 import { keepDraft } from "../draft.ts";
 import { logFailure } from "../http.ts";
 import { loadWithRetry } from "../load.ts";
-import { goToThanks, prefetchThanks } from "../navigate.ts";
+import { canLoadThanks, goToThanks, prefetchThanks } from "../navigate.ts";
 import { submit } from "../sending.ts";
 import type { ChosenFile } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
@@ -15,7 +15,8 @@ import { Thanks } from "./Thanks.tsx";
 import { useForm } from "./use-form.ts";
 
 /** What such a form may have of its own; `onSent` and `onFailed` are called before and after what all of them do then. */
-interface PageFormOptions extends Partial<Pick<FormOptions, "settle" | "onSent" | "onFailed">> {
+interface PageFormOptions extends Partial<Pick<FormOptions, "settle" | "onFailed">> {
+  onSent?(reference: string): void;
   /** By their fields' names. */
   uploads?: Record<string, { chosenFile(): Omit<ChosenFile, "field"> | undefined }>;
   /** It is opened later, and draws its bot check then. */
@@ -62,10 +63,11 @@ export function usePageForm(table: FormTable, options: PageFormOptions = {}) {
       return outcome;
     },
     async onSent(sent: string) {
-      void options.onSent?.(sent);
-      if (await goToThanks()) return;
+      options.onSent?.(sent);
+      if (await canLoadThanks()) return goToThanks;
       options.onThanks?.();
       setReference(sent);
+      return undefined;
     },
     onFailed(reason) {
       logFailure(`${table.name}-form`, reason);
