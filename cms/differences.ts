@@ -1,6 +1,7 @@
-/** How two values of a data file differ: for what a save writes, what is not sent yet, and what two people wrote. */
+/** How two values of a data file differ: for what a save writes, and for what people are shown of it. */
 import { applyEdits, modify, parse } from "jsonc-parser";
 import { isFields, nameOf } from "../site/check/pointers.ts";
+import type { Rule } from "./files.ts";
 
 /** One place where two values differ. */
 export interface Difference {
@@ -39,15 +40,16 @@ export function differences(from: unknown, to: unknown, path: Difference["path"]
   return from === to ? [] : [{ path, from, to }];
 }
 
+const keyOf = (entry: unknown) => titleOf(entry) ?? JSON.stringify(entry);
+
 /** Entries are known again by their title; between those, what stands in the same place is one that was changed. */
 function entryDifferences(from: readonly unknown[], to: readonly unknown[], path: Difference["path"]) {
-  const key = (entry: unknown) => titleOf(entry) ?? JSON.stringify(entry);
-  const keys = to.map(key);
+  const keys = to.map(keyOf);
   const found: Difference[] = [];
   let [at, other] = [0, 0];
   for (const [knownAt, entry] of [...from.entries(), [from.length, undefined] as const]) {
     const isEnd = knownAt === from.length;
-    const knownOther = isEnd ? to.length : keys.indexOf(key(entry), other);
+    const knownOther = isEnd ? to.length : keys.indexOf(keyOf(entry), other);
     if (knownOther === -1) continue;
     for (; at < knownAt && other < knownOther; at++, other++)
       found.push(...differences(from[at], to[other], [...path, at]));
@@ -73,4 +75,64 @@ export function patch(text: string, { path, to, isInsertion = false, later = [] 
 /** A file's text with another value in it. */
 export function writeValue(text: string, value: unknown): string {
   return differences(parse(text), value).reduceRight(patch, text);
+}
+
+/** One change as people are shown it: a field, or an entry that was added, deleted or moved. */
+export interface Change {
+  /** `Questions › How long does it take? › Answer` */
+  place: string;
+  /** Both texts empty: only moved to another place in its list. */
+  from: string;
+  to: string;
+  /** Written together: a moved entry is one that goes and one that comes. */
+  parts: Difference[];
+}
+
+export function changesIn(rule: Rule, from: unknown, to: unknown): Change[] {
+  const found = differences(from, to);
+  const listOf = ({ path }: Difference) => JSON.stringify(path.slice(0, -1));
+  const isSameEntry = (one: Difference, other: Difference) =>
+    one.isInsertion &&
+    other.to === undefined &&
+    typeof other.path.at(-1) === "number" &&
+    listOf(one) === listOf(other) &&
+    keyOf(one.to) === keyOf(other.from);
+  return found.flatMap((one): Change[] => {
+    // Told where it comes.
+    if (found.some((other) => isSameEntry(other, one))) return [];
+    const gone = found.find((other) => isSameEntry(one, other));
+    const parts = found.filter((other) => other === one || other === gone);
+    const [place, own] = placeOf(rule, one.isInsertion ? patched(from, [one]) : from, one.path);
+    const [before, now] = [inText(own, gone?.from ?? one.from), inText(own, one.to)];
+    return [
+      gone && before === now ? { place, from: "", to: "", parts } : { place, from: before, to: now, parts },
+    ];
+  });
+}
+
+/** A value with some of the differences that it has to another. */
+export function patched(value: unknown, parts: Difference[]): unknown {
+  return parse(parts.reduceRight(patch, JSON.stringify(value)));
+}
+
+function placeOf(rule: Rule, value: unknown, path: Difference["path"]): [words: string, rule: Rule] {
+  const [step, ...rest] = path;
+  if (step === undefined) return ["", rule];
+  const inner = Object(value)[step];
+  const own = rule.properties?.[step] ?? rule.items ?? { label: String(step) };
+  const title = typeof step === "string" ? own.label : own.properties && titleOf(inner);
+  const [words, last] = placeOf(own, inner, rest);
+  return [[title ?? `${own.label} ${Number(step) + 1}`, words].filter(Boolean).join(" › "), last];
+}
+
+/** A value to read and to copy; a group of fields a line each. */
+function inText(rule: Rule | undefined, value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value !== "object")
+    return rule?.choices?.find(([choice]) => choice === value)?.[1] ?? String(value ?? "");
+  const lines = Object.entries(Object(value)).map(([name, inner]) => {
+    const text = inText(rule?.properties?.[name] ?? rule?.items, inner);
+    return Array.isArray(value) ? text : `${rule?.properties?.[name]?.label ?? name}: ${text}`;
+  });
+  return lines.join("\n");
 }

@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parse } from "jsonc-parser";
+import { type ParseError, parse } from "jsonc-parser";
 import { KnownFailure } from "../build/problems.ts";
 import { writeAtomically } from "../hosting/site-files.ts";
 import { checkData } from "../site/check/check.ts";
 import { fileChoices } from "../site/check/pictures.ts";
-import { type Fields, valueAt } from "../site/check/pointers.ts";
+import { type Fields, isFields, valueAt } from "../site/check/pointers.ts";
 import type { Problem } from "../site/check/problem.ts";
 import { readSchemas } from "../site/check/schemas.ts";
 import { titleOf, writeValue } from "./differences.ts";
@@ -16,6 +16,8 @@ import { titleOf, writeValue } from "./differences.ts";
 export interface Rule {
   type?: string;
   label: string;
+  /** Of a whole file: the heading under which it is listed. */
+  group?: string;
   description?: string;
   properties?: { [name: string]: Rule };
   required?: string[];
@@ -36,11 +38,19 @@ export interface FormFile {
   name: string;
   rule: Rule;
   value: Fields;
+  /** The file's text, if it can't be read as fields; empty if it can't be read at all. */
+  broken?: string;
   /** Of the file's text. */
   hash: string;
 }
 
-/** What is told in the place of an answer: a message that is shown as it is, and what the form needs beside it. */
+/** What a form holds: fields; or text, if the file can't be read as fields. */
+export interface Edited {
+  value?: unknown;
+  text?: string;
+}
+
+/** A refused request: a message for the editor, and data for the form. */
 export class Refusal extends KnownFailure {
   more: { problems?: Problem[]; file?: FormFile };
 
@@ -50,17 +60,43 @@ export class Refusal extends KnownFailure {
   }
 }
 
-/** The forms of a project's folder. A copy that somebody keeps beside a data file has none. */
-export function readForms(folder: string): FormFile[] {
-  const names = [...readSchemas(folder).rules.keys()].filter((name) => existsSync(fileOf(folder, name)));
-  return names.map((name) => readForm(folder, name));
+/** The headings of the list, as editors look for things. Each schema of a data file names one. */
+export const GROUPS = [
+  "On every page",
+  "Home page",
+  "Services and products",
+  "Our work",
+  "About and contact",
+  "Jobs and internships",
+  "Policies and messages",
+];
+
+/** The data files that have a schema, without `.json`. */
+export function dataNames(folder: string): string[] {
+  return [...readSchemas(folder).rules].filter(([, rule]) => "type" in rule).map(([name]) => name);
 }
 
-/** A file that is broken is read as far as it goes: what is wrong with it is among its problems. */
+export function dataFile(folder: string, name: string): string {
+  if (!/^[a-z0-9-]+$/.test(name)) throw new Refusal("There is no such file.");
+  return path.join(folder, "site/_data", `${name}.json`);
+}
+
+/** The forms of a project's folder, in the order of the list. A copy that somebody keeps beside a data file has none. */
+export function readForms(folder: string): FormFile[] {
+  const names = dataNames(folder).filter((name) => existsSync(dataFile(folder, name)));
+  const files = names.map((name) => readForm(folder, name));
+  const at = ({ rule: { group = "" } }: FormFile) => GROUPS.indexOf(group);
+  return files.sort((one, other) => at(one) - at(other) || one.rule.label.localeCompare(other.rule.label));
+}
+
 function readForm(folder: string, name: string): FormFile {
   const text = readText(folder, name);
+  const errors: ParseError[] = [];
+  const value = parse(text, errors);
+  const isRead = errors.length === 0 && isFields(value);
+  const rule = readRule(folder, `${name}.schema.json`);
   const hash = createHash("sha256").update(text).digest("hex");
-  return { name, rule: readRule(folder, `${name}.schema.json`), value: Object(parse(text)), hash };
+  return { name, rule, hash, ...(isRead ? { value } : { value: {}, broken: text }) };
 }
 
 /** A schema, or what stands in it at a JSON pointer. */
@@ -70,14 +106,26 @@ function readRule(folder: string, schema: string, pointer = ""): Rule {
     const [other = "", place] = inner?.$ref?.split("#") ?? [];
     if (place !== undefined) return { ...readRule(folder, other || schema, place), ...inner };
     if (typeof inner?.type !== "string") return inner;
-    const texts: string[] | undefined = inner.file ? fileChoices(inner.file) : inner.enum;
     return {
       label: name === "items" ? "Entry" : inWords(name),
       ...inner,
       description: withLabels(folder, inner.description ?? ""),
-      choices: inner.ref ? idsOf(folder, inner.ref) : texts?.map((text) => [text, inWords(text)]),
+      choices: choicesOf(folder, inner),
     };
   });
+}
+
+interface Choices {
+  ref?: string;
+  file?: string;
+  enum?: string[];
+}
+
+/** Names of files become words; a text that may have capitals or hyphens of its own stays as it is. */
+function choicesOf(folder: string, { ref, file, enum: texts }: Choices): Rule["choices"] {
+  if (ref) return idsOf(folder, ref);
+  if (file) return fileChoices(file).map((name) => [name, inWords(name)]);
+  return texts?.map((text) => [text, /^[a-z ]+$/.test(text) ? inWords(text) : text]);
 }
 
 /** @param ref such as `services.id` */
@@ -88,7 +136,7 @@ function idsOf(folder: string, ref: string): Rule["choices"] {
   return entries.map((entry) => [String(Object(entry)[field]), titleOf(entry) ?? ""]);
 }
 
-/** `jobType` is shown as `Job type`. */
+/** `jobType` becomes `Job type`. */
 function inWords(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])|[-_]/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -102,12 +150,11 @@ function withLabels(folder: string, text: string): string {
   });
 }
 
-/** What the check would say if a form were saved: of its file, and of others what it did not say before. */
-export function checkForm(folder: string, name: string, value: unknown): Problem[] {
+/** What the check would say if a form were saved: of its file, and of others what it does not say now. */
+export function checkForm(folder: string, name: string, edited: Edited): Problem[] {
   const line = ({ file, pointer, sentence }: Problem) => `${file} ${pointer} ${sentence}`;
   const before = new Set(checkData({ folder }).problems.map(line));
-  const unsaved = { [name]: writeValue(readText(folder, name), value) };
-  const { problems } = checkData({ folder, unsaved });
+  const { problems } = checkData({ folder, unsaved: { [name]: contentOf(folder, name, edited) } });
   const rule = readRule(folder, `${name}.schema.json`);
   return problems.flatMap((problem) => {
     if (problem.file === `site/_data/${name}.json`) return inFormWords(folder, rule, problem);
@@ -115,6 +162,9 @@ export function checkForm(folder: string, name: string, value: unknown): Problem
     return before.has(line(problem)) ? [] : { ...problem, pointer: "", sentence };
   });
 }
+
+const contentOf = (folder: string, name: string, { value, text }: Edited) =>
+  text ?? writeValue(readText(folder, name), value);
 
 /** Fields by their labels, and nothing of lines to add; but the line of what is wrong with the file as a whole. */
 function inFormWords(folder: string, rule: Rule, problem: Problem): Problem {
@@ -137,26 +187,26 @@ function inFormWords(folder: string, rule: Rule, problem: Problem): Problem {
  * Saves a form: only what was changed is written.
  *
  * @param hash of the file as the form was opened
- * @throws {Refusal} with the file, where somebody else has changed it since; with the problems that the check finds
+ * @throws {Refusal} with the file, if it has changed since; with the problems that the check finds
  */
-export function saveForm(folder: string, name: string, value: unknown, hash: string): FormFile {
+export function saveForm(folder: string, name: string, edited: Edited, hash: string): FormFile {
   const now = readForm(folder, name);
   if (now.hash !== hash)
-    throw new Refusal(
-      "Not saved: somebody else has changed this file since you opened it. What you typed stands at the top.",
-      { file: now },
-    );
-  const problems = checkForm(folder, name, value);
-  if (problems.length > 0) throw new Refusal("What is named here is to be mended first.", { problems });
-  writeAtomically(fileOf(folder, name), writeValue(readText(folder, name), value));
+    throw new Refusal("Not saved: the file has changed since you opened it. Your changes are at the top.", {
+      file: now,
+    });
+  const problems = checkForm(folder, name, edited);
+  if (problems.length > 0) throw new Refusal("Not saved. Fix what is named here, then save.", { problems });
+  writeAtomically(dataFile(folder, name), contentOf(folder, name, edited));
   return readForm(folder, name);
 }
 
-/** Without the invisible mark that Notepad may put first. */
-const readText = (folder: string, name: string) =>
-  readFileSync(fileOf(folder, name), "utf8").replace(/^\uFEFF/, "");
-
-function fileOf(folder: string, name: string) {
-  if (!/^[a-z0-9-]+$/.test(name)) throw new Refusal("There is no such file.");
-  return path.join(folder, "site/_data", `${name}.json`);
+/** Without the invisible mark that Notepad may put first; empty if the file can't be read, which the check says. */
+function readText(folder: string, name: string): string {
+  try {
+    return readFileSync(dataFile(folder, name), "utf8").replace(/^\uFEFF/, "");
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    return "";
+  }
 }

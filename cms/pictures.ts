@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { writeAtomically } from "../hosting/site-files.ts";
 import { Refusal } from "./files.ts";
 
 /**
@@ -24,7 +25,7 @@ export async function importPicture(
   for (let twin = 1; ; twin++) {
     const image = `${into}/${nameFor(shows)}${twin === 1 ? "" : `-${twin}`}.${ending}`;
     const file = path.join(folder, "site", image);
-    if (!existsSync(file)) writeFileSync(file, made);
+    if (!existsSync(file)) writeAtomically(file, made);
     if (readFileSync(file).equals(made)) return image;
   }
 }
@@ -48,7 +49,7 @@ async function makeFit(bytes: Buffer): Promise<[made: Buffer, ending: string]> {
       : [await fit.webp({ nearLossless: true }).toBuffer(), "webp"];
   } catch {
     throw new Refusal(
-      "This is no whole picture: nothing can be shown of it. Fix: copy it again, or save it as JPG on the phone or computer, and choose that file.",
+      "This is no whole picture, so it can't be shown. Fix: copy it again, or save it as a JPG on the phone or computer, and choose that file.",
     );
   }
 }

@@ -1,160 +1,236 @@
-/** Sends words and pictures to the code host, which publishes them. Git does the work, and what it says is shown as it is. */
-import { execFile } from "node:child_process";
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+/** Sends changed words and pictures to the code host, which publishes them. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { readSendingBranch } from "../build/settings.ts";
+import { writeAtomically } from "../hosting/site-files.ts";
 import { checkData } from "../site/check/check.ts";
-import { readDataFiles } from "../site/check/json.ts";
-import { formatProblem } from "../site/check/problem.ts";
-import { Refusal } from "./files.ts";
+import { counted, formatProblem } from "../site/check/problem.ts";
+import { dataFile, dataNames, Refusal } from "./files.ts";
+import { git, gitRefusal, quietSsh } from "./git.ts";
 import { buildContent } from "./preview.ts";
-
-/** What is sent, and nothing else. */
-const SENT = ["site/_data", "site/images"];
-
-/** What git says where it refuses, in English, and what to do. */
-const SENTENCES: [says: RegExp, sentence: string][] = [
-  [
-    /tell me who you are|empty ident|auto-detect email/i,
-    'Git does not know your name. Fix: type in a terminal, once: git config --global user.name "Your Name", and git config --global user.email "you@example.org".',
-  ],
-  [
-    /not a git repository|not appear to be a git|ENOENT/,
-    "This folder knows no code host. Fix: install Git, and get the project with GitHub Desktop or git clone rather than as a ZIP.",
-  ],
-  [
-    /CONFLICT/,
-    "Somebody else has sent other words in the same lines. Theirs are on the code host, yours stand here as before. Fix: copy your text, put it back in the list, press Send, which brings theirs here, and write yours in again.",
-  ],
-  [
-    /denied|Authentication failed|could not read|declined|protected|error: 40[13]/i,
-    "The code host does not let you send. Fix: type git fetch in a terminal and log in there, or ask who looks after the code for the right to push.",
-  ],
-];
-
-/** @returns what git printed; it asks nothing, for nobody would see its question */
-function git(folder: string, words: string[]): Promise<string> {
-  const env = { ...process.env, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0" };
-  const options = { cwd: folder, env, timeout: 180_000, maxBuffer: 1e8 };
-  return new Promise((resolve, reject) => {
-    execFile("git", words, options, (error, printed, complaint) => {
-      if (!error) return resolve((printed || complaint).trim());
-      const said = `${printed}${complaint}`.trim() || error.message;
-      const sentence = SENTENCES.find(([says]) => says.test(said))?.[1] ?? "Git refused.";
-      reject(new Refusal(`${sentence} Nothing was sent, and nothing is lost.\n\n${said}`));
-    });
-  });
-}
 
 /** What was changed on this computer and is not sent. */
 export interface Unsent {
-  /** Where it is sent to; empty: nobody has said yet. */
+  /** Where it is sent to; empty if nobody has said yet. */
   branch: string;
-  /** Data files with the values that were sent last. */
-  files: { name: string; sent: unknown }[];
+  /** Data files as they were sent last; with an empty text, one that never was. */
+  files: { name: string; text: string }[];
   /** By their paths below `site/`. */
   pictures: string[];
+  /** What lies in the same folders and is not sent, by path. */
+  others: string[];
 }
 
-/**
- * @param folder the project's
- * @throws {Refusal} where it is no copy made with git
- */
+/** @throws {Refusal} if the folder is no copy made with git */
 export async function readUnsent(folder: string): Promise<Unsent> {
-  const changed = await filesOf(folder, ["diff", "--name-only", "HEAD"]);
-  const files = changed.map(async (file) => {
-    const [, name] = /^site\/_data\/(.+)\.json$/.exec(file) ?? [];
-    return name ? [{ name, sent: JSON.parse(await git(folder, ["show", `HEAD:${file}`])) }] : [];
-  });
-  const { used } = await newFiles(folder);
-  const pictures = [...changed, ...used].filter((file) => file.startsWith("site/images/"));
+  const { files, others } = await readChanges(folder);
+  const names = files.flatMap((file) => /^site\/_data\/(.+)\.json$/.exec(file)?.[1] ?? []);
+  const sent = names.map(async (name) => ({ name, text: await readSent(folder, name) }));
+  const pictures = files.filter((file) => file.startsWith("site/images/"));
   return {
     branch: readSendingBranch(folder),
-    files: (await Promise.all(files)).flat(),
+    files: await Promise.all(sent),
     pictures: pictures.map((file) => file.slice("site/".length)),
+    others,
   };
 }
 
-/** Among what is sent. */
-async function filesOf(folder: string, words: string[]) {
-  return (await git(folder, [...words, "-z", "--", ...SENT])).split("\0").filter(Boolean);
+/** Puts a data file back as it was sent last. */
+export async function takeBack(folder: string, name: string): Promise<void> {
+  const file = dataFile(folder, name);
+  const sent = await readSent(folder, name);
+  if (!sent) throw new Refusal("This file was never sent, so that there is nothing to take back.");
+  writeAtomically(file, `${sent}\n`);
 }
 
-/** A picture that was chosen for a while, and that no data file names any more, is not sent. */
-async function newFiles(folder: string) {
-  const texts = readDataFiles(folder).map(({ text }) => text);
-  const isUnused = (file: string) =>
-    file.startsWith("site/images/") &&
-    !texts.some((text) => text.includes(`"${file.slice("site/".length)}"`));
-  const files = await filesOf(folder, ["ls-files", "--others", "--exclude-standard"]);
-  return { used: files.filter((file) => !isUnused(file)), unused: files.filter(isUnused) };
+const readSent = (folder: string, name: string) =>
+  git(folder, ["show", `HEAD:site/_data/${name}.json`]).catch(() => "");
+
+/** Sent are data files that have a schema, the pictures that one of them names, and those that the host has already. */
+async function readChanges(folder: string) {
+  // A folder from a ZIP may lie in somebody's own repository.
+  if (await git(folder, ["rev-parse", "--show-cdup"])) throw gitRefusal("not a git repository");
+  const data = dataNames(folder).map((name) => dataFile(folder, name));
+  const texts = data.filter(existsSync).map((file) => readFileSync(file, "utf8"));
+  const status = [
+    "status",
+    "--porcelain",
+    "-z",
+    "--no-renames",
+    "--untracked-files=all",
+    "--ignored=matching",
+  ];
+  const lines = (await git(folder, [...status, "--", "site/_data", "site/images"]))
+    .split("\0")
+    .filter(Boolean);
+  const changes = lines.map((line) => {
+    const [code, file] = [line.slice(0, 2), line.slice(3)];
+    const isNamed = texts.some((text) => text.includes(`"${file.slice("site/".length)}"`));
+    const isPicture = file.startsWith("site/images/") && (isNamed || !/^(?:\?\?|!!|A.)$/.test(code));
+    return { file, code, isSent: isPicture || data.includes(path.join(folder, file)) };
+  });
+  return {
+    files: changes.filter(({ isSent }) => isSent).map(({ file }) => file),
+    others: changes.filter(({ isSent, code }) => !isSent && code !== "!!").map(({ file }) => file),
+  };
 }
+
+/** What git leaves in its folder while something is under way that nobody has finished. */
+const UNDER_WAY = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
+
+/** A colleague was quicker. */
+const REJECTED =
+  /fetch first|non-fast-forward|stale info|cannot lock ref|failed to update ref|incorrect old value/;
+const MOST_TRIES = 5;
 
 /**
- * Checks, commits words and pictures aside, joins what others have pushed, checks and builds what was joined, and pushes that. Only then
- * this copy moves on: whatever fails before leaves folder, index and branch as they were.
+ * Checks and builds, brings here what others have pushed, commits words and pictures aside, and pushes. Branch and index of this copy move
+ * only with what is on the code host: whatever fails leaves the words as edits that are not sent.
  *
- * @param branch where to, where nobody has said it before; kept in `.env`
- * @returns what git said
- * @throws {Refusal}
+ * @param branch where to; empty for the one that `.env` keeps
+ * @returns what to tell the editor
+ * @throws {Refusal} if nothing was sent
  */
 export async function send(folder: string, branch: string): Promise<string> {
   const known = readSendingBranch(folder);
-  const to = known || branch;
+  const to = branch || known;
   if (!/^\w[\w./-]*$/.test(to))
     throw new Refusal("Say from which branch the site is published, mostly main.");
-  assertValid(folder);
-  await git(folder, ["fetch", "origin", `+refs/heads/${to}:refs/remotes/origin/${to}`]);
-  if (!known) appendFileSync(path.join(folder, ".env"), `\nCMS_BRANCH="${to}"\n`);
-  const unsent = await git(folder, ["log", "--format=%h %s", `origin/${to}..HEAD`]);
+  await readChanges(folder);
+  const gitFolder = path.resolve(folder, await git(folder, ["rev-parse", "--git-dir"]));
+  if (UNDER_WAY.some((name) => existsSync(path.join(gitFolder, name))))
+    throw new Refusal(
+      "A merge or rebase was begun in this copy and not finished, so nothing was sent. Fix: finish it in VS Code or GitHub Desktop, or ask whoever looks after the code.",
+    );
+  await assertValid(folder);
+  const ssh = await quietSsh(folder);
+  for (let tries = 1; ; tries++) {
+    await fetchBranch(folder, to, ssh);
+    if (to !== known) keepBranch(folder, to);
+    const theirs = `refs/remotes/origin/${to}`;
+    const hasCome = await bringTheirs(folder, theirs, to);
+    if (hasCome) await assertValid(folder);
+    const { files, others } = await readChanges(folder);
+    const { tree, commit } = await commitAside(folder, files);
+    if (tree === (await git(folder, ["rev-parse", "HEAD^{tree}"]))) {
+      if (hasCome) return "There was nothing to send. What others have sent is here now.";
+      throw new Refusal(["There is nothing to send.", ...formatOthers(others)].join("\n"));
+    }
+    if (hasCome || tries === 1) await build(folder);
+    // Before the push: if another program holds the index, nothing is sent yet.
+    await stage(folder, files);
+    try {
+      await git(folder, ["push", "--progress", "origin", `${commit}:refs/heads/${to}`], ssh);
+    } catch (error) {
+      await unstage(folder, files);
+      if (tries < MOST_TRIES && REJECTED.test(String(error))) continue;
+      throw error;
+    }
+    await git(folder, ["update-ref", "-m", "send", "HEAD", commit]);
+    const { blockers } = checkData({ folder });
+    const waits =
+      blockers.length > 0 &&
+      `It goes live once ${counted(blockers.length, "thing", "things")} that npm run release names ${blockers.length === 1 ? "is" : "are"} settled.`;
+    return ["Sent. The code host publishes it within minutes.", waits, ...formatOthers(others)]
+      .filter(Boolean)
+      .join("\n");
+  }
+}
+
+const formatOthers = (others: string[]) =>
+  others.length > 0 ? [`Not sent, because the site does not use it: ${others.join(", ")}`] : [];
+
+/** @throws {Refusal} with what the check says; and with what keeps the site from going live, if what was sent last did not */
+async function assertValid(folder: string) {
+  const { problems, blockers } = checkData({ folder });
+  if (problems.length > 0)
+    throw new Refusal(
+      `The check finds mistakes, so nothing was sent.\n\n${problems.map(formatProblem).join("\n")}`,
+    );
+  const sent = (await readUnsent(folder)).files.filter(({ text }) => text !== "");
+  const unsaved = Object.fromEntries(sent.map(({ name, text }) => [name, text]));
+  const before = checkData({ folder, unsaved }).blockers.map(({ file, sentence }) => file + sentence);
+  const added = blockers.filter(({ file, sentence }) => !before.includes(file + sentence));
+  if (added.length > 0)
+    throw new Refusal(
+      `The code host would not publish this, so nothing was sent.\n\n${added.map(formatProblem).join("\n")}`,
+    );
+}
+
+async function build(folder: string) {
+  const outFolder = path.join(folder, ".cache/weighed");
+  rmSync(outFolder, { recursive: true, force: true });
+  await buildContent({ contentFolder: folder, outFolder, checksPages: true });
+}
+
+async function fetchBranch(folder: string, to: string, ssh: NodeJS.ProcessEnv) {
+  const refs = `+refs/heads/${to}:refs/remotes/origin/${to}`;
+  await git(folder, ["fetch", "--progress", "--no-tags", "origin", refs], ssh).catch(async (error) => {
+    if (!/couldn't find remote ref/.test(String(error))) throw error;
+    const heads = await git(folder, ["ls-remote", "--heads", "origin"], ssh);
+    const names = heads.split("\n").map((line) => line.replace(/.*refs\/heads\//, ""));
+    throw new Refusal(
+      `The code host has no branch "${to}", so nothing was sent. Fix: send to ${names.join(" or ")}.`,
+    );
+  });
+}
+
+/** In `.env`, so that it is asked once. */
+function keepBranch(folder: string, to: string) {
+  const file = path.join(folder, ".env");
+  const kept = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  const others = kept.filter((line) => !/^\s*CMS_BRANCH\s*=/.test(line));
+  writeFileSync(file, `${[...others, `CMS_BRANCH="${to}"`].filter(Boolean).join("\n")}\n`);
+}
+
+/**
+ * Brings into the folder what others have pushed: words that are changed here stay changed, and everything else as it lies.
+ *
+ * @returns whether there was anything
+ * @throws {Refusal} before anything is touched, if both have changed the same lines
+ */
+async function bringTheirs(folder: string, theirs: string, to: string): Promise<boolean> {
+  const unsent = await git(folder, ["log", "--format=%h %s", `${theirs}..HEAD`]);
   if (unsent)
     throw new Refusal(
-      `This copy holds commits that were never sent, so nothing was sent. Fix: send them first, with git push or Sync in VS Code.\n\n${unsent}`,
+      `This copy holds commits that are not in "${to}", so nothing was sent. Fix: send them first, with git push or Sync in VS Code; or switch to "${to}", if they belong to another branch.\n\n${unsent}`,
     );
-  mkdirSync(path.join(folder, ".cache"), { recursive: true });
-  const aside = mkdtempSync(path.join(folder, ".cache/sending-"));
-  const copy = path.join(aside, "copy");
+  if (!(await git(folder, ["log", "-1", "--format=%h", `HEAD..${theirs}`]))) return false;
+  const { files } = await readChanges(folder);
+  const mine = await commitAside(folder, files);
+  const [joined = ""] = (await git(folder, ["merge-tree", "--write-tree", theirs, mine.commit])).split("\n");
+  await stage(folder, files);
   try {
-    // A folder and an index of its own: what a developer has staged or changed, and another window sends, stays out of it.
-    await git(folder, ["worktree", "add", "--detach", copy, "HEAD"]);
-    for (const sent of SENT) {
-      rmSync(path.join(copy, sent), { recursive: true });
-      cpSync(path.join(folder, sent), path.join(copy, sent), { recursive: true });
-    }
-    for (const file of (await newFiles(folder)).unused) rmSync(path.join(copy, file));
-    await git(copy, ["add", "--all", "--", ...SENT]);
-    const files = await git(copy, ["diff", "--cached", "--name-only"]);
-    const message = `Change ${path.basename(files.split("\n")[0] ?? "")}\n\n${files}`;
-    if (files) await git(copy, ["commit", "-m", message]);
-    const own = await git(copy, ["rev-parse", "HEAD"]);
-    await git(copy, ["merge", "--no-edit", `origin/${to}`]);
-    const joined = await git(copy, ["rev-parse", "HEAD"]);
-    if (joined === (await git(folder, ["rev-parse", "HEAD"]))) throw new Refusal("There is nothing to send.");
-    assertValid(copy);
-    await buildContent({ contentFolder: copy, outFolder: path.join(aside, "site"), checksPages: true });
-    const said = await git(copy, ["push", "origin", `HEAD:refs/heads/${to}`]);
-    return `${said}\n${await fastForward(folder, own, joined)}`;
+    await git(folder, ["read-tree", "-m", "-u", mine.tree, joined]);
+    await git(folder, ["update-ref", "-m", "send: bring theirs", "HEAD", theirs]);
+  } finally {
+    await unstage(folder, files);
+  }
+  return true;
+}
+
+/** Commits files on what HEAD is, in an index aside: what a developer has staged stays out of it, and no branch moves. */
+async function commitAside(folder: string, files: string[]) {
+  const aside = mkdtempSync(path.join(tmpdir(), "send-"));
+  try {
+    const env = { GIT_INDEX_FILE: path.join(aside, "index") };
+    await git(folder, ["read-tree", "HEAD"], env);
+    if (files.length > 0) await git(folder, ["add", "--all", "--force", "--", ...files], env);
+    const tree = await git(folder, ["write-tree"], env);
+    const message = `Change ${path.basename(files[0] ?? "nothing")}\n\n${files.join("\n")}`;
+    return { tree, commit: await git(folder, ["commit-tree", tree, "-p", "HEAD", "-m", message]) };
   } finally {
     rmSync(aside, { recursive: true, force: true });
-    await git(folder, ["worktree", "prune"]);
   }
 }
 
-/** @throws {Refusal} with what the check says */
-function assertValid(folder: string) {
-  const lines = checkData({ folder }).problems.map(formatProblem);
-  if (lines.length > 0)
-    throw new Refusal(`The check finds mistakes, so nothing was sent.\n\n${lines.join("\n")}`);
+async function stage(folder: string, files: string[]) {
+  // A file that was changed and changed back is one that git has not looked at since.
+  await git(folder, ["update-index", "-q", "--refresh"]).catch(() => "");
+  if (files.length > 0) await git(folder, ["add", "--all", "--force", "--", ...files]);
 }
 
-/** @returns what is left to do by hand, where what others have sent cannot be brought into this folder */
-async function fastForward(folder: string, own: string, joined: string): Promise<string> {
-  try {
-    await git(folder, ["reset", "--soft", own]);
-    await git(folder, ["reset", "--quiet", "--", ...SENT]);
-    await git(folder, ["merge", "--ff-only", joined]);
-    return "";
-  } catch (error) {
-    return `What others have sent could not be brought here. Fix: type git pull in a terminal.\n${error}`;
-  }
+async function unstage(folder: string, files: string[]) {
+  if (files.length > 0) await git(folder, ["reset", "--quiet", "--", ...files]);
 }

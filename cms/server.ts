@@ -9,11 +9,24 @@ import { checkForm, readForms, Refusal, saveForm } from "./files.ts";
 import { EDITOR_HEADERS, FRAME_HEADERS, reasonToRefuse } from "./guard.ts";
 import { importPicture } from "./pictures.ts";
 import { createPreview } from "./preview.ts";
-import { readUnsent, send } from "./send.ts";
+import { readUnsent, send, takeBack } from "./send.ts";
 
 const MAX_BODY_BYTES = 60 * 1024 * 1024;
 
 const TYPES: { [ending: string]: string } = { ".js": "text/javascript", ".css": "text/css" };
+
+const CANNOT_WRITE =
+  "A file can't be read or written. Fix: close other programs that have it open, and look who may write to the project's folder.";
+
+/** By the error codes of Node. */
+const DISK_SENTENCES: { [code: string]: string } = {
+  ENOSPC: "The disk of this computer is full. Fix: make room on it, and save again.",
+  EDQUOT: "Your share of the disk is full. Fix: make room on it, and save again.",
+  EACCES: CANNOT_WRITE,
+  EPERM: CANNOT_WRITE,
+  EROFS: CANNOT_WRITE,
+  EBUSY: CANNOT_WRITE,
+};
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -49,8 +62,9 @@ export async function serveCms({ folder, port }: { folder: string; port: number 
   /** What the page asks for, by name. Its values are as the check takes or refuses them. */
   const calls: { readonly [name: string]: (params: { [name: string]: string }, body: Buffer) => unknown } = {
     files: () => readForms(folder),
-    check: ({ name = "", value }) => checkForm(folder, name, value),
-    save: ({ name = "", value, hash = "" }) => saveForm(folder, name, value, hash),
+    check: ({ name = "", ...edited }) => checkForm(folder, name, edited),
+    save: ({ name = "", hash = "", ...edited }) => saveForm(folder, name, edited, hash),
+    takeBack: ({ name = "" }) => takeBack(folder, name),
     page: ({ value }) => preview.findPage(value),
     picture: ({ into = "", shows = "" }, body) => importPicture(folder, into, shows, body),
     unsent: () => readUnsent(folder),
@@ -89,8 +103,10 @@ export async function serveCms({ folder, port }: { folder: string; port: number 
       if (response.headersSent) throw error;
       const { more = {} } = error instanceof Refusal ? error : {};
       if (error instanceof KnownFailure) return answerJson(422, { message: error.message, ...more });
-      console.error(error);
-      answerJson(500, { message: `${error}. What you typed is still in the form.` });
+      const { code = "" } = Object(error);
+      if (!(code in DISK_SENTENCES)) console.error(error);
+      const message = DISK_SENTENCES[code] ?? `The editor failed (${error}).`;
+      answerJson(500, { message: `${message} Nothing was saved; what you typed is still in the form.` });
     }
   };
   const listening = await listen(

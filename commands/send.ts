@@ -18,4 +18,4 @@ if (!branch && !readSendingBranch(projectFolder) && process.stdin.isTTY) {
   terminal.close();
 }
 console.log("Checking, building and sending …");
-console.log(`${await send(projectFolder, branch)}Sent. The code host publishes it.`);
+console.log(await send(projectFolder, branch));

@@ -1,6 +1,6 @@
 /** The files of a built site, and their addresses. */
 import { createHash, randomUUID } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Where all files stand whose name changes with their content: scripts, style sheets, pictures. Hosts have one rule for it. */
@@ -20,8 +20,13 @@ export function hashedAddress(name: string, madeOf: string | Uint8Array): string
 /** Writes a file that another build may be reading or writing: renamed into place, it is whole at every moment. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   const unfinished = `${file}.${randomUUID()}`;
-  writeFileSync(unfinished, content);
-  renameSync(unfinished, file);
+  try {
+    writeFileSync(unfinished, content);
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /** Every file below a folder, with `/` between folders, in order. */

@@ -18,12 +18,24 @@ export interface Copy {
   commit: (message: string) => void;
 }
 
-export function openGitWorld(): { bare: string; editor: Copy; colleague: Copy; close: () => void } {
+interface GitWorld {
+  bare: string;
+  editor: Copy;
+  colleague: Copy;
+  /** Writes the editor's own settings of git, or adds to them. */
+  configure: (settings: string, isMore?: boolean) => void;
+  close: () => void;
+}
+
+export function openGitWorld(): GitWorld {
   const root = mkdtempSync(path.join(tmpdir(), "git-world-"));
   // Nobody's own settings: neither a name nor what keeps passwords.
-  process.env.GIT_CONFIG_GLOBAL = path.join(root, "gitconfig");
+  const config = path.join(root, "gitconfig");
+  process.env.GIT_CONFIG_GLOBAL = config;
   process.env.GIT_CONFIG_NOSYSTEM = "1";
-  writeFileSync(process.env.GIT_CONFIG_GLOBAL, "");
+  const configure = (settings: string, isMore = false) =>
+    writeFileSync(config, settings, { flag: isMore ? "a" : "w" });
+  configure("");
   const bare = path.join(root, "site.git");
   run(root, ["init", "--quiet", "--bare", "--initial-branch=main", bare]);
   run(root, ["clone", "--quiet", bare, "colleague"]);
@@ -37,7 +49,12 @@ export function openGitWorld(): { bare: string; editor: Copy; colleague: Copy; c
   colleague.git("push", "--quiet", "origin", "HEAD:main");
   run(root, ["clone", "--quiet", bare, "editor"]);
   const editor = copyAt(path.join(root, "editor"));
-  return { bare, editor, colleague, close: () => rmSync(root, { recursive: true, force: true }) };
+  const close = () => {
+    rmSync(root, { recursive: true, force: true });
+    delete process.env.GIT_CONFIG_GLOBAL;
+    delete process.env.GIT_CONFIG_NOSYSTEM;
+  };
+  return { bare, editor, colleague, configure, close };
 }
 
 function copyAt(folder: string): Copy {

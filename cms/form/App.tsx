@@ -2,12 +2,12 @@
 /** The editor's page: what there is to edit, one form at a time with the page beside it, and what is not sent yet. */
 import { type ComponentChildren, render } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type Fields, valueAt } from "../../site/check/pointers.ts";
+import { type Fields, isFields, valueAt } from "../../site/check/pointers.ts";
 import type { Problem } from "../../site/check/problem.ts";
-import { differences } from "../differences.ts";
-import type { FormFile } from "../files.ts";
+import { changesIn, differences } from "../differences.ts";
+import type { FormFile, Rule } from "../files.ts";
 import { call, type Refused } from "./call-server.ts";
-import { Differences, SendPage } from "./Changes.tsx";
+import { SendPage } from "./Changes.tsx";
 import { Field, Problems } from "./Field.tsx";
 import { Preview } from "./Preview.tsx";
 import "./form.css";
@@ -18,10 +18,11 @@ const PAUSE_MS = 600;
 /** What was typed into a file and is not saved. */
 interface Typed {
   value: Fields;
-  /** Of the file as it was opened. */
+  /** Of the file as it was opened, and what it held. */
   hash: string;
-  /** What had been typed each time that somebody else's file came, the latest first, where it is not taken over or forgotten. */
-  mine?: Fields[];
+  opened: Fields;
+  /** Changes that could not be saved, because the file is another now, as text to copy. */
+  lost: [place: string, text: string][];
 }
 
 /** What is typed survives a reload in the memory of this tab, so that two tabs keep it apart; where that is denied, it lives as long as the page. */
@@ -60,7 +61,10 @@ function App() {
       <header>
         <a href="#all">All words and pictures</a> <a href="#send">Not sent yet</a>
       </header>
-      {file && (
+      {file?.broken !== undefined && (
+        <Broken key={file.hash} file={file} broken={file.broken} onChange={read} />
+      )}
+      {file && file.broken === undefined && (
         <Form
           key={view}
           file={file}
@@ -73,17 +77,84 @@ function App() {
       {!file && view !== "send" && (
         <main>
           <h1>What would you like to change?</h1>
-          <ul>
-            {files.map(({ name, rule }) => (
-              <li key={name}>
-                <a href={`#${name}`}>{rule.label}</a> {allTyped[name] && <strong>Not saved yet. </strong>}
-                <span class="hint">{rule.description}</span>
-              </li>
+          <div class="groups">
+            {[...new Set(files.map(({ rule }) => rule.group))].map((group) => (
+              <section key={group}>
+                <h2>{group}</h2>
+                <ul>
+                  {files.map(
+                    ({ name, rule, broken }) =>
+                      rule.group === group && (
+                        <li key={name}>
+                          <a href={`#${name}`}>{rule.label}</a>{" "}
+                          {allTyped[name] && <strong>Not saved yet. </strong>}
+                          {broken !== undefined && <strong class="problem">Can’t be read. </strong>}
+                          <span class="hint">{rule.description}</span>
+                        </li>
+                      ),
+                  )}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </div>
         </main>
       )}
     </>
+  );
+}
+
+interface BrokenProps {
+  file: FormFile;
+  broken: string;
+  onChange: () => Promise<void>;
+}
+
+/** A file that can't be read as fields, to be fixed as text or taken back. */
+function Broken({ file: { name, rule, hash }, broken, onChange }: BrokenProps) {
+  const [text, setText] = useState(broken);
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [said, say] = useState("");
+  useEffect(() => void call<Problem[]>("check", { name, text }).then(setProblems, () => {}), []);
+  const act = (what: "save" | "takeBack") =>
+    call(what, { name, text, hash }).then(onChange, ({ message, problems: found = [] }: Refused) => {
+      say(message);
+      setProblems(found);
+    });
+  return (
+    <main>
+      <h1>{rule.label}</h1>
+      <p>The file site/_data/{name}.json can’t be read as it is, so there is no form for it.</p>
+      {problems.map(({ sentence }) => (
+        <p class="problem" key={sentence}>
+          {sentence}
+        </p>
+      ))}
+      {broken && (
+        <label>
+          Text of the file
+          <textarea
+            rows={16}
+            spellcheck={false}
+            value={text}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </label>
+      )}
+      <p>
+        {broken && (
+          <button type="button" class="main" onClick={() => act("save")}>
+            Save
+          </button>
+        )}{" "}
+        <button
+          type="button"
+          onClick={() => confirm("Replace the file with what was sent last?") && act("takeBack")}
+        >
+          Take back what was sent last
+        </button>
+      </p>
+      <p role="status">{said}</p>
+    </main>
   );
 }
 
@@ -100,10 +171,15 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
   const [problems, setProblems] = useState<Problem[]>([]);
   const [said, say] = useState<ComponentChildren>("");
   const [focused, setFocused] = useState("");
+  const [hasTried, setTried] = useState(false);
   // What was typed into the file as it was before never stands in the form by itself: the next save would undo somebody's work.
   const isOfThisFile = typed?.hash === hash;
   const value = isOfThisFile ? typed.value : file.value;
-  const mine = [isOfThisFile ? [] : (typed?.value ?? []), typed?.mine ?? []].flat();
+  const isChanged = differences(file.value, value).length > 0;
+  const lost = [
+    ...(typed?.lost ?? []),
+    ...(typed && !isOfThisFile ? changesAsText(rule, typed.opened, typed.value) : []),
+  ];
 
   // A save may wait for a build: what is typed meanwhile stays.
   const latest = useRef(value);
@@ -116,14 +192,25 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
     return () => clearTimeout(timer);
   }, [value]);
 
-  /** Nothing is left to save where the form holds what the file does. */
-  function keep(now: FormFile, changed: Fields, other = mine) {
-    const left = other.filter((one) => differences(changed, one).length > 0);
+  // A sentence that comes moves what is typed in, which never goes under the footer.
+  useLayoutEffect(() => {
+    document.activeElement?.closest("form .field")?.scrollIntoView({ block: "nearest" });
+  }, [problems]);
+
+  // In a group that is new, nothing is wrong with what nobody has filled in yet.
+  const isShown = ({ pointer }: Problem) => {
+    const isEmpty = [undefined, '""', "[]"].includes(JSON.stringify(valueAt(value, pointer)));
+    const group = pointer.slice(0, pointer.lastIndexOf("/"));
+    return hasTried || !isEmpty || isFields(valueAt(file.value, group));
+  };
+  const shown = problems.filter(isShown);
+
+  /** Nothing is left to save if the form holds what the file does. */
+  function keep(now: FormFile, changed: Fields, left = lost) {
     const isSaved = differences(now.value, changed).length === 0;
-    onTyped(isSaved && left.length === 0 ? undefined : { value: changed, hash: now.hash, mine: left });
+    const typedNow = { value: changed, hash: now.hash, opened: now.value, lost: left };
+    onTyped(isSaved && left.length === 0 ? undefined : typedNow);
   }
-  /** What stands at the top, or else all that is not saved. */
-  const forget = () => (mine.length > 0 ? keep(file, value, []) : change(file.value));
   function change(changed: unknown) {
     keep(file, changed as Fields);
     say("");
@@ -134,11 +221,13 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
     if (isSaving.current) return;
     isSaving.current = true;
     say("Saving …");
+    setTried(true);
     try {
       const saved = await call<FormFile>("save", { name, value, hash });
       onFile(saved);
       keep(saved, latest.current);
       setProblems([]);
+      setTried(false);
       say(
         <>
           Saved on this computer. It is not on the site yet: <a href="#send">Send</a>
@@ -150,15 +239,14 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
       setProblems(found);
       if (!now) return;
       onFile(now);
-      const isTouched = differences(file.value, latest.current).length > 0;
-      keep(now, now.value, [isTouched ? latest.current : [], mine].flat());
+      keep(now, now.value, [...lost, ...changesAsText(rule, file.value, latest.current)]);
       scrollTo(0, 0);
     } finally {
       isSaving.current = false;
     }
   }
 
-  // Wherever the focus is: after a press on what goes away, it is nowhere.
+  // On window: once the pressed button is gone, nothing has the focus.
   useLayoutEffect(() => {
     window.onkeydown = (event) => {
       if ((event.ctrlKey || event.metaKey) && /^s$/i.test(event.key)) save(event);
@@ -171,51 +259,68 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
   return (
     <main class="editing">
       <form onSubmit={save} onFocusIn={({ target }) => setFocused((target as Element).id || focused)}>
-        {mine.length > 0 && (
+        <h1>{rule.label}</h1>
+        {lost.length > 0 && (
           <section role="alert">
             <h2>Somebody else has changed this file</h2>
-            <p>
-              The form shows what it holds now. What you typed stands here: take over what is to stay, then
-              save.
-            </p>
-            {mine.map((one, index) => (
-              <Differences
-                key={index}
-                rule={rule}
-                from={value}
-                to={one}
-                heads={["You typed", "In the form now"]}
-                action="Take over"
-                onTake={change}
-              />
+            <p>The form shows it as it is now. These are your changes: copy what should stay, then save.</p>
+            {lost.map(([place, text], index) => (
+              <label key={index}>
+                {place}
+                <textarea
+                  readOnly
+                  rows={1}
+                  value={text}
+                  onFocus={({ currentTarget }) => currentTarget.select()}
+                />
+              </label>
             ))}
+            <button type="button" onClick={() => confirm("Forget these changes?") && keep(file, value, [])}>
+              Forget these changes
+            </button>
           </section>
         )}
-        <Problems.Provider value={problems}>
-          <Field rule={rule} value={value} pointer="" isRequired onChange={change} />
+        <Problems.Provider value={shown}>
+          <Field rule={rule} label="" value={value} pointer="" isRequired onChange={change} />
         </Problems.Provider>
         <footer>
           <button type="submit" class="main">
             Save
-          </button>{" "}
-          {typed && (
-            <button type="button" onClick={() => confirm("Forget what you typed?") && forget()}>
-              Forget what I typed
-            </button>
-          )}{" "}
+          </button>
+          {shown.length > 0 && (
+            <details open={hasTried}>
+              <summary class="problem">{shown.length} to fix</summary>
+              <div class="panel">
+                {shown.map(({ pointer, sentence }) =>
+                  pointer ? (
+                    <button
+                      key={pointer + sentence}
+                      type="button"
+                      class="problem"
+                      onClick={() => goTo(pointer)}
+                    >
+                      {sentence}
+                    </button>
+                  ) : (
+                    <p key={pointer + sentence} class="problem">
+                      {sentence}
+                    </p>
+                  ),
+                )}
+              </div>
+            </details>
+          )}
           <span role="status">
-            {typed && "Not saved yet. "}
+            {isChanged && "Not saved yet. "}
             {said}
           </span>
-          {problems.length > 0 && (
-            <details open={said !== ""}>
-              <summary class="problem">{problems.length} to mend</summary>
-              {problems.map(({ pointer, sentence }) => (
-                <button key={pointer + sentence} type="button" class="problem" onClick={() => goTo(pointer)}>
-                  {sentence}
-                </button>
-              ))}
-            </details>
+          {isChanged && (
+            <button
+              type="button"
+              onClick={() => confirm("Discard what you typed?") && keep(file, file.value)}
+            >
+              Discard
+            </button>
           )}
         </footer>
       </form>
@@ -224,9 +329,19 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
   );
 }
 
+/** As text to copy, field by field. */
+function changesAsText(rule: Rule, from: Fields, to: Fields): Typed["lost"] {
+  return changesIn(rule, from, to).map((one) => [
+    one.place,
+    one.to || (one.from ? "Deleted" : "Moved to another place in its list"),
+  ]);
+}
+
 /** Opens what is folded around a field, and goes there. */
 function goTo(pointer: string) {
   const field = document.getElementById(pointer);
+  // What has no field of its own is in one around it.
+  if (!field && pointer) return goTo(pointer.slice(0, pointer.lastIndexOf("/")));
   for (let inner = field; inner; inner = inner.parentElement)
     if (inner instanceof HTMLDetailsElement) inner.open = true;
   field?.focus();

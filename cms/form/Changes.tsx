@@ -1,69 +1,40 @@
 /** @jsxImportSource preact */
-/** What differs: between this computer and the code host, with the button that sends it, and between what two people typed. */
+/** What is saved on this computer and not on the site, with a way back and the button that sends it. */
 import { parse } from "jsonc-parser";
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { type Difference, differences, patch, titleOf } from "../differences.ts";
-import type { FormFile, Rule } from "../files.ts";
+import { type Change, changesIn, patched } from "../differences.ts";
+import type { FormFile } from "../files.ts";
 import type { Unsent } from "../send.ts";
 import { call, type Refused } from "./call-server.ts";
 
-interface DifferencesProps {
-  rule: Rule;
-  from: unknown;
-  to: unknown;
-  /** What `to` and `from` are to the reader. */
-  heads: [ofTo: string, ofFrom: string];
-  action: string;
-  /** Told `from` with one place of `to`. */
-  onTake: (value: unknown) => void;
-}
-
-/** Each place where two values of a file differ, with a button that takes the one over into the other. */
-export function Differences({ rule, from, to, heads, action, onTake }: DifferencesProps) {
-  return differences(from, to).map((difference) => {
-    const taken = parse(patch(JSON.stringify(from), difference));
-    const place = placeInWords(rule, difference.isInsertion ? taken : from, difference.path);
-    return (
-      <section key={place}>
-        <strong>{place}</strong>
+/** @param props `children`: what can be done with the change */
+function ChangeView({ change, children }: { change: Change; children: ComponentChildren }) {
+  const { place, from, to } = change;
+  return (
+    <section>
+      <h3>{place}</h3>
+      {from || to ? (
         <dl>
-          <dt>{heads[0]}</dt>
-          <dd>{inText(difference.to)}</dd>
-          <dt>{heads[1]}</dt>
-          <dd>{inText(difference.from)}</dd>
+          <dt>On the site</dt>
+          <dd>{to || "–"}</dd>
+          <dt>Now</dt>
+          <dd>{from || "Deleted"}</dd>
         </dl>
-        <button type="button" aria-label={`${action}: ${place}`} onClick={() => onTake(taken)}>
-          {action}
-        </button>
-      </section>
-    );
-  });
+      ) : (
+        <p>Moved to another place in its list.</p>
+      )}
+      {children}
+    </section>
+  );
 }
 
-/** `Questions › How long does it take? › Answer` */
-function placeInWords(rule: Rule | undefined, value: unknown, path: Difference["path"]): string {
-  const [step, ...rest] = path;
-  if (step === undefined) return "";
-  const inner = Object(value)[step];
-  const own = rule?.properties?.[step] ?? rule?.items;
-  const title = typeof step === "string" ? own?.label : own?.properties && titleOf(inner);
-  return [title ?? `${own?.label} ${Number(step) + 1}`, placeInWords(own, inner, rest)]
-    .filter(Boolean)
-    .join(" › ");
-}
-
-function inText(value: unknown): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value !== "object") return String(value ?? "") || "–";
-  return Object.values(Object(value)).map(inText).join(" · ");
-}
-
-/** What is saved on this computer and not on the site, each with a way back, and the button that sends it. */
 export function SendPage({ files, onChange }: { files: FormFile[]; onChange: () => Promise<void> }) {
-  const [unsent, setUnsent] = useState<Unsent>({ branch: "", files: [], pictures: [] });
-  const [branch, setBranch] = useState("main");
+  const [unsent, setUnsent] = useState<Unsent>();
+  const [typedBranch, setBranch] = useState("");
   const [said, say] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const branch = typedBranch || unsent?.branch || "main";
   const read = () => call<Unsent>("unsent").then(setUnsent, ({ message }: Refused) => say(message));
   useEffect(() => void read(), []);
   async function act(name: "save" | "send", asked: object) {
@@ -71,53 +42,78 @@ export function SendPage({ files, onChange }: { files: FormFile[]; onChange: () 
     say(name === "send" ? "Checking, building and sending. This takes up to a minute …" : "");
     try {
       const answer = await call(name, asked);
-      say(name === "send" ? `Sent. The code host publishes it within minutes.\n\n${answer}` : "Put back.");
+      say(name === "send" ? String(answer) : "Put back.");
     } catch (error) {
       const { message, problems = [] } = error as Refused;
       say([message, ...problems.map(({ sentence }) => sentence)].join("\n"));
     }
     await onChange();
-    await read();
+    if (unsent) await read();
     setBusy(false);
   }
-  const changed = files.flatMap((file) =>
-    unsent.files.filter(({ name }) => name === file.name).map(({ sent }) => ({ ...file, sent })),
-  );
+  const { files: changed = [], pictures = [], others = [] } = unsent ?? {};
   return (
     <main>
       <h1>Not sent yet</h1>
-      {changed.length + unsent.pictures.length === 0 && (
-        <p>Everything that is saved on this computer is sent.</p>
+      {unsent && changed.length + pictures.length === 0 && (
+        <p>Everything that is saved on this computer is on the code host.</p>
       )}
-      {changed.map(({ name, rule, value, hash, sent }) => (
-        <section key={name}>
-          <h2>{rule.label}</h2>
-          <Differences
-            rule={rule}
-            from={value}
-            to={sent}
-            heads={["Before", "Now"]}
-            action="Put back"
-            onTake={(before) => act("save", { name, value: before, hash })}
-          />
-        </section>
-      ))}
-      {unsent.pictures.map((picture) => (
+      {files.flatMap(({ name, rule, value, hash, broken }) => {
+        const sent = changed.find((one) => one.name === name);
+        if (!sent) return [];
+        return (
+          <section key={name}>
+            <h2>{rule.label}</h2>
+            {broken !== undefined && (
+              <p>
+                This file can’t be read. <a href={`#${name}`}>Fix it</a>
+              </p>
+            )}
+            {broken === undefined &&
+              changesIn(rule, value, parse(sent.text || "{}")).map((change, index) => (
+                <ChangeView key={index} change={change}>
+                  <button
+                    type="button"
+                    disabled={isBusy}
+                    aria-label={`Put back: ${change.place}`}
+                    onClick={() => act("save", { name, value: patched(value, change.parts), hash })}
+                  >
+                    Put back
+                  </button>
+                </ChangeView>
+              ))}
+          </section>
+        );
+      })}
+      {pictures.map((picture) => (
         <section key={picture}>
           <img src={`/${picture}`} alt="" /> {picture}
         </section>
       ))}
-      {!unsent.branch && (
-        <label>
-          Which branch is the site published from? Whoever looks after the code knows it. It is asked once.
-          <input value={branch} onInput={({ currentTarget }) => setBranch(currentTarget.value)} />
-        </label>
+      {others.length > 0 && (
+        <p class="hint">Not sent, because the site doesn’t use it: {others.join(", ")}</p>
       )}
-      <p>
-        <button type="button" class="main" disabled={isBusy} onClick={() => act("send", { branch })}>
-          Send
-        </button>
-      </p>
+      {unsent && (
+        <>
+          <details open={!unsent.branch}>
+            <summary>Sent to the branch “{branch}”</summary>
+            <label>
+              Branch that the site is published from. Ask whoever looks after the code; it is kept.
+              <input value={branch} onInput={({ currentTarget }) => setBranch(currentTarget.value)} />
+            </label>
+          </details>
+          <p>
+            <button
+              type="button"
+              class="main"
+              disabled={isBusy}
+              onClick={() => act("send", { branch: typedBranch || (unsent.branch ? "" : branch) })}
+            >
+              Send
+            </button>
+          </p>
+        </>
+      )}
       <p role="status">{said}</p>
     </main>
   );

@@ -106,7 +106,7 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
   const keys = useRef<object[]>([]);
   for (const at of entries.keys()) keys.current[at] ??= {};
   const pairs = entries.map((entry, at) => [keys.current[at] ?? {}, entry] as const);
-  // What is folded is not drawn, unless something in it is to mend: the thousand fields of all services at once take seconds.
+  // What is folded is not drawn, unless something in it is to fix: the thousand fields of all services at once take seconds.
   const [opened, setOpened] = useState<readonly object[]>([]);
   const problems = useContext(Problems);
 
@@ -124,7 +124,7 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
           const [[key, entry], own] = [pair, `${pointer}/${at}`];
           const name = `${items.label} ${at + 1}`;
           const title = titleOf(entry) ?? name;
-          const toMend = problems.filter((problem) => `${problem.pointer}/`.startsWith(`${own}/`)).length;
+          const toFix = problems.filter((problem) => `${problem.pointer}/`.startsWith(`${own}/`)).length;
           const field = (
             <Field
               rule={items}
@@ -137,11 +137,11 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
           );
           const others = pairs.toSpliced(at, 1);
           const [up, down] = [Math.max(at - 1, 0), Math.min(at + 1, others.length)];
-          const tools: [tool: string, sign: string, act: () => void][] = [
-            ["Move up", "↑", () => arrange(others.toSpliced(up, 0, pair), `/${up}:Move up`)],
-            ["Move down", "↓", () => arrange(others.toSpliced(down, 0, pair), `/${down}:Move down`)],
-            ["Copy", "Copy", () => arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at + 1}${firstControl}`)],
-            ["Delete", "Delete", () => confirm(`Delete “${title}”?`) && arrange(others, "")],
+          const tools: [tool: string, act: () => void][] = [
+            ["Move up", () => arrange(others.toSpliced(up, 0, pair), `/${up}:Move up`)],
+            ["Move down", () => arrange(others.toSpliced(down, 0, pair), `/${down}:Move down`)],
+            ["Copy", () => arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at + 1}${firstControl}`)],
+            ["Delete", () => confirm(`Delete “${title}”?`) && arrange(others, "")],
           ];
           return (
             <li key={key}>
@@ -150,22 +150,27 @@ function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired
               ) : (
                 <details onToggle={({ currentTarget: { open } }) => open && setOpened([...opened, key])}>
                   <summary id={`${own}:fold`}>
-                    {title} {toMend > 0 && <span class="problem">{toMend} to mend</span>}
+                    {title} {toFix > 0 && <span class="problem">{toFix} to fix</span>}
                   </summary>
-                  {(opened.includes(key) || toMend > 0) && field}
+                  {(opened.includes(key) || toFix > 0) && field}
                 </details>
               )}
-              {tools.map(([tool, sign, act]) => (
-                <button
-                  key={tool}
-                  type="button"
-                  id={`${own}:${tool}`}
-                  aria-label={`${tool}: ${title}`}
-                  onClick={act}
-                >
-                  {sign}
-                </button>
-              ))}
+              <details class="tools" name="tools">
+                <summary aria-label={`Move, copy or delete: ${title}`}>⋯</summary>
+                <div class="panel">
+                  {tools.map(([tool, act]) => (
+                    <button
+                      key={tool}
+                      type="button"
+                      id={`${own}:${tool}`}
+                      aria-label={`${tool}: ${title}`}
+                      onClick={act}
+                    >
+                      {tool}
+                    </button>
+                  ))}
+                </div>
+              </details>
             </li>
           );
         })}
@@ -197,8 +202,8 @@ function Control({ rule, value, pointer, isRequired, onChange }: FieldProps) {
     onInput: ({ currentTarget }: { currentTarget: { value: string; checked?: boolean } }) => {
       // A text of a data file has no line breaks.
       const typed = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
-      const read =
-        type === "boolean" ? currentTarget.checked : type === "integer" && typed ? Number(typed) : typed;
+      const isNumber = type === "integer" && /^-?\d+$/.test(typed.trim());
+      const read = type === "boolean" ? currentTarget.checked : isNumber ? Number(typed) : typed;
       const isEmpty = read === "" || read === false;
       onChange(!isEmpty ? read : isRequired || rule.minLength === 0 ? emptyBy(rule) : undefined);
     },
@@ -217,10 +222,16 @@ function Control({ rule, value, pointer, isRequired, onChange }: FieldProps) {
   // Its line break would become a space, and the cursor stand at the end of all.
   const skipEnter = (event: KeyboardEvent) => event.key === "Enter" && event.preventDefault();
   if (maxLength > LONGEST_LINE) return <textarea {...shared} rows={2} onKeyDown={skipEnter} />;
-  const kinds: { [kind: string]: string } = { boolean: "checkbox", integer: "number", date: "date" };
+  // A field for numbers would count on when the wheel turns over it.
+  const kinds: { [kind: string]: string } = { boolean: "checkbox", date: "date" };
   return (
     <span>
-      <input {...shared} type={kinds[format ?? type] ?? "text"} checked={value === true} />{" "}
+      <input
+        {...shared}
+        type={kinds[format ?? type] ?? "text"}
+        inputMode={type === "integer" ? "numeric" : undefined}
+        checked={value === true}
+      />{" "}
       {type === "boolean" && (value === true ? "Yes" : "No")}
     </span>
   );
@@ -229,6 +240,7 @@ function Control({ rule, value, pointer, isRequired, onChange }: FieldProps) {
 /** A picture that lies on the computer; named by what it shows, which is asked for where nobody has said it yet. */
 function Picture(props: FieldProps) {
   const { rule, value, pointer, group } = props;
+  const isWrong = useContext(Problems).some((problem) => problem.pointer === pointer);
   const [said, say] = useState("");
   // A large picture takes seconds: what is typed meanwhile stays.
   const latest = useRef(props);
@@ -248,7 +260,7 @@ function Picture(props: FieldProps) {
       if (!input.isConnected)
         return alert(`${image} was read after you had left its form. Choose it once more.`);
       latest.current.onChange(image, known ? {} : { alt: shows });
-      say(`It is turned, made small, freed of what the camera noted, and named ${image}.`);
+      say(`It was turned upright, made smaller, freed of what the camera noted, and named ${image}.`);
     } catch (error) {
       say((error as Refused).message);
     }
@@ -261,6 +273,7 @@ function Picture(props: FieldProps) {
         accept="image/*,.heic,.heif"
         id={pointer}
         aria-describedby={`${pointer}:notes`}
+        aria-invalid={isWrong}
         onChange={({ currentTarget }) => take(currentTarget)}
       />
       <p role="status">{said}</p>

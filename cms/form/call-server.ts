@@ -13,7 +13,9 @@ export async function call<Answer>(name: string, asked: object = {}): Promise<An
   const [type, body] = asked instanceof Blob ? ["octet-stream", asked] : ["json", JSON.stringify(asked)];
   const headers = { "content-type": `application/${type}` };
   const answer = await fetch(`/api/${name}`, { method: "POST", headers, body }).catch(() => {
-    throw { message: "The editor was ended; what you typed is still here. Fix: type npm run cms again." };
+    throw {
+      message: "The editor has been stopped; what you typed is still here. Fix: type npm run cms again.",
+    };
   });
   const said = await answer.json();
   if (!answer.ok) throw said;

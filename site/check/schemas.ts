@@ -3,6 +3,7 @@
  * VS Code. The keywords of our own, each for the check (c) or the form (f):
  *
  * - `label` (f): what the form calls the field, where its name in words would not do. `title` would name a type in the generated types.
+ * - `group` (f): of a whole file: the heading under which the editor lists it.
  * - `says` (c): what to write, where `description` says something else.
  * - `prose: true` (c): a text that visitors read though it has a `pattern`; every text without a technical keyword is one.
  * - `fills: ["years"]` (c): names that the site fills in by itself where they stand in braces.
@@ -23,7 +24,7 @@ import { isFields, pointerTo, valueAt } from "./pointers.ts";
 export type Rule = { readonly [keyword: string]: unknown };
 
 const OWN_KEYWORDS =
-  "label says prose fills searchLength ref file picture folder uniqueBy shownEntries".split(" ");
+  "label group says prose fills searchLength ref file picture folder uniqueBy shownEntries".split(" ");
 
 /** A text with one of these is technical: not written for visitors. */
 const TECHNICAL = ["format", "pattern", "enum", "const", "ref", "file", "picture"];

@@ -330,8 +330,8 @@ export const breaks: readonly Break[] = [
   {
     name: "Sending leaves alone what a developer has staged",
     file: "cms/send.ts",
-    from: '["reset", "--soft", own]',
-    to: '["reset", "--mixed", own]',
+    from: 'const env = { GIT_INDEX_FILE: path.join(aside, "index") };',
+    to: "const env = {};",
     tests: ["tests/unit/cms/send.test.ts"],
   },
 ];

@@ -1,18 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { GROUPS } from "../../cms/files.ts";
 import { projectFolder } from "../test-site.ts";
 
 const guide = readFileSync(path.join(projectFolder, "docs/editing.md"), "utf8");
 const all = (pattern: RegExp) => [...guide.matchAll(pattern)].map(([, found = ""]) => found);
 const json = (file: string) => JSON.parse(readFileSync(path.join(projectFolder, file), "utf8"));
 
-it("the forms say of every data file what it feeds, and the guide calls a file what they call it", () => {
+it("every data file has its name, its heading and what it feeds in the forms, and the guide calls it so", () => {
   const schemas = readdirSync(path.join(projectFolder, "site/_data")).map((file) =>
     json(`site/_schemas/${path.basename(file, ".json")}.schema.json`),
   );
-  expect(schemas.filter(({ description }) => !description)).toEqual([]);
-  const labels = schemas.map(({ $id, label, title }) => `${$id.split(".")[0]} ${label ?? title}`);
+  const isNameless = ({ label, group, description }: { [keyword: string]: string }) =>
+    !label || !description || !GROUPS.includes(group ?? "");
+  expect(schemas.filter(isNameless).map(({ $id }) => $id)).toEqual([]);
+  const labels = schemas.map(({ $id, label }) => `${$id.split(".")[0]} ${label}`);
   const rows = [...guide.matchAll(/^\| `([a-z]+)\.json` \| ([^|]+) \|/gm)];
   expect(rows).not.toEqual([]);
   expect(rows.filter(([, name, label]) => !labels.includes(`${name} ${label}`))).toEqual([]);

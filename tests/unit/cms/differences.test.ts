@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { differences, writeValue } from "../../../cms/differences.ts";
+import { changesIn, differences, patched, writeValue } from "../../../cms/differences.ts";
 
 /** Values as data files hold them: texts that are much alike, in groups and lists. */
 const { file } = fc.letrec((tie) => ({
@@ -29,20 +29,29 @@ it("a save writes exactly the new value, whatever was changed, and keeps every l
   );
 });
 
+const RULE = {
+  label: "",
+  properties: {
+    items: { label: "Questions", items: { label: "Question", properties: { answer: { label: "Answer" } } } },
+  },
+};
+
 it.each([
-  ["an answer", "Who?=I", "Who?=you", ["items/0/answer: I → you"]],
-  ["a question", "Who?=I", "What?=I", ["items/0/question: Who? → What?"]],
-  ["an entry more", "b=2", "a=1 b=2", ["items/0: + a"]],
-  ["an entry less", "a=1 b=2", "b=2", ["items/0: - a"]],
-  ["the order", "a=1 b=2", "b=2 a=1", ["items/0: + b", "items/1: - b"]],
-])("told of %s is what was changed, and nothing else", (_what, before, after, told) => {
+  ["an answer", "Who?=I", "Who?=you", ["Questions › Who? › Answer: I → you"]],
+  ["a question", "Who?=I", "What?=I", ["Questions › Who? › question: Who? → What?"]],
+  ["an entry more", "b=2", "a=1 b=2", ["Questions › a:  → question: a\nAnswer: 1"]],
+  ["an entry less", "a=1 b=2", "b=2", ["Questions › a: question: a\nAnswer: 1 → "]],
+  ["the order", "a=1 b=2 c=3", "b=2 a=1 c=3", ["Questions › b:  → "]],
+  [
+    "the order, and what moved",
+    "a=1 b=2",
+    "b=3 a=1",
+    ["Questions › b: question: b\nAnswer: 2 → question: b\nAnswer: 3"],
+  ],
+])("shown of %s is what was changed, and nothing else, and each can be written alone", (_what, before, after, shown) => {
   const entryOf = ([question, answer]: string[]) => ({ question, answer });
   const valueOf = (entries: string) => ({ items: entries.split(" ").map((one) => entryOf(one.split("="))) });
-  const name = (value: unknown) => Object(value).question ?? value;
-  const found = differences(valueOf(before), valueOf(after)).map(({ path, from, to }) => {
-    const change =
-      from === undefined ? `+ ${name(to)}` : to === undefined ? `- ${name(from)}` : `${from} → ${to}`;
-    return `${path.join("/")}: ${change}`;
-  });
-  expect(found).toEqual(told);
+  const changes = changesIn(RULE, valueOf(before), valueOf(after));
+  expect(changes.map(({ place, from, to }) => `${place}: ${from} → ${to}`)).toEqual(shown);
+  expect(patched(valueOf(before), changes[0]?.parts ?? [])).toEqual(valueOf(after));
 });
