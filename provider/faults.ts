@@ -58,6 +58,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   html: { says: () => captivePortal },
   "502-html": { says: () => textAnswer(502, "text/html", "<html><h1>502 Bad Gateway</h1></html>") },
   redirect: { says: () => ({ status: 302, headers: { location: PATHS.captivePortal } }) },
+  "redirect-json": { says: () => ({ status: 303, headers: { location: PATHS.challenge } }) },
 };
 
 /**

@@ -72,7 +72,8 @@ export async function startProvider({
   botCheck: botCheckMode,
 }: ProviderOptions) {
   const open = async (wanted: number, portSetting: string) => {
-    const server = createServer();
+    // Node ends a request that is on its way for five minutes: a file of 2 MB needs that long at 64 kbit/s.
+    const server = createServer({ requestTimeout: 0 });
     const listening = await listen(server, { port: wanted, host, portSetting }, "The stand-in provider");
     return { server, ...listening };
   };

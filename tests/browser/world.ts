@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { type ProviderOptions, startProvider } from "../../provider/server.ts";
 import { serveSite } from "../../hosting/static-server.ts";
+import { slowLink } from "../bench/slow-link.ts";
 import { builtSite, PROVIDER_HOST } from "../test-run.ts";
 import { openBrowser } from "./page-errors.ts";
 
@@ -37,6 +38,7 @@ export interface World {
  * @param isQuick false: in the whole browser, with its windows (decision 0024)
  * @param showsScrollbars that take room, as on most desktops; Playwright hides them
  * @param manner in which the provider is another than it is unless told
+ * @param uplinkKbps what the line to the provider carries; unlimited unless told
  */
 export async function openWorld({
   folder: siteFolder = builtSite,
@@ -45,6 +47,7 @@ export async function openWorld({
   isQuick = !keepsPages,
   showsScrollbars = false,
   manner = {},
+  uplinkKbps,
 }: {
   folder?: string;
   handle?: Handle;
@@ -52,13 +55,16 @@ export async function openWorld({
   isQuick?: boolean;
   showsScrollbars?: boolean;
   manner?: ProviderManner;
+  uplinkKbps?: number;
 } = {}): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), "provider-"));
   const [provider, site] = await Promise.all([
     startOwnProvider({ folder, botCheck: "easy", ...manner }),
     serveSite({ folder: siteFolder, port: 0, handle }),
   ]);
-  const browser = await browserOfWorker({ keepsPages, isQuick, showsScrollbars }, provider.port);
+  const line = { name: "", rttMs: 100, downKbps: 10_000, upKbps: uplinkKbps ?? 0 };
+  const link = uplinkKbps === undefined ? undefined : await slowLink(provider.port, line);
+  const browser = await browserOfWorker({ keepsPages, isQuick, showsScrollbars }, (link ?? provider).port);
   return {
     origin: site.origin,
     browser,
@@ -71,7 +77,7 @@ export async function openWorld({
     visitForSeveral: (route, options = phone) => visit(browser, site.origin + route, options),
     async close() {
       await Promise.all(browser.contexts().map((context) => context.close()));
-      await Promise.all([site.close(), provider.close()]);
+      await Promise.all([site.close(), link?.close(), provider.close()]);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -55,7 +55,7 @@ async function press({ form, name }: Pressed, { element, values }: Typed): Promi
       const file = new File([`%PDF-1.7 ${name}`], "asha.pdf", { type: "application/pdf" });
       const plan = { category: "internship", isPhoto: false } as const;
       // Without a connection the form takes it as it is, and the outbox uploads it.
-      const url = navigator.onLine ? await sendFile(file, { ...plan, signal }) : "";
+      const url = navigator.onLine ? await sendFile(file, { ...plan, signal, onWaiting() {} }) : "";
       values.resume = url;
       files.push({ ...plan, field: "resume", file, url });
     }

@@ -1,8 +1,19 @@
 /** Files on a bad line: tried again, never doubled, and never taken for uploaded when they are not. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { passBotCheck } from "../bot-check-box.ts";
 import { internship, typedTexts, uploadWords } from "../spec/forms.ts";
-import { fillIn, pdf, resume, send, useVisitors } from "./visitor.ts";
+import {
+  fillIn,
+  formOf,
+  KEPT,
+  pdf,
+  resume,
+  runClockUntil,
+  send,
+  submitButton,
+  useVisitors,
+} from "./visitor.ts";
 
 const world = useVisitors();
 const application = typedTexts(internship);
@@ -43,13 +54,16 @@ it.each([
   await uploaded(page).waitFor();
 });
 
-it("an upload that stalls is ended after 20 s, and tried again", async () => {
+it("an upload on a dead line is said to be slow or lost, and tried again once a line of 64 kbit/s would have been through", async () => {
   const { page } = await world.visit("/internship", (opened) => opened.clock.install());
-  spoil("upload", "stall-half");
+  spoil("upload", "hang");
   await page.locator("[data-widget=internship-form][data-mounted]").waitFor();
-  await resume(page).setInputFiles(pdf("asha.pdf", 8_000_000));
+  await resume(page).setInputFiles(pdf("asha.pdf", 400_000));
   await expect.poll(() => posts("upload")).toBe(1);
-  // Progress that is told late starts the 20 s again, so the clock may have to go on more than once.
+  await page.clock.runFor(20_000);
+  await page.getByText("Still uploading asha.pdf. The connection is slow, or lost.").waitFor();
+  await page.clock.runFor(70_000);
+  expect(posts("upload")).toBe(1);
   await expect
     .poll(async () => {
       await page.clock.runFor(10_000);
@@ -58,6 +72,54 @@ it("an upload that stalls is ended after 20 s, and tried again", async () => {
     .toBe(2);
   await uploaded(page).waitFor();
   expect(stored("upload")).toBe(1);
+});
+
+describe("on a line whose uplink carries 64 kbit/s", () => {
+  // The line and the page's clock are both twenty times as fast.
+  const HASTE = 20;
+  const slow = useVisitors(undefined, 64 * HASTE);
+  const file = pdf("asha.pdf", 400_000);
+
+  /** Lets the page's clock run until a file of that size has arrived, which takes it 50 s and more. */
+  async function untilArrived(page: Page) {
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(100 * HASTE);
+          return slow.stored("upload");
+        },
+        { interval: 100 },
+      )
+      .toBe(1);
+    expect(slow.posts("upload")).toBe(1);
+  }
+
+  it.each([
+    ["/internship", "internship"],
+    ["/career", "application"],
+  ])("a resume arrives in one try from %s", async (route, form) => {
+    const { page } = await slow.visit(route, (opened) => opened.clock.install());
+    if (form === "application") await page.getByRole("button", { name: "APPLY NOW" }).first().click();
+    await page.clock.runFor(3_000);
+    await resume(formOf(page)).setInputFiles(file);
+    await untilArrived(page);
+    await uploaded(page).waitFor();
+  });
+
+  it("a resume arrives in one try out of the outbox, with its form", async () => {
+    const { page } = await slow.visit("/internship", (opened) => opened.clock.install());
+    await fillInApplication(page);
+    await passBotCheck(formOf(page));
+    await page.context().setOffline(true);
+    await resume(page).setInputFiles(file);
+    await page.getByText("No connection. asha.pdf will be sent with the form.").waitFor();
+    await submitButton(page).click();
+    await page.clock.runFor(2_000);
+    await page.getByText(KEPT).waitFor();
+    await page.context().setOffline(false);
+    await untilArrived(page);
+    await runClockUntil(page, () => slow.stored("internship") === 1);
+  });
 });
 
 it("an answer that is lost after storing leads to one application with its file", async () => {

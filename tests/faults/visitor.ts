@@ -19,8 +19,8 @@ export const KEPT =
   "No connection. Your form is saved on this device and will be sent when you are back online.";
 
 /** To be called once in a test file or in a `describe`, outside its tests. */
-export function useVisitors(manner?: ProviderManner) {
-  const world = useWorld({ manner });
+export function useVisitors(manner?: ProviderManner, uplinkKbps?: number) {
+  const world = useWorld({ manner, uplinkKbps });
   // Not after each: the page of the last test is open until then, and may still send.
   beforeEach(() => world.provider.reset());
 

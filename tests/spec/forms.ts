@@ -372,6 +372,7 @@ export const uploadWords = {
 };
 
 /** Errors of the network, as they are logged. */
+/** HTTP/2 has no status text: then nothing stands after the status, no blank either. */
 export const httpFailure = (url: string, status: number, statusText: string) =>
-  `Http failure response for ${url}: ${status} ${statusText}`;
+  `Http failure response for ${url}: ${status}${statusText && ` ${statusText}`}`;
 export const PARSING_FAILURE = "Http failure during parsing";

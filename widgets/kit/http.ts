@@ -1,8 +1,10 @@
 import redaxios from "redaxios";
 import { PROVIDER_TOKEN } from "./settings.ts";
 
-const DEADLINE_MS = 30_000;
-const UPLOAD_PAUSE_MS = 20_000;
+/** Connection, preflight, and an answer for which the server takes 40 s. */
+const ANSWER_MS = 90_000;
+/** A line of 64 kbit/s carries 8. Half of it, because the two files of a form share the line, less what TCP and TLS add. */
+const BYTES_PER_MS = 3.5;
 const XSRF = { xsrfCookieName: "XSRF-TOKEN", xsrfHeaderName: "X-XSRF-TOKEN" };
 
 /**
@@ -47,48 +49,79 @@ export class RefusalError extends Error {
  */
 type ExpectedAnswer = "truthy" | "any" | "json";
 
-/** One request. `form` is sent as form data, with a deadline on its progress; `body` is sent as JSON. */
+/** One request. `body` is sent as JSON, `file` as form data. */
 export interface RequestOptions {
   answer: ExpectedAnswer;
   body?: object;
-  form?: FormData;
+  file?: { fieldName: string; content: File };
   headers?: Record<string, string>;
-  /** Called with the share that was sent, 0 to 1. */
-  onProgress?: (fraction: number) => void;
+  /** Called when a part of the file has left the page. If it never is, there was no connection. */
+  onLeaving?: () => void;
   signal?: AbortSignal;
 }
 
 /**
- * Sends one request, a `POST` where there is a `body` or a `form`, else a `GET`. Each carries the bearer token and ends
- * within 30 s, or, for `form`, after 20 s without progress.
+ * When a request of this size is ended. A deadline on silence would be wrong: `xhr.upload` reports what the system's buffer took,
+ * which is everything at once, and then nothing until the answer. So the deadline is the time that the slowest line needs for the whole.
+ */
+export const deadlineMs = (bytes: number): number => ANSWER_MS + bytes / BYTES_PER_MS;
+
+/**
+ * Sends one request with the bearer token: a `POST` if there is a `body` or a `file`, else a `GET`. It ends at {@link deadlineMs}.
  *
- * redaxios has no deadline, and takes for a success what cannot be read; its `fetch` option and the reading below put that right.
+ * redaxios has no deadline, follows redirects, and resolves for answers that cannot be read. Its `fetch` option and the checks below
+ * correct that.
  *
  * @returns the answer's JSON; `null` for an empty body
  * @throws {HttpError} no answer, a status other than 2xx, or an answer that cannot be read
  * @throws {RefusalError} a readable answer that says no
  */
 export async function request(url: string, options: RequestOptions): Promise<unknown> {
-  const { answer, body, form, headers } = options;
-  const method = body || form ? "POST" : "GET";
+  const { answer, body, file, headers, onLeaving, signal } = options;
+  const method = body || file ? "POST" : "GET";
   // The page's cross-site-request token is for its own origin: another must never see it.
   const isOwn = new URL(url, location.href).origin === location.origin;
-  let status = 0;
-  let text = "";
-  await redaxios({
+  const bytes = file ? file.content.size : new Blob([JSON.stringify(body ?? "")]).size;
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  let isTimeout = false;
+  const timer = setTimeout(() => {
+    isTimeout = true;
+    end();
+  }, deadlineMs(bytes));
+  signal?.addEventListener("abort", end);
+  const fail = (status: number, why: string) =>
+    new HttpError(`Http failure response for ${url}: ${status} ${why}`.trim(), status, isTimeout);
+
+  const response = await redaxios<ArrayBuffer | undefined>({
     url,
     method,
-    data: form ?? body,
+    data: file ? formOf(file) : body,
     headers: { Authorization: `Bearer ${PROVIDER_TOKEN}`, ...headers },
+    // As bytes, because redaxios hides whether a text was JSON.
+    responseType: "arrayBuffer",
+    validateStatus: () => true,
     ...(isOwn && method === "POST" && XSRF),
-    fetch: async (_, init = {}) => {
-      ({ status, text } = await transfer(url, init, options));
-      // redaxios hides whether an answer was JSON: we read it ourselves.
-      return new Response();
+    fetch(address, init) {
+      if (signal?.aborted) end();
+      const ended = { ...init, signal: ending.signal };
+      return file ? fetchByXhr(String(address), ended, onLeaving) : fetch(address, ended);
     },
-  });
+  })
+    .catch(() => undefined)
+    .finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
+    });
+  // redaxios resolves without data if the connection was cut within the answer.
+  if (!response?.data) throw fail(0, "Unknown Error");
+  const { status, statusText } = response;
+  if (status < 200 || status > 299) throw fail(status, statusText);
+  const text = new TextDecoder().decode(response.data);
   let data: { isSuccess?: unknown; message?: unknown } | null = null;
   try {
+    // A redirected POST was repeated as a GET: whatever answered that, nothing was stored.
+    if (method === "POST" && "redirected" in response && response.redirected) throw new Error("redirected");
     if (answer === "json" || text.trim()) data = JSON.parse(text);
   } catch {
     throw new HttpError("Http failure during parsing", status);
@@ -99,49 +132,32 @@ export async function request(url: string, options: RequestOptions): Promise<unk
   return data;
 }
 
-/** A `fetch` over XMLHttpRequest, which alone tells an upload's progress. Whatever is no 2xx is an {@link HttpError}. */
-function transfer(
-  url: string,
-  { method = "GET", headers, body }: RequestInit,
-  { form, onProgress, signal }: RequestOptions,
-): Promise<{ status: number; text: string }> {
+function formOf({ fieldName, content }: { fieldName: string; content: File }): FormData {
+  const form = new FormData();
+  form.append(fieldName, content, content.name);
+  return form;
+}
+
+/** As much of `fetch` as redaxios uses, over XMLHttpRequest, which alone reports whether anything has left the page. */
+function fetchByXhr(url: string, init: RequestInit, onLeaving?: () => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
-    let isTimeout = false;
-    let timer: ReturnType<typeof setTimeout>;
-    const abort = () => xhr.abort();
-    const endOnTimeout = () => {
-      isTimeout = true;
-      abort();
-    };
-    const startDeadline = () => {
-      clearTimeout(timer);
-      timer = setTimeout(endOnTimeout, form ? UPLOAD_PAUSE_MS : DEADLINE_MS);
-    };
-    const fail = () => {
-      const { status, statusText } = xhr;
-      const why = status ? statusText : "Unknown Error";
-      reject(new HttpError(`Http failure response for ${url}: ${status} ${why}`, status, isTimeout));
-    };
-
-    xhr.open(method, url);
-    new Headers(headers).forEach((value, name) => xhr.setRequestHeader(name, value));
-    xhr.upload.addEventListener("progress", ({ loaded, total }) => {
-      if (form) startDeadline();
-      if (total > 0) onProgress?.(loaded / total);
+    xhr.open(init.method ?? "GET", url);
+    xhr.responseType = "arraybuffer";
+    new Headers(init.headers).forEach((value, name) => xhr.setRequestHeader(name, value));
+    xhr.upload.addEventListener("progress", ({ loaded }) => {
+      if (loaded > 0) onLeaving?.();
     });
-    xhr.addEventListener("loadend", () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", abort);
-      const { status, responseText: text } = xhr;
-      if (status < 200 || status > 299) fail();
-      else resolve({ status, text });
+    xhr.addEventListener("load", () => {
+      const { status, statusText, response, responseURL } = xhr;
+      const redirected = responseURL !== new URL(url, location.href).href;
+      const answer: Partial<Response> = { status, statusText, redirected, arrayBuffer: async () => response };
+      resolve(answer as Response);
     });
-
-    if (signal?.aborted) return fail();
-    signal?.addEventListener("abort", abort);
-    startDeadline();
-    xhr.send(typeof body === "string" ? body : (form ?? null));
+    xhr.addEventListener("loadend", reject);
+    init.signal?.addEventListener("abort", () => xhr.abort());
+    if (init.signal?.aborted) reject(init.signal.reason);
+    else xhr.send(init.body as FormData);
   });
 }
 

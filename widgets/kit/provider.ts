@@ -53,18 +53,21 @@ export async function postForm(
 interface UploadOptions {
   category: "cv" | "internship";
   fieldName?: string;
-  /** Called with the share that was sent, 0 to 1. */
-  onProgress?: (fraction: number) => void;
+  /** Called when a part of the file has left the page. */
+  onLeaving?: () => void;
   signal?: AbortSignal;
 }
 
-/** Uploads one file to the provider's CDN, and gives its URL. A RefusalError has the provider's words. */
+/** Uploads one file to the provider's CDN, and returns its URL. A RefusalError has the provider's words. */
 export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
-  const { category, fieldName = "file", onProgress, signal } = options;
-  const form = new FormData();
-  form.append(fieldName, file, file.name);
+  const { category, fieldName = "file", onLeaving, signal } = options;
   const url = `${PROVIDER_UPLOAD}${PROVIDER_UPLOAD.includes("?") ? "&" : "?"}category=${category}`;
-  const answer = await request(url, { answer: "json", form, onProgress, signal });
+  const answer = await request(url, {
+    answer: "json",
+    file: { fieldName, content: file },
+    onLeaving,
+    signal,
+  });
   const record = readText(answer, "record");
   if (!record) throw new RefusalError(url, readText(answer, "message"));
   return record;

@@ -10,7 +10,7 @@ import { BOT_CHECK_HEADER, PROVIDER_REFERENCE_HEADER } from "../kit/settings.ts"
 import { LostFileError, sendFile } from "../kit/upload/send-file.ts";
 
 /** Longer than any request: what has been on its way for longer was sent by a tab that ended. */
-const SENDING_LASTS_MS = 60_000;
+const SENDING_LASTS_MS = 5 * 60_000;
 /** What may have arrived, and has no answer: a provider that is told its number stores it once, however often it is sent. */
 const UNANSWERED = PROVIDER_REFERENCE_HEADER ? "unsent" : "unknown";
 

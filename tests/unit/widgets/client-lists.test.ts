@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { mount as mountGroups } from "../../../widgets/client-groups/mount.ts";
 import { mount as mountLogos } from "../../../widgets/client-logos/mount.ts";
-import { playServer } from "./kit/fake-xhr.ts";
-import type { SentRequest } from "./kit/fake-xhr.ts";
+import { playServer } from "./kit/play-server.ts";
+import type { SentRequest } from "./kit/play-server.ts";
 
 let sent: SentRequest[];
 

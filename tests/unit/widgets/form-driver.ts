@@ -11,8 +11,8 @@ import type { FormField, FormRow } from "../../spec/forms.ts";
 import { neededFields } from "../../spec/forms.ts";
 import { playTurnstile } from "./kit/bot-check/play-turnstile.ts";
 import type { PlayedTurnstile } from "./kit/bot-check/play-turnstile.ts";
-import { playServer } from "./kit/fake-xhr.ts";
-import type { SentRequest } from "./kit/fake-xhr.ts";
+import { playServer } from "./kit/play-server.ts";
+import type { SentRequest } from "./kit/play-server.ts";
 import { fileOf } from "./kit/upload/real-files.ts";
 import { playStylesheets } from "./play-stylesheets.ts";
 
@@ -23,6 +23,8 @@ export interface FormPage {
   turnstile: PlayedTurnstile;
   /** in place of the browser's going to another page */
   goTo: ReturnType<typeof vi.fn<(address: string | URL) => void>>;
+  /** What the site itself answers, such as whether its thank-you page can be loaded. */
+  fetchFromSite: ReturnType<typeof vi.fn<typeof fetch>>;
   /** `console.error`, silenced */
   log: ReturnType<typeof vi.spyOn>;
   /** in place of the browser's box */
@@ -37,7 +39,8 @@ export function openPage(): FormPage {
   playStylesheets();
   // No photo can be drawn here: it is sent as it is, and says so.
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  vi.stubGlobal("fetch", async () => new Response(null, { status: 200 }));
+  const fetchFromSite = vi.fn<typeof fetch>(async () => new Response(null, { status: 200 }));
+  vi.stubGlobal("fetch", fetchFromSite);
   sessionStorage.clear();
   localStorage.clear();
   const goTo = vi.fn<(address: string | URL) => void>();
@@ -48,6 +51,7 @@ export function openPage(): FormPage {
     sent: playServer(),
     turnstile: playTurnstile(),
     goTo,
+    fetchFromSite,
     log: vi.spyOn(console, "error").mockImplementation(() => {}),
     alert,
   };

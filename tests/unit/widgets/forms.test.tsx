@@ -47,7 +47,7 @@ import {
   valuesOf,
 } from "./form-driver.ts";
 import type { FormPage } from "./form-driver.ts";
-import type { SentRequest } from "./kit/fake-xhr.ts";
+import type { SentRequest } from "./kit/play-server.ts";
 import { fileOf } from "./kit/upload/real-files.ts";
 
 /** Said of a third party's bot check where nobody knows whether a form has arrived. */
@@ -316,7 +316,7 @@ describe.each(FORMS)("$name", (form) => {
     test("is never silent, nor looks lost, while the thank-you page is asked for", async () => {
       await prepare(form);
       const before = valuesOf(form);
-      vi.stubGlobal("fetch", () => new Promise(() => {}));
+      page.fetchFromSite.mockReturnValue(new Promise(() => {}));
       await submit();
       await pass(form.delayMs);
       await act(() => page.sent[0]!.answer(200, "1"));
@@ -342,7 +342,7 @@ describe.each(FORMS)("$name", (form) => {
 
     test("thanks in the form's place where the thank-you page cannot be loaded", async () => {
       await prepare(form);
-      vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+      page.fetchFromSite.mockRejectedValue(new TypeError("Failed to fetch"));
       await submit();
       await pass(form.delayMs);
       await act(() => page.sent[0]!.answer(200, "1"));
@@ -362,10 +362,7 @@ describe.each(FORMS)("$name", (form) => {
       (one) => one.answer(200, answer),
       refused,
     ]);
-    const lost = (one: SentRequest) => {
-      one.uploadDone(300);
-      one.fail();
-    };
+    const lost = (one: SentRequest) => one.fail();
 
     test.each<[string, (one: SentRequest) => void, string, string?]>([
       ["500", (one) => one.answer(500, "", "Server Error"), httpFailure(url, 500, "Server Error")],

@@ -13,7 +13,7 @@ import { Thanks } from "../../../widgets/kit/form/Thanks.tsx";
 import { quoteTable } from "../../../widgets/quote-form/table.ts";
 import { FORMS } from "../../spec/forms.ts";
 import { hostileText, longTexts } from "../hostile-text.ts";
-import { playServer } from "./kit/fake-xhr.ts";
+import { playServer } from "./kit/play-server.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const proof = { botCheckResponse: "response", reference: "K7M2-9QXD" };

@@ -2,7 +2,7 @@ import { act } from "preact/test-utils";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ContactForm } from "../../../widgets/contact-form/ContactForm.tsx";
-import { playServer } from "./kit/fake-xhr.ts";
+import { playServer } from "./kit/play-server.ts";
 import { playTurnstile } from "./kit/bot-check/play-turnstile.ts";
 
 let log: ReturnType<typeof vi.spyOn>;

@@ -1,6 +1,6 @@
 import type { Translate } from "../translate.ts";
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 60_000;
 
 /** What a drawn bot check tells. */
 export interface BotCheckEvents {
@@ -21,7 +21,7 @@ export interface RenderedBotCheck {
   reword?(): void;
 }
 
-/** The same call for each bot check. `translate` gives the words that are ours. Rejects when something that it needs does not come within 10 s. */
+/** The same call for each bot check. `translate` gives the words that are ours. Rejects when something that it needs does not come within 60 s. */
 export type RenderBotCheck = (
   container: HTMLElement,
   events: BotCheckEvents,

@@ -25,7 +25,8 @@ export function UploadStatus(props: { upload: Upload; label: string; hasPreview?
         <p className="upload-status" role="status">
           {describe(state)}
         </p>
-        <Progress state={state} />
+        {/* Without a share: a browser knows what its own buffer took, and not what the line has carried. */}
+        {/shrinking|uploading/.test(state.status) && <progress aria-label="Upload progress" />}
       </div>
       {!isIdle && (
         <div className="upload-buttons">
@@ -55,18 +56,6 @@ function PhotoPreview({ file }: { file: File }) {
   return <img className="upload-preview" ref={image} alt={`Preview of ${file.name}`} />;
 }
 
-/** How much is sent; without a number while the photo is made smaller. */
-function Progress({ state }: { state: UploadState }) {
-  if (state.status !== "shrinking" && state.status !== "uploading") return null;
-  const fraction = state.status === "uploading" ? state.fraction : undefined;
-  return (
-    <span className="upload-progress">
-      <progress aria-label="Upload progress" max={1} value={fraction} />
-      {fraction !== undefined && <span>{Math.floor(fraction * 100)}%</span>}
-    </span>
-  );
-}
-
 function describe(state: UploadState): string {
   if (state.status === "idle") return "";
   const { name } = state.file;
@@ -74,6 +63,7 @@ function describe(state: UploadState): string {
     case "shrinking":
       return `Making ${name} smaller`;
     case "uploading":
+      if (state.isSlow) return `Still uploading ${name}. The connection is slow, or lost.`;
       return `Uploading ${name}${state.tries > 1 ? ` again, try ${state.tries} of ${MAX_TRIES}` : ""}`;
     case "waiting":
       return `No connection. ${name} will be sent with the form.`;

@@ -29,11 +29,41 @@ export const PHOTO: FileType = {
   isPhoto: true,
 };
 
-/** Whether a field takes a file: by the ending of its name, or, for phones hand over files without one, by its media type. */
-export function isOfType({ name, type }: Pick<File, "name" | "type">, { endings }: FileType): boolean {
-  const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase();
-  if (ending === undefined) return Object.values(endings).includes(type);
-  return Object.keys(endings).includes(ending);
+const SENT_ENDINGS: FileType["endings"] = { ...PHOTO.endings, ...RESUME.endings };
+
+/**
+ * Endings of files that no field takes, whatever media type comes with them. Any other ending that is not ours is a part of the name:
+ * `Resume 25.11.2026`, `Asha B.Tech`.
+ */
+const OTHER_ENDINGS =
+  /^(apk|avif|bat|bmp|cmd|com|csv|exe|gif|hei[cf]|html?|js|mp[34]|msi|od[pst]|pages|ppt[mx]?|rar|rtf|scr|svg|tiff?|txt|vbs|xls[mx]?|xml|zip|7z)$/;
+
+/** The ending of a file's name if anybody knows it as one, in lower case. */
+function endingOf({ name }: Pick<File, "name">): string | undefined {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  return Object.keys(SENT_ENDINGS).includes(ending) || OTHER_ENDINGS.test(ending) ? ending : undefined;
+}
+
+/** The ending of our own that a media type stands for. Some phones write `image/jpg`. */
+function endingOfType(type: string, endings: FileType["endings"]): string | undefined {
+  const wanted = type.replace(/^image\/p?jpg$|^image\/pjpeg$/, "image/jpeg");
+  return Object.keys(endings).find((ending) => endings[ending] === wanted);
+}
+
+/** Whether a field takes a file: by the ending of its name, or, because phones hand over files without one, by its media type. */
+export function isOfType(file: Pick<File, "name" | "type">, { endings }: FileType): boolean {
+  return Object.keys(endings).includes(endingOf(file) ?? endingOfType(file.type, endings) ?? "");
+}
+
+/** A file whose name ends as its media type asks; the same one if anybody knows its ending. */
+export function withFittingEnding(file: File): File {
+  const ending = endingOf(file) ? undefined : endingOfType(file.type, SENT_ENDINGS);
+  return ending ? new File([file], `${file.name.replace(/\.$/, "")}.${ending}`, { type: file.type }) : file;
+}
+
+/** A file's name without the ending that anybody knows. */
+export function stemOf(file: Pick<File, "name">): string {
+  return endingOf(file) ? file.name.replace(/\.\w+$/, "") : file.name;
 }
 
 /** The value of a file input's `accept`. */

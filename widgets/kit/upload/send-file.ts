@@ -1,13 +1,11 @@
 import { HttpError, RefusalError } from "../http.ts";
 import { pause, backoffMs } from "../backoff.ts";
 import { uploadFile } from "../provider.ts";
+import { withFittingEnding } from "./file-types.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
-/** A first try, and five more. */
-export const MAX_TRIES = 6;
-const LONGEST_PAUSE_MS = 8_000;
-/** Without a connection it looks again this often, in case the browser forgets to say that it is online. */
-const LONGEST_WAIT_MS = 30_000;
+/** Each try costs the visitor's data. */
+export const MAX_TRIES = 3;
 
 /** The file was changed, moved or deleted since it was chosen. Its message is a sentence for the visitor. */
 export class LostFileError extends Error {
@@ -19,20 +17,20 @@ interface SendFileOptions {
   /** A photo is made smaller first. */
   isPhoto: boolean;
   signal: AbortSignal;
-  /** `fraction` of the upload, 0 to 1, in the try of this number, from 1. */
-  onProgress?(fraction: number, tries: number): unknown;
-  /** There is no connection; it goes on by itself when there is one. */
+  /** A try begins. The first one has the number 1. */
+  onTry?(tries: number): unknown;
+  /** There is no connection. Without this callback the caller tries again itself: the promise rejects. */
   onWaiting?(): unknown;
 }
 
 /**
- * Uploads a file, patiently, and gives its address: a reset, a stall and a server's failure are tried again, and without a connection
- * it waits.
+ * Uploads a file and returns its address. It begins three times at most, after a reset, a deadline or a server's failure. A try that
+ * could not connect costs nothing and does not count: it is repeated, after longer and longer pauses, until there is a connection.
  *
- * @throws {LostFileError} or, after the sixth try, or at once where another would end the same, an HttpError or a RefusalError
+ * @throws {LostFileError} or, after the third try, or at once if another would end the same, an HttpError or a RefusalError
  */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
-  const { category, isPhoto, signal, onProgress, onWaiting } = options;
+  const { category, isPhoto, signal, onTry, onWaiting } = options;
   // What was chosen is what is sent, though it changes on the disk meanwhile. Safari before 14 has no `file.arrayBuffer()`.
   const content = await new Response(file).arrayBuffer().catch(() => {
     throw new LostFileError(
@@ -40,26 +38,33 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
     );
   });
   const read = new File([content], file.name, { type: file.type });
-  const sent = isPhoto ? await shrinkPhoto(read) : read;
-  for (let tries = 1; ; ) {
-    if (!navigator.onLine) {
-      onWaiting?.();
-      await pause(LONGEST_WAIT_MS, signal);
-    }
+  const sent = withFittingEnding(isPhoto ? await shrinkPhoto(read) : read);
+  let isWaiting = false;
+  for (let tries = 1, failures = 0; ; ) {
+    let hasLeft = false;
+    const onLeaving = () => {
+      if (isWaiting) onTry?.(tries);
+      isWaiting = false;
+      hasLeft = true;
+    };
     try {
-      const tell = (fraction: number) => onProgress?.(fraction, tries);
-      tell(0);
-      const url = await uploadFile(sent, { category, signal, onProgress: tell });
+      if (!isWaiting) onTry?.(tries);
+      const url = await uploadFile(sent, { category, signal, onLeaving });
       if (!/^https?:\/\//i.test(url)) throw new RefusalError(url, "the file's address is not one of the web");
       return url;
     } catch (reason) {
       const mayHelp = reason instanceof HttpError && (reason.status === 0 || reason.status >= 500);
       if (!mayHelp || signal.aborted) throw reason;
-      // A try without a connection is none.
-      if (!navigator.onLine) continue;
-      if (tries === MAX_TRIES) throw reason;
-      await pause(Math.min(LONGEST_PAUSE_MS, backoffMs(tries, Math.random())), signal);
-      tries++;
+      if (hasLeft || reason.status > 0) {
+        if (tries === MAX_TRIES) throw reason;
+        tries++;
+      } else {
+        if (!onWaiting) throw reason;
+        if (!isWaiting) onWaiting();
+        isWaiting = true;
+      }
+      failures++;
+      await pause(backoffMs(failures, Math.random()), signal);
     }
   }
 }

@@ -1,3 +1,5 @@
+import { stemOf } from "./file-types.ts";
+
 const LONG_SIDE_PX = 1_600;
 const JPEG = "image/jpeg";
 const JPEG_QUALITY = 0.82;
@@ -13,7 +15,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
     const jpeg = await encode(canvas, JPEG);
     const blob = jpeg.size < file.size || file.type === JPEG ? jpeg : await encode(canvas, file.type);
     const ending = /^image\/(\w+)$/.exec(blob.type)?.[1]?.replace("jpeg", "jpg");
-    return new File([blob], `${file.name.replace(/\.[^.]*$/, "")}.${ending}`, { type: blob.type });
+    return new File([blob], `${stemOf(file)}.${ending}`, { type: blob.type });
   } catch (reason) {
     console.warn(`${file.name} is sent as it is: it could not be made smaller.`, reason);
     return file;

@@ -8,6 +8,8 @@ import type { FileType } from "./file-types.ts";
 import { LostFileError, sendFile } from "./send-file.ts";
 
 const NOTICE_MS = 3_000;
+/** After this an upload says that the line is slow or dead. It goes on: from here nobody can tell which. */
+const SLOW_MS = 20_000;
 
 /** What is said of an upload. */
 export interface UploadWords {
@@ -32,11 +34,11 @@ export interface UseUploadOptions {
   words: UploadWords;
 }
 
-/** Where an upload stands. `file` is the visitor's own; `fraction` goes from 0 to 1 in each try. */
+/** Where an upload stands. `file` is the visitor's own. */
 export type UploadState =
   | { status: "idle" }
   | { status: "shrinking"; file: File }
-  | { status: "uploading"; file: File; fraction: number; tries: number }
+  | { status: "uploading"; file: File; tries: number; isSlow?: boolean }
   /** There is no connection; it goes on by itself when there is one. */
   | { status: "waiting"; file: File }
   | { status: "done"; file: File; url: string }
@@ -56,12 +58,16 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
   /** The state at this moment, also where it is not drawn yet. */
   const latest = useRef<UploadState>({ status: "idle" });
   const abort = useRef<AbortController>(undefined);
+  const slowTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const notify = useRef(() => {});
   const [state, setState] = useState<UploadState>({ status: "idle" });
   const { isPhoto } = fileType;
 
   const show = (next: UploadState) => {
     latest.current = next;
+    clearTimeout(slowTimer.current);
+    if (next.status === "uploading" && !next.isSlow)
+      slowTimer.current = setTimeout(() => show({ ...next, isSlow: true }), SLOW_MS);
     if (valueRef.current) valueRef.current.value = valueOf(next);
     setState(next);
     notify.current();
@@ -84,13 +90,11 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
     abort.current = new AbortController();
     const { signal } = abort.current;
     const onWaiting = () => signal.aborted || show({ status: "waiting", file });
-    const onProgress = (fraction: number, tries: number) =>
-      signal.aborted || show({ status: "uploading", file, fraction, tries });
+    const onTry = (tries: number) => signal.aborted || show({ status: "uploading", file, tries });
     if (isPhoto) show({ status: "shrinking", file });
-    else if (navigator.onLine) onProgress(0, 1);
-    else onWaiting();
+    else onTry(1);
     try {
-      const url = await sendFile(file, { category, isPhoto, signal, onProgress, onWaiting });
+      const url = await sendFile(file, { category, isPhoto, signal, onTry, onWaiting });
       if (signal.aborted) return;
       show({ status: "done", file, url });
       if (words.uploaded) showToast({ type: "success", message: words.uploaded, timeoutMs: NOTICE_MS });
@@ -124,6 +128,7 @@ export function useUpload({ category, fileType, words }: UseUploadOptions) {
     input?.form?.addEventListener("reset", remove, listening);
     return () => {
       listening.abort();
+      clearTimeout(slowTimer.current);
       abort.current?.abort();
     };
     // Once: all of it works on refs, so the first ones stay right.

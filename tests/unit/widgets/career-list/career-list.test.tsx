@@ -3,8 +3,8 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PrintedCareerList } from "../../../../widgets/career-list/CareerList.tsx";
 import { mount } from "../../../../widgets/career-list/mount.tsx";
-import { playServer } from "../kit/fake-xhr.ts";
-import type { SentRequest } from "../kit/fake-xhr.ts";
+import { playServer } from "../kit/play-server.ts";
+import type { SentRequest } from "../kit/play-server.ts";
 import { playStylesheets } from "../play-stylesheets.ts";
 import { playTurnstile } from "../kit/bot-check/play-turnstile.ts";
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { getClientGroups, getHomePageClients } from "../../../../widgets/kit/lists.ts";
 import { get, sendForm } from "../../../../widgets/kit/provider.ts";
 import { quoteTable } from "../../../../widgets/quote-form/table.ts";
-import { playServer } from "./fake-xhr.ts";
-import type { SentRequest } from "./fake-xhr.ts";
+import { playServer } from "./play-server.ts";
+import type { SentRequest } from "./play-server.ts";
 import { PARSING_FAILURE } from "../../../spec/forms.ts";
 
 const API = "https://provider.test/api/Setting/";

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { contactTable } from "../../../../widgets/contact-form/table.ts";
 import { internshipTable } from "../../../../widgets/internship-form/table.ts";
 import type { ChosenFile } from "../../../../widgets/kit/sending.ts";
-import { playServer } from "./fake-xhr.ts";
-import type { SentRequest } from "./fake-xhr.ts";
+import { playServer } from "./play-server.ts";
+import type { SentRequest } from "./play-server.ts";
 
 /* Numbers of what is sent: how many records a provider has that stores each number once. */
 

@@ -51,10 +51,13 @@ describe("a photo", () => {
     expect(drawn).toEqual([{ width: toWidth, height: toHeight }]);
   });
 
-  test("becomes a JPEG, and is called one", async () => {
+  test.each([
+    ["Holi 2026.evening.PNG", "Holi 2026.evening.jpg"],
+    ["Holi at 10.30.15", "Holi at 10.30.15.jpg"],
+  ])("becomes a JPEG, and is called one: %s", async (name, sentAs) => {
     playCanvas({ encoded: { "image/jpeg": 300 } });
-    const sent = await shrinkPhoto(photo("Holi 2026.evening.PNG", "image/png"));
-    expect(sent).toMatchObject({ name: "Holi 2026.evening.jpg", type: "image/jpeg", size: 300 });
+    const sent = await shrinkPhoto(photo(name, "image/png"));
+    expect(sent).toMatchObject({ name: sentAs, type: "image/jpeg", size: 300 });
   });
 
   test("that would be larger as a JPEG keeps its format, and is drawn again all the same", async () => {

@@ -7,8 +7,8 @@ import { UploadField } from "../../../../../widgets/kit/upload/UploadField.tsx";
 import { RESUME } from "../../../../../widgets/kit/upload/file-types.ts";
 import { FILE_WORDS, settleUploads, useUpload } from "../../../../../widgets/kit/upload/use-upload.ts";
 import type { Upload, UseUploadOptions } from "../../../../../widgets/kit/upload/use-upload.ts";
-import { playServer } from "../fake-xhr.ts";
-import type { SentRequest } from "../fake-xhr.ts";
+import { playServer } from "../play-server.ts";
+import type { SentRequest } from "../play-server.ts";
 import { fileOf } from "./real-files.ts";
 import { uploadWords } from "../../../../spec/forms.ts";
 
@@ -106,7 +106,7 @@ async function choose(file: File) {
 }
 
 describe("a file that is chosen", () => {
-  test("is sent at once, with its progress in words, and its address stands in the hidden input", async () => {
+  test("is sent at once, which is said in words, and its address stands in the hidden input", async () => {
     await open();
     expect([status(), value().value, buttons()]).toEqual(["", "", []]);
     await choose(cv());
@@ -119,9 +119,7 @@ describe("a file that is chosen", () => {
     expect(sentFile(0)).toMatchObject({ name: "cv.pdf", size: 4 });
     expect(status()).toBe("Uploading cv.pdf");
     expect(value().value).not.toBe("");
-    await act(() => sent[0]!.uploadProgress(410, 1000));
-    expect(progress()?.getAttribute("value")).toBe("0.41");
-    expect(progress()?.parentElement?.textContent).toBe("41%");
+    expect(progress()).not.toBeNull();
     await act(() => sent[0]!.answer(200, DONE));
     await pass();
     expect(status()).toBe("cv.pdf is uploaded.");
@@ -193,25 +191,35 @@ describe("an upload that fails", () => {
   });
 
   test.each([
-    ["no connection", (one: SentRequest) => one.fail()],
-    ["a connection that is cut", (one: SentRequest) => (one.uploadProgress(500, 1_000), one.fail())],
+    ["a connection that is cut", (one: SentRequest) => one.fail()],
     ["500", (one: SentRequest) => one.answer(500, "")],
     ["503", (one: SentRequest) => one.answer(503, "")],
-  ])("%s: is tried again five times, and says so", async (_, respond) => {
+    ["a line that is dead", () => vi.advanceTimersByTime(100_000)],
+  ])("%s: begins three times in all, and says so", async (_, respond) => {
     await open();
     await choose(cv());
-    await act(() => respond(sent[0]!));
-    await pass(8_000);
-    expect(status()).toBe("Uploading cv.pdf again, try 2 of 6");
-    expect([message(), progress()?.getAttribute("value")]).toEqual([null, "0"]);
-    for (let tries = 2; tries <= 6; tries++) {
+    for (let tries = 1; tries <= 3; tries++) {
       expect(sent).toHaveLength(tries);
-      await act(() => respond(sent[tries - 1]!));
+      expect(status()).toBe(`Uploading cv.pdf${tries > 1 ? ` again, try ${tries} of 3` : ""}`);
+      expect(message()).toBeNull();
+      await act(() => (sent[tries - 1]!.leave(), respond(sent[tries - 1]!)));
       await pass(8_000);
     }
-    expect(sent).toHaveLength(6);
+    await pass(600_000);
+    expect(sent).toHaveLength(3);
     expect(message()).toBe(uploadWords.broken);
     expect(log).toHaveBeenCalledOnce();
+  });
+
+  test("that stands still is said to be slow, and goes on", async () => {
+    await open();
+    await choose(cv());
+    await act(() => sent[0]!.leave());
+    await pass(20_000);
+    expect(status()).toBe("Still uploading cv.pdf. The connection is slow, or lost.");
+    await act(() => sent[0]!.answer(200, DONE));
+    await pass();
+    expect([status(), sent.length]).toEqual(["cv.pdf is uploaded.", 1]);
   });
 });
 
@@ -240,33 +248,33 @@ describe("without a connection", () => {
   const WAITS = "No connection. cv.pdf will be sent with the form.";
   const chosen = { category: "cv", isPhoto: false, file: { name: "cv.pdf" } };
 
-  test("a file is not tried, says that it waits, is no obstacle for the form, and goes on by itself", async () => {
-    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  test.each([
+    true,
+    false,
+  ])("of which the browser says %j a file says that it waits, is no obstacle for the form, and goes on by itself", async (isOnLine) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnLine);
     await open();
     await choose(cv());
-    expect([status(), progress(), sent.length]).toEqual([WAITS, null, 0]);
+    await act(() => sent[0]!.fail());
+    await pass();
+    expect([status(), progress()]).toEqual([WAITS, null]);
     expect(value().value).not.toBe("");
     expect(await settleUploads(upload)).toBe(true);
     expect(upload.chosenFile()).toMatchObject({ ...chosen, url: "" });
-    onLine.mockReturnValue(true);
-    await act(() => void dispatchEvent(new Event("online")));
-    await pass();
-    expect(upload.chosenFile()).toMatchObject({ ...chosen, url: "" });
-    await act(() => sent[0]!.answer(200, DONE));
+    for (let tries = 1; tries < 6; tries++) {
+      await act(() => void dispatchEvent(new Event("online")));
+      await pass();
+      expect([sent.length, status()]).toEqual([tries + 1, WAITS]);
+      if (tries < 5) await act(() => sent[tries]!.fail());
+      await pass();
+    }
+    await act(() => sent[5]!.leave());
+    expect(status()).toBe("Uploading cv.pdf");
+    await act(() => sent[5]!.answer(200, DONE));
     await pass();
     expect([status(), value().value]).toEqual(["cv.pdf is uploaded.", ADDRESS]);
     expect(upload.chosenFile()).toMatchObject({ ...chosen, url: ADDRESS });
     await press("Remove resume");
     expect(upload.chosenFile()).toBeUndefined();
-  });
-
-  test("that is lost half-way, a file waits, and nothing is counted as a try", async () => {
-    await open();
-    await choose(cv());
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    const settled = settleUploads(upload);
-    await act(() => sent[0]!.fail());
-    await pass();
-    expect([status(), await settled]).toEqual([WAITS, true]);
   });
 });
