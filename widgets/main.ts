@@ -49,7 +49,8 @@ function mountWithOutbox(placeholder: HTMLElement): void {
 
 const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = navigator.connection ?? {};
 // The speculation rules of `site/layouts/Head.tsx` hold in this class alone.
-document.documentElement.className = saveData || /2g/.test(String(effectiveType)) ? "" : "ahead";
+document.documentElement.classList.remove("no-script");
+document.documentElement.classList.toggle("ahead", !saveData && !/2g/.test(String(effectiveType)));
 correctYears(document, new Date().getFullYear());
 if (!("name" in HTMLDetailsElement.prototype)) closeOtherDetails(document);
 // Rules for the links of a page are in Chrome from 121 on, without a `source` from 122 on; this from 123.

@@ -65,7 +65,7 @@ describe("on a phone", () => {
     await expect.poll(() => menuButton(page).getAttribute("aria-expanded")).toBe("true");
     expect(await menu(page).locator("a[href^='tel:']:visible").count()).toBe(2);
     expect(await menu(page).locator("a[href^='mailto:']:visible").count()).toBe(2);
-    expect(await menu(page).locator(".social-links a:visible").count()).toBe(4);
+    expect(await menu(page).locator(".company-networks a:visible").count()).toBe(4);
     await page.keyboard.press("Escape");
     await expect.poll(() => menu(page).isVisible()).toBe(false);
     expect(await menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);

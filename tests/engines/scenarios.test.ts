@@ -154,7 +154,7 @@ it("the menu by keyboard: Enter opens, Escape closes and gives the focus back; a
 
 it("the menu on a phone opens by its button; Escape closes it and gives the focus back; the next page begins without it", async () => {
   const tab = await world.open("/", PHONE);
-  const close = css(".menu .social-links");
+  const close = css(".menu .company-networks");
   await tab.click(button("Menu"));
   await tab.see(close);
   await tab.press("Escape");

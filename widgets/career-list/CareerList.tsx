@@ -1,3 +1,4 @@
+import { DynamicText } from "../kit/DynamicText.tsx";
 import type { PropsWithChildren, ReactNode } from "react";
 import type { CareerOpportunity } from "../kit/lists.ts";
 import "./career-list.css";
@@ -73,8 +74,11 @@ export function VacancyList(props: VacancyListProps) {
           </button>
           {at === pressedAt && trouble && (
             <p className="job-card-failure" role="alert">
-              {TROUBLE[trouble]}
-              <a href={mailto(email, titleOf(vacancy))}>{email}</a>.
+              <DynamicText>{TROUBLE[trouble]}</DynamicText>
+              <a href={mailto(email, titleOf(vacancy))} translate="no">
+                {email}
+              </a>
+              .
             </p>
           )}
         </JobCard>

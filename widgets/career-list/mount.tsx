@@ -71,7 +71,7 @@ export async function mount(placeholder: HTMLElement): Promise<void> {
   } else {
     status.textContent = emptyText;
     render(
-      <a className="career-email" href={`mailto:${email}`}>
+      <a className="career-email" href={`mailto:${email}`} translate="no">
         {email}
       </a>,
       list,

@@ -5,8 +5,8 @@ import { contactTable } from "./table.ts";
 
 /** Takes over the contact form that the build has printed into the placeholder. */
 export function mount(placeholder: HTMLElement): void {
-  fillSubject(placeholder);
   hydrateForm(placeholder, ContactForm);
+  fillSubject(placeholder);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DynamicText } from "../kit/DynamicText.tsx";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Outcome } from "../kit/form/form-controller.ts";
 import type { FormValues } from "../kit/form/form-table.ts";
@@ -124,15 +125,19 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
         )}
       </div>
       <p className="bot-check-loading" role="status">
-        {attempt > 0 && status === "waiting" && translate("The bot check is loading …")}
+        <DynamicText>
+          {attempt > 0 && status === "waiting" ? translate("The bot check is loading …") : ""}
+        </DynamicText>
       </p>
       {hasFailed && (
         <p className="bot-check-failed">
-          {translate(
-            navigator.onLine
-              ? "The bot check could not be loaded."
-              : "No connection. What you typed stays here.",
-          )}{" "}
+          <DynamicText>
+            {translate(
+              navigator.onLine
+                ? "The bot check could not be loaded."
+                : "No connection. What you typed stays here.",
+            )}
+          </DynamicText>{" "}
           <button type="button" className="quiet-button" onClick={tryAgain}>
             {translate("Try again")}
           </button>
@@ -144,7 +149,9 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
         </a>
       )}
       <p className="field-message" id={MESSAGE_ID} role="alert">
-        {isFlagged && translate("Captcha validation failed. Please try again.")}
+        <DynamicText>
+          {isFlagged ? translate("Captcha validation failed. Please try again.") : ""}
+        </DynamicText>
       </p>
     </fieldset>
   );

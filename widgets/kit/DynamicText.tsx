@@ -1,7 +1,22 @@
+interface DynamicTextProps {
+  children: string;
+  /** A part that no translation may change, such as a file's name. */
+  verbatim?: string;
+}
+
 /**
  * A text that changes after it was first shown. Browser translation replaces each text node by elements of its own, and React would go on
  * writing into the node that is gone; so each text is an element, and a new text is a new one. Empty, nothing is rendered.
  */
-export function DynamicText({ children }: { children: string }) {
-  return children ? <span key={children}>{children}</span> : null;
+export function DynamicText({ children: text, verbatim }: DynamicTextProps) {
+  if (!text) return null;
+  const at = verbatim ? text.indexOf(verbatim) : -1;
+  if (!verbatim || at < 0) return <span key={text}>{text}</span>;
+  return (
+    <span key={text}>
+      {text.slice(0, at)}
+      <span translate="no">{verbatim}</span>
+      {text.slice(at + verbatim.length)}
+    </span>
+  );
 }

@@ -1,3 +1,4 @@
+import { DynamicText } from "../kit/DynamicText.tsx";
 import { KEPT_MS } from "../kit/device.ts";
 import type { OutboxEntry } from "../kit/outbox.ts";
 
@@ -21,8 +22,14 @@ export function OutboxBar({ entries, actions, isBotCheckAsked }: OutboxBarProps)
         return (
           <div key={reference}>
             <p id={id}>
-              {title} <span className="outbox-bar-number">{reference}</span> <b>{stateInWords(entry)}</b> Kept
-              until {lastDayOf(entry)}.
+              {title}{" "}
+              <span className="outbox-bar-number" translate="no">
+                {reference}
+              </span>{" "}
+              <b>
+                <DynamicText verbatim={entry.files[0]?.file.name}>{stateInWords(entry)}</DynamicText>
+              </b>{" "}
+              Kept until {lastDayOf(entry)}.
             </p>
             {Object.entries(actions).map(([label, act]) => (
               <button

@@ -93,8 +93,9 @@ export async function mount(): Promise<void> {
 /** Says that a form was sent, once the visitor looks at the page. */
 function tellSent(reference: string): void {
   // U+2011: the hyphen at which no line ends.
-  const message = `Your form was sent. Its reference number is ${reference.replace("-", "\u2011")}.`;
-  const tell = () => showToast({ type: "success", message, timeoutMs: SENT_MS });
+  const verbatim = reference.replace("-", "\u2011");
+  const message = `Your form was sent. Its reference number is ${verbatim}.`;
+  const tell = () => showToast({ type: "success", message, verbatim, timeoutMs: SENT_MS });
   if (document.hidden) document.addEventListener("visibilitychange", tell, { once: true });
   else tell();
 }

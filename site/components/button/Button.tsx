@@ -48,7 +48,7 @@ export function NextStep(props: Omit<ButtonProps, "children"> & { label: string;
       {call && (
         <Button href={call.href} tone="outline">
           {call.verb}
-          <span> {call.number}</span>
+          <span translate="no"> {call.number}</span>
         </Button>
       )}
     </ButtonRow>

@@ -14,7 +14,9 @@ export function ContactDetails({ company, words }: { company: Company; words: Co
         </dt>
         {company.phones.map(({ number, display, label }) => (
           <dd key={number}>
-            <a href={`tel:${number}`}>{display}</a>
+            <a href={`tel:${number}`} translate="no">
+              {display}
+            </a>
             <span>{label}</span>
           </dd>
         ))}
@@ -29,7 +31,9 @@ export function ContactDetails({ company, words }: { company: Company; words: Co
         </dt>
         {company.emails.map(({ address, label }) => (
           <dd key={address}>
-            <a href={`mailto:${address}`}>{address}</a>
+            <a href={`mailto:${address}`} translate="no">
+              {address}
+            </a>
             <span>{label}</span>
           </dd>
         ))}

@@ -7,7 +7,7 @@ const networkNames = { facebook: "Facebook", linkedin: "LinkedIn", x: "X", insta
 /** The company's pages elsewhere, as a row of marks with their names for screen readers. */
 export function SocialLinks({ company }: { company: Company }) {
   return (
-    <ul className="social-links">
+    <ul className="company-networks">
       {company.social.map(({ network, url }) => (
         <li key={network}>
           <a href={url} aria-label={`${company.name} on ${networkNames[network]}`} rel="noopener">

@@ -19,8 +19,17 @@ export function CareersContact({ text, company }: { text: string | undefined; co
   const email = careersContact(company.emails);
   return (
     <p className="hint hint--contact">
-      {text} {phone && <a href={`tel:${phone.number}`}>{phone.display}</a>}{" "}
-      {email && <a href={`mailto:${email.address}`}>{email.address}</a>}
+      {text}{" "}
+      {phone && (
+        <a href={`tel:${phone.number}`} translate="no">
+          {phone.display}
+        </a>
+      )}{" "}
+      {email && (
+        <a href={`mailto:${email.address}`} translate="no">
+          {email.address}
+        </a>
+      )}
     </p>
   );
 }

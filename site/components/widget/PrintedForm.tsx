@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
+import { renderToString } from "preact-render-to-string";
+import { shapeOf } from "../../../widgets/kit/form/shape.ts";
 import { contactLinks } from "../../company.ts";
 import type { PageData } from "../../page-data.ts";
 import { Links } from "../Links.tsx";
@@ -13,11 +15,13 @@ export function PrintedForm({
   data: { company, forms },
   children,
   ...widget
-}: Pick<WidgetProps, "name" | "props"> & { data: PageData; children: ReactNode }) {
+}: Pick<WidgetProps, "name" | "props"> & { data: PageData; children: ReactElement }) {
   const ways = <Links links={contactLinks(company, forms.chatLabel)} />;
   return (
     <Widget when="now" {...widget}>
-      <div className="form-root">{children}</div>
+      <div className="form-root" data-shape={shapeOf(renderToString(children))}>
+        {children}
+      </div>
       <noscript>
         <div className="form-fallback">
           <p>{forms.noScriptText}</p>

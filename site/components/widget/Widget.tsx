@@ -47,7 +47,7 @@ export function Reference({ label, className }: { label: string; className: stri
   return (
     <>
       <p className={className} data-reference hidden>
-        {label} <strong />
+        {label} <strong translate="no" />
       </p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, bundled by the build; no other text can be in it */}
       <script dangerouslySetInnerHTML={{ __html: showReference }} />

@@ -170,9 +170,12 @@ export async function happen(action: () => void): Promise<void> {
 
 export const press = (target: HTMLElement | null | undefined) => happen(() => target?.click());
 
+/** What an element says, also in a page that `translateTexts` has changed. */
+export const untranslated = ({ textContent }: Element) => textContent?.replaceAll("\u2032", "");
+
 /** @throws when no label has this text, or it belongs to nothing */
 export function field(label: string): HTMLInputElement {
-  const found = [...document.querySelectorAll("label")].find(({ textContent }) => textContent === label);
+  const found = [...document.querySelectorAll("label")].find((one) => untranslated(one) === label);
   const control = document.getElementById(found?.htmlFor ?? "") ?? found?.querySelector("input");
   if (!control) throw new Error(`no field is labelled ${label}`);
   return control as HTMLInputElement;
@@ -246,7 +249,7 @@ export const offered = () => [
 async function chooseOptions(label: string, ...names: string[]): Promise<void> {
   await press(field(label));
   for (const name of names) {
-    await press(offered().find(({ textContent }) => textContent === name));
+    await press(offered().find((one) => untranslated(one) === name));
   }
   await press(field(label));
 }

@@ -49,6 +49,8 @@ export function jsx(type: Parameters<typeof createElement>[0], props: Props, key
     own.onFocusIn = own.onFocus;
     own.onFocusOut = own.onBlur;
     own.onFocus = own.onBlur = undefined;
+    // Preact sets the property, for which every text is true.
+    if (own.translate === "no") own.translate = false;
   }
   const node = createElement(type, own);
   node.props = ownOf(node.props);

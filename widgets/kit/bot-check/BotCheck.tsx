@@ -1,3 +1,4 @@
+import { DynamicText } from "../DynamicText.tsx";
 import { writeItem } from "../device.ts";
 import type { BotCheckState } from "./use-bot-check.ts";
 import "./bot-check.css";
@@ -36,10 +37,10 @@ export function BotCheck(props: { instance: string; check: BotCheckState; missin
         </p>
       )}
       <p className={note ? "bot-check-offline" : "bot-check-loading"} role="status">
-        {note ? wordsOf(note) : status === "waiting" && LOADING}
+        <DynamicText>{note ? wordsOf(note) : status === "waiting" ? LOADING : ""}</DynamicText>
       </p>
       <p className="field-message" id={messageId}>
-        {isFlagged ? missingText : ""}
+        <DynamicText>{isFlagged ? missingText : ""}</DynamicText>
       </p>
     </div>
   );

@@ -15,6 +15,8 @@ export interface FieldProps {
   row: FieldRow;
   /** The message to be shown under the field. */
   message?: string;
+  /** The part of the message that no translation may change. */
+  verbatim?: string;
   /** Gives the words for label, hint and message. */
   translate?: Translate;
 }
@@ -24,7 +26,7 @@ type ControlProps = AriaAttributes & { id: string; name: string; className: stri
 
 /** The label above, the control, its hint, and the message below, whose line is always reserved so that nothing moves. */
 export function Field(props: FieldProps & { children(control: ControlProps): ReactNode }) {
-  const { instance, name, row, message, translate = inEnglish, children } = props;
+  const { instance, name, row, message, verbatim, translate = inEnglish, children } = props;
   const { label, kind, hint, required } = row;
   const id = `${instance}-${name}`;
   // Its control is a button, which needs its label for its name, and is never required.
@@ -49,7 +51,7 @@ export function Field(props: FieldProps & { children(control: ControlProps): Rea
         </p>
       )}
       <p className="field-message" id={`${id}-message`}>
-        <DynamicText>{message ? translate(message) : ""}</DynamicText>
+        <DynamicText verbatim={verbatim}>{message ? translate(message) : ""}</DynamicText>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { ConfirmButton } from "../ConfirmButton.tsx";
+import { DynamicText } from "../DynamicText.tsx";
 import type { Form } from "./use-form.ts";
 import type { FormState } from "./form-controller.ts";
 import "./form.css";
@@ -57,22 +58,22 @@ export function FormEnd({ form, failureNotice, invalidText, hasToast, note }: Fo
   ];
   const failure = sentences.filter(Boolean).join(" ");
   const success = state === "sent" && table.sentText;
+  const later = state === "not-loaded" && table.isDrafted ? RELOAD : NOTICES[state];
+  const notice = success || (isSlow ? "This is taking longer than usual." : later) || "";
   return (
     <>
       {note && <FormNote {...note} />}
       <div className="form-end form-wide">
         <button className="submit-button" type="submit" disabled={isBusy}>
           {isBusy && <span className="submit-spinner" aria-hidden="true" />}
-          {translate(isBusy ? "Please wait..." : "Submit")}
+          <DynamicText>{translate(isBusy ? "Please wait..." : "Submit")}</DynamicText>
         </button>
         <div className="sending-state">
           <p className="sending-failure" role={hasToast && failure ? undefined : "alert"}>
-            {failure || invalidText}
+            <DynamicText>{failure || invalidText || ""}</DynamicText>
           </p>
           <p className={success ? "sending-success" : undefined} role="status">
-            {success && translate(success)}
-            {isSlow && translate("This is taking longer than usual.")}
-            {state === "not-loaded" && table.isDrafted ? RELOAD : translate(NOTICES[state] ?? "")}
+            <DynamicText>{translate(notice)}</DynamicText>
           </p>
           {isSlow && (
             <button className="quiet-button" type="button" onClick={stop}>

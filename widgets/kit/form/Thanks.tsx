@@ -1,3 +1,4 @@
+import { DynamicText } from "../DynamicText.tsx";
 import { useEffect, useRef } from "react";
 import { inEnglish } from "../translate.ts";
 import type { Translate } from "../translate.ts";
@@ -21,7 +22,11 @@ export function Thanks({ reference, translate = inEnglish, hasWayHome }: ThanksP
         {translate("Thank You For Reaching Out!")}
       </h2>
       <p>{translate("We have received your submission and will get back to you soon.")}</p>
-      <p>{translate("Your reference number is {reference}.").replace("{reference}", unbroken)}</p>
+      <p>
+        <DynamicText verbatim={unbroken}>
+          {translate("Your reference number is {reference}.").replace("{reference}", unbroken)}
+        </DynamicText>
+      </p>
       {hasWayHome && <a href="/">Back To Home</a>}
     </div>
   );

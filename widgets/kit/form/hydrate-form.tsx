@@ -1,8 +1,46 @@
-import type { ComponentType } from "react";
-import { hydrateRoot } from "react-dom/client";
+import type { ComponentType, ReactNode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { shapeOf } from "./shape.ts";
 
-/** Takes over a form that the build has printed into a placeholder; `data-failure-notice` is an editor's own sentence. */
+/**
+ * Takes over a form that the build has printed into a placeholder; `data-failure-notice` is an editor's own sentence. Where somebody else's
+ * elements stand in it, React would take them for ours: then it is rendered anew, with its values.
+ */
 export function hydrateForm(placeholder: HTMLElement, Form: ComponentType<{ failureNotice: string }>): void {
   const root = placeholder.querySelector<HTMLElement>(".form-root")!;
-  hydrateRoot(root, <Form failureNotice={placeholder.dataset.failureNotice ?? ""} />);
+  const form = <Form failureNotice={placeholder.dataset.failureNotice ?? ""} />;
+  if (shapeOf(root.innerHTML) === root.dataset.shape) hydrateRoot(root, form);
+  else renderAnew(root, form);
+}
+
+function renderAnew(printed: HTMLElement, form: ReactNode): void {
+  const root = printed.cloneNode() as HTMLElement;
+  const rendering = createRoot(root);
+  rendering.render(form);
+  // A page of an older build, in which nobody has changed anything.
+  if (shapeOf(root.innerHTML) === shapeOf(printed.innerHTML)) {
+    rendering.unmount();
+    hydrateRoot(printed, form);
+    return;
+  }
+  const { activeElement } = document;
+  let goOn = () => {};
+  // In the whole page: a field may have been moved out of its form.
+  for (const before of document.querySelectorAll<HTMLInputElement>("input[id], select[id], textarea[id]")) {
+    const control = root.querySelector<HTMLInputElement>(`#${CSS.escape(before.id)}`);
+    if (!control) continue;
+    const { type, files, value, checked, selectionStart, selectionEnd } = before;
+    if (type === "file") control.files = files;
+    else control.value = value;
+    control.checked = checked;
+    // With what is left of it in another place.
+    (before.closest(".field") ?? before).remove();
+    if (before === activeElement)
+      goOn = () => {
+        control.focus({ preventScroll: true });
+        if (typeof selectionStart === "number") control.setSelectionRange(selectionStart, selectionEnd);
+      };
+  }
+  printed.replaceWith(root);
+  goOn();
 }

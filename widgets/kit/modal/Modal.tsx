@@ -1,3 +1,4 @@
+import { DynamicText } from "../DynamicText.tsx";
 import { useLayoutEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import "./modal.css";
@@ -25,7 +26,7 @@ export function Modal(props: ModalProps) {
     <dialog className="modal" ref={dialogRef} tabIndex={-1} aria-labelledby={headingId}>
       <div className="modal-head">
         <h2 className="modal-title" id={headingId}>
-          {heading}
+          <DynamicText>{heading}</DynamicText>
         </h2>
         <button className="modal-close" type="button" aria-label={closeLabel} data-closes>
           <svg width="24" height="24" fill="none" stroke="currentColor" aria-hidden="true">

@@ -11,6 +11,8 @@ export interface Toast {
   type: "error" | "warning" | "success";
   title?: string;
   message: string;
+  /** The part of the message that no translation may change. */
+  verbatim?: string;
   /** How long it stands; 5 s where nothing else is said. */
   timeoutMs?: number;
 }
@@ -26,7 +28,13 @@ declare global {
  * Shows a notice and lets a screen reader say it; one that was hovered, or had the focus, goes 1 s after that. What it gives ends it
  * before its time.
  */
-export function showToast({ type, title, message, timeoutMs = TIMEOUT_MS }: Toast): () => void {
+export function showToast({
+  type,
+  title,
+  message,
+  verbatim = "",
+  timeoutMs = TIMEOUT_MS,
+}: Toast): () => void {
   window.toastPlace ??= createPlace();
   const { notyf, container, announcer } = window.toastPlace;
   announcer.setAttribute("aria-live", type === "success" ? "polite" : "assertive");
@@ -41,6 +49,7 @@ export function showToast({ type, title, message, timeoutMs = TIMEOUT_MS }: Toas
   });
   const drawn = container.lastElementChild!;
   drawn.querySelector("button")?.setAttribute("aria-label", "Dismiss");
+  if (verbatim) exempt(drawn.querySelector(".notyf__message")!, verbatim);
   container.prepend(drawn);
 
   const end = () => {
@@ -84,6 +93,16 @@ function createPlace() {
 function topmost(): Element {
   const dialog = [...document.querySelectorAll("dialog[open]")].pop();
   return dialog?.querySelector(".modal-head") ?? dialog ?? document.body;
+}
+
+/** Keeps a part of a message from being translated. */
+function exempt(message: Element, verbatim: string): void {
+  const [before = "", after = ""] = (message.textContent ?? "").split(verbatim);
+  const part = document.createElement("span");
+  part.translate = false;
+  part.textContent = verbatim;
+  message.textContent = before;
+  message.append(part, after);
 }
 
 /** notyf writes its message as HTML, and the provider's words are in it. */

@@ -16,7 +16,11 @@ export function UploadField({ upload, hasPreview, hasStatus = true, ...field }: 
   const { state, inputRef, valueRef } = upload;
   const fieldMessage = state.status === "idle" ? field.message : undefined;
   return (
-    <Field {...field} message={state.status === "failed" ? state.message : fieldMessage}>
+    <Field
+      {...field}
+      message={state.status === "failed" ? state.message : fieldMessage}
+      verbatim={state.status === "failed" ? state.file.name : undefined}
+    >
       {(control) => (
         <>
           <input ref={valueRef} type="hidden" name={`${field.name}Url`} />

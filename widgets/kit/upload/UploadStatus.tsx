@@ -1,3 +1,4 @@
+import { DynamicText } from "../DynamicText.tsx";
 import { useLayoutEffect, useRef } from "react";
 import { dispatchInput } from "../form/controls.ts";
 import { MAX_TRIES } from "./send-file.ts";
@@ -23,7 +24,7 @@ export function UploadStatus(props: { upload: Upload; label: string; hasPreview?
       {hasPreview && !isIdle && <PhotoPreview file={state.file} />}
       <div className="upload-text">
         <p className="upload-status" role="status">
-          {describe(state)}
+          <DynamicText verbatim={isIdle ? "" : state.file.name}>{describe(state)}</DynamicText>
         </p>
         {/* Without a share: a browser knows what its own buffer took, and not what the line has carried. */}
         {/shrinking|uploading/.test(state.status) && <progress aria-label="Upload progress" />}
@@ -36,7 +37,7 @@ export function UploadStatus(props: { upload: Upload; label: string; hasPreview?
             </button>
           )}
           <button className="upload-button" type="button" onClick={act(upload.remove)}>
-            {isRunning ? "Cancel" : "Remove"}
+            <DynamicText>{isRunning ? "Cancel" : "Remove"}</DynamicText>
             <span className="visually-hidden"> {label.toLowerCase()}</span>
           </button>
         </div>

@@ -1,0 +1,34 @@
+/**
+ * What a browser's translation does: each text gives its place to two `<font>` elements with other words. It holds all that it uses, so that
+ * it runs in any page; `isLasting`, also for what comes later.
+ */
+export function translateTexts(root: Node, isLasting = false): MutationObserver | undefined {
+  const translateText = (text: Text) => {
+    const parent = text.parentElement;
+    if (!parent || !text.data.trim() || parent.closest("font, script, style, textarea, svg, [translate=no]"))
+      return;
+    const outer = document.createElement("font");
+    const inner = outer.appendChild(document.createElement("font"));
+    for (const font of [outer, inner]) font.setAttribute("style", "vertical-align: inherit;");
+    inner.textContent = `${text.data}\u2032`;
+    text.replaceWith(outer);
+  };
+  const translateBelow = (node: Node) => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) texts.push(text as Text);
+    for (const text of texts) translateText(text);
+  };
+  translateBelow(root);
+  if (!isLasting) return undefined;
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) {
+        if (!node.isConnected) continue;
+        if (node.nodeType === Node.TEXT_NODE) translateText(node as Text);
+        else translateBelow(node);
+      }
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  return observer;
+}

@@ -1,0 +1,106 @@
+import { act } from "preact/test-utils";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ContactForm } from "../../../../../widgets/contact-form/ContactForm.tsx";
+import { shapeOf } from "../../../../../widgets/kit/form/shape.ts";
+import { registry } from "../../../../../widgets/registry.ts";
+import { contact, payloadOf } from "../../../../spec/forms.ts";
+import {
+  closePage,
+  field,
+  form,
+  openPage,
+  pass,
+  passBotCheck,
+  posts,
+  submit,
+  valuesOf,
+} from "../../form-driver.ts";
+import type { FormPage } from "../../form-driver.ts";
+import { translateTexts } from "../../../../translate-texts.ts";
+
+/* A printed form is taken over with what was typed into it, whatever other people's scripts have put into it by then. */
+
+let page: FormPage;
+beforeEach(() => {
+  page = openPage();
+});
+afterEach(closePage);
+
+const typed = contact.fields.map(({ value }) => value);
+const printed = (label: string) => field(label).closest(".field")!;
+const make = (tag: string, inside = "") =>
+  Object.assign(document.createElement(tag), { innerHTML: inside, className: "extension" });
+
+function wrap(element: Element, wrapper: Element): void {
+  element.replaceWith(wrapper);
+  wrapper.append(element);
+}
+
+/** Prints the form, as the build does, and types into it. */
+function print(): HTMLElement {
+  const html = renderToString(<ContactForm failureNotice="" />);
+  document.body.innerHTML = `<div data-widget="contact-form"><div class="form-root" data-shape="${shapeOf(html)}">${html}</div></div>`;
+  for (const { label, value } of contact.fields) field(label).value = value;
+  return document.querySelector("[data-widget]")!;
+}
+
+async function takeOver(place: HTMLElement): Promise<void> {
+  const { mount } = await registry["contact-form"]!();
+  await act(() => void mount(place));
+  await pass();
+}
+
+test.each<[string, () => void]>([
+  ["nothing", () => {}],
+  ["a <div> before the first field", () => form().prepend(make("div"))],
+  ["a <div> in between", () => printed("Email Address").before(make("div"))],
+  [
+    "a field of somebody else's",
+    () => form().prepend(make("div", "<label>Coupon</label><input name=coupon>")),
+  ],
+  ["a <div> around a field", () => wrap(printed("Subject"), make("div"))],
+  ["a <font> around a field", () => wrap(printed("Subject"), make("font"))],
+  ["a <div> around the form", () => wrap(form(), make("div"))],
+  ["the <font>s of a translation", () => translateTexts(document.body)],
+  ["a button beside a control", () => field("Email Address").after(make("button", "Fill in"))],
+  ["an element before a control", () => field("Email Address").before(make("div"))],
+  ["a <grammarly-extension> in a field", () => printed("Message").append(make("grammarly-extension"))],
+  ["a comment and a text", () => form().prepend(document.createComment("by us"), "by us")],
+  ["a field moved to the end", () => form().append(printed("Name"))],
+  ["two fields that changed places", () => printed("Subject").before(printed("Email Address"))],
+  ["a field moved out of its form", () => document.body.append(printed("Subject"))],
+  ["a label that is gone", () => document.querySelector("label")?.remove()],
+])("%s in a printed form: each field is there, under its label, with what was typed, and is sent", async (_, change) => {
+  const place = print();
+  change();
+  await takeOver(place);
+  expect(valuesOf(contact)).toEqual(typed);
+  const labels = [...document.querySelectorAll(".field-label")];
+  expect(labels.map(({ textContent }) => textContent)).toEqual(contact.fields.map(({ label }) => label));
+  expect(document.querySelectorAll(".extension")).toHaveLength(0);
+  await passBotCheck(page.turnstile);
+  await submit();
+  await pass(200);
+  expect(JSON.parse(String(posts(contact)[0]?.body))).toMatchObject(payloadOf(contact));
+});
+
+test("the same elements stay where a form is as it was printed, and in a translated one: the caret stays in its word", async () => {
+  for (const change of [() => {}, () => translateTexts(document.body)]) {
+    const place = print();
+    const before = field("Name");
+    change();
+    await takeOver(place);
+    expect(document.getElementById(before.id)).toBe(before);
+  }
+});
+
+test("a form that is rendered anew keeps the focus and the caret", async () => {
+  const place = print();
+  field("Name").focus();
+  field("Name").setSelectionRange(2, 3);
+  form().prepend(make("div"));
+  await takeOver(place);
+  expect(document.activeElement).toBe(field("Name"));
+  expect([field("Name").selectionStart, field("Name").selectionEnd]).toEqual([2, 3]);
+});

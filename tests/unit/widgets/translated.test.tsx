@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { FORMS } from "../../spec/forms.ts";
+import type { FormRow } from "../../spec/forms.ts";
+import { translateTexts } from "../../translate-texts.ts";
+import {
+  chooseFile,
+  closePage,
+  fillIn,
+  happen,
+  leave,
+  openForm,
+  openPage,
+  pass,
+  passBotCheck,
+  posts,
+  press,
+  submit,
+  type,
+  untranslated,
+} from "./form-driver.ts";
+import type { FormPage } from "./form-driver.ts";
+import { fileOf } from "./kit/upload/real-files.ts";
+
+/* A page that the browser translates says in every state of a form what it says in a page that is not translated. */
+
+let page: FormPage;
+beforeEach(() => {
+  page = openPage();
+});
+afterEach(closePage);
+
+const resumeOf = ({ fields }: FormRow) =>
+  fields.find(({ kind, mediaType }) => kind === "file" && mediaType === "application/pdf");
+const uploadButton = () => document.querySelector<HTMLElement>(".upload-button:last-child");
+const typeWrong = async ({ fields }: FormRow) => {
+  for (const { label, wrong: [first] = [] } of fields) {
+    if (!first) continue;
+    await type(label, first[0]);
+    await leave(label);
+  }
+};
+const choose = async (form: FormRow) => {
+  const resume = resumeOf(form);
+  if (resume) await chooseFile(resume.label, fileOf("cv.pdf", "application/pdf"));
+};
+
+/** What a visitor does, one after another, from the open form on. */
+const STEPS: Record<string, (form: FormRow) => Promise<unknown>> = {
+  "the bot check is drawn": () => pass(500),
+  "Submit without anything": () => submit(),
+  "bot check passed, Submit again": async () => {
+    await passBotCheck(page.turnstile);
+    await submit();
+  },
+  "wrong texts": typeWrong,
+  "a file is chosen": choose,
+  "it is cancelled": async (form) => resumeOf(form) && press(uploadButton()),
+  "all filled in": ({ fields }) => fillIn(fields),
+  Submit: () => submit(),
+  "sent, without an answer": () => pass(200),
+  slow: () => pass(10_000),
+  refused: (form) => happen(() => posts(form).at(-1)?.answer(400, "")),
+  "the bot check passed once more": () => passBotCheck(page.turnstile, "response-2"),
+  "no answer": async (form) => {
+    await submit();
+    await pass(200);
+    await happen(() => posts(form).at(-1)?.fail());
+  },
+};
+
+describe.each(FORMS)("$name", (form) => {
+  test("says the same in each state, translated or not", async () => {
+    const walks: string[][] = [];
+    for (const isTranslated of [false, true]) {
+      await openForm(form, "An editor's sentence.");
+      let observer: MutationObserver | undefined;
+      if (isTranslated) observer = translateTexts(document.body, true);
+      const said: string[] = [];
+      for (const [step, act] of Object.entries(STEPS)) {
+        await act(form);
+        await pass();
+        said.push(`${step}: ${untranslated(document.querySelector("[data-widget]")!)}`);
+      }
+      observer?.disconnect();
+      walks.push(said);
+      page.sent.length = 0;
+      localStorage.clear();
+      sessionStorage.clear();
+    }
+    expect(walks[1]).toEqual(walks[0]);
+  });
+});
