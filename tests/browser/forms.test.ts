@@ -34,11 +34,11 @@ async function typeInto(page: Page, field: FormField) {
     const label = options.find((option) => option.startsWith(`${value} `))!.slice(value.length + 1);
     await keyboard.type(label);
   } else if (kind === "categories") {
-    await keyboard.press("ArrowDown");
-    for (const name of value.split(", ")) {
-      await keyboard.press("Home");
-      for (let row = options.indexOf(name); row > 0; row--) await keyboard.press("ArrowDown");
-      await keyboard.press("Enter");
+    await keyboard.press("Space");
+    // 'Select All' comes before the options.
+    for (const name of ["Select All", ...options]) {
+      await keyboard.press("Tab");
+      if (value.split(", ").includes(name)) await keyboard.press("Space");
     }
     await keyboard.press("Escape");
   } else await keyboard.type(value);
