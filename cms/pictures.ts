@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { writeAtomically } from "../hosting/site-files.ts";
+import { crc32, deflateSync } from "node:zlib";
 import { Refusal } from "./files.ts";
 
 /**
@@ -36,12 +37,10 @@ async function makeFit(bytes: Buffer): Promise<[made: Buffer, ending: string]> {
     const { default: sharp } = await import("sharp");
     // @ts-expect-error It has no types.
     const { default: decode } = await import("heic-decode");
-    const { format = "", compression } = await sharp(bytes).metadata();
+    const { format = "", compression, icc } = await sharp(bytes).metadata();
     // An iPhone's, which sharp's ready-made build cannot read. It comes turned.
     const heic = compression === "hevc" && (await decode({ buffer: bytes }));
-    const photo = heic
-      ? sharp(Buffer.from(heic.data.buffer), { raw: { width: heic.width, height: heic.height, channels: 4 } })
-      : sharp(bytes, { failOn: "truncated" }).rotate();
+    const photo = heic ? sharp(await withProfile(heic, icc)) : sharp(bytes, { failOn: "truncated" }).rotate();
     // More than any place shows on a good phone; a panorama keeps its height.
     const fit = photo.resize({ width: 1920, height: 1280, fit: "outside", withoutEnlargement: true });
     return ["jpeg", "heif", "tiff"].includes(format)
@@ -52,6 +51,23 @@ async function makeFit(bytes: Buffer): Promise<[made: Buffer, ending: string]> {
       "This is no whole picture, so it can't be shown. Fix: copy it again, or save it as a JPG on the phone or computer, and choose that file.",
     );
   }
+}
+
+/** Decoded pixels as a PNG that says by which profile their colours are meant: an iPhone's are Display P3. */
+async function withProfile(
+  { data, width, height }: { data: Uint8Array; width: number; height: number },
+  icc?: Buffer,
+): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const raw = sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } });
+  const png = await raw.png({ compressionLevel: 1 }).toBuffer();
+  if (!icc) return png;
+  // https://www.w3.org/TR/png-3/#11iCCP, behind the signature and IHDR
+  const chunk = Buffer.concat([Buffer.from("iCCPcamera\0\0", "latin1"), deflateSync(icc)]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(chunk.length - 4);
+  sum.writeUInt32BE(crc32(chunk));
+  return Buffer.concat([png.subarray(0, 33), length, chunk, sum, png.subarray(33)]);
 }
 
 /** Small letters, digits and hyphens, which every address and every disk takes. */

@@ -1,10 +1,10 @@
 /**
- * `npm run check`: a line for each problem in the data files, then a closing sentence. Exits 1 when there is one. Where there is none, the
- * pages are printed aside; named are drafts, promises that nobody has confirmed, texts that a search result would cut, and pages that are too heavy.
+ * `npm run check`: a line for each problem in the data files and the pictures that they name, then a closing sentence. Exits 1 when there is one.
+ * Where there is none, the pages are printed aside; named are drafts, promises that nobody has confirmed, what may be meant, and pages that are too heavy.
  */
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { describeFailure } from "../build/problems.ts";
+import { DataProblems, describeFailure } from "../build/problems.ts";
 import { describeHeavyPages, measurePages } from "../build/page-sizes.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
@@ -18,17 +18,25 @@ import { readArguments } from "./read-arguments.ts";
 readArguments("npm run check");
 const { problems, warnings, data, unpublished, blockers } = checkData({ folder: projectFolder });
 const lines = problems.map(formatProblem);
-if (problems.length > 0) {
-  lines.push(`${counted(problems.length, "problem", "problems")}. Nothing is built until all is put right.`);
+const notes: string[] = [];
+if (lines.length === 0) {
+  notes.push(...unpublished.map(formatProblem), ...formatPromises(blockers));
+  if (warnings.length > 0) notes.push("To look at; nothing has to be changed where it is meant:");
+  notes.push(...warnings.map(formatProblem));
+  try {
+    notes.push(await weighPages());
+  } catch (error) {
+    // The build reads pictures to their end. A page that cannot be printed is not the data files' fault.
+    if (error instanceof DataProblems) lines.push(...error.problems);
+    else notes.push(describeFailure(error));
+  }
+}
+if (lines.length > 0) {
   process.exitCode = 1;
+  lines.push(`${counted(lines.length, "problem", "problems")}. Nothing is built until all is put right.`);
 } else {
-  lines.push(...unpublished.map(formatProblem), ...formatPromises(blockers));
-  if (warnings.length > 0) lines.push("To look at; nothing has to be changed where it is meant:");
-  lines.push(...warnings.map(formatProblem));
-  // The data files are not to blame for a page that cannot be printed.
-  lines.push(await weighPages().catch(describeFailure));
   const files = counted(Object.keys(data).length, "data file", "data files");
-  lines.push(`${files} checked, no problem found.`);
+  lines.push(...notes, `${files} checked, no problem found.`);
 }
 console.log(lines.filter(Boolean).join("\n"));
 

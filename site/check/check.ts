@@ -4,12 +4,12 @@ import path from "node:path";
 import { isPlace, type PlaceName } from "../pictures/places.ts";
 import { readBytes, type ReadJson, readJson } from "./json.ts";
 import { createLocator, groupOf, labelOf, nodeAt, valueAt } from "./pointers.ts";
-import { compareProblems, type Finding, type Problem } from "./problem.ts";
+import { compareProblems, type DataProblem, type Problem, type Sentence } from "./problem.ts";
 import { dayInIndia, type Blocker, findBlockers, withoutUnpublished } from "./publishing.ts";
 import { checkRules } from "./rules.ts";
 import { isProse, readSchemas, type Schemas, type Slot, slotsOf } from "./schemas.ts";
 import { checkShape, emptySentence } from "./shape.ts";
-import { findMistake } from "./words.ts";
+import { findDoubt, findMistake } from "./words.ts";
 
 /** A picture that can be shown, the place that shows it, and where a data file names it. */
 export interface NamedPicture extends Pick<Problem, "file" | "line" | "column" | "pointer"> {
@@ -21,7 +21,7 @@ export interface NamedPicture extends Pick<Problem, "file" | "line" | "column" |
 export interface CheckedData {
   /** In order of file, line and column. */
   problems: Problem[];
-  /** What a search result would cut or leave half empty, in the same order; the site is built all the same. */
+  /** What may be meant, such as a step called "Demo" or a title that a search result cuts, in the same order; the site is built all the same. */
   warnings: Problem[];
   /** What must not go live yet, in the same order. */
   blockers: (Problem & Pick<Blocker, "mark">)[];
@@ -34,18 +34,18 @@ export interface CheckedData {
   pictures: NamedPicture[];
 }
 
-/** A data file, and what is wrong with it whatever stands in the others. */
+/** A data file, and the problems that do not depend on other files. */
 interface DataFile extends ReadJson {
   name: string;
   slots: Slot[];
   /** JSON pointers of the groups of fields that the schema refuses. */
-  refused: ReadonlySet<string>;
-  /** Gives a finding its place. */
-  at: (finding: Finding) => Problem;
+  refusedGroups: ReadonlySet<string>;
+  /** Adds file, line and column. */
+  at: (problem: DataProblem) => Problem;
 }
 
-/** The last check of each file: while a site is served or a form is filled in, a save changes one of twenty. */
-const last: Map<string, { text: string; schemas: Schemas; file: DataFile }> = new Map();
+/** Cache of the last result per file: a save usually changes one file. */
+const lastChecked: Map<string, { text: string; schemas: Schemas; file: DataFile }> = new Map();
 
 /**
  * Checks every `site/_data/*.json` by `site/_schemas/NAME.schema.json`, and tells all mistakes at once, in words for people who do not
@@ -78,36 +78,42 @@ export function checkData({
   const byName = new Map(files.map((file) => [file.name, file]));
   const readable = files.filter(({ tree }) => tree);
   const data = Object.fromEntries(readable.map(({ name, value }) => [name, value]));
-  const problems = files.flatMap(({ findings, at }) => findings.map(at));
-  const told = new Set(files.flatMap(({ name, findings }) => findings.map(({ pointer }) => name + pointer)));
+  const problems = files.flatMap(({ problems: ofFile, at }) => ofFile.map(at));
+  const refused = new Set(
+    files.flatMap(({ name, problems: ofFile }) => ofFile.map(({ pointer }) => name + pointer)),
+  );
   const placeOf = (name: string, pointer: string) => {
     const { file = "", line = 1 } = byName.get(name)?.at({ pointer, sentence: "" }) ?? {};
     return `${file}, line ${line}`;
   };
-  const sound = readable.flatMap(({ name, slots, value, refused }) =>
-    slots.filter(({ pointer }) => !refused.has(groupOf(pointer, value))).map((slot) => ({ name, ...slot })),
+  const slotsOfShape = readable.flatMap(({ name, slots, value, refusedGroups }) =>
+    slots
+      .filter(({ pointer }) => !refusedGroups.has(groupOf(pointer, value)))
+      .map((slot) => ({ name, ...slot })),
   );
-  for (const [name, pointer, sentence] of checkRules({ folder, data, slots: sound, today, placeOf })) {
+  for (const [name, pointer, sentence] of checkRules({ folder, data, slots: slotsOfShape, today, placeOf })) {
     const file = byName.get(name);
-    if (file && !told.has(name + pointer)) problems.push(file.at({ pointer, sentence }));
-    told.add(name + pointer);
+    if (file && !refused.has(name + pointer)) problems.push(file.at({ pointer, sentence }));
+    refused.add(name + pointer);
   }
-  const good = readable.flatMap(({ name, slots, at }) =>
-    slots.filter(({ pointer }) => !told.has(name + pointer)).map((slot) => ({ ...slot, at })),
+  const goodSlots = readable.flatMap(({ name, slots, at }) =>
+    slots.filter(({ pointer }) => !refused.has(name + pointer)).map((slot) => ({ ...slot, at })),
   );
   const { shown, unpublished } = withoutUnpublished(data, today);
   return {
     problems: problems.sort(compareProblems),
-    warnings: good.flatMap(({ at, ...slot }) => badLength(slot, data).map(at)).sort(compareProblems),
+    warnings: goodSlots
+      .flatMap(({ at, ...slot }) => [...doubtfulWords(slot), ...badLength(slot, data)].map(at))
+      .sort(compareProblems),
     blockers: readable
       .flatMap(({ value, slots, at }) =>
-        findBlockers(value, slots).map(({ mark, ...finding }) => ({ mark, ...at(finding) })),
+        findBlockers(value, slots).map(({ mark, ...problem }) => ({ mark, ...at(problem) })),
       )
       .sort(compareProblems),
     data,
     shown,
-    unpublished: unpublished.flatMap(({ file, ...finding }) => byName.get(file)?.at(finding) ?? []),
-    pictures: good.flatMap(({ pointer, value, rule: { picture: place }, at }) =>
+    unpublished: unpublished.flatMap(({ file, ...problem }) => byName.get(file)?.at(problem) ?? []),
+    pictures: goodSlots.flatMap(({ pointer, value, rule: { picture: place }, at }) =>
       isPlace(place) ? [{ ...at({ pointer, sentence: "" }), image: String(value), place }] : [],
     ),
   };
@@ -118,45 +124,59 @@ function checkFile(name: string, content: string | ReturnType<typeof readBytes>,
   const isThere = typeof content === "string" || !("sentence" in content);
   const read: ReadJson = isThere
     ? readJson(content)
-    : { text: "", findings: [{ pointer: "", sentence: content.sentence }] };
-  const before = last.get(name);
+    : { text: "", problems: [{ pointer: "", sentence: content.sentence }], inFile: (offset) => offset };
+  const before = lastChecked.get(name);
   if (before?.text === read.text && before.schemas === schemas && read.tree) return before.file;
 
-  const { text, tree, value } = read;
+  const { text, tree, value, inFile } = read;
   const locate = createLocator(text);
   const rule = schemas.rules.get(name);
-  const noRules = `there are no rules for this file (site/_schemas/${name}.schema.json). Fix: give it its right name, or delete it`;
-  const orphan = rule ? [] : [{ pointer: "", sentence: noRules }];
   const slots = tree && rule ? slotsOf(value, rule, rule, schemas) : [];
   const shape = tree && rule && "type" in rule ? checkShape(name, tree, value, schemas) : [];
   const refused = new Set(shape.map(({ pointer }) => pointer));
+  const words = slots.filter(({ pointer }) => !refused.has(pointer)).flatMap(wrongWords);
+  const placeOf = ({ pointer, offset }: DataProblem) =>
+    locate(offset ?? (tree ? inFile(nodeAt(tree, pointer).offset) : 0));
+  const mendedLines = new Set(read.problems.map((problem) => placeOf(problem).line));
+  const ofNodes = [...shape, ...words].map(({ offset, ...problem }) =>
+    offset === undefined ? problem : { ...problem, offset: inFile(offset) },
+  );
   const file: DataFile = {
     ...read,
     name,
     slots,
-    refused: new Set(shape.map(({ pointer }) => groupOf(pointer, value))),
-    findings: [
-      ...read.findings,
-      ...orphan,
-      ...shape,
-      ...slots.filter(({ pointer }) => !refused.has(pointer)).flatMap(wrongWords),
+    refusedGroups: new Set(shape.map(({ pointer }) => groupOf(pointer, value))),
+    problems: [
+      ...(rule ? read.problems : [{ pointer: "", sentence: noRules(name) }]),
+      ...ofNodes.filter((problem) => !mendedLines.has(placeOf(problem).line)),
     ],
-    at: ({ pointer, offset = tree ? nodeAt(tree, pointer).offset : 0, sentence }) => ({
+    at: (problem) => ({
       file: `site/_data/${name}.json`,
-      ...locate(offset),
-      pointer,
-      sentence,
+      ...placeOf(problem),
+      pointer: problem.pointer,
+      sentence: problem.sentence,
     }),
   };
-  last.set(name, { text, schemas, file });
+  lastChecked.set(name, { text, schemas, file });
   return file;
 }
 
-function wrongWords({ pointer, value, rule }: Slot): Finding[] {
+/** Why a file of `site/_data` that no schema describes must not stay. */
+const noRules = (name: string): Sentence =>
+  name.startsWith("._")
+    ? "macOS left this file beside a copied one; it holds no words. Fix: delete it"
+    : `there are no rules for this file (site/_schemas/${name}.schema.json). Fix: give it its right name, or delete it`;
+
+function wrongWords({ pointer, value, rule }: Slot): DataProblem[] {
   if (!isProse(rule) || typeof value !== "string" || (value === "" && rule["minLength"] === 0)) return [];
   if (value.trim() === "") return [{ pointer, sentence: emptySentence(pointer, rule) }];
-  const mistake = findMistake(value, rule["fills"]);
-  return mistake ? [{ pointer, sentence: `${labelOf(pointer)} ${mistake}` }] : [];
+  const sentence = findMistake(value, rule["fills"]);
+  return sentence ? [{ pointer, sentence: `${labelOf(pointer)} ${sentence}` }] : [];
+}
+
+function doubtfulWords({ pointer, value, rule }: Slot): DataProblem[] {
+  const sentence = isProse(rule) && typeof value === "string" && findDoubt(value, rule["fills"]);
+  return sentence ? [{ pointer, sentence: `${labelOf(pointer)} ${sentence}` }] : [];
 }
 
 /** How many characters fill the place of a text in a list of search results, and are not cut there. */
@@ -166,7 +186,7 @@ const SEARCH_SHOWS: { [kind: string]: [least: number, most: number] } = {
 };
 
 /** Where a search result cuts a text or leaves its place half empty. A page's title is shown with ` | ` and the company's name after it. */
-function badLength({ pointer, value, rule }: Slot, data: CheckedData["data"]): Finding[] {
+function badLength({ pointer, value, rule }: Slot, data: CheckedData["data"]): DataProblem[] {
   const kind = String(rule["searchLength"]);
   const shows = SEARCH_SHOWS[kind];
   if (!shows) return [];

@@ -3,11 +3,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
 import { isPlace, MAX_ORIGINAL_BYTES, MAX_ORIGINAL_PIXELS, PLACES } from "../pictures/places.ts";
+import { missingPart, missingPartSentence } from "../pictures/clean-svg.ts";
 import { closest, quoted, type Sentence } from "./problem.ts";
 import type { ISizeCalculationResult } from "image-size/dist/types/interface.js";
-
-/** What browsers show, or what can be turned into that, as image-size names it. */
-const KINDS = ["jpg", "png", "webp", "avif"];
 
 /** The names in a folder, as they are spelled on disk; none where there is no such folder. */
 function namesIn(folder: string): string[] {
@@ -46,7 +44,7 @@ export function pictureMistake(
   if (missing) return `${is} but there is no such file in the folder site. Fix: ${missing}`;
   const put = `put it there, named in small letters, digits and hyphens, and write ${own}/ and its name`;
   if (own && !file.startsWith(`${own}/`)) return `${is} which is not in the folder site/${own}. Fix: ${put}`;
-  const picture = look(path.join(siteFolder, file));
+  const picture = readPicture(path.join(siteFolder, file));
   if (typeof picture === "string") return picture;
   const { words, minWidthPx, minHeightPx } = isPlace(place)
     ? PLACES[place]
@@ -81,14 +79,19 @@ type Picture = Sentence | { widthPx: number; heightPx: number };
 
 const FORM = "or choose it in npm run cms, which does it for you";
 const SMALLER = `Fix: save it in a smaller size, such as 2000 pixels wide, ${FORM}`;
+const NOT_WHOLE: Sentence =
+  "is not a whole picture. Fix: copy it again, or save it again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it";
 
-function look(file: string): Picture {
+function readPicture(file: string): Picture {
   const sizeBytes = statSync(file).size;
   if (sizeBytes > MAX_ORIGINAL_BYTES)
     return `is a file of ${(sizeBytes / 1024 / 1024).toFixed(1)} MB, which is too heavy. ${SMALLER}`;
   const bytes = readFileSync(file);
-  if (file.endsWith(".svg"))
-    return judgeSvg(bytes.toString("utf8")) ?? { widthPx: Infinity, heightPx: Infinity };
+  const isSvg = file.endsWith(".svg");
+  const drawing = isSvg ? bytes.toString("utf8").replaceAll(/<!--[\s\S]*?-->/g, "") : "";
+  if (isSvg && !/<svg[\s>][\s\S]*<\/svg>\s*$/i.test(drawing)) return NOT_WHOLE;
+  const missing = missingPart(drawing);
+  if (missing) return missingPartSentence(missing);
   let size: Partial<ISizeCalculationResult> = {};
   try {
     size = imageSize(bytes);
@@ -96,26 +99,31 @@ function look(file: string): Picture {
     // What image-size does not know is no picture.
   }
   const { type = "", width = 0, height = 0, orientation = 1 } = size;
+  if (isSvg && !(width > 0 && height > 0))
+    return "is an SVG that says neither its size nor its viewBox. Fix: export it again with its size, or as PNG";
+  if (isSvg) return { widthPx: Infinity, heightPx: Infinity };
   if (/^hei[cf]$/.test(type))
     return `is a picture in the HEIC format, which browsers cannot show. Fix: save it as JPG, ${FORM}`;
-  if (!KINDS.includes(type) || width === 0 || height === 0) return NOT_A_PICTURE;
+  if (width === 0 || height === 0 || !WHOLE[type]?.(bytes)) return NOT_WHOLE;
   if (width * height > MAX_ORIGINAL_PIXELS)
     return `has ${width} × ${height} pixels, which is too many to work with. ${SMALLER}`;
   return orientation >= 5 ? { widthPx: height, heightPx: width } : { widthPx: width, heightPx: height };
 }
 
-const NOT_A_PICTURE: Sentence =
-  "is not a whole picture. Fix: save it again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it";
-
-/**
- * What is wrong with a drawing, to follow its name. A photo inside one is left out when the drawing is published, and often there is
- * nothing else.
- *
- * @param text of the whole file
- */
-function judgeSvg(text: string): Sentence | undefined {
-  const plain = text.replaceAll(/<!--[\s\S]*?-->/g, "");
-  if (!/<svg[\s>][\s\S]*<\/svg>\s*$/i.test(plain)) return NOT_A_PICTURE;
-  if (!/<(?:\w+:)?image[\s/>]/.test(plain)) return undefined;
-  return "is an SVG that only holds a photo, which would not be shown. Fix: save it as PNG or JPG, or ask whoever drew it for an SVG of lines and shapes";
-}
+/** What browsers show, or what can be turned into that, as image-size names it: whether the end of the file is there. The build reads all. */
+const WHOLE: { [type: string]: (bytes: Buffer) => boolean } = {
+  jpg(bytes) {
+    let at = 2;
+    // The small picture that a camera puts before the photo has an end of its own.
+    while (bytes[at] === 0xff && bytes[at + 1] !== 0xda && at + 4 <= bytes.length)
+      at += 2 + bytes.readUInt16BE(at + 2);
+    return bytes.includes("\xff\xd9", at, "latin1");
+  },
+  png: (bytes) => bytes.includes("IEND", 8, "latin1"),
+  webp: (bytes) => bytes.length >= 8 + bytes.readUInt32LE(4),
+  avif(bytes) {
+    let at = 0;
+    while (at + 8 <= bytes.length) at += bytes.readUInt32BE(at) || bytes.length;
+    return at === bytes.length;
+  },
+};

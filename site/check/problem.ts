@@ -1,11 +1,11 @@
-/** How a mistake is told, and the small words that its sentence is made of. */
+/** What the check reports, and the small words that its sentences are made of. */
 import leven from "leven";
 
 /** What is wrong and what to write instead, for people who do not program: `"answer" is empty. Fix: fill it in`. No full stop at the end. */
 export type Sentence = string;
 
-/** A mistake at a value of a file, before its line is known. */
-export interface Finding {
+/** A problem at a value of a data file, before its line is known. */
+export interface DataProblem {
   /** JSON pointer of the value, as in `Problem`. */
   pointer: string;
   sentence: Sentence;
@@ -13,7 +13,7 @@ export interface Finding {
   offset?: number;
 }
 
-/** A mistake as it is shown to an editor. */
+/** A problem as an editor reads it. */
 export interface Problem {
   /** Path from the project's folder, with forward slashes: `site/_data/faqs.json`. */
   file: string;
@@ -67,14 +67,14 @@ export function counted(count: number, one: string, many: string): string {
 
 /**
  * The candidate that was most likely meant by `word`: the same but for letter case, spaces and hyphens, with letters swapped, or with at
- * most a third of its letters different. Nobody means anything by an empty text.
+ * most a third of its letters and no more than four different. Nobody means anything by an empty text.
  */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, "");
   const sorted = (text: string) => [...text].sort().join("");
   const plain = letters(word);
   let best: string | undefined;
-  let fewest = plain === "" ? 0 : Math.max(1, Math.floor(word.length / 3)) + 1;
+  let fewest = plain === "" ? 0 : Math.min(4, Math.max(1, Math.floor(word.length / 3))) + 1;
   for (const candidate of candidates) {
     const other = letters(candidate);
     // `lable` is `label` with two letters swapped, which the distance counts as two changes.

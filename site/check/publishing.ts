@@ -3,7 +3,7 @@
  * first and its last day, as `2026-01-31`. Days begin at midnight in India. What was made up, or promised by nobody, waits for a release.
  */
 import { type Fields, groupOf, isFields, nameOf, pointerTo, valueAt } from "./pointers.ts";
-import { counted, type Finding, quoted, written } from "./problem.ts";
+import { counted, type DataProblem, quoted, written } from "./problem.ts";
 import type { Slot } from "./schemas.ts";
 
 /** The day in India: `2026-01-31`. */
@@ -66,8 +66,8 @@ export function withoutUnpublished(
   data: { readonly [name: string]: unknown },
   day: string,
   drawsDrafts: boolean = false,
-): { shown: { [name: string]: unknown }; unpublished: (Finding & { file: string })[] } {
-  const unpublished: (Finding & { file: string })[] = [];
+): { shown: { [name: string]: unknown }; unpublished: (DataProblem & { file: string })[] } {
+  const unpublished: (DataProblem & { file: string })[] = [];
   const copy = (value: unknown, file: string, pointer: string): unknown => {
     if (Array.isArray(value))
       return value.flatMap((entry, at) => copyEntry(entry, file, pointerTo(pointer, at)));
@@ -92,7 +92,7 @@ export function withoutUnpublished(
 }
 
 /** What a line of a data file holds back from a release: made-up contact data or an entry, or a promise that nobody has confirmed. */
-export interface Blocker extends Finding {
+export interface Blocker extends DataProblem {
   mark: "placeholder" | "invented" | "confirmedBy";
 }
 

@@ -9,11 +9,11 @@ import { daysOfChange, isInUnpublished, whyUnpublished } from "./publishing.ts";
 import { countSentence } from "./shape.ts";
 import type { Slot } from "./schemas.ts";
 
-/** A mistake at a value of some file, which goes by its name without `.json`. */
-export type FileFinding = [name: string, pointer: string, sentence: Sentence];
+/** A problem at a value of some file, which goes by its name without `.json`. */
+type FileProblem = [name: string, pointer: string, sentence: Sentence];
 
-/** The same in a value: where, from its own pointer on. */
-type LocalFinding = [at: string, sentence: Sentence];
+/** The same in a value, by the pointer from there on. */
+type LocalProblem = [at: string, sentence: Sentence];
 
 /** The data as far as their schemas take them. */
 export interface Site {
@@ -29,35 +29,53 @@ export interface Site {
   placeOf: (name: string, pointer: string) => string;
 }
 
-/** All that the rules find, in no order. */
-export function* checkRules(site: Site): Generator<FileFinding> {
-  yield* names(site);
+/** All that the rules find, in no order: today, and on every later day on which other entries are published. */
+export function* checkRules(site: Site): Generator<FileProblem> {
+  const days = daysOfChange(
+    site.slots.map(({ value }) => value),
+    site.today,
+  );
+  for (const slot of site.slots)
+    for (const [at, sentence] of ofValue(slot, site)) yield [slot.name, slot.pointer + at, sentence];
+  for (const day of days)
+    for (const [name, pointer, sentence] of ofDay({ ...site, today: day }))
+      yield [name, pointer, day === site.today ? sentence : `from ${day} on, ${sentence}`];
+}
+
+/** The place of a value in its file, without the numbers of entries: `careers/items/*`. */
+const placeIn = ({ name, pointer }: { name: string; pointer: string }) =>
+  `${name}${pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*")}`;
+
+/** Rules that are the same on every day. */
+function ofValue(slot: Site["slots"][number], site: Site): LocalProblem[] {
+  const { pointer, value } = slot;
+  if (Array.isArray(value)) return repeated(slot, value);
+  if (isFields(value))
+    return [...wrongOrder(value), GROUP_RULES[placeIn(slot)]?.(value, slot)]
+      .filter((one) => one !== undefined)
+      .slice(0, 1);
+  const sentence = valueMistake(slot, site);
+  return sentence ? [["", `${labelOf(pointer)} ${sentence}`]] : [];
+}
+
+/** Rules about what is published on one day. */
+function* ofDay(site: Site): Generator<FileProblem> {
+  yield* missingTargets(site);
   for (const slot of site.slots) {
     const { name, pointer, value } = slot;
-    const place = `${name}${pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*")}`;
-    if (Array.isArray(value)) {
-      const ofList = [
-        ...entryCount(slot, value, site.today),
-        ...twins(slot, value),
-        ...chosen(place, value, site.today),
-      ];
-      for (const [at, sentence] of ofList) yield [name, pointer + at, sentence];
-    } else if (isFields(value)) {
-      const told = [...wrongOrder(value), GROUPS[place]?.(value, slot, site)].find(Boolean);
-      if (told) yield [name, pointer + told[0], told[1]];
-    } else {
-      const sentence = valueMistake(slot, site);
-      if (sentence) yield [name, pointer, `${labelOf(pointer)} ${sentence}`];
-    }
+    const found = Array.isArray(value)
+      ? [...entryCount(slot, value, site.today), ...chosenEntries(placeIn(slot), value, site.today)]
+      : emptySection(placeIn(slot), pointer, value, site.today);
+    for (const [at, sentence] of found) yield [name, pointer + at, sentence];
   }
-  yield* onceOnSite(site);
+  yield* sharedBetweenPages(site);
 }
 
 /** Fields that hold a first and a last day. */
 const DAYS = [["publishFrom", "publishUntil"]] as const;
 
-function wrongOrder(group: Fields): LocalFinding[] {
-  return DAYS.flatMap(([from, until]): LocalFinding[] => {
+function wrongOrder(group: Fields): LocalProblem[] {
+  return DAYS.flatMap(([from, until]): LocalProblem[] => {
     const [first, last] = [group[from], group[until]];
     const what = `"${until}" is ${last}, which lies before "${from}" (${first})`;
     return first && last && first > last
@@ -66,20 +84,18 @@ function wrongOrder(group: Fields): LocalFinding[] {
   });
 }
 
-/** How many entries of a list are published, today and on every later day on which that changes. */
-function entryCount({ pointer, rule }: Slot, entries: unknown[], today: string): LocalFinding[] {
+/** How many entries of a list are published on a day. */
+function entryCount({ pointer, rule }: Slot, entries: unknown[], day: string): LocalProblem[] {
   if (!Array.isArray(rule["shownEntries"])) return [];
   const [least = 0, most = 0] = rule["shownEntries"].map(Number);
-  const countOn = (day: string) => entries.filter((entry) => whyUnpublished(entry, day) === undefined).length;
-  const day = daysOfChange(entries, today).find((one) => countOn(one) < least || countOn(one) > most);
-  if (day === undefined) return [];
-  const count = countOn(day);
-  const kept = entries.length - count;
-  const since = day === today ? "" : `from ${day} on, `;
-  const has = `${since}${labelOf(pointer)} shows ${counted(count, "entry", "entries")} and keeps back ${kept}`;
+  const count = entries.filter((entry) => whyUnpublished(entry, day) === undefined).length;
+  if (count >= least && count <= most) return [];
+  const label = labelOf(pointer);
+  const unpublished = entries.length - count;
+  if (unpublished === 0) return [["", countSentence(label, count, [least, most])]];
+  const has = `${label} shows ${counted(count, "entry", "entries")} and keeps back ${unpublished}`;
   const hint = '; "draft" and the days of an entry say when it is shown';
-  const told = countSentence(labelOf(pointer), count, [least, most], kept > 0 ? has : undefined);
-  return [["", kept > 0 ? told + hint : told]];
+  return [["", countSentence(label, count, [least, most], has) + hint]];
 }
 
 /** What people take for the same. */
@@ -90,8 +106,8 @@ function plain(value: unknown): unknown {
 }
 
 /** No two entries of a list have the same `id`, or what else `uniqueBy` names. */
-function twins({ rule }: Slot, entries: unknown[]): LocalFinding[] {
-  const found: Map<number, LocalFinding> = new Map();
+function repeated({ rule }: Slot, entries: unknown[]): LocalProblem[] {
+  const found: Map<number, LocalProblem> = new Map();
   for (const [order, field] of [rule["uniqueBy"] ?? []].flat().map(String).entries()) {
     const seen: Map<unknown, number> = new Map();
     for (const [at, entry] of entries.entries()) {
@@ -170,15 +186,15 @@ const PAGE_LISTS = [
   ["products", "slug", "/products/"],
 ];
 
-/** Every entry and page that is named somewhere is there. A name that was changed is told at its entry, where several places still use it. */
-function* names({ data, slots, today, placeOf }: Site): Generator<FileFinding> {
+/** Every entry and page that is named somewhere is there, and published. */
+function* missingTargets({ data, slots, today, placeOf }: Site): Generator<FileProblem> {
   const uses = slots.flatMap(({ name, pointer, value, rule }) => {
     const ref = typeof rule["ref"] === "string" ? rule["ref"] : pointer.endsWith("/href") ? "page" : "";
     return ref === "" || isInUnpublished(data[name], pointer, today)
       ? []
       : [{ name, pointer, ref, value: String(value) }];
   });
-  const sound = new Map(slots.map(({ name, pointer, value }) => [name + pointer, value]));
+  const checked = new Map(slots.map(({ name, pointer, value }) => [name + pointer, value]));
   const pages = pagesByThemselves();
   for (const { name, pointer, value, ref } of uses) {
     const isPage = ref === "page";
@@ -187,35 +203,42 @@ function* names({ data, slots, today, placeOf }: Site): Generator<FileFinding> {
       const list = valueAt(data[file], "/items");
       return (Array.isArray(list) ? list : [undefined]).map((entry, index) => {
         const at = `/items/${index}/${field}`;
-        const own = sound.get(file + at);
-        return { file, field, before, entry, at, id: own === undefined ? undefined : `${before}${own}` };
+        const own = checked.get(file + at);
+        return { file, field, entry, at, id: own === undefined ? undefined : `${before}${own}` };
       });
     });
     const label = `${labelOf(pointer)} is ${quoted(value)},`;
-    const target = entries.find(({ id }) => id === value);
-    const why = whyUnpublished(target?.entry, today);
+    const same = entries.filter(({ id }) => id === value);
+    const why = same.map(({ entry }) => whyUnpublished(entry, today)).find(Boolean);
     const other = "name one that is shown, or let this entry be a draft too";
-    if (why) yield [name, pointer, `${label} which is not shown: ${why}. Fix: ${other}`];
-    // What is refused itself may be what is meant.
-    if (target || (isPage && pages.includes(value)) || entries.some(({ id }) => id === undefined)) continue;
+    if (same.length > 0 && why) yield [name, pointer, `${label} which is not shown: ${why}. Fix: ${other}`];
+    // An entry that is refused itself may be the one that is meant.
+    if (same.length > 0 || (isPage && pages.includes(value)) || entries.some(({ id }) => id === undefined))
+      continue;
     const usesOf = (id: string | undefined) => uses.filter((one) => one.ref === ref && one.value === id);
-    const unused = entries.filter(({ id }) => usesOf(id).length === 0);
-    // The entry that was meant says so in its other fields: an address goes by the id.
-    const named = unused.find(({ entry, before }) => {
-      const own = value.startsWith(before) ? value.slice(before.length) : "";
-      return own && (JSON.stringify(entry).includes(own) || own.includes(text(valueAt(entry, "/id")) || " "));
-    });
-    const near = unused.find(({ id = "" }) => closest(value, [id]));
-    const changed = named ?? near;
     const count = usesOf(value).length;
-    if (changed && (count > 1 || changed !== near)) {
-      const { file, field, before, at, id = "" } = changed;
-      const still = `${counted(count, "place says", "places say")} ${quoted(value)} still, such as ${placeOf(name, pointer)}`;
-      const fix = `write "${value.slice(before.length)}" again, or write the new one there too`;
-      yield [file, at, `"${field}" is ${quoted(id.slice(before.length))}, but ${still}. Fix: ${fix}`];
+    // Two places that agree on an id do not err: an entry lost it that nothing names now, and whose other fields still hold it.
+    const renamed = entries.filter(({ id = "", entry }) => {
+      const words = JSON.stringify(entry)
+        .toLowerCase()
+        .split(/[^a-z\d-]+/);
+      return (
+        usesOf(id).length === 0 &&
+        (closest(value, [id]) || words.includes(value) || words.some((word) => word.startsWith(`${value}-`)))
+      );
+    });
+    const [entry] = renamed;
+    if (!isPage && count > 1 && renamed.length === 1 && entry) {
+      const still = `${count} places say ${quoted(value)} still, such as ${placeOf(name, pointer)}`;
+      const fix = `write "${value}" again, or write the new one there too`;
+      yield [
+        entry.file,
+        entry.at,
+        `"${entry.field}" is ${quoted(entry.id ?? "")}, but ${still}. Fix: ${fix}`,
+      ];
       continue;
     }
-    const shown = entries.filter(({ entry }) => !whyUnpublished(entry, today)).map(({ id = "" }) => id);
+    const shown = entries.filter((one) => !whyUnpublished(one.entry, today)).map(({ id = "" }) => id);
     const all = isPage ? [...pages, ...shown] : shown;
     const otherwise = isPage ? "copy the address of the page from the browser" : `write ${eitherOf(all)}`;
     const [file, field] = lists[0] ?? [];
@@ -227,7 +250,7 @@ function* names({ data, slots, today, placeOf }: Site): Generator<FileFinding> {
 }
 
 /** In how many of the published entries of a list a field is true: at least, at most. */
-const CHOSEN: { [list: string]: [field: string, least: number, most: number][] } = {
+const CHOSEN_ENTRIES: { [list: string]: [field: string, least: number, most: number][] } = {
   "services/items": [
     ["isCard", 9, 9],
     ["isFeatured", 4, 4],
@@ -235,8 +258,8 @@ const CHOSEN: { [list: string]: [field: string, least: number, most: number][] }
   "faqs/items": [["isOpen", 0, 1]],
 };
 
-function chosen(list: string, entries: unknown[], today: string): LocalFinding[] {
-  return (CHOSEN[list] ?? []).flatMap(([field, least, most]): LocalFinding[] => {
+function chosenEntries(list: string, entries: unknown[], today: string): LocalProblem[] {
+  return (CHOSEN_ENTRIES[list] ?? []).flatMap(([field, least, most]): LocalProblem[] => {
     const isChosen = (entry: unknown) => Object(entry)[field] === true && !whyUnpublished(entry, today);
     const places = entries.flatMap((entry, at) => (isChosen(entry) ? [`/${at}/${field}`] : []));
     const count = places.length;
@@ -260,7 +283,7 @@ const OF_PAGES =
   /^(?!careers|technologies|claims)\w+(?:|\/items\/\d+|\/oldAddress|\/(?:thankYou|notFound|serverError|offline))\/(title|description)$/;
 
 /** No two pages have one title or one description: whoever made the copy finds it in the file that he saved. */
-function* onceOnSite({ slots, data, today, placeOf }: Site): Generator<FileFinding> {
+function* sharedBetweenPages({ slots, data, today, placeOf }: Site): Generator<FileProblem> {
   const texts = slots.flatMap(({ name, pointer, value }) => {
     const kind = OF_PAGES.exec(name + pointer)?.[1];
     const isShown = kind && !isInUnpublished(data[name], pointer, today);
@@ -274,7 +297,7 @@ function* onceOnSite({ slots, data, today, placeOf }: Site): Generator<FileFindi
   }
 }
 
-type InGroup = (group: Fields, slot: Slot, site: Site) => LocalFinding | undefined;
+type GroupRule = (group: Fields, slot: Slot) => LocalProblem | undefined;
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 /** The digits that are dialled within India. */
@@ -282,7 +305,7 @@ const dialled = (phone: string) =>
   phone.replaceAll(/\D/g, "").replace(phone.startsWith("+91") ? /^91/ : /^0/, "");
 
 /** The rules for fields beside others, by the place of the group. Each is run only on what its schema takes. */
-const GROUPS: { [place: string]: InGroup } = {
+const GROUP_RULES: { [place: string]: GroupRule } = {
   "company/phones/*": ({ display, number }) => {
     if (dialled(text(display)) === dialled(text(number))) return undefined;
     const what = `"number" is ${written(number)}, but "display" beside it is ${written(display)}`;
@@ -319,17 +342,25 @@ const GROUPS: { [place: string]: InGroup } = {
       ? undefined
       : ["/link", `"link" leads to another site: ${written(link)}. Fix: ${fix}`];
   },
-  "services/items/*/sections/*": ({ id, paragraphs, items }, { pointer }, { today }) => {
+  "services/items/*/sections/*": ({ id }) => {
     const isTaken = TAKEN_IDS.includes(text(id)) || text(id).startsWith(QUOTE_IDS_START);
-    const taken = `"id" is ${written(id)}, which the page uses for another part of itself`;
-    if (isTaken) return ["/id", `${taken}. Fix: write another name, such as "about-${id}"`];
-    if ([paragraphs, items].flat().some((one) => !whyUnpublished(one, today))) return undefined;
-    const empty = `${labelOf(pointer)} shows a heading and nothing below it: "paragraphs" and "items" are empty`;
-    return ["", `${empty}. Fix: fill one of them, or delete the whole entry`];
+    const what = `"id" is ${written(id)}, which the page uses for another part of itself`;
+    return isTaken ? ["/id", `${what}. Fix: write another name, such as "about-${id}"`] : undefined;
   },
 };
 
-function oneOf(group: Fields, pointer: string, [one = "", other = ""]: string[]): LocalFinding | undefined {
+/** A part of a service's page that has a heading and nothing below it on a day. */
+function emptySection(place: string, pointer: string, value: unknown, day: string): LocalProblem[] {
+  if (place !== "services/items/*/sections/*" || !isFields(value)) return [];
+  if (
+    [value["paragraphs"], value["items"]].flat().some((one) => one !== undefined && !whyUnpublished(one, day))
+  )
+    return [];
+  const empty = `${labelOf(pointer)} shows a heading and nothing below it: "paragraphs" and "items" are empty`;
+  return [["", `${empty}. Fix: fill one of them, or delete the whole entry`]];
+}
+
+function oneOf(group: Fields, pointer: string, [one = "", other = ""]: string[]): LocalProblem | undefined {
   const label = labelOf(pointer);
   const both = `${label} has "${one}" and "${other}", which do not go together. Fix: keep one of them and delete the other`;
   if (one in group) return other in group ? [`/${other}`, both] : undefined;

@@ -1,5 +1,5 @@
 /**
- * The rules of the data files, `site/_schemas/*.schema.json`: JSON Schema draft-07, which draws the form, judges the file and completes in
+ * The rules of the data files, `site/_schemas/*.schema.json`: JSON Schema draft-07, which renders the form, checks the file and completes in
  * VS Code. The keywords of our own, each for the check (c) or the form (f):
  *
  * - `label` (f): what the form calls the field, where its name in words would not do. `title` would name a type in the generated types.

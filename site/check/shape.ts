@@ -1,6 +1,14 @@
 /** Whether a file has the shape that its schema asks for, and in words why not: one sentence a keyword of JSON Schema. */
 import { type Fields, isFields, labelOf, nodeAt, pointerTo } from "./pointers.ts";
-import { closest, counted, eitherOf, type Finding, type Sentence, suggestion, written } from "./problem.ts";
+import {
+  closest,
+  counted,
+  eitherOf,
+  type DataProblem,
+  type Sentence,
+  suggestion,
+  written,
+} from "./problem.ts";
 import { followRef, type Rule, type Schemas } from "./schemas.ts";
 import type { ErrorObject } from "ajv";
 import type { Node } from "jsonc-parser";
@@ -13,11 +21,11 @@ const FIRST = ["type", "const", "enum", "format", "pattern"];
  *
  * @param name of the data file
  */
-export function checkShape(name: string, tree: Node, value: unknown, schemas: Schemas): Finding[] {
+export function checkShape(name: string, tree: Node, value: unknown, schemas: Schemas): DataProblem[] {
   const validate = schemas.validators.get(name);
   if (!validate) return [];
   const root = schemas.rules.get(name) ?? {};
-  const found: Map<string, Finding> = new Map();
+  const found: Map<string, DataProblem> = new Map();
   const add = (pointer: string, sentence: Sentence, offset?: number, key = pointer) => {
     if (!found.has(key)) found.set(key, { pointer, sentence, offset });
   };

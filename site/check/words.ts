@@ -1,4 +1,4 @@
-/** What must not stand in a text that visitors read, as a table of patterns. Any language, emoji, ₹ and line breaks pass. */
+/** What must not stand in a text that visitors read, as tables of patterns. Any language, emoji, ₹ and line breaks pass. */
 import { quoted, type Sentence } from "./problem.ts";
 
 const TAGS =
@@ -7,21 +7,28 @@ const BLANK_WORDS =
   "your|name|names?|client|customer|company|firm|business|brand|city|town|state|address|street|phone|mobile|number|whatsapp|e-?mail|date|day|month|year|time|price|amount|cost|link|url|website|page|title|heading|text|copy|content|description|image|picture|photo|logo|insert|add|enter|describe|type|write|replace|fill|put|placeholder|todo|tb[ad]|value|product|service|project|person|author|role|job|designation|quote|question|answer|first|last|full|here|something|f?name|lname|username";
 const NOUNS =
   "texts?|contents?|title|heading|headline|subtitle|description|name|copy|words|caption|image|picture|photo|link|url|label|quote|answer|question|paragraph|summary";
-const PHRASES =
-  "lorem|ipsum|dolor sit amet|tb[adc]|t\\.b\\.[da]\\.|fixme|changeme|(?:dummy|sample|filler|placeholder) (?:text|content|data|title|image)|(?:double[ -])?(?:click|tap)(?: here)? to (?:edit|add)|type something|(?:type|enter|write|add) your text|asdf(?:gh)?|qwerty|blah blah|foo ?bar|(?:john|jane) doe|object object|undefined undefined|sent from my (?:iphone|android|mobile|samsung)|get outlook for|(?:forwarded|original) message|as an ai language model|as a large language model|i hope this helps";
-const EMPTY =
-  "null|nil|none|undefined|nan|n/?\\.?a|not applicable|test(?:ing)?(?: test)?|demo|dummy|sample|untitled|no title|new (?:item|entry)|title|heading|headline|subtitle|subheading|(?:some )?text|label|paragraph|caption|click here|edit me|to ?do|same as above|(?:see|as) above|ditto|your (?:name|city|street|address|company name|text|title)|(?:company|client|person|city|street) name|street address|first name last name|name surname|true|false|wip|abcd?|(?:abc )?xyz|hello world|placeholder|temp(?:orary)?|xx|empty|blank";
+const SAMPLE = "(?:dummy|sample|filler|placeholder) (?:text|content|data|title|image)";
+const CLICK =
+  "(?:double[ -])?(?:click|tap)(?: here)? to (?:edit|add)(?: (?:an? )?(?:new )?(?:text|title|heading|item))?";
+/** Nobody means them, wherever they stand. */
+const LEFT_OVER =
+  "lorem|ipsum|dolor sit amet|tb[ad]|t\\.b\\.[da]\\.|fixme|changeme|asdf(?:gh)?|object object|undefined undefined|sent from my (?:iphone|android|mobile|samsung)|get outlook for|-{4,} ?(?:forwarded|original) message|as an ai language model|as a large language model";
+/** Nobody means them as a whole text. */
+const EMPTY = `null|nil|undefined|nan|n/?\\.?a|not applicable|test(?:ing)? test|dummy|untitled|no title|new (?:item|entry)|title|heading|subtitle|subheading|some text|edit me|to ?do|same as above|(?:see|as) above|ditto|your (?:name|city|street|address|company name|text|title)|(?:company|client|person|city|street) name|street address|first name last name|name surname|true|false|wip|abc xyz|hello world|placeholder|xx|${SAMPLE}|type something|(?:type|enter|write|add) your text|blah blah|foo ?bar|(?:john|jane) doe|tbc|(?:insert|add|your|type|write|put) (?:your )?(?:texts?|contents?|title|heading|headline|subtitle|description|copy|words|caption|image|picture|photo|paragraph|summary) here`;
+/** A step may be called "Demo", a client "ABC", and a text may say how a form is filled in. */
+const MAY_BE_MEANT = `^(?:none|test(?:ing)?|demo|sample|headline|text|label|paragraph|caption|click here|temp(?:orary)?|empty|blank|abcd?|xyz)[.!…]*$|(?<![\\p{L}\\d])(?:${SAMPLE}|${CLICK}|tbc|type something|(?:type|enter|write|add) your text|qwerty|blah blah|foo ?bar|(?:john|jane) doe|(?:forwarded|original) message|i hope this helps|(?:insert|paste|add|enter|type|put|write|your)\\s+(?:\\p{L}+\\s+){0,2}(?:${NOUNS})\\s+here|(?:${NOUNS})\\s+goes\\s+here)(?![\\p{L}\\d])|^(?:${NOUNS})\\s+here\\b`;
 /** A text that holds one of these is Spanish, in which TODO means all. */
 const SPANISH = "el|la|los|las|por|para|con|que|usted|su|sus|y|una?|incluido|INCLUIDO";
-
-const BLANK = "still holds the placeholder $. Fix: write the final words";
-const CODE = "holds $, which visitors would see as it stands. Fix: delete it; texts are plain words";
+/** In brackets: several such words, or one that asks for something. One alone may be the field of a message template. */
+const BLANK = `(?:(?:insert|your|add|enter|replace|fill|placeholder|todo|tb[ad])\\b(?![^\\]}]*\\b(?:and|or)\\b)[^\\][<>{}]*|(?:${BLANK_WORDS})(?:[ _](?:of|the|a|${BLANK_WORDS}))+)`;
 
 /** What Windows-1252 has from 0x80 to 0xBF; https://encoding.spec.whatwg.org/index-windows-1252.txt */
 const TRAIL = "[\u00A0-\u00BF€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ]";
 
-/** What is told, and what it looks like; `$` is the piece found, `<` the word before it. Of each text the first that fits. */
-const MISTAKES: { [sentence: Sentence]: RegExp[] } = {
+type Table = { [sentence: Sentence]: RegExp[] };
+
+/** Sentence → patterns. `$` is the match, `<` the word before it. Only the first match of a text is reported. */
+const MISTAKES: Table = {
   // Saved as UTF-8 and read as Windows-1252: `é` became `Ã©`, `’` became `â€™`, `₹` became `â‚¹`.
   "holds broken letters ($). Fix: type them again": [
     // After `à` comes 0xA0 to 0xBF alone: "déjà”…" is good French.
@@ -30,31 +37,28 @@ const MISTAKES: { [sentence: Sentence]: RegExp[] } = {
   "starts with a space. Fix: delete that space": [/^\s+/],
   "ends with a space. Fix: delete that space": [/\s+$/],
   "has two spaces in a row after <. Fix: keep one of them": [/(?<=\S)[ \u00A0\u2000-\u200A\u202F\u3000]{2,}/],
+  // Letters that look like Latin ones: 10 kΩ and µm are meant.
   "holds $, a letter of another script that looks like one of yours. Fix: type the whole word again": [
-    /(?<=\p{Script=Latin})[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}](?=\p{Script=Latin})/u,
+    /(?<=\p{Script=Latin})[АВЕКМНОРСТУХІЈЅаеорсухіјѕԁһΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]|[АВЕКМНОРСТУХІЈЅаеорсухіјѕԁһΑΒΕΖΗΙΚΜΝΟΡΤΥΧο](?=\p{Script=Latin})/u,
   ],
-  [BLANK]: [
+  "still holds the placeholder $. Fix: write the final words": [
     new RegExp(`^(?:${EMPTY})[.!…]*$`, "iu"),
-    new RegExp(`(?<![\\p{L}\\d])(?:${PHRASES})(?![\\p{L}\\d])`, "iu"),
+    new RegExp(`(?<![\\p{L}\\d])(?:${LEFT_OVER})(?![\\p{L}\\d])`, "iu"),
     new RegExp(`(?<!\\b(?:${SPANISH})\\b.*)\\bTODO\\b(?!.*\\b(?:${SPANISH})\\b)`, "su"),
     /@todo\b|\bto-?do\s*:|^to do\s*:/i,
-    new RegExp(
-      `\\b(?:insert|paste|add|enter|type|put|write|your)\\s+(?:\\p{L}+\\s+){0,2}(?:${NOUNS})\\s+here\\b`,
-      "iu",
-    ),
-    new RegExp(`\\b(?:${NOUNS})\\s+goes\\s+here\\b|^(?:${NOUNS})\\s+here\\b`, "iu"),
     /(\p{L})\1{4,}|\b(?:x{3,}|X{4,}|XXX(?! \p{Lu}\p{Ll}))\b|12345678|_{3,}|\?{3,}/u,
     /#(?:REF!|NAME\?|VALUE!|NUM!|NULL!|N\/A|DIV\/0!)|(?<!\d)%(?:\d+\$)?[sd]\b|\*\|[^|]+\|\*/,
-    new RegExp(`\\[+\\s*(?:${BLANK_WORDS})\\b(?!.*\\b(?:and|or)\\b)[^\\][<>]*\\]`, "iu"),
+    new RegExp(`\\[+\\s*${BLANK}\\s*\\]|(?<!\\{)\\{\\s*(?:${BLANK}|years|days)\\s*\\}(?!\\})`, "iu"),
     new RegExp(`[<«]+\\s*(?:${BLANK_WORDS})\\b(?![^>]*(?:=|\\b(?:and|or)\\b))[^<>«»]*[>»]`, "iu"),
     /[[<]\p{Lu}{2,}(?:[ _]\p{Lu}{2,})+[\]>]/u,
     new RegExp(`(?<![\\p{L}\\d])(%%?|[#@]{1,2})(?:${BLANK_WORDS})[\\p{L}_]*\\1(?![\\p{L}\\d])`, "iu"),
-    new RegExp(`\\$(?:${BLANK_WORDS})\\b`, "iu"),
+    new RegExp(`\\$\\{?(?:${BLANK_WORDS})\\b\\}?`, "iu"),
   ],
-  [CODE]: [
+  "holds $, which visitors would see as it stands. Fix: delete it; texts are plain words": [
     new RegExp(`<\\/[a-z][\\w:-]*\\s*>|<(?:${TAGS})(?:\\s*\\/?|\\s+[a-z][\\w:-]*\\s*=[^<>]*)>`, "i"),
     /<[a-z][\w:-]*\s+[a-z][\w:-]*\s*=\s*["'“‘]|<[a-z]+-[a-z-]+>/i,
-    /<!--|-->|<!\[|<!doctype|\{\{|\{%|<%|<\?(?:php|xml|=)/i,
+    // A WhatsApp template has {{1}}.
+    /<!--|-->|<!\[|<!doctype|\{\{(?!\s*\d+\s*\}\})|\{%|<%|<\?(?:php|xml|=)/i,
     /\*\*\S.*?\S?\*\*|__\p{L}.*?__|^#{1,6}\s|^```|```$|_x000D_/u,
     /\[[^\]]+\]\((?:https?:|mailto:|tel:|\/|#)[^)]*\)|\[[a-z_-]+(?:\s+[a-z_-]+=[^\]]+)\]/i,
     /\[\/?(?:b|i|u|s|url|img|quote|code|list|size|color|center)(?:=[^\]]*)?\]|\\[nrt](?![a-z])|\\n|\\"|\\u[0-9a-f]{4}/i,
@@ -71,24 +75,37 @@ const MISTAKES: { [sentence: Sentence]: RegExp[] } = {
   ],
   "is only $. Fix: write the words that belong here": [/^[^\p{L}\p{N}\p{Extended_Pictographic}]+$/u],
 };
-const BRACES = /(?<!\{)\$?\{\s*[$#:@]?\s*([\p{L}\d_][\p{L}\d_ .'-]{0,40}?)\s*\}(?!\})/gu;
+
+/** What may be meant: a warning, in no build's way. */
+const DOUBTS: Table = {
+  "holds $, which may be left over from a template. Fix: write the final words, unless it is meant": [
+    new RegExp(MAY_BE_MEANT, "iu"),
+    /\{\{\s*\d+\s*\}\}|(?<![{$])\{[\p{L}_][\p{L}\d_ .'-]{0,40}\}(?!\})/u,
+    new RegExp(`\\[\\s*(?:${BLANK_WORDS})\\b(?![^\\]]*\\b(?:and|or)\\b)[^\\][<>]*\\]`, "iu"),
+  ],
+};
 
 /**
- * The first mistake in a text that visitors read, to follow the field's name.
+ * The first mistake in a text that visitors read and that is not blank, to follow the field's name.
  *
- * @param text not blank
  * @param fills names that the site fills in by itself where they stand in braces, such as `years`
  */
-export function findMistake(text: string, fills?: unknown): Sentence | undefined {
-  for (const [sentence, patterns] of Object.entries(MISTAKES)) {
+export const findMistake = (text: string, fills?: unknown): Sentence | undefined =>
+  firstIn(MISTAKES, text, fills);
+
+/** The first piece of such a text that is a mistake unless it is meant. */
+export const findDoubt = (text: string, fills?: unknown): Sentence | undefined =>
+  firstIn(DOUBTS, text, fills);
+
+function firstIn(table: Table, written: string, fills: unknown): Sentence | undefined {
+  const text = [fills ?? []].flat().reduce<string>((all, name) => all.replaceAll(`{${name}}`, "7"), written);
+  for (const [sentence, patterns] of Object.entries(table)) {
     const match = patterns.map((pattern) => pattern.exec(text)).find(Boolean);
     if (!match) continue;
-    const [piece] = match;
     const before = text.slice(0, match.index).trim().split(/\s+/).at(-1);
-    return sentence
-      .replace("$", () => quoted(piece))
-      .replace("<", () => (before ? quoted(before) : "its start"));
+    const word = before ? quoted(before) : "its start";
+    // In one pass: what was found may hold a mark itself.
+    return sentence.replace(/[$<]/, (mark) => (mark === "$" ? quoted(match[0]) : word));
   }
-  const left = [...text.matchAll(BRACES)].find(([, name]) => !Array.isArray(fills) || !fills.includes(name));
-  return left && BLANK.replace("$", () => quoted(left[0]));
+  return undefined;
 }

@@ -1,21 +1,98 @@
+/** Editors' drawings: what they may be made of, what is published of them, and why some cannot be. */
+import { Parser } from "htmlparser2";
 import type { CustomPlugin, XastChild, XastParent } from "svgo";
 
-/** What an editor's drawing may be made of, by https://www.w3.org/TR/SVG2/eltindex.html: what draws, groups or describes. */
-const SHAPES = new Set(
-  `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan
-  linearGradient radialGradient stop clipPath mask pattern`.split(/\s+/),
+/** What draws, groups or describes, by https://www.w3.org/TR/SVG2/eltindex.html; filters but the one that loads a picture. */
+const DRAWN = new Set(
+  `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath switch a
+  linearGradient radialGradient stop clipPath mask pattern marker filter feBlend feColorMatrix feComponentTransfer
+  feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB
+  feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight
+  feTile feTurbulence`.split(/\s+/),
 );
+/** Left out without a word, since nothing is seen of them; so are elements of drawing programs, which have a prefix. */
+const UNSEEN = ["metadata", "script", "style", "view"];
+/** Sets a drawing by a style sheet alone, where nothing is published of it. */
+const STYLED_ONLY =
+  /(?:^|[;{"'\s])(transform|translate|rotate|scale|d|c?[xy]|r[xy]?|width|height|mix-blend-mode|animation(?:-name)?)\s*:(?!\s*(?:normal|auto|initial)\b)/;
+
+/**
+ * What of a drawing would be missing once it is published, to follow "it": its name, and what to do.
+ *
+ * @param svg text of the whole file
+ * @returns nothing if all of it is published
+ */
+export function missingPart(svg: string): string | undefined {
+  const found: string[] = [];
+  const open: string[] = [];
+  const styles: string[] = [];
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const parent = open.at(-1) ?? "";
+        open.push(name);
+        const [, local = ""] = name.split(":");
+        // Illustrator and draw.io put what only they understand beside a drawing of it.
+        const isSpare = open.includes("switch") && open.includes("foreignObject");
+        if (
+          isSpare ||
+          open.some((one) => UNSEEN.includes(one)) ||
+          (local && !DRAWN.has(local) && local !== "image")
+        )
+          return;
+        if (!DRAWN.has(name)) found.push(`<${local || name}>`);
+        for (const [attribute, value] of Object.entries(attributes)) {
+          const isLink = name === "a" || attribute.startsWith("xmlns") || /^on|^data-/.test(attribute);
+          if (/^(?:xlink:)?href$/.test(attribute) && !isLink && !value.startsWith("#"))
+            found.push(`<${name}> of another file`);
+          else if (!isLink && /\burl\(\s*["']?(?!#|["'])/i.test(value))
+            found.push(`${attribute} of another file`);
+          if (attribute === "style" && parent !== "") styles.push(value);
+          if (/\bvar\(/.test(value)) found.push("colours by var()");
+        }
+        if (parent === "" && name !== "svg") found.push(`<${name}>`);
+      },
+      ontext(text) {
+        if (open.at(-1) === "style") styles.push(text);
+      },
+      onclosetag() {
+        open.pop();
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(svg);
+  const style = styles.join(";");
+  if (/\bvar\(/.test(style)) found.push("colours by var()");
+  if (/@font-face|@import/.test(style)) found.push("a font of its own");
+  const [, property] = STYLED_ONLY.exec(style.replaceAll(/--[\w-]+\s*:/g, "")) ?? [];
+  if (property) found.push(`"${property}" in a style`);
+  return found[0];
+}
+
+/** Why a drawing with such a part is refused, to follow its name. */
+export const missingPartSentence = (part: string): string =>
+  part === "<image>"
+    ? "is an SVG that holds a photo (<image>), which would not be shown. Fix: save it as PNG or JPG, or ask whoever drew it for an SVG of lines and shapes"
+    : `is an SVG with ${part}, which would not be shown. Fix: export it as a plain SVG with texts turned into paths, or as PNG`;
 
 /** Leaves out other elements with all that is in them, handlers, notes of drawing programs, and whatever leads out of the file. */
-const onlyShapes: CustomPlugin = {
-  name: "only-shapes",
+const onlyDrawn: CustomPlugin = {
+  name: "only-drawn",
   fn: () => ({
     instruction: { enter: remove },
     comment: { enter: remove },
     element: {
       enter(node, parent) {
+        // A link is drawn like a group.
+        if (node.name === "a") {
+          node.name = "name" in parent && /^text|^tspan/.test(parent.name) ? "tspan" : "g";
+          node.attributes = Object.fromEntries(
+            Object.entries(node.attributes).filter(([name]) => !/href$|^target$|^rel$|^download$/.test(name)),
+          );
+        }
         const { href = "#" } = node.attributes;
-        if (!SHAPES.has(node.name) || !href.startsWith("#")) remove(node, parent);
+        if (!DRAWN.has(node.name) || !href.startsWith("#")) remove(node, parent);
         for (const [name, value] of Object.entries(node.attributes))
           if (/^on|^data-|:/i.test(name) || (name !== "xmlns" && leadsOut(value)))
             delete node.attributes[name];
@@ -49,7 +126,7 @@ export async function cleanSvg(svg: string): Promise<string> {
       "convertStyleToAttrs",
       "removeXlink",
       "removeScripts",
-      onlyShapes,
+      onlyDrawn,
       "preset-default",
     ],
   });

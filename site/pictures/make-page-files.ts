@@ -5,7 +5,7 @@ import { copyFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { imageSize } from "image-size";
 import { HASHED_FOLDER, hashedAddress, writeAtomically } from "../../hosting/site-files.ts";
-import { cleanSvg } from "./clean-svg.ts";
+import { cleanSvg, missingPart, missingPartSentence } from "./clean-svg.ts";
 import { type PlaceName, PLACES } from "./places.ts";
 import { formatProblem } from "../check/problem.ts";
 import type { NamedPicture } from "../check/check.ts";
@@ -18,7 +18,7 @@ const siteFolder = path.join(import.meta.dirname, "..");
 const DEFAULT_LOGO = "images/clients/default.svg";
 
 /** To be raised when `clean-svg.ts` changes, so that cached results are made again: svgo takes half a second for all. */
-const SVG_RECIPE = "2";
+const SVG_RECIPE = "3";
 
 const PHOTO_RECIPE = {
   sharpAvifOptions: { quality: 50, effort: 3 },
@@ -117,14 +117,18 @@ async function cleanSvgs(contentFolder: string, cacheFolder: string) {
   const files = images.map((file) => `images/${file.replaceAll(path.sep, "/")}`).sort();
   for (const file of files.filter((name) => name.endsWith(".svg"))) {
     const original = readFileSync(path.join(contentFolder, "site", file), "utf8");
+    const missing = missingPart(original);
+    if (missing) problems.push(`site/${file}:1:1 ${missingPartSentence(missing)}`);
     try {
       const hash = createHash("sha256").update(SVG_RECIPE).update(original).digest("hex");
       const cached = path.join(cacheFolder, `${hash.slice(0, 20)}.svg`);
       if (!existsSync(cached)) writeAtomically(cached, await cleanSvg(original));
       svgs.set(file, readFileSync(cached, "utf8"));
     } catch (error) {
-      const what = `is not a whole SVG (${reasonOf(error)})`;
-      problems.push(`site/${file}:1:1 ${what}. Fix: save it again as SVG, or use a PNG`);
+      const [what, fix] = path.basename(file).startsWith("._")
+        ? ["was left by macOS beside a copied file", "delete it"]
+        : [`is not a whole SVG (${reasonOf(error)})`, "save it again as SVG, or use a PNG"];
+      problems.push(`site/${file}:1:1 ${what}. Fix: ${fix}`);
     }
   }
   if (!files.includes(DEFAULT_LOGO))
@@ -214,16 +218,25 @@ function spriteOf(
   // A file outside of the page cannot ask the page's `var()` for a default.
   const tokens = readFileSync(path.join(siteFolder, "styles/tokens.css"), "utf8");
   const colourOf = (token = "") => new RegExp(`--${token}: (#[\\da-f]+);`).exec(tokens)?.[1];
-  const symbol = (id: string, attributes: string, inside: string) =>
-    `<symbol id="${id}" viewBox="0 0 24 24"${attributes}>${inside}</symbol>`;
-  const insideOf = (svg = "") => svg.replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
+  const symbol = (id: string, attributes: string, title: string, svg = "") => {
+    const [, root = "", inside = ""] = /<svg([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? [];
+    const { width, height } = imageSize(Buffer.from(svg || "<svg viewBox='0 0 24 24'/>"));
+    const box = /viewBox="([^"]+)"/.exec(root)?.[1] ?? `0 0 ${width} ${height}`;
+    // What a root says of all its shapes, such as a stroke. Its colour is that of the words beside it.
+    const looks = root
+      .replaceAll(/\s(?:xmlns|viewBox|width|height|x|y|id|fill(?!="none"))="[^"]*"/g, "")
+      .trim();
+    // Two files may use one name for their gradients.
+    const own = inside.replaceAll(/(\bid="|url\(#|href="#)/g, `$1${id}-`);
+    return `<symbol id="${id}" viewBox="${box}"${attributes}>${title}${looks ? `<g ${looks}>${own}</g>` : own}</symbol>`;
+  };
   const marks = technologies.map(({ id, src, alt, class: colour }) => {
     const fill = colour && ` fill="var(--mark,${colourOf(TOKEN_OF_CLASS[colour])})"`;
     const name = alt.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-    return symbol(id, fill || "", `<title>${name}</title>${insideOf(svgs.get(src))}`);
+    return symbol(id, fill || "", `<title>${name}</title>`, svgs.get(src));
   });
   const icons = Object.entries(drawings).flatMap(([name, svg]) =>
-    name.startsWith("sprite-") ? symbol(name.replace("sprite-", "icon-"), "", insideOf(svg)) : [],
+    name.startsWith("sprite-") ? symbol(name.replace("sprite-", "icon-"), "", "", svg) : [],
   );
   return `<svg xmlns="http://www.w3.org/2000/svg">${[...marks, ...icons].join("")}</svg>`;
 }

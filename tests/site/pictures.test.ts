@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
@@ -7,6 +7,7 @@ import { DataProblems } from "../../build/problems.ts";
 import { buildSite } from "../../build/site.ts";
 import { checkData } from "../../site/check/check.ts";
 import { formatProblem } from "../../site/check/problem.ts";
+import { makePageFiles } from "../../site/pictures/make-page-files.ts";
 import { copyContentForTest } from "../content-copy.ts";
 import { projectFolder, testFolder } from "../test-site.ts";
 
@@ -25,11 +26,11 @@ const storyAlt = "Two trainees at a desk, looking at one screen";
 const story = (image: string, alt: string) =>
   `"story": {\n    "picture": { "image": "${image}", "alt": "${alt}" },`;
 
-it("stops the build at the line that names a photo which was cut short", async () => {
+it("stops the build at the line that names a photo which is damaged inside", async () => {
   const copy = copyContentForTest("pictures-cut");
-  const whole = await photo(1000, 700).jpeg().toBuffer();
-  copy.put("images/office.jpg", whole.subarray(0, whole.length / 2));
-  copy.replace("about", '"story": {', story("images/office.jpg", storyAlt));
+  const whole = await photo(1000, 700).png().toBuffer();
+  copy.put("images/office.png", Buffer.concat([whole.subarray(0, whole.length / 2), whole.subarray(-12)]));
+  copy.replace("about", '"story": {', story("images/office.png", storyAlt));
   const building = buildSite({
     outFolder: path.join(testFolder, "cut"),
     settings,
@@ -37,8 +38,35 @@ it("stops the build at the line that names a photo which was cut short", async (
   });
   await expect(building).rejects.toThrow(DataProblems);
   await expect(building).rejects.toThrow(
-    /site\/_data\/about\.json:8:27 names "images\/office\.jpg", which cannot be read to its end \(.+\)\. Fix: copy the picture again/,
+    /site\/_data\/about\.json:8:27 names "images\/office\.png", which cannot be read to its end \(.+\)\. Fix: copy the picture again/,
   );
+});
+
+it("keeps the shape, the strokes and the gradients of each technology's mark", async () => {
+  const copy = copyContentForTest("pictures-marks");
+  const mark = (colour: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128" stroke-width="9"><linearGradient id="g"><stop stop-color="${colour}"/></linearGradient><path fill="url(#g)" d="M0 0h128v128z"/></svg>`;
+  copy.put("images/technologies/react.svg", mark("#123456"));
+  copy.put("images/technologies/php.svg", mark("#654321"));
+  const outFolder = path.join(testFolder, "marks");
+  mkdirSync(outFolder, { recursive: true });
+  const technologies = JSON.parse(copy.read("technologies")).items;
+  const { files } = await makePageFiles({
+    contentFolder: copy.folder,
+    outFolder,
+    cacheFolder: path.join(testFolder, "marks-cache"),
+    named: [],
+    technologies,
+  });
+  const sprite = readFileSync(path.join(outFolder, files.addressOf("sprite.svg")), "utf8");
+  for (const id of ["react", "php"]) {
+    const [symbol = ""] = new RegExp(`<symbol id="${id}".*?</symbol>`).exec(sprite) ?? [];
+    expect(symbol).toContain('viewBox="0 0 128 128"');
+    expect(symbol).toContain('stroke-width="9"');
+    const [, gradient] = /<linearGradient id="([^"]+)"/.exec(symbol) ?? [];
+    expect(symbol).toContain(`url(#${gradient})`);
+    expect(sprite.split(`id="${gradient}"`)).toHaveLength(2);
+  }
 });
 
 it("stops the build at an SVG that is damaged inside", async () => {
@@ -68,19 +96,37 @@ it("stops the build where a picture is gone that pages show though no data file 
 });
 
 /** What is wrong with the bytes of a picture, and what the data check says of it. */
-const refused: [name: string, file: string, make: () => Promise<Buffer> | Buffer, sentence: string][] = [
+type Refused = [name: string, file: string, make: () => Promise<Buffer> | Buffer, sentence: string];
+const refused: Refused[] = [
   [
     "a text",
     "office.jpg",
     () => Buffer.from("not a photo"),
-    "is not a whole picture. Fix: save it again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it",
+    "is not a whole picture. Fix: copy it again, or save it again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it",
   ],
   [
     "a drawing that holds nothing but a photo",
     "office.svg",
     async () => Buffer.from(svgAround(await photo(40, 30).png().toBuffer())),
-    "is an SVG that only holds a photo, which would not be shown",
+    "is an SVG that holds a photo (<image>), which would not be shown",
   ],
+  [
+    "a drawing whose colours stand elsewhere",
+    "office.svg",
+    () => Buffer.from('<svg viewBox="0 0 9 9"><path fill="var(--brand)" d="M0 0h9v9z"/></svg>'),
+    "is an SVG with colours by var(), which would not be shown. Fix: export it as a plain SVG with texts turned into paths, or as PNG",
+  ],
+  ...(["jpeg", "png", "webp", "avif"] as const).map(
+    (format): Refused => [
+      `a ${format} of which only half is there`,
+      `office.${format.replace("e", "")}`.replace(".wbp", ".webp"),
+      async () => {
+        const whole = await photo(1000, 700).toFormat(format, { effort: 1 }).toBuffer();
+        return whole.subarray(0, whole.length / 2);
+      },
+      "is not a whole picture. Fix: copy it again",
+    ],
+  ),
   [
     "an iPhone's photo under the name of a JPG",
     "office.jpg",

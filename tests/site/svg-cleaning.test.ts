@@ -1,7 +1,7 @@
 /** A logo that a client sends may hold anything: what is published of it draws, and neither runs nor fetches. */
 import { Window } from "happy-dom";
 import { expect, it } from "vitest";
-import { cleanSvg } from "../../site/pictures/clean-svg.ts";
+import { cleanSvg, missingPart } from "../../site/pictures/clean-svg.ts";
 import { builtFiles, readBuilt } from "../test-site.ts";
 
 const start =
@@ -43,9 +43,7 @@ function faultsOf(svg: string): string[] {
   if (elements.length === 0) return ["it cannot be read"];
   const ofElements = elements
     .map(({ tagName }) => tagName)
-    .filter((name) =>
-      /script|foreignobject|image|iframe|style|animate|set$|filter|^a$|metadata|:/i.test(name),
-    );
+    .filter((name) => /script|foreignobject|image|iframe|style|animate|set$|^a$|metadata|:/i.test(name));
   const ofAttributes = elements
     .flatMap((element) => [...element.attributes].map(({ name, value }) => `${name}="${value}"`))
     .filter((attribute) => attribute !== 'xmlns="http://www.w3.org/2000/svg"')
@@ -84,6 +82,39 @@ it("keeps what a logo is made of: shapes, colours, gradients, its own parts", as
   for (const part of ["linearGradient", "stop-color", 'fill="url(#', "rotate(45", "Sun &amp; Co", "<text"])
     expect(clean).toContain(part);
   expect(clean.match(/href="#/g)).toHaveLength(2);
+});
+
+it.each([
+  ["what only Illustrator understands, beside a drawing", "<switch><foreignObject/><g>$</g></switch>"],
+  ["a link around it", '<a xlink:href="https://x.in" target="_blank">$</a>'],
+  ["a text along a path", '<path id="p" d="M0 5h9"/><text><textPath href="#p">Sun</textPath></text>$'],
+  ["a shadow", '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><g filter="url(#f)">$</g>'],
+  ["ends of lines", '<marker id="m"><path d="M0 0h1"/></marker><path d="M0 0h9" marker-end="url(#m)"/>$'],
+])("draws %s", async (_name, inside) => {
+  const svg = `${start}${inside.replace("$", '<path d="M0 0h9v9z"/>')}</svg>`;
+  expect(missingPart(svg)).toBeUndefined();
+  const clean = await cleanSvg(svg);
+  expect(clean).toContain("M0 0h9v9z");
+  expect(faultsOf(clean)).toEqual([]);
+  for (const [part] of inside.matchAll(/textPath|filter="url|marker-end="url/g))
+    expect(clean).toContain(part);
+});
+
+it.each([
+  ["<foreignObject>", "<foreignObject><p>Roof</p></foreignObject>"],
+  ["<image>", '<image href="data:image/png;base64,AA"/>'],
+  ["<feImage>", '<filter id="f"><feImage href="https://evil.example/x.png"/></filter>'],
+  ["<meshgradient>", "<meshgradient/>"],
+  ["<flowRoot>", "<flowRoot/>"],
+  ["<animate>", '<animate attributeName="x"/>'],
+  ["<use> of another file", '<use xlink:href="https://evil.example/x.svg#a"/>'],
+  ["fill of another file", '<path d="M1 1h1" fill="url(//evil.example/x.svg#a)"/>'],
+  ["colours by var()", '<path d="M1 1h1" fill="var(--brand)"/>'],
+  ["colours by var()", '<style>.a { fill: var(--brand) }</style><path class="a" d="M1 1h1"/>'],
+  ["a font of its own", "<style>@font-face { font-family: Own; src: url(own.woff) }</style>"],
+  ['"transform" in a style', '<path d="M1 1h1" style="transform: rotate(4deg)"/>'],
+])("names %s, which would be missing", (part, inside) => {
+  expect(missingPart(`${start}${inside}<path d="M0 0h9v9z"/></svg>`)).toBe(part);
 });
 
 it.each([

@@ -23,6 +23,14 @@ test("a data file without rules is named", () => {
   ]);
 });
 
+test("a file that macOS left beside a copied one is to be deleted", () => {
+  expect(linesAfter((site) => writeFileSync(path.join(site, "_data/._faqs.json"), "\0\x05\x16\x07"))).toEqual(
+    [
+      "site/_data/._faqs.json:1:1 macOS left this file beside a copied one; it holds no words. Fix: delete it",
+    ],
+  );
+});
+
 test.each<[what: string, change: (file: string) => void, sentence: string]>([
   [
     "no words in a file",
@@ -37,7 +45,12 @@ test.each<[what: string, change: (file: string) => void, sentence: string]>([
   [
     "UTF-16",
     (file) => writeFileSync(file, `\uFEFF${textOf("faqs")}`, "utf16le"),
-    "the letters of the file cannot be read. Fix: save it again with the encoding UTF-8",
+    'the file was saved as UTF-16, which Windows calls Unicode. Fix: save it again with the encoding "UTF-8"',
+  ],
+  [
+    "a document of TextEdit",
+    (file) => writeFileSync(file, `{\\rtf1\\ansi ${textOf("faqs")}}`),
+    "the file was saved as a document with fonts (RTF or Word). Fix: save it as plain text, in TextEdit by Format, Make Plain Text; or take it back as it was",
   ],
   [
     "Latin letters of one byte",
@@ -47,7 +60,7 @@ test.each<[what: string, change: (file: string) => void, sentence: string]>([
   [
     "a list in the place of all",
     (file) => writeFileSync(file, "[ ]"),
-    'the file starts with [, but all of it must stand between { and }. Fix: start it with { and the line "$schema", as the other files do',
+    'the file cannot be read from here on. Fix: look for what was changed last, here or just above; or take the file back as it was ("Undo and history" in docs/editing.md)',
   ],
   [
     "a file that goes while the folder is read",

@@ -79,6 +79,25 @@ describe("what depends on an entry that is not shown", () => {
     );
   });
 
+  test("a count, a reference and a title hold on every day to come", () => {
+    const until = { "/items/0/publishUntil": "2026-12-31" };
+    const lines = lookAt("technologies", until).lines.filter((line) => line.includes("which is not shown"));
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        / from 2027-01-01 on, entry 1 of "technologies" is "react", which is not shown: its last day was 2026-12-31/,
+      ),
+    );
+    const [service] = JSON.parse(textOf("services")).items;
+    const own = { id: "new-service", path: "services/new", name: "New service", publishFrom: "2027-01-01" };
+    const { lines: ofCards } = lookAt("services", { "/items/-": { ...service, ...own } });
+    expect(ofCards).toContainEqual(
+      expect.stringMatching(/from 2027-01-01 on, "isCard" is true in 10 entries; exactly 9/),
+    );
+    expect(ofCards).toContainEqual(
+      expect.stringMatching(/from 2027-01-01 on, "title" is that of another page too/),
+    );
+  });
+
   test("its list must keep its number of entries, today and on every day to come", () => {
     expect(lookAt("faqs", { "/items/0/draft": true }).lines).toEqual([
       expect.stringMatching(

@@ -17,7 +17,7 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
     [
       'take?"',
       "take?”",
-      '10:19 "How long will my project take?" ends with ” in place of a straight quote. Fix: write it in straight double quotes: "How long will my project take?"',
+      '10:19 "How long will my project take?" stands in other quotes than it should. Fix: write it in straight double quotes: "How long will my project take?"',
     ],
     [
       'take?",',
@@ -27,24 +27,20 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
     [
       '"question": "How long',
       '"question: "How long',
-      '10:7 the field name "question" has no closing quote. Fix: write "question":',
+      '10:7 the field name question lacks a quote. Fix: write "question":',
     ],
     [
       '"question": "How long',
       'question: "How long',
-      '10:7 the field name question has no quotes around it. Fix: write "question"',
+      '10:7 the field name question lacks a quote. Fix: write "question":',
     ],
     [
       '"How long will',
       '"How "long" will',
-      '10:24 a quote inside the text "How " ends it too early. Fix: write \\" for each quote inside a text, or use the curly quotes “ and ”',
+      '10:19 a quote inside the text "How " ends it too early. Fix: write \\" for each quote inside a text, or use the curly quotes “ and ”',
     ],
     ['take?",', 'take?"', "10:51 a comma is missing here. Fix: write , at this place"],
-    [
-      "    {\n",
-      "",
-      "4:7 a field stands here in a list. Fix: write { before the first field of an entry, and } after its last one",
-    ],
+    ["    {\n", "", "4:7 { is missing here. Fix: write it before the first field of the entry"],
     [
       'take?",\n      "answer": "Plan',
       'take?"\n      "answr": "Plan',
@@ -61,7 +57,7 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
       'take?"，',
       "10:51 ， stands where a comma belongs. Fix: write a comma, or nothing after the last one",
     ],
-    ['take?",', 'take?",,', "10:52 , stands here once too often. Fix: delete it"],
+    ['take?",', 'take?",,', "10:51 , stands here once too often. Fix: delete it"],
     [
       '"isOpen": false',
       '"isOpen": false,',
@@ -72,7 +68,7 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
       '"isOpen": flase',
       "7:17 flase has no meaning here. Fix: write true or false in small letters, a text in quotes, or delete the line if the field may be left out",
     ],
-    ['"isOpen": false', '"isOpen" false', '7:15 a colon is missing after "isOpen". Fix: write "isOpen":'],
+    ['"isOpen": false', '"isOpen" false', '7:7 a colon is missing after "isOpen". Fix: write "isOpen":'],
     [
       '"isOpen": false',
       '"isOpen":',
@@ -97,19 +93,34 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
     [
       "\n  ]\n}",
       '\n  ],\n  { "question": "One more?" }\n}',
-      "56:3 an entry stands here, after the ] that ends its list. Fix: move it before that ], with a comma after the entry above it; or delete the ] if the list goes on",
+      '56:3 the file cannot be read from here on. Fix: look for what was changed last, here or just above; or take the file back as it was ("Undo and history" in docs/editing.md)',
     ],
-    [
-      "\n  ]\n}",
-      "\n  ]\n}\n}",
-      "57:1 } stands after the last }, where the file has ended. Fix: delete it, or move it up into its list; or look for a bracket too many above",
-    ],
+    ["\n  ]\n}", "\n  ]\n}\n}", "57:1 } stands here once too often. Fix: delete it"],
     // Slips that can be mended hide nothing of what else is wrong.
     [
       '"How long will my project take?",',
-      '"How long will my project take? ",,',
-      '10:19 "question" starts or ends with a space. Fix: delete that space',
-      "10:53 , stands here once too often. Fix: delete it",
+      '"How long will my project take?",,\n      "answr": "Yes",',
+      "10:51 , stands here once too often. Fix: delete it",
+      '11:7 "answr" is not a known field. Fix: delete it, or use "confirmedBy", "draft", "publishFrom" or "publishUntil"',
+    ],
+    ['"isOpen": false', '"isOpen" = false', '7:7 = stands where a colon belongs. Fix: write "isOpen":'],
+    ["\n  ]\n}", ",\n  ]\n}", "54:6 a comma stands after the last entry. Fix: delete the comma"],
+    ...["600+", "97 %", "2026-12-15", "5 stars", "1,00,000", "+91 98352 14567", "₹500", "Once a year"].map(
+      (value): [string, string, string] => [
+        '"How long will my project take?"',
+        value,
+        `10:19 the text ${value} has no quotes around it. Fix: write "${value}"; or, if it is a number, its digits alone, as in 5 or 4.5`,
+      ],
+    ),
+    [
+      "How long will my project take?",
+      "How long <b>will</b> it take?",
+      '10:19 "question" holds "<b>", which visitors would see as it stands. Fix: delete it; texts are plain words',
+    ],
+    [
+      "How long will my project take?",
+      "In <your city> too?",
+      '10:19 "question" still holds the placeholder "<your city>". Fix: write the final words',
     ],
   ],
   testimonials: [
@@ -180,11 +191,6 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
       '"id": "webapp"',
       '15:13 "id" is "webapp", but 5 places say "web-application" still, such as site/_data/services.json, line 354. Fix: write "web-application" again, or write the new one there too',
     ],
-    [
-      '"path": "services/web-application-and-development-services"',
-      '"path": "services/web-application"',
-      '16:15 "path" is "services/web-application", but 1 place says "/services/web-application-and-developme…" still, such as site/_data/navigation.json, line 31. Fix: write "services/web-application-and-development-services" again, or write the new one there too',
-    ],
     ['"motif": "boats"', '"motif": "boat"', '25:16 "motif" cannot be "boat". Fix: did you mean "boats"?'],
   ],
   technologies: [
@@ -204,6 +210,11 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
       '"/about"',
       '""',
       '5:36 "href" is empty. Fix: fill it in (Where the entry leads, if it is a link: the page\'s address on this site: a slash, then small letters, such as /about)',
+    ],
+    [
+      '"/about"',
+      '"/team"',
+      '5:36 "href" is "/team", but this site has no page there. Fix: copy the address of the page from the browser',
     ],
   ],
   clients: [
