@@ -4,10 +4,12 @@ import { describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { internship, typedTexts, uploadWords } from "../spec/forms.ts";
 import {
+  barOf,
   fillIn,
   formOf,
   KEPT,
   pdf,
+  pressInBar,
   resume,
   runClockUntil,
   send,
@@ -74,6 +76,32 @@ it("an upload on a dead line is said to be slow or lost, and tried again once a 
   expect(stored("upload")).toBe(1);
 });
 
+/** An application with a resume that waits on the device, once there is a connection again. */
+async function keepApplication(page: Page, file = pdf()) {
+  await fillInApplication(page);
+  await passBotCheck(formOf(page));
+  await page.context().setOffline(true);
+  await resume(page).setInputFiles(file);
+  await page.getByText("No connection. asha.pdf will be sent with the form.").waitFor();
+  await submitButton(page).click();
+  await page.clock.runFor(2_000);
+  await page.getByText(KEPT).waitFor();
+  await page.context().setOffline(false);
+}
+
+it("out of the outbox too an upload begins three times at most, and the bar says so", async () => {
+  const { page } = await world.visit("/internship", (opened) => opened.clock.install());
+  world.provider.setFault({ call: "upload", scenario: "reset-half" });
+  await keepApplication(page, pdf("asha.pdf", 1_000_000));
+  const told = barOf(page).getByText("asha.pdf did not get through in three tries.");
+  await runClockUntil(page, () => told.isVisible());
+  await page.clock.runFor(600_000);
+  expect(posts("upload")).toBe(3);
+  world.provider.clearFaults();
+  await pressInBar(page, "Send now");
+  await runClockUntil(page, () => stored("internship") === 1);
+});
+
 describe("on a line whose uplink carries 64 kbit/s", () => {
   // The line and the page's clock are both twenty times as fast.
   const HASTE = 20;
@@ -108,15 +136,7 @@ describe("on a line whose uplink carries 64 kbit/s", () => {
 
   it("a resume arrives in one try out of the outbox, with its form", async () => {
     const { page } = await slow.visit("/internship", (opened) => opened.clock.install());
-    await fillInApplication(page);
-    await passBotCheck(formOf(page));
-    await page.context().setOffline(true);
-    await resume(page).setInputFiles(file);
-    await page.getByText("No connection. asha.pdf will be sent with the form.").waitFor();
-    await submitButton(page).click();
-    await page.clock.runFor(2_000);
-    await page.getByText(KEPT).waitFor();
-    await page.context().setOffline(false);
+    await keepApplication(page, file);
     await untilArrived(page);
     await runClockUntil(page, () => slow.stored("internship") === 1);
   });

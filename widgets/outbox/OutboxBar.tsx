@@ -57,6 +57,8 @@ function stateInWords({ state, status, files: [file] }: OutboxEntry): string {
   if (state === "sending") return "is being sent.";
   if (state === "in-doubt") return "may have arrived already. You can send it once more.";
   if (status === 413) return `was not accepted: ${name} is too large.`;
+  if (file && (status === 0 || Number(status) >= 500))
+    return `was not sent: ${name} did not get through in three tries. Send it again on a better connection.`;
   if (status === 429) return "was not accepted: too much was sent at once. Send it later.";
   return file ? `was not accepted: ${name} was refused.` : "was not accepted. Open it to change it.";
 }

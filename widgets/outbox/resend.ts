@@ -7,7 +7,7 @@ import { pause, backoffMs } from "../kit/backoff.ts";
 import { postForm } from "../kit/provider.ts";
 import { isUnanswered, sendOnce } from "../kit/sending.ts";
 import { BOT_CHECK_HEADER, PROVIDER_REFERENCE_HEADER } from "../kit/settings.ts";
-import { LostFileError, sendFile } from "../kit/upload/send-file.ts";
+import { LostFileError, SpentTriesError, sendFile } from "../kit/upload/send-file.ts";
 
 /** Longer than any request: what has been on its way for longer was sent by a tab that ended. */
 const SENDING_LASTS_MS = 5 * 60_000;
@@ -94,7 +94,7 @@ async function uploadFiles({ reference, body, files }: OutboxEntry, signal: Abor
 function isRefusal(reason: unknown): boolean {
   const status = statusOf(reason) ?? 0;
   if (status >= 400 && status < 500) return status !== 409;
-  return reason instanceof RefusalError || reason instanceof LostFileError;
+  return [RefusalError, LostFileError, SpentTriesError].some((kind) => reason instanceof kind);
 }
 
 function statusOf(reason: unknown): number | undefined {

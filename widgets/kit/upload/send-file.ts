@@ -12,6 +12,9 @@ export class LostFileError extends Error {
   override readonly name = "LostFileError";
 }
 
+/** An upload began three times and came to nothing: it does not begin again by itself. Status and message are the last try's. */
+export class SpentTriesError extends HttpError {}
+
 interface SendFileOptions {
   category: "cv" | "internship";
   /** A photo is made smaller first. */
@@ -27,7 +30,7 @@ interface SendFileOptions {
  * Uploads a file and returns its address. It begins three times at most, after a reset, a deadline or a server's failure. A try that
  * could not connect costs nothing and does not count: it is repeated, after longer and longer pauses, until there is a connection.
  *
- * @throws {LostFileError} or, after the third try, or at once if another would end the same, an HttpError or a RefusalError
+ * @throws {LostFileError} or, after the third try, a SpentTriesError; an HttpError or a RefusalError if another try would end the same
  */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
   const { category, isPhoto, signal, onTry, onWaiting } = options;
@@ -56,7 +59,7 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
       const mayHelp = reason instanceof HttpError && (reason.status === 0 || reason.status >= 500);
       if (!mayHelp || signal.aborted) throw reason;
       if (hasLeft || reason.status > 0) {
-        if (tries === MAX_TRIES) throw reason;
+        if (tries === MAX_TRIES) throw new SpentTriesError(reason.message, reason.status, reason.isTimeout);
         tries++;
       } else {
         if (!onWaiting) throw reason;
