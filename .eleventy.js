@@ -3,7 +3,15 @@ import { readFileSync } from "node:fs";
 // It puts `class` last in every element that is made after it was loaded. Loaded by the first page with a form alone, it would let chance
 // decide how the pages drawn meanwhile are written.
 import "preact/compat";
+import { options } from "preact";
 import { render } from "preact-render-to-string";
+
+// `preact/compat` makes the property `false` of `translate="no"`, and a page is printed without properties that are `false`.
+const { vnode: normalize } = options;
+options.vnode = (node) => {
+  normalize?.(node);
+  if ("translate" in node.props && node.props.translate === false) node.props.translate = "no";
+};
 
 /** @param {import("@11ty/eleventy").UserConfig} config */
 export default function eleventy(config) {

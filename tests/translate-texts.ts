@@ -1,15 +1,16 @@
 /**
  * What a browser's translation does: each text gives its place to two `<font>` elements with other words. It holds all that it uses, so that
- * it runs in any page; `isLasting`, also for what comes later.
+ * it runs in any page; `isLasting`, also for what comes later, until the event `translated`.
  */
-export function translateTexts(root: Node, isLasting = false): MutationObserver | undefined {
+export function translateTexts(isLasting = false): void {
+  const root = document.body;
   const translateText = (text: Text) => {
     const parent = text.parentElement;
     if (!parent || !text.data.trim() || parent.closest("font, script, style, textarea, svg, [translate=no]"))
       return;
     const outer = document.createElement("font");
     const inner = outer.appendChild(document.createElement("font"));
-    for (const font of [outer, inner]) font.setAttribute("style", "vertical-align: inherit;");
+    for (const font of [outer, inner]) font.style.verticalAlign = "inherit";
     inner.textContent = `${text.data}\u2032`;
     text.replaceWith(outer);
   };
@@ -20,7 +21,7 @@ export function translateTexts(root: Node, isLasting = false): MutationObserver 
     for (const text of texts) translateText(text);
   };
   translateBelow(root);
-  if (!isLasting) return undefined;
+  if (!isLasting) return;
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) {
@@ -30,5 +31,5 @@ export function translateTexts(root: Node, isLasting = false): MutationObserver 
       }
   });
   observer.observe(root, { childList: true, subtree: true });
-  return observer;
+  addEventListener("translated", () => observer.disconnect(), { once: true });
 }

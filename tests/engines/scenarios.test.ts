@@ -5,6 +5,7 @@ import { career, contact, internship, neededFields, payloadOf, quote } from "../
 import { thankYou } from "../spec/words.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import { listenOnFreePort } from "../listen.ts";
+import { translateTexts } from "../translate-texts.ts";
 import {
   fieldsOf,
   fillIn,
@@ -134,6 +135,21 @@ it("a page that was opened opens again without a connection, and another one say
 });
 
 const opened = css(".dropdown[open]");
+
+it("in a translated page a form says what is wrong, no more when it is right, and is sent", async () => {
+  const tab = await world.open(contact.route);
+  await tab.see(css("main form [role=checkbox]"));
+  await tab.evaluate(translateTexts, true);
+  await passBotCheck(tab, css("main form"));
+  await tab.click(submitButton(css("main")));
+  const messages = contact.fields.flatMap(({ missing = "" }) => `${missing}\u2032`);
+  for (const message of messages) await tab.see(text(message));
+  for (const { label, value } of contact.fields) await tab.type(field(`${label}\u2032`), value);
+  for (const message of messages) await tab.seeNo(text(message));
+  await tab.click(submitButton(css("main")));
+  await tab.waitForPath(contact.thanks);
+  expect(enquiries()).toHaveLength(1);
+});
 
 it("the menu by keyboard: Enter opens, Escape closes and gives the focus back; a press opens one at a time", async () => {
   const tab = await world.open("/about");
