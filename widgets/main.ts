@@ -2,7 +2,7 @@
  * The only script of a page. It runs the menus, corrects the years, mounts widgets, and registers the service worker:
  * `<div data-widget="NAME" data-when="now|visible|idle|on-demand|outbox">`. Each is caught on its own: one failure stays one failure.
  */
-import { correctYears, closeOtherDetails, prefetchLinks } from "./browser-gaps.ts";
+import { correctYears, closeOtherDetails, prefetchLinks, removeListenersOnAbort } from "./browser-gaps.ts";
 import { removeExpired, OUTBOX_CHANGED, OUTBOX_KEY, readItem } from "./kit/device.ts";
 import { loadWithRetry } from "./kit/load.ts";
 import { SERVICE_WORKER } from "./kit/settings.ts";
@@ -51,6 +51,7 @@ const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = naviga
 // The speculation rules of `site/layouts/Head.tsx` hold in this class alone.
 document.documentElement.classList.remove("no-script");
 document.documentElement.classList.toggle("ahead", !saveData && !/2g/.test(String(effectiveType)));
+removeListenersOnAbort(EventTarget);
 correctYears(document, new Date().getFullYear());
 if (!("name" in HTMLDetailsElement.prototype)) closeOtherDetails(document);
 // Rules for the links of a page are in Chrome from 121 on, without a `source` from 122 on; this from 123.

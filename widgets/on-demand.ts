@@ -39,7 +39,12 @@ export function openOnDemand(
   }
   const fetchCode = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(links);
-    if (link) opening ??= mount(placeholder);
+    if (link)
+      opening ??= mount(placeholder).then((open) => {
+        // The next press asks again.
+        if (!open) opening = undefined;
+        return open;
+      });
     return link;
   };
   document.addEventListener("pointerover", fetchCode);

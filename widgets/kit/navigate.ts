@@ -14,14 +14,21 @@ export function prefetchThanks(): void {
   if (document.documentElement.classList.contains("ahead")) prefetch(THANKS_PATH);
 }
 
-/** Whether the thank-you page can be loaded: otherwise the form shows its text, and no browser its error. */
-export async function canLoadThanks(): Promise<boolean> {
+/** What this site answers for the thank-you page; `undefined` if nothing comes within 4 s. */
+async function askForThanks(): Promise<Response | undefined> {
   const late = new AbortController();
   setTimeout(() => late.abort(), DEADLINE_MS);
   const options: RequestInit = { method: "HEAD", cache: "no-store", signal: late.signal };
-  const answer = await fetch(THANKS_PATH, options).catch(() => undefined);
-  return answer?.ok === true;
+  return fetch(THANKS_PATH, options).catch(() => undefined);
 }
+
+/** Whether the thank-you page can be loaded: otherwise the form shows its text, and no browser its error. */
+export const canLoadThanks = async () => (await askForThanks())?.ok === true;
+
+/**
+ * Whether there is a connection. `navigator.onLine` is a hint: it is true on a network that leads nowhere, and false beside some VPNs.
+ */
+export const isConnected = async () => (await askForThanks()) !== undefined;
 
 export const goToThanks = () => leaveFor(THANKS_PATH);
 

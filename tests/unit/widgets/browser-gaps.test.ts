@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { closeOtherDetails, correctYears, prefetchLinks } from "../../../widgets/browser-gaps.ts";
+import {
+  closeOtherDetails,
+  correctYears,
+  prefetchLinks,
+  removeListenersOnAbort,
+} from "../../../widgets/browser-gaps.ts";
 
 test.each([
   ["a later year", 2031, "21", "2031"],
@@ -59,4 +64,21 @@ describe("links of the site", () => {
     pointAt("#about");
     expect(prefetched()).toEqual([]);
   });
+});
+
+test("a listener goes with its signal in browsers that know no signal of listeners", () => {
+  const heard = vi.fn();
+  class OldTarget extends EventTarget {
+    override addEventListener(type: string, listener: EventListenerOrEventListenerObject | null) {
+      super.addEventListener(type, listener);
+    }
+  }
+  removeListenersOnAbort(OldTarget as typeof EventTarget);
+  const target: EventTarget = new OldTarget();
+  const listening = new AbortController();
+  target.addEventListener("change", heard, { signal: listening.signal });
+  target.dispatchEvent(new Event("change"));
+  listening.abort();
+  target.dispatchEvent(new Event("change"));
+  expect(heard).toHaveBeenCalledOnce();
 });

@@ -30,7 +30,7 @@ export function BotCheck(props: { instance: string; check: BotCheckState; missin
       <div className="bot-check-place" ref={containerRef} />
       {status === "failed" && (
         <p className="bot-check-failed">
-          The bot check could not be loaded.{" "}
+          The bot check could not be loaded. A reload of this page may bring it.{" "}
           <button type="button" className="quiet-button" onClick={draw}>
             Try again
           </button>

@@ -12,7 +12,7 @@ export interface BotCheckEvents {
 
 /** A bot check that stands in the page. */
 export interface RenderedBotCheck {
-  /** Back to the unanswered state: a response is good for one POST only. */
+  /** Back to the unanswered state: a response is good for one POST only. It never throws: it is called after what was sent. */
   reset(): void;
   remove(): void;
   /** Works out a response without the visitor, where it can. */

@@ -15,6 +15,7 @@ const LABEL = "I'm not a robot";
 const CHECKING = "Checking …";
 const CHECKED = "Checked";
 const FAILED = "Could not check. Try again";
+const RELOAD = "Could not check. Reload this page";
 const SLOW = "The check took too long. Try again";
 const OFFLINE = "No connection. Try again";
 const EXPIRED = "The check has expired. Try again";
@@ -122,7 +123,11 @@ function create(tag: string, attributes: Record<string, string>, ...children: No
   return element;
 }
 
+/** A worker's script did not come: after a new release the files of an older page are gone. */
+class MissingWorkerError extends Error {}
+
 function wordsOfFailure(reason: unknown): string {
+  if (reason instanceof MissingWorkerError) return RELOAD;
   if (!crypto.subtle) return NEEDS_HTTPS;
   if (!navigator.onLine) return OFFLINE;
   return reason instanceof TimeoutError ? SLOW : FAILED;
@@ -138,16 +143,20 @@ async function fetchChallenge(signal: AbortSignal): Promise<Challenge> {
 
 /** Gives the response for the provider, as ALTCHA's own widget makes it: base64 of JSON `{ challenge, solution }`. */
 async function solveChallenge(challenge: Challenge, signal: AbortSignal): Promise<string> {
-  const solution = await solveChallengeWorkers({
+  let fail = (_reason: Error) => {};
+  const missing = new Promise<never>((_, reject) => (fail = reject));
+  const solving = solveChallengeWorkers({
     challenge,
     concurrency: WORKERS,
     createWorker() {
       const worker = new Worker(workerHref);
+      worker.addEventListener("error", () => fail(new MissingWorkerError("ALTCHA's worker did not come.")));
       // By ourselves: one whose script never comes hears no message of the library's.
       signal.addEventListener("abort", () => worker.terminate());
       return worker;
     },
   });
+  const solution = await Promise.race([solving, missing]);
   if (!solution) throw new Error("ALTCHA's workers found no solution.");
   return btoa(JSON.stringify({ challenge, solution }));
 }

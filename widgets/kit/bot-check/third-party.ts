@@ -49,22 +49,36 @@ export function thirdParty(kind: ThirdParty): RenderBotCheck {
   const [src, name, size] = THIRD_PARTIES[kind];
   return async (container, { onSuccess, onError, onExpired }) => {
     const api = await loadApi(src, name);
-    // A fresh place: none of the third parties draws twice into the same element.
-    const place = container.appendChild(document.createElement("div"));
-    // A hidden form has no width yet.
-    const isNarrow = container.clientWidth > 0 && container.clientWidth < NORMAL_WIDTH_PX;
-    const id = api.render(place, {
-      size: isNarrow ? "compact" : size,
-      sitekey: BOT_CHECK_SITE_KEY,
-      callback: onSuccess,
-      "error-callback": (code) => onError(new Error(`${kind} failed: ${code ?? "no connection"}.`)),
-      "expired-callback": onExpired,
-    });
+    let removeDrawn = () => {};
+    let id: unknown;
+    const draw = () => {
+      // A fresh place: none of the third parties draws twice into the same element.
+      const place = container.appendChild(document.createElement("div"));
+      removeDrawn = () => place.remove();
+      // A hidden form has no width yet.
+      const isNarrow = container.clientWidth > 0 && container.clientWidth < NORMAL_WIDTH_PX;
+      id = api.render(place, {
+        size: isNarrow ? "compact" : size,
+        sitekey: BOT_CHECK_SITE_KEY,
+        callback: onSuccess,
+        "error-callback": (code) => onError(new Error(`${kind} failed: ${code ?? "no connection"}.`)),
+        "expired-callback": onExpired,
+      });
+    };
+    draw();
     return {
-      reset: () => api.reset(id),
+      reset() {
+        try {
+          api.reset(id);
+        } catch (reason) {
+          console.warn(`${kind} could not be reset, and is drawn anew.`, reason);
+          removeDrawn();
+          draw();
+        }
+      },
       remove() {
+        removeDrawn();
         api.remove?.(id);
-        place.remove();
       },
     };
   };

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RenderedBotCheck } from "./adapter.ts";
+import { isConnected } from "../navigate.ts";
 import { BOT_CHECK_KIND, renderBotCheck } from "./render-bot-check.ts";
 
 /** Pause before the bot check is drawn: after the page's `load`, or after a modal's first opening. */
@@ -20,6 +21,10 @@ export function useBotCheck(when: "page-load" | "on-demand") {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What is under way, or has failed: it is done again when a connection comes. */
   const pending = useRef<"draw" | "solve">(undefined);
+  /** The last try to draw or to solve it came to no connection, whatever `navigator.onLine` says. */
+  const isUnreachable = useRef(false);
+  /** Number of the last look for a connection: an older one has nothing to say. */
+  const look = useRef(0);
   /** `idle`: as the build prints it, and where it can only be drawn once there is a connection. */
   const [status, setStatus] = useState<"idle" | "waiting" | "drawn" | "failed">("idle");
   /** A Submit without a response, or an error of the bot check. */
@@ -34,6 +39,16 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     clearTimeout(timer.current);
     const thisAttempt = ++attempt.current;
     const isCurrent = () => thisAttempt === attempt.current;
+    /** Without a connection the form is kept without a response, and nothing is a mistake of the visitor's. */
+    const learnWhy = async () => {
+      const thisLook = ++look.current;
+      const isReachable = await isConnected();
+      if (!isCurrent() || thisLook !== look.current) return;
+      // Once a form is kept, nothing more is said of it here, until the next one is begun.
+      if (!isReachable && !isUnreachable.current) setNote("offline");
+      if (!isReachable) setIsFlagged(false);
+      isUnreachable.current = !isReachable;
+    };
     response.current = "";
     pending.current = "draw";
     drawn.current?.remove();
@@ -45,6 +60,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
           if (!isCurrent()) return;
           response.current = text;
           pending.current = undefined;
+          isUnreachable.current = false;
           setNote("");
           setIsFlagged(false);
         },
@@ -55,6 +71,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
           // What was not asked for by a press, or is to be done again anyway, is no mistake of the visitor's.
           if (pending.current !== "solve") setIsFlagged(navigator.onLine);
           pending.current = "solve";
+          void learnWhy();
         },
         onExpired() {
           if (isCurrent()) response.current = "";
@@ -63,11 +80,13 @@ export function useBotCheck(when: "page-load" | "on-demand") {
       if (!isCurrent()) return check.remove();
       drawn.current = check;
       pending.current = undefined;
+      isUnreachable.current = false;
       setStatus("drawn");
     } catch (reason) {
       if (!isCurrent()) return;
       console.error("The bot check failed.", reason);
-      setStatus(navigator.onLine ? "failed" : "idle");
+      await learnWhy();
+      if (isCurrent()) setStatus(isUnreachable.current || !navigator.onLine ? "idle" : "failed");
     }
   };
 
@@ -77,12 +96,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     if (pending.current === "solve") pending.current = undefined;
     setNote("");
     setIsFlagged(false);
-    try {
-      drawn.current?.reset();
-    } catch (reason) {
-      // A third party's own fault is no failure of what was sent.
-      console.warn("The bot check could not be reset.", reason);
-    }
+    drawn.current?.reset();
   };
 
   /**
@@ -106,14 +120,15 @@ export function useBotCheck(when: "page-load" | "on-demand") {
 
   useEffect(() => {
     const lookAgain = () => {
+      look.current++;
+      isUnreachable.current = false;
       setNote(navigator.onLine ? "" : "offline");
       if (!navigator.onLine) setIsFlagged(false);
       else if (pending.current === "draw") void draw();
       else if (pending.current === "solve") renew(true);
     };
-    // Once a form is kept, nothing more is said of it here, until the next one is begun.
     const lookWhileTyping = () => {
-      if (!navigator.onLine) setNote("offline");
+      if (!navigator.onLine || isUnreachable.current) setNote("offline");
     };
     const drawSoon = () => {
       timer.current = setTimeout(draw, DRAW_DELAY_MS);
@@ -143,9 +158,9 @@ export function useBotCheck(when: "page-load" | "on-demand") {
      * the error flag is set, and a check that could not be drawn is drawn again.
      */
     letsPass() {
-      const hasPassed = response.current !== "" || !navigator.onLine;
+      const hasPassed = response.current !== "" || isUnreachable.current || !navigator.onLine;
       if (!hasPassed) setIsFlagged(true);
-      if (!hasPassed && (status === "failed" || status === "idle")) void draw();
+      if (!response.current && (status === "failed" || status === "idle")) void draw();
       return hasPassed;
     },
   };

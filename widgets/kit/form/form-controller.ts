@@ -30,8 +30,11 @@ export interface FormOptions {
   table: FormTable;
   /** Gives the words for what the form says. */
   translate?: Translate;
-  /** Gives the form's rules: called on the first input, and again when that failed. */
-  loadRules(): Promise<Validate>;
+  /**
+   * Returns the form's rules, or nothing if there is no connection and the form is to be kept: called on the first input, and again until
+   * they have come.
+   */
+  loadRules(): Promise<Validate | undefined>;
   /** Whether the bot check has passed. It is asked on each Submit and says by itself that it is missing. */
   hasPassedBotCheck(): boolean;
   /** Called on the first input, to fetch what will be needed. */
@@ -235,12 +238,13 @@ export class FormController {
   private loadRules(): Promise<unknown> {
     this.loading ??= this.options.loadRules().then(
       (validate) => {
-        this.validate = validate;
+        // The next use asks again.
+        if (!validate) this.loading = undefined;
+        this.validate = validate ?? requiredOnly(this.options.table);
       },
       (reason) => {
         this.loading = undefined;
-        if (navigator.onLine) throw reason;
-        this.validate = requiredOnly(this.options.table);
+        throw reason;
       },
     );
     return this.loading;

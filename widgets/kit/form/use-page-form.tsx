@@ -5,7 +5,7 @@ import { onOutboxChange, OUTBOX_KEY, readItem } from "../device.ts";
 import { keepDraft } from "../draft.ts";
 import { logFailure } from "../http.ts";
 import { loadWithRetry } from "../load.ts";
-import { canLoadThanks, goToThanks, prefetchThanks } from "../navigate.ts";
+import { canLoadThanks, goToThanks, isConnected, prefetchThanks } from "../navigate.ts";
 import { submit } from "../sending.ts";
 import type { ChosenFile } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
@@ -44,8 +44,13 @@ export function usePageForm(table: FormTable, options: PageFormOptions = {}) {
   const form = useForm({
     table,
     async loadRules() {
-      const { rulesOf } = await loadWithRetry(() => import("./rules.ts"));
-      return rulesOf(table);
+      try {
+        const { rulesOf } = await loadWithRetry(() => import("./rules.ts"));
+        return rulesOf(table);
+      } catch (reason) {
+        if (await isConnected()) throw reason;
+        return undefined;
+      }
     },
     onStart: prefetchThanks,
     hasPassedBotCheck() {

@@ -1,10 +1,12 @@
 import { Notyf, NotyfEvent } from "notyf";
 import { loadStylesheet } from "../load.ts";
+import { wait } from "../when.ts";
 import cssHref from "./toast.css?href";
 
 const TIMEOUT_MS = 5_000;
 const EXTENDED_TIMEOUT_MS = 1_000;
 const ANIMATION_MS = 300;
+const STYLE_MS = 1_000;
 
 /** One notice. `title` is a line of its own, such as 'Error'. */
 export interface Toast {
@@ -81,9 +83,9 @@ function createPlace() {
   // A landmark, so that what stands outside the page's own is found too.
   container.setAttribute("role", "region");
   container.setAttribute("aria-label", "Notices");
-  // What is said aloud needs no style sheet; what is drawn waits for it, and stands unadorned where it does not come.
+  // A notice waits 1 s for its style sheet, and stands unadorned until that comes.
   container.hidden = true;
-  loadStylesheet(cssHref)
+  Promise.race([loadStylesheet(cssHref), wait(STYLE_MS)])
     .catch((reason: unknown) => console.error("Toasts have no style.", reason))
     .finally(() => (container.hidden = false));
   return { notyf, container, announcer };

@@ -21,7 +21,7 @@ export function UploadStatus(props: { upload: Upload; label: string; hasPreview?
   };
   return (
     <div className="upload-state">
-      {hasPreview && !isIdle && <PhotoPreview file={state.file} />}
+      {hasPreview && !isIdle && state.file.size > 0 && <PhotoPreview file={state.file} />}
       <div className="upload-text">
         <p className="upload-status" role="status">
           <DynamicText verbatim={isIdle ? "" : state.file.name}>{describe(state)}</DynamicText>

@@ -82,6 +82,17 @@ test.each([
   expect(mount.mock.calls).toEqual([[find("[data-widget]")]]);
 });
 
+test("code that did not come is asked for again by the next press", async () => {
+  const open = vi.fn<Open>();
+  happen("#bar", new PointerEvent("pointerover", { bubbles: true }));
+  come(undefined);
+  await settle();
+  press("#bar");
+  come(open);
+  await settle();
+  expect([mount.mock.calls.length, open.mock.calls.length, goTo.mock.calls.length]).toEqual([2, 1, 0]);
+});
+
 test.each(["#plain", "#other"])("%s is no link of it", (selector) => {
   happen(selector, new PointerEvent("pointerover", { bubbles: true }));
   press(selector);

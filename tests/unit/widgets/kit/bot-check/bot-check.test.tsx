@@ -16,7 +16,15 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   // The network is ours: a script that is added does nothing until the test says what it did.
   vi.spyOn(document.head, "append").mockImplementation(() => {});
+  reach(true);
 });
+
+/** Whether the network leads to our site, whatever the browser says. */
+const reach = (isThere: boolean) =>
+  vi.stubGlobal("fetch", async () => {
+    if (!isThere) throw new TypeError("Failed to fetch");
+    return new Response();
+  });
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -77,6 +85,18 @@ describe("a third party's script", () => {
   });
 });
 
+test("one that cannot be reset is drawn anew, and throws nothing", async () => {
+  const third = playTurnstile();
+  const place = document.createElement("div");
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const drawn = await thirdParty("turnstile")(place, events);
+  third.reset.mockImplementation(() => {
+    throw new Error("no such widget");
+  });
+  drawn.reset();
+  expect([third.render.mock.calls.length, place.childElementCount]).toEqual([2, 1]);
+});
+
 describe("in a form", () => {
   const AGAIN = "Please pass the bot check once more, then press Submit.";
   const NO_CONNECTION = "No connection. Submit saves your form on this device and sends it later.";
@@ -111,6 +131,8 @@ describe("in a form", () => {
   }
 
   afterEach(async () => {
+    // What is still waited for would be drawn by the next test's third party.
+    for (const ms of [1_000, 60_500]) await pass(ms);
     await act(() => root.unmount());
   });
 
@@ -174,6 +196,7 @@ describe("in a form", () => {
   describe("without a connection", () => {
     /** The browser says whether there is one. */
     async function connect(isThere: boolean) {
+      reach(isThere);
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
       await act(() => void dispatchEvent(new Event(isThere ? "online" : "offline")));
       await pass(0);
@@ -190,8 +213,29 @@ describe("in a form", () => {
       expect([said(), check.letsPass()]).toEqual(["", false]);
     });
 
+    test("though the browser says that there is one: what failed is no mistake of the visitor's, and the form is kept", async () => {
+      const third = playTurnstile();
+      reach(false);
+      await open();
+      await pass(500);
+      await act(() => third.fail("no network"));
+      await pass(0);
+      expect([said(), flag(), check.letsPass()]).toEqual([NO_CONNECTION, "", true]);
+      await act(() => third.pass("first"));
+      expect([said(), check.getResponse()]).toEqual(["", "first"]);
+    });
+
+    test("though the browser says that there is one, a bot check that does not come lets the form be kept", async () => {
+      reach(false);
+      await open();
+      await pass(60_500);
+      expect([said(), flag(), check.letsPass()]).toEqual([NO_CONNECTION, "", true]);
+      expect(document.body.textContent).not.toContain("could not be loaded");
+    });
+
     test("from the start, it says so; no longer once the form is kept, and again when another is begun", async () => {
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+      reach(false);
       await open();
       expect(said()).toBe(NO_CONNECTION);
       await pass(60_500);

@@ -118,15 +118,18 @@ test("over an open dialog it stands in the dialog, where it can be seen and hear
   expect(dialog?.querySelector("[aria-live=assertive]")?.textContent).toBe("Error uploading file.");
 });
 
-test("where its style sheet does not come it is said at once, and stands there all the same", async () => {
+test.each([
+  "fail",
+  "hang",
+] as const)("though its style sheet does not come (%s) it is said at once, and shown soon", async (outcome) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.resetModules();
-  playStylesheets("fail");
+  playStylesheets(outcome);
   ({ showToast } = await import("../../../../../widgets/kit/toast/toast.ts"));
-  showToast({ type: "error", message: "Error uploading file.", timeoutMs: 60_000 });
+  showToast({ type: "error", message: "Error uploading file." });
   expect(place().hidden).toBe(true);
   await pass(100);
   expect(said("assertive")).toBe("Error uploading file.");
-  await pass(20_000);
+  await pass(2_000);
   expect([place().hidden, texts()]).toEqual([false, ["Error uploading file."]]);
 });
