@@ -56,7 +56,7 @@ const port: Kind = (value, example) =>
  * Every setting of a build: an environment variable, or else a line of a git-ignored `.env`. What neither names is the stand-in provider's,
  * so that a fresh clone works without any; a release waits for those that say what is `needed`.
  */
-const SETTINGS = {
+export const SETTINGS = {
   /** for canonical, og, twitter and sitemap URLs */
   siteUrl: { name: "SITE_URL", kind: origin, needed: "the site's address, such as https://www.company.in" },
   providerApi: { name: "PROVIDER_API", kind: baseAddress, needed: "the provider's API address, ending in /" },

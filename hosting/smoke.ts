@@ -1,12 +1,9 @@
 /** `npm run smoke`: questions with their right answers, and one comparer. What else the site relies on is a row more. */
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { isIP } from "node:net";
 import path from "node:path";
-import tls from "node:tls";
 import { FILES_FOR_HOSTS, readRules } from "./hosts.ts";
 import { addressOf, canonicalOf, isPage, listFiles } from "./site-files.ts";
-import type { Settings } from "../build/settings.ts";
+import { SETTINGS, type Settings } from "../build/settings.ts";
 
 export interface Row {
   url: string;
@@ -33,8 +30,6 @@ interface Fault {
   url: string;
   says: string;
   fix: string;
-  /** `status`, `content`, or the name of a header. */
-  about?: string;
 }
 
 const COPY = "deploy dist/ again, whole, .br and .gz too; switch off what changes files on their way";
@@ -49,9 +44,6 @@ const PROVIDER = "show this line to whoever runs it (docs/operations.md)";
 const TIMEOUT_MS = 15_000;
 /** More would look like an attack. */
 const AT_ONCE = 8;
-/** Whoever renews certificates by a program does it a month before the end. */
-const DAYS_LEFT = 14;
-
 const AS_BROWSERS_DO = { "accept-encoding": "gzip, deflate, br", origin: "https://partner.example" };
 const TYPES: Readonly<Record<string, RegExp>> = {
   ".html": /^text\/html; ?charset=utf-8$/i,
@@ -63,13 +55,9 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   ".xml": /^(?:text|application)\/xml\b/,
   ".webmanifest": /^application\/manifest\+json\b/,
 };
-/** Against search engines, against partners' frames, against the worker: some hosts add them. And what they may say of keeping untold. */
-const UNTOLD = {
-  "x-robots-tag": "",
-  "x-frame-options": "",
-  "service-worker-allowed": "",
-  "cache-control": /^$|\b(?:no-cache|no-store|max-age=0)\b/i,
-};
+/** Some hosts add them: against search engines, and against partners' frames. */
+const UNWANTED = { "x-robots-tag": "", "x-frame-options": "" };
+const PACKED = { "content-encoding": /^(?:br|gzip)$/, vary: /accept-encoding|\*/i, etag: /./ };
 
 /**
  * All that is asked of the site itself, its pages first.
@@ -94,38 +82,23 @@ export function siteRows(origin: string, folder: string): Row[] {
     const type = TYPES[ending];
     // It says nothing without https.
     const secure = hsts && origin.startsWith("https:") && { "strict-transport-security": hsts };
-    return { ...UNTOLD, ...told, ...secure, ...(type && { "content-type": type }) };
+    return { ...UNWANTED, ...told, ...secure, ...(type && { "content-type": type }) };
   };
   const leads = (from: string, to: string, page: Partial<Row> = {}) =>
     row(from, { ...page, status: [301, 308, ...(page.status ?? [])], to: [origin + to], fix: HOST });
-  const packed = (address: string, file: string, accepted: string, encoding: RegExp) =>
-    row(address, {
-      send: { "accept-encoding": accepted },
-      headers: { "content-encoding": encoding, vary: /accept-encoding|\*/i },
-      body: [read(file)],
-    });
+  const script = files.find((file) => /^assets\/main-.*\.js$/.test(file)) ?? "worker.js";
+  const arePacked = ["index.html", script, "icon.svg"];
 
   const everyFile = [...files.filter(isPage), ...files.filter((file) => !isPage(file))].map((file) => {
     const address = isPage(file) ? addressOf(file) : `/${file}`;
     // Two addresses have one page, but for its canonical address: some hosts send the other's file.
     const twin = redirects.get(address)?.to;
     return row(address, {
-      headers: headersFor(address, path.extname(file)),
+      headers: { ...headersFor(address, path.extname(file)), ...(arePacked.includes(file) && PACKED) },
       body: [read(file), ...(twin ? [read(`${twin.slice(1)}.html`)] : [])],
       // Some lead from frame.html to frame.
       follows: address.endsWith(".html"),
     });
-  });
-  const script = files.find((file) => /^assets\/main-.*\.js$/.test(file)) ?? "worker.js";
-  const encodings = ["index.html", script, "icon.svg"].flatMap((file) => {
-    const address = isPage(file) ? addressOf(file) : `/${file}`;
-    return [
-      packed(address, file, "gzip, deflate, br", /^(?:br|gzip)$/),
-      packed(address, file, "gzip", /^gzip$/),
-      packed(address, file, "identity", /^$/),
-      // Who has a file asks by its ETag whether it has changed.
-      row(address, { method: "HEAD", headers: { etag: /./ }, fix: HOST }),
-    ];
   });
   const notFound = {
     status: [404],
@@ -140,7 +113,6 @@ export function siteRows(origin: string, folder: string): Row[] {
   const about = { status: [200], body: [read("about.html")] };
   return [
     ...everyFile,
-    ...encodings,
     ...nothing.map((address) => row(address, notFound)),
     // A firewall may refuse their very names.
     ...["/.env", "/.git/HEAD"].map((address) => row(address, { status: [404, 403], fix: HOST })),
@@ -153,37 +125,32 @@ export function siteRows(origin: string, folder: string): Row[] {
 /** The site by http, and its name with or without `www.`, which may lead to https first. */
 function otherOrigins(origin: string): Row[] {
   const { protocol, hostname, port } = new URL(origin);
-  if (protocol !== "https:" || port || !hostname.includes(".") || isIP(hostname)) return [];
+  if (protocol !== "https:" || port || !hostname.includes(".")) return [];
   const bare = hostname.replace(/^www\./, "");
   const other = hostname === bare ? `www.${bare}` : bare;
-  const site = `${origin}/`;
-  const leads = (url: string, to: string[], mayBeNobody = true) => {
-    return { url, status: [301, 308], to, mayBeNobody, fix: NAMES };
-  };
+  const row = { status: [301, 308], fix: NAMES };
+  const places = [`${origin}/`, `https://${other}/`, `http://${hostname}/`];
   return [
-    leads(`http://${hostname}/contact?a=b`, [`${site}contact?a=b`], false),
-    leads(`https://${other}/`, [site]),
-    leads(`http://${other}/`, [site, `https://${other}/`, `http://${hostname}/`]),
+    { ...row, url: `http://${hostname}/contact?a=b`, to: [`${origin}/contact?a=b`] },
+    { ...row, url: `https://${other}/`, to: places.slice(0, 1), mayBeNobody: true },
+    { ...row, url: `http://${other}/`, to: places, mayBeNobody: true },
   ];
 }
 
 /** What the site's scripts need of other hosts: of what stores something, only the preflight is sent. */
 export function serviceRows(origin: string, settings: Readonly<Settings>): Row[] {
-  const { providerApi, providerUpload, careersUrl } = settings;
-  const upload = `${providerUpload}${providerUpload.includes("?") ? "&" : "?"}category=`;
-  // Its own host a page may always call.
+  const { providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey } = settings;
+  // A page may always call its own host.
   const isOwn = (url: string) => new URL(url).origin === origin;
-  const mayRead = (url: string): Row["headers"] =>
-    isOwn(url) ? {} : { "access-control-allow-origin": [origin] };
-  const reads = (url: string, body: RegExp, send = {}): Row => {
-    return { url, send: { origin, ...send }, status: [200], headers: mayRead(url), body, fix: PROVIDER };
+  const row = (url: string, { send, headers, ...right }: Partial<Row>): Row => {
+    const mayRead = !isOwn(url) && { "access-control-allow-origin": [origin] };
+    const asked = { url, send: { origin, ...send }, headers: { ...mayRead, ...headers } };
+    return { ...asked, status: [200, 204], fix: PROVIDER, ...right };
   };
-  const preflight = (url: string, headers: string[], method = "POST"): Row => {
+  const preflight = (url: string, headers: string[], method = "POST") => {
     const names = ["authorization", ...headers.filter(Boolean)].map((name) => name.toLowerCase()).sort();
-    const asks = { "access-control-request-method": method, "access-control-request-headers": names.join() };
-    const right = { ...mayRead(url), "access-control-allow-headers": names };
-    const row = { url, method: "OPTIONS", status: [200, 204], headers: right, fix: PROVIDER };
-    return { ...row, send: { origin, ...asks } };
+    const send = { "access-control-request-method": method, "access-control-request-headers": names.join() };
+    return row(url, { method: "OPTIONS", send, headers: { "access-control-allow-headers": names } });
   };
   const list = ["content-type"];
   const submission = [...list, settings.botCheckHeader, settings.providerReferenceHeader];
@@ -196,6 +163,7 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
     GetHomePageGropWiseClientProjectList: list,
     GetGropWiseClientProjectList: list,
   };
+  const upload = `${providerUpload}${providerUpload.includes("?") ? "&" : "?"}category=`;
   const preflights = [
     ...Object.entries(calls).map(([call, headers]) => preflight(`${providerApi}Setting/${call}`, headers)),
     ...["cv", "internship"].map((category) => preflight(upload + category, [])),
@@ -203,12 +171,14 @@ export function serviceRows(origin: string, settings: Readonly<Settings>): Row[]
   ];
   return [
     ...preflights.filter(({ url }) => !isOwn(url)),
-    reads(careersUrl, /^\s*\[/, { authorization: `Bearer ${settings.providerToken}` }),
-    ...(settings.botCheck === "altcha" ? [reads(settings.botCheckSiteKey, /"PBKDF2\/SHA-\d+"/)] : []),
+    row(careersUrl, { send: { authorization: `Bearer ${settings.providerToken}` }, body: /^\s*\[/ }),
+    ...(botCheck === "altcha" ? [row(botCheckSiteKey, { body: /"PBKDF2\/SHA-\d+"/ })] : []),
   ];
 }
 
 async function ask({ url, method, send, follows }: Row): Promise<Answer> {
+  // Where a host closes each connection at once, nothing else keeps Node running until the timeout.
+  const awake = setInterval(() => {}, TIMEOUT_MS);
   const once = async () => {
     // Some hosts refuse who does not say what it is.
     const headers = { "user-agent": "company-site-smoke/1.0", ...send };
@@ -219,7 +189,8 @@ async function ask({ url, method, send, follows }: Row): Promise<Answer> {
   // Twice, for a kept connection may be closed at the very moment in which it is used again.
   return once()
     .catch(once)
-    .catch(({ cause, message }) => ({ failure: `no answer could be read: ${cause?.message || message}` }));
+    .catch(({ cause, message }) => ({ failure: `no answer could be read: ${cause?.message || message}` }))
+    .finally(() => clearInterval(awake));
 }
 
 /** What is wrong with an answer; nothing where it is right. */
@@ -234,7 +205,7 @@ export function faultsOf(row: Row, answer: Answer): Fault[] {
   if (!row.status.includes(status) || (isRedirect && !isThere)) {
     const expected = [row.status.join(" or "), ...(to ?? []).slice(0, 1)].join(" to ");
     const says = `status ${[status, place].filter(Boolean).join(" to ")}, and should be ${expected}`;
-    return [{ url, says, fix: status >= 500 ? UP : fix, about: "status" }];
+    return [{ url, says, fix: status >= 500 ? UP : fix }];
   }
   if (isRedirect) return [];
   const wrong = Object.entries(row.headers ?? {}).flatMap(([name, value]): Fault[] => {
@@ -243,12 +214,12 @@ export function faultsOf(row: Row, answer: Answer): Fault[] {
     const expected = value instanceof RegExp ? `like ${value}` : String(value) || "missing";
     const says = `${name} is ${got || "missing"}, and should be ${expected}`;
     // No other copy mends it.
-    return [{ url, says, fix: fix === COPY ? HOST : fix, about: name }];
+    return [{ url, says, fix: fix === COPY ? HOST : fix }];
   });
   const isBody = (one: Buffer | RegExp) => (one instanceof RegExp ? one.test(`${body}`) : one.equals(body));
   if (!row.body || [row.body].flat().some(isBody)) return wrong;
   const what = row.body instanceof RegExp ? `like ${row.body}` : "the build's";
-  return [...wrong, { url, says: `its content is not ${what}`, fix, about: "content" }];
+  return [...wrong, { url, says: `its content is not ${what}`, fix }];
 }
 
 function isRight(got: string, value: string | RegExp | readonly string[]): boolean {
@@ -267,43 +238,14 @@ async function judge(rows: readonly Row[]): Promise<Fault[]> {
   const work = async () => {
     for (let row = queue.shift(); row; row = queue.shift()) faults.push(...faultsOf(row, await ask(row)));
   };
-  // Where a host closes each connection at once, nothing else keeps Node running until the timeout: it would end without a word.
-  const awake = setInterval(() => {}, TIMEOUT_MS);
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  clearInterval(awake);
   return faults;
-}
-
-/** HTTP/2, and the certificate's time. Whether it can be trusted, every other question tells. */
-export async function handshakeFaults(origin: string): Promise<Fault[]> {
-  const { hostname, port } = new URL(origin);
-  const socket = tls.connect({
-    host: hostname,
-    servername: hostname,
-    port: Number(port || 443),
-    rejectUnauthorized: false,
-    ALPNProtocols: ["h2", "http/1.1"],
-  });
-  try {
-    await once(socket, "secureConnect", { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const end = socket.getPeerCertificate().valid_to;
-    const daysLeft = (Date.parse(end) - Date.now()) / 86_400_000;
-    const slow = { says: "it speaks no HTTP/2", fix: "switch it on (docs/hosting.md has the lines)" };
-    const old = { says: `its certificate ends on ${end}`, fix: "renew it, and reload the host" };
-    const faults = [...(socket.alpnProtocol === "h2" ? [] : [slow]), ...(daysLeft > DAYS_LEFT ? [] : [old])];
-    return faults.map((fault) => ({ url: origin, ...fault }));
-  } catch (error) {
-    return [{ url: origin, says: `no handshake: ${error}`, fix: UP }];
-  } finally {
-    socket.destroy();
-  }
 }
 
 const isLocal = (url: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
 
 /**
- * Asks the site, its home page first. What explains many faults is said in their place: nobody is there, another site is, or the host was
- * told nothing.
+ * Asks the site; the home page alone where nobody answers.
  *
  * @param origin `https://www.example.com`
  * @param folder that was deployed: an absolute path
@@ -314,16 +256,9 @@ export async function smokeSite(origin: string, folder: string): Promise<Fault[]
     const fix = `smoke that, or build with SITE_URL=${origin}`;
     return [{ url: origin, says: `the build is for ${builtFor}`, fix }];
   }
-  const rows = siteRows(origin, folder);
-  const first = await judge(rows.filter(({ url }) => url === `${origin}/`).slice(0, 1));
-  const other = first.find(({ about = "status" }) => ["status", "content"].includes(about));
-  if (other) return [{ ...other, url: origin, fix: other.about === "content" ? REBUILD : other.fix }];
-  const says = "the host reads nothing of what the build writes for it";
-  // No host and no proxy sends this one by itself.
-  if (first.some(({ about }) => about === "content-security-policy"))
-    return [{ url: origin, says, fix: HOST }];
-  const faults = await judge(rows);
-  return origin.startsWith("https:") ? [...faults, ...(await handshakeFaults(origin))] : faults;
+  const home = await ask({ url: `${origin}/`, status: [200], fix: UP });
+  if ("failure" in home) return [{ url: origin, says: home.failure, fix: UP }];
+  return judge(siteRows(origin, folder));
 }
 
 /** Asks what the site relies on elsewhere, unless the build asks others. */
@@ -334,21 +269,16 @@ export async function smokeServices(
 ): Promise<Fault[]> {
   const scripts = listFiles(folder).filter((file) => /^assets\/.+\.js$/.test(file));
   const code = scripts.map((file) => readFileSync(path.join(folder, file), "utf8")).join("\n");
-  const values = {
-    PROVIDER_API: settings.providerApi,
-    PROVIDER_UPLOAD: settings.providerUpload,
-    PROVIDER_TOKEN: settings.providerToken,
-    CAREERS_URL: settings.careersUrl,
-    BOT_CHECK_SITE_KEY: settings.botCheckSiteKey,
-  };
-  const differing = Object.entries(values).filter(([, value]) => !code.includes(value));
+  const used = ["providerApi", "providerUpload", "providerToken", "careersUrl", "botCheckSiteKey"] as const;
+  const differing = used.filter((name) => !code.includes(settings[name]));
   const says = "this setting is not the build's: no service was asked";
-  if (differing.length > 0) return differing.map(([url]) => ({ url, says, fix: REBUILD }));
+  if (differing.length > 0)
+    return differing.map((name) => ({ url: SETTINGS[name].name, says, fix: REBUILD }));
   const rows = serviceRows(origin, settings);
-  const open = rows.filter(({ url }) => url.startsWith("http:"));
-  if (isLocal(origin) || origin.startsWith("http:") || open.length === 0) return judge(rows);
+  const isOpen = isLocal(origin) || origin.startsWith("http:");
+  const open = rows.filter(({ url }) => !isOpen && url.startsWith("http:"));
   const noHttps = "it has no https, and pages with https cannot call it";
-  return open.map(({ url }) => ({ url, says: noHttps, fix: REBUILD }));
+  return open.length > 0 ? open.map(({ url }) => ({ url, says: noHttps, fix: REBUILD })) : judge(rows);
 }
 
 /** A line for each kind of fault: the same at many addresses is said once. */
