@@ -85,7 +85,8 @@
     if (!placeholder || Object.keys(fields).length === 0) return;
     var name = String(placeholder.getAttribute("data-widget")).replace("-form", "");
     try {
-      localStorage.setItem(`draft-${name}`, JSON.stringify({ fields, savedAtMs: Date.now() }));
+      // Of this tab alone: `kit/draft.ts` puts it over the draft that is kept.
+      sessionStorage.setItem(`draft-${name}`, JSON.stringify(fields));
     } catch {
       // Nothing can be stored, and who reloads types again.
     }

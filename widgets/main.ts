@@ -3,10 +3,10 @@
  * `<div data-widget="NAME" data-when="now|visible|idle|on-demand|outbox">`. Each is caught on its own: one failure stays one failure.
  */
 import { correctYears, closeOtherDetails, prefetchLinks, removeListenersOnAbort } from "./browser-gaps.ts";
-import { removeExpired, OUTBOX_CHANGED, OUTBOX_KEY, readItem } from "./kit/device.ts";
+import { hasKept, onBell } from "./kit/bell.ts";
 import { loadWithRetry } from "./kit/load.ts";
 import { SERVICE_WORKER } from "./kit/settings.ts";
-import { nextTask, whenIdle, whenNear } from "./kit/when.ts";
+import { nextTask, whenNear } from "./kit/when.ts";
 import { drawWhenNear, replaceBrokenImages } from "./lazy-images.ts";
 import { runMenu } from "./menu.ts";
 import { openOnDemand } from "./on-demand.ts";
@@ -33,18 +33,17 @@ async function mount(placeholder: HTMLElement): Promise<Open | void> {
   }
 }
 
-/** Where the outbox is not empty, when the page opens or a form is kept: again and again, until its code has come. */
+/** Where the device keeps anything, when the page is shown or a form is kept: again and again, until its code has come. */
 function mountWithOutbox(placeholder: HTMLElement): void {
   let isShown = false;
   const show = async () => {
-    if (isShown || !readItem(OUTBOX_KEY)) return;
+    if (isShown || !(await hasKept()) || isShown) return;
     isShown = true;
     await mount(placeholder);
     isShown = "mounted" in placeholder.dataset;
     if (!isShown) setTimeout(show, LATER_MS);
   };
-  void show();
-  for (const type of [OUTBOX_CHANGED, "online"]) addEventListener(type, show);
+  onBell(show);
 }
 
 const { saveData, effectiveType }: NonNullable<Navigator["connection"]> = navigator.connection ?? {};
@@ -70,8 +69,6 @@ for (const placeholder of document.querySelectorAll<HTMLElement>("[data-widget]"
   else if (when === "outbox") mountWithOutbox(placeholder);
   else void mount(placeholder);
 }
-
-whenIdle(removeExpired);
 
 const { serviceWorker } = navigator;
 if (SERVICE_WORKER === "on" && !saveData && serviceWorker)

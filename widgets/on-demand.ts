@@ -1,4 +1,4 @@
-import { QUOTE_TO_OPEN } from "./kit/device.ts";
+import { QUOTE_TO_OPEN } from "./kit/bell.ts";
 
 /** Opens a widget that a link asks for; `opener` gets the focus back when it is closed. */
 export type Open = (opener: HTMLElement) => void;
@@ -37,14 +37,17 @@ export function openOnDemand(
     link.setAttribute("aria-haspopup", "dialog");
     link.removeAttribute("aria-label");
   }
+  // What did not come is asked for again.
+  const load = () => {
+    opening ??= mount(placeholder).then((open) => {
+      if (!open) opening = undefined;
+      return open;
+    });
+    return opening;
+  };
   const fetchCode = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(links);
-    if (link)
-      opening ??= mount(placeholder).then((open) => {
-        // The next press asks again.
-        if (!open) opening = undefined;
-        return open;
-      });
+    if (link) void load();
     return link;
   };
   document.addEventListener("pointerover", fetchCode);
@@ -60,15 +63,16 @@ export function openOnDemand(
       isLate = isLateNow;
     };
     const timer = setTimeout(endWaiting, SLOW_MS, true);
-    void opening!.then((open) => {
+    void load().then((open) => {
       endWaiting(false);
       if (open) open(link);
       else location.assign(link.href);
     });
   });
   try {
-    // A quote that waited on this device, and that the visitor wants to open: the widget reads it.
-    if (sessionStorage.getItem(QUOTE_TO_OPEN)) document.querySelector<HTMLElement>(links)?.click();
+    // A quote that waited on this device, and that the visitor wants to open: the widget reads it. Without its code the visitor stays here.
+    const link = document.querySelector<HTMLElement>(links);
+    if (link && sessionStorage.getItem(QUOTE_TO_OPEN)) void load().then((open) => open?.(link));
   } catch {
     // Storage is off: nothing waits in it.
   }

@@ -1,6 +1,7 @@
 /** The contact form alone: what a service's button brings along. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { onDevice } from "../faults/visitor.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -10,7 +11,7 @@ it("who comes from a service's button finds its name as the subject, which is no
   const name = await page.locator(".breadcrumb li").last().innerText();
   const taken = () => page.locator('[data-widget="contact-form"][data-mounted]').waitFor();
   const subject = page.getByLabel("Subject");
-  const hasDraft = (one: Page) => one.evaluate(() => localStorage.getItem("draft-contact") !== null);
+  const hasDraft = async (one: Page) => (await onDevice(one)).includes('"form":"contact"');
   await page.locator("main a[href^='/contact']").first().click();
   await taken();
   await expect.poll(() => subject.inputValue()).toContain(name);

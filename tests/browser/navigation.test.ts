@@ -1,6 +1,7 @@
 /** Following links, and the way back: by the browser's own cache, or by a load. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { untilOnDevice } from "../faults/visitor.ts";
 import { GET_A_QUOTE } from "../spec/words.ts";
 import { phone, openWorld, type World } from "./world.ts";
 
@@ -52,7 +53,7 @@ it("what was typed into a form is still there on a return, its page as it was le
   await page.locator('[data-widget="contact-form"][data-mounted]').waitFor();
   const name = page.getByRole("textbox", { name: "Name" });
   await name.fill("Asha Kumari");
-  await page.waitForFunction(() => Object.keys(localStorage).some((note) => note.startsWith("draft-")));
+  await untilOnDevice(page, "Asha Kumari");
   expect(await isKept(page)).toBe(true);
   expect(await name.inputValue()).toBe("Asha Kumari");
 });

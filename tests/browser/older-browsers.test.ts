@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
-import { enquiry } from "../faults/visitor.ts";
+import { enquiry, untilOnDevice } from "../faults/visitor.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -58,7 +58,7 @@ it("in a browser of 2020 the menu opens, GET A QUOTE leads to contact, what is t
   const mounted = page.locator("[data-widget=contact-form][data-mounted]");
   await mounted.waitFor();
   await page.getByLabel("Message").fill(enquiry.Message);
-  await page.waitForFunction(() => Object.keys(localStorage).some((note) => note.startsWith("draft-")));
+  await untilOnDevice(page, enquiry.Message);
   await page.reload();
   await expect.poll(() => page.getByLabel("Message").inputValue()).toBe(enquiry.Message);
   for (const [label, value] of Object.entries(enquiry)) await page.getByLabel(label).fill(value);

@@ -65,10 +65,19 @@ export const valuesOf = (tab: Tab, { fields }: FormRow): Promise<string[]> =>
   );
 
 /** Waits until the device keeps what was typed last into an unfinished form. */
-export const untilDrafted = (tab: Tab, { name, fields }: FormRow): Promise<void> =>
+export const untilDrafted = (tab: Tab, { fields }: FormRow): Promise<void> =>
   tab.waitFor(
-    (note, typed) => (localStorage.getItem(note) ?? "").includes(JSON.stringify(typed)),
-    `draft-${name}`,
+    (typed) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open("outbox");
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve(false);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
+          reading.onsuccess = () => resolve(JSON.stringify(reading.result).includes(JSON.stringify(typed)));
+          opening.result.close();
+        };
+      }),
     fields.at(-1)?.value,
   );
 

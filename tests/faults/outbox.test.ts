@@ -33,8 +33,7 @@ import {
 const world = useVisitors();
 const { keepOffline, posts, records, spoil, stored } = world;
 
-/** The number of what was stored, with the hyphen at which no line ends. */
-const shownNumber = () => String(records("contact")[0]?.reference).replace("-", "\u2011");
+const shownNumber = () => String(records("contact")[0]?.reference);
 const inDoubt = (page: Page) => barOf(page).getByText("may have arrived already");
 const notAccepted = (page: Page) => barOf(page).getByText("was not accepted");
 const GROUND = "getComputedStyle(document.querySelector('main > .section')).backgroundColor";
@@ -124,12 +123,14 @@ describe("without a connection", () => {
     world.provider.setFault({ call: "challenge", scenario: "500" });
     await submitButton(page).click();
     await barOf(page).getByText("is waiting to be sent.").waitFor();
-    page.once("dialog", (asked) => asked.dismiss());
     await barOf(page).getByRole("button", { name: "Send now" }).focus();
     for (const key of ["Tab", "Tab", "Enter"]) await page.keyboard.press(key);
+    await barOf(page).getByText("Delete this form?").waitFor();
+    for (const key of ["Tab", "Tab", "Enter"]) await page.keyboard.press(key);
     await untilOnDevice(page, enquiry.Message);
-    page.once("dialog", (asked) => asked.accept());
     await page.keyboard.press("Enter");
+    await barOf(page).getByText("Delete this form?").waitFor();
+    for (const key of ["Tab", "Enter"]) await page.keyboard.press(key);
     await barOf(page).waitFor({ state: "detached" });
     await untilOnDevice(page, enquiry.Message, false);
     world.provider.clearFaults();

@@ -3,7 +3,7 @@ import { contactTable } from "../../widgets/contact-form/table.ts";
 import { internshipTable } from "../../widgets/internship-form/table.ts";
 import { keepDraft } from "../../widgets/kit/draft.ts";
 import { submit } from "../../widgets/kit/sending.ts";
-import type { ChosenFile } from "../../widgets/kit/sending.ts";
+import type { ChosenFile } from "../../widgets/kit/outbox.ts";
 import { sendFile } from "../../widgets/kit/upload/send-file.ts";
 
 const TABLES = { contact: contactTable, internship: internshipTable };
@@ -35,7 +35,7 @@ function type({ form, name }: Pressed): Typed {
   const fields = Object.entries(TABLES[form].fields).filter(([, { kind }]) => kind !== "file");
   for (const [field] of fields)
     element.append(Object.assign(document.createElement("input"), { name: field }));
-  const end = keepDraft(element, form);
+  const end = keepDraft(element, TABLES[form]);
   const values: Record<string, string> = {};
   for (const input of element.querySelectorAll("input")) {
     const isOwn = input.name === "Message" || input.name === "Address";

@@ -70,22 +70,26 @@ export async function outcomeOf(tab: ScheduleTab): Promise<string> {
 
 /** Whether what was typed still stands in the form, or will after a reload. */
 export async function hasDraft(tab: ScheduleTab, form: Pressed["form"], text: string): Promise<boolean> {
-  return String(await tab.evaluate(`localStorage.getItem("draft-${form}")`)).includes(text);
+  return (await readDevice(tab, "drafts", text)).some((one) => one.form === form);
 }
 
 /** @returns what the device keeps of the submissions whose values hold this text */
-export async function listKept(tab: ScheduleTab, text: string): Promise<KeptForm[]> {
+export function listKept(tab: ScheduleTab, text: string): Promise<KeptForm[]> {
+  return readDevice(tab, "forms", text);
+}
+
+async function readDevice(tab: ScheduleTab, store: "forms" | "drafts", text: string) {
   const listed = await tab.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open("outbox");
     // A visitor who has kept nothing has no database yet.
     opening.onupgradeneeded = () => opening.transaction.abort();
     opening.onerror = () => resolve([]);
     opening.onsuccess = () => {
-      const reading = opening.result.transaction("forms").objectStore("forms").getAll();
+      const reading = opening.result.transaction("${store}").objectStore("${store}").getAll();
       reading.onsuccess = () => {
         opening.result.close();
         const own = reading.result.filter(({ fields }) => JSON.stringify(fields).includes(${JSON.stringify(text)}));
-        resolve(own.map(({ reference, state }) => ({ reference, state })));
+        resolve(own.map(({ reference, state, form }) => ({ reference, state, form })));
       };
       reading.onerror = () => reject(reading.error);
     };

@@ -1,4 +1,4 @@
-import { readDraft } from "../kit/draft.ts";
+import { listDrafts } from "../kit/draft.ts";
 import { hydrateForm } from "../kit/form/hydrate-form.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 import { contactTable } from "./table.ts";
@@ -6,7 +6,7 @@ import { contactTable } from "./table.ts";
 /** Takes over the contact form that the build has printed into the placeholder. */
 export function mount(placeholder: HTMLElement): void {
   hydrateForm(placeholder, ContactForm);
-  fillSubject(placeholder);
+  void fillSubject(placeholder);
 }
 
 /**
@@ -14,10 +14,12 @@ export function mount(placeholder: HTMLElement): void {
  * that service (`data-subjects`), never with words out of the address. What somebody has typed, or a draft, stays. As
  * a default value it is no text of the visitor's, who has not to be asked before it goes; emptying the form takes it away.
  */
-function fillSubject(placeholder: HTMLElement): void {
+async function fillSubject(placeholder: HTMLElement): Promise<void> {
   const service = new URLSearchParams(location.search).get("about");
   const field = placeholder.querySelector<HTMLInputElement>("[name=Subject]");
-  if (!service || !field || field.value || readDraft(contactTable.name)) return;
+  if (!service || !field) return;
+  const drafts = await listDrafts(contactTable.name).catch(() => []);
+  if (field.value || drafts.length > 0) return;
   const subjects = new Map<string, string>(JSON.parse(placeholder.dataset.subjects ?? "[]"));
   field.defaultValue = subjects.get(service) ?? "";
   field.form?.addEventListener("reset", () => (field.defaultValue = ""), { once: true });

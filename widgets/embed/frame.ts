@@ -2,7 +2,7 @@ import type { BotCheckEvents, RenderedBotCheck } from "../kit/bot-check/adapter.
 import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import { HttpError, logFailure } from "../kit/http.ts";
 import { sendForm } from "../kit/provider.ts";
-import { createReference } from "../kit/device.ts";
+import { createReference } from "../kit/reference.ts";
 import type { Translate } from "../kit/translate.ts";
 import type { FrameLook, FrameMessage, FrameWords, WidgetMessage } from "./frame-messages.ts";
 import { isWholeQuote, readGreeting, readWidgetMessage } from "./frame-messages.ts";

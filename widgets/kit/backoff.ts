@@ -1,4 +1,4 @@
-import { onOutboxChange } from "./device.ts";
+import { onBell } from "./bell.ts";
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60 * 1_000;
@@ -11,18 +11,17 @@ export function backoffMs(failedTries: number, random: number): number {
   return random * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failedTries);
 }
 
-/** Waits. The browser's word that it is online again ends it sooner, and so do a change of the outbox and `signal`. */
+/** Waits. A change of what is kept, a page that is shown again, the browser's word that it is online, and `signal` end it sooner. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const listening = new AbortController();
     const end = () => {
       clearTimeout(timer);
-      listening.abort();
+      ignoreBell();
+      signal.removeEventListener("abort", end);
       resolve();
     };
     const timer = setTimeout(end, ms);
-    addEventListener("online", end, listening);
-    onOutboxChange(end, listening.signal);
-    signal.addEventListener("abort", end, listening);
+    const ignoreBell = onBell(end);
+    signal.addEventListener("abort", end);
   });
 }

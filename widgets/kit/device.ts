@@ -1,105 +1,164 @@
+/**
+ * What this site keeps on a visitor's device: one database with the forms that wait to be sent, drafts, and the numbers of what was
+ * accepted. What is kept is found by looking there; other tabs are told to look by a bell in `localStorage`, which decides nothing.
+ */
+import { OUTBOX } from "./bell.ts";
+import { TimeoutError, withTimeout } from "./bot-check/adapter.ts";
 import type { FormValues } from "./form/form-table.ts";
-import { wait } from "./when.ts";
+import { createId, hashOf } from "./reference.ts";
 
-/** How long what a visitor gave stays on the device. */
+/** How long what a visitor typed stays on the device. */
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
-
-/** Key of the mark that a form waits on this device. Its text changes with every change of the outbox, so that other tabs hear of it. */
-export const OUTBOX_KEY = "outbox";
-
-/** Event of `window` on every change of the outbox in this tab. */
-export const OUTBOX_CHANGED = "outbox-changed";
 
 /** Key in `sessionStorage` of the last submission's reference number, which the thank-you page shows. */
 export const REFERENCE_KEY = "submission-reference";
 
-/** Key in `sessionStorage` of a quote that is to be filled in once: its form has no draft. */
-export const QUOTE_TO_OPEN = "open-quote";
+const ANSWER_MS = 3_000;
+const HURRIED_ANSWER_MS = 1_000;
+/** Longer than any answer of a provider's. */
+const LONGEST_LOCK_MS = 100_000;
 
-/** Keys of what the visitor gave or sent; each holds a JSON object with `savedAtMs`. */
-const EXPIRING = /^(draft-|sent$)/;
-
-/** Digits and letters that nobody takes for one another on the phone: no 0 and O, no 1, I and L. */
-const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-
-const STORAGE_SYNC_MS = 200;
-
-const inMemory = new Map<string, string>();
-
-/** What `localStorage` holds under a key; empty where there is nothing. Where storage is refused or full, the page keeps it. */
-export function readItem(key: string): string {
-  try {
-    return inMemory.get(key) ?? localStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
+/** What a request of the database comes to. It is of unknown making, until a guard has looked at it. */
+export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 }
 
-/** Stores a text under a key; an empty one takes the key away. Gives whether the device did: otherwise this page alone knows it. */
-export function writeItem(key: string, text: string): boolean {
-  inMemory.delete(key);
-  try {
-    if (text) localStorage.setItem(key, text);
-    else localStorage.removeItem(key);
-    return true;
-  } catch {
-    inMemory.set(key, text);
-    return false;
-  }
-}
+export const isRecord = (stored: unknown): stored is Record<string, unknown> =>
+  typeof stored === "object" && stored !== null;
 
-/** Whether something is an object, or a list, whatever it holds. */
-export function isRecord(stored: unknown): stored is Record<string, unknown> {
-  return typeof stored === "object" && stored !== null;
-}
+export const isText = (stored: unknown): stored is string => typeof stored === "string";
 
 /** Whether something is the values of a form, by their fields' names. */
-export function isFormValues(stored: unknown): stored is FormValues {
-  return isRecord(stored) && Object.values(stored).flat().every(isText);
-}
+export const isFormValues = (stored: unknown): stored is FormValues =>
+  isRecord(stored) && Object.values(stored).flat().every(isText);
 
-export function isText(stored: unknown): stored is string {
-  return typeof stored === "string";
-}
-
-/** Reads a JSON object; `undefined` where the text is none. */
-export function readRecord(text: string): Record<string, unknown> | undefined {
+/** Reads a JSON object; `undefined` if the text is none. */
+export function readRecord(text: string | null | undefined): Record<string, unknown> | undefined {
   try {
-    const stored: unknown = JSON.parse(text);
+    const stored: unknown = JSON.parse(text ?? "");
     return isRecord(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Whether something is a time, in ms since 1970, of the last 7 days. One that is later comes from a damaged item or a wrong clock. */
-export function isRecent(atMs: unknown): atMs is number {
-  return typeof atMs === "number" && Math.abs(Date.now() - atMs) <= KEPT_MS;
-}
+let answerMs = ANSWER_MS;
+let hasRefused = false;
 
-/** Deletes what has been on this device for more than 7 days, and what does not say for how long. The outbox deletes its own. */
-export function removeExpired(): void {
+/** Whether the device will keep a form, as far as its last answer and a note tell. */
+export function keepsForms(): boolean {
   try {
-    for (const key of Object.keys(localStorage))
-      if (EXPIRING.test(key) && !isRecent(readRecord(readItem(key))?.savedAtMs)) localStorage.removeItem(key);
+    localStorage.setItem("nothing", "nothing");
+    localStorage.removeItem("nothing");
+    return !hasRefused;
   } catch {
-    // Where storage is refused, nothing is kept.
+    return false;
   }
 }
 
-/** Calls back on every change of the outbox, in this tab and in others. */
-export function onOutboxChange(run: () => void, signal?: AbortSignal): void {
-  addEventListener(OUTBOX_CHANGED, run, { signal });
-  addEventListener("storage", ({ key }) => key === OUTBOX_KEY && run(), { signal });
+/**
+ * Reads and changes what is kept, in one transaction: of two tabs the second sees what the first has done. Rejects if the device stores
+ * nothing, or does not answer; after one answer that did not come, the next is not waited for as long.
+ *
+ * @param durability `strict`: what is stored outlives a loss of power, so that nobody finds an older state and sends again
+ */
+export function onDevice<Result>(
+  work: (transaction: IDBTransaction) => Promise<Result>,
+  durability: IDBTransactionDurability = "strict",
+): Promise<Result> {
+  let isLate = false;
+  const run = async () => {
+    // Opened for each use: a database that stays open keeps the page out of the back/forward cache.
+    const opening = indexedDB.open(OUTBOX, 2);
+    opening.onupgradeneeded = ({ oldVersion }) => upgrade(opening.result, oldVersion);
+    const database = await answerOf(opening);
+    answerMs = ANSWER_MS;
+    try {
+      if (isLate) throw new Error("The device has answered too late.");
+      const transaction = database.transaction(["forms", "drafts", "numbers"], "readwrite", { durability });
+      const ended = new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error);
+      });
+      const [result] = await Promise.all([work(transaction), ended]);
+      hasRefused = false;
+      return result;
+    } finally {
+      database.close();
+    }
+  };
+  return withTimeout("The device's answer", run(), answerMs).catch((reason) => {
+    isLate = hasRefused = true;
+    if (reason instanceof TimeoutError) answerMs = HURRIED_ANSWER_MS;
+    throw reason;
+  });
 }
 
-/** A random number for one submission, to be read out: `K7M2-9QXD`. */
-export function createReference(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length])
-    .join("")
-    .replace(/^..../, "$&-");
+/** Version 1 had the forms alone, and drafts were in `localStorage`: those are taken over. */
+function upgrade(database: IDBDatabase, oldVersion: number): void {
+  if (oldVersion < 1) database.createObjectStore("forms", { keyPath: "reference" });
+  const drafts = database.createObjectStore("drafts", { keyPath: "id" });
+  database.createObjectStore("numbers");
+  try {
+    for (const [key, text] of Object.entries<string>(localStorage)) {
+      const [, form] = /^draft-(.+)/.exec(key) ?? [];
+      const { fields, savedAtMs: keptAtMs } = readRecord(text) ?? {};
+      if (form) drafts.put({ id: key, form, fields, begunAt: 0, order: 0, page: "", keptAtMs });
+      if (form || key === OUTBOX || key === "sent") localStorage.removeItem(key);
+    }
+  } catch {
+    // Where storage is refused, nothing was kept.
+  }
 }
+
+/** Reports a change of what is kept: in this tab, and in others. `ended` is the text of a form that was emptied; of it a hash is told. */
+export function ringBell(ended = ""): void {
+  try {
+    localStorage.setItem(ended ? ENDED : OUTBOX, `${createId()} ${ended && hashOf(ended)}`);
+  } catch {
+    // Other tabs look when they are shown next.
+  }
+  dispatchEvent(new Event(OUTBOX));
+}
+
+const ENDED = "ended";
+
+/** The last text that was sent or cleared, in any tab: {@link isEndedBy} tells which. */
+export function readBell(): string {
+  try {
+    return localStorage.getItem(ENDED) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export const isEndedBy = (bell: string, text: string) => bell.endsWith(` ${hashOf(text)}`);
+
+let offsetMs: number | undefined;
+let asking: Promise<unknown> | undefined;
+
+/**
+ * The time by our server's clock; `undefined` while it has not answered. A device's own may be wrong by years, above all one that has
+ * no network.
+ */
+export const serverNowMs = () => (offsetMs === undefined ? undefined : Date.now() + offsetMs);
+
+/** Asks the server what time it is, once. */
+export function askServerTime(): Promise<unknown> {
+  const ask = async () => {
+    const { headers } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
+    offsetMs = (Date.parse(headers.get("Date") ?? "") || Date.now()) - Date.now();
+  };
+  asking ??= ask().catch(() => (asking = undefined));
+  return asking;
+}
+
+/** Whether something was kept more than 7 days ago. Without the server's word for when it was kept, nobody knows. */
+export const isOld = ({ keptAtMs }: { keptAtMs?: unknown }) =>
+  typeof keptAtMs === "number" && Date.now() - keptAtMs > KEPT_MS;
 
 /** Leaves the number for the thank-you page. Where storage is off it is not shown there, and nothing else happens. */
 export function storeReference(reference: string): void {
@@ -111,36 +170,33 @@ export function storeReference(reference: string): void {
 }
 
 /**
- * Does something while no other tab does what has the same name. Browsers without Web Locks (before 2022: caniuse.com,
- * "mdn-api_lockmanager"), pages without https, and browsers that let this site keep nothing, do it at once. When the page is left the lock is
- * given back, or no longer waited for: either keeps the page out of the back/forward cache.
- *
- * Browsers show what one tab has stored to another a moment later, a busy one more than 50 ms: who had to wait for the lock waits
- * {@link STORAGE_SYNC_MS} more, and who has done its work holds the lock as long.
+ * Runs `work` under a Web Lock, so that one tab at a time does it. A lock is not waited for longer than any answer takes, because its holder may be a tab
+ * that the system has suspended. Browsers without Web Locks (before 2022: caniuse.com, "mdn-api_lockmanager"), pages without https, and
+ * browsers that let this site keep nothing run it at once.
  */
-export function holdLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function holdLock<Result>(
+  name: string,
+  work: () => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
   const { locks } = navigator;
   if (!locks) return work();
-  return new Promise((resolve, reject) => {
-    const leaving = new AbortController();
-    const leave = () => leaving.abort();
-    const left = new Promise((end) => leaving.signal.addEventListener("abort", end));
-    let hasBegun = false;
-    const request = (options: LockOptions, isContended: boolean): Promise<unknown> =>
-      locks.request(name, options, (lock) => {
-        if (!lock) return request({ signal: leaving.signal }, true);
-        hasBegun = true;
-        const working = isContended ? wait(STORAGE_SYNC_MS).then(work) : work();
-        working.then(resolve, reject);
-        return Promise.race([working.finally(() => wait(STORAGE_SYNC_MS)), left]);
-      });
-    addEventListener("pagehide", leave);
-    request({ ifAvailable: true }, false)
-      .catch((reason: unknown) => {
-        // Chromium refuses locks to a site that may keep nothing ("block all cookies").
-        if (hasBegun || leaving.signal.aborted) reject(reason);
-        else work().then(resolve, reject);
-      })
-      .finally(() => removeEventListener("pagehide", leave));
-  });
+  const waiting = new AbortController();
+  const stopWaiting = () => waiting.abort();
+  const timer = setTimeout(stopWaiting, LONGEST_LOCK_MS);
+  signal?.addEventListener("abort", stopWaiting);
+  let hasBegun = false;
+  try {
+    return await locks.request(name, { signal: waiting.signal }, () => {
+      clearTimeout(timer);
+      hasBegun = true;
+      return work();
+    });
+  } catch (reason) {
+    // Chromium refuses locks to a site that may keep nothing ("block all cookies").
+    if (hasBegun || signal?.aborted) throw reason;
+    return await work();
+  } finally {
+    clearTimeout(timer);
+  }
 }

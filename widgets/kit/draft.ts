@@ -1,18 +1,36 @@
-import { isFormValues, isRecent, isRecord, isText, readItem, readRecord, writeItem } from "./device.ts";
-import type { FormValues } from "./form/form-table.ts";
+import {
+  answerOf,
+  askServerTime,
+  isEndedBy,
+  isFormValues,
+  isOld,
+  isRecord,
+  isText,
+  onDevice,
+  readBell,
+  readRecord,
+  ringBell,
+  serverNowMs,
+} from "./device.ts";
+import { createId } from "./reference.ts";
+import { onBell } from "./bell.ts";
+import type { FormTable, FormValues } from "./form/form-table.ts";
+import { readNumbers } from "./numbers.ts";
 
-/** A text that somebody tried to send, as JSON, and the number that it has. */
-export interface Attempt {
-  reference: string;
-  text: string;
-}
-
-/** What was typed into a form. */
-export interface Draft {
+/** What was typed into a form. Each tab has its own. */
+interface Draft {
+  id: string;
+  form: string;
   /** By the fields' names, or their ids; of a file its name. */
   fields: FormValues;
-  /** What was tried to be sent last: while nothing differs, another try has its number. */
-  tried?: Attempt;
+  /** How many numbers were accepted when it was begun. */
+  begunAt: number;
+  /** The one that was typed last has the highest. */
+  order: number;
+  /** The page that wrote it last. */
+  page: string;
+  /** By the server's clock, if that has answered since. */
+  keptAtMs?: number;
 }
 
 /** Event of a file input: the file that is named in its `detail` was chosen before a reload, and has to be chosen again. */
@@ -20,98 +38,209 @@ export const CHOOSE_AGAIN = "choose-again";
 
 type DraftField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const draftKey = (name: string) => `draft-${name}`;
+const PAGE = createId();
 
-/** The draft of a form; `undefined` where there is none, where it is older than 7 days, and where it is not ours. */
-export function readDraft(name: string): Draft | undefined {
-  return parseDraft(readItem(draftKey(name)));
+/** Of each form of this page: what stands in it, as its draft has it, and how many numbers were accepted when that was begun. */
+const texts = new Map<string, { begunAt?: Promise<number>; read(): string }>();
+
+const countAccepted = async () => (await readNumbers()).accepted.length;
+
+/** What stands in a form of this page; `draft` is empty, if it has none. */
+export async function textInForm(name: string): Promise<{ begunAt: number; draft: string }> {
+  const text = texts.get(name);
+  return { draft: text?.read() ?? "", begunAt: await (text?.begunAt ?? countAccepted()) };
 }
 
-/** Reads what {@link writeDraft} has written. */
-export function parseDraft(stored: string | null): Draft | undefined {
-  const { fields, savedAtMs, tried } = readRecord(stored ?? "") ?? {};
-  if (!isFormValues(fields) || !isRecent(savedAtMs)) return undefined;
-  const { reference, text } = isRecord(tried) ? tried : {};
-  return { fields, tried: isText(reference) && isText(text) ? { reference, text } : undefined };
+/** The drafts of a form that are no older than 7 days, the one of this tab first, then the one that was typed last. */
+export async function listDrafts(name: string): Promise<Draft[]> {
+  const own = sessionItem(tabKey(name));
+  const stored = await onDevice(readAll, "relaxed");
+  return stored
+    .filter((one) => one.form === name && !isOld(one))
+    .sort((one, other) => Number(other.id === own) - Number(one.id === own) || other.order - one.order);
 }
 
-/** Keeps what was typed; gives whether the device did. */
-export function writeDraft(name: string, { fields, tried }: Draft): boolean {
-  return writeItem(draftKey(name), JSON.stringify({ fields, savedAtMs: Date.now(), tried }));
+/** Keeps what was typed as the draft of this tab, and returns it. */
+export async function writeDraft(
+  form: string,
+  fields: FormValues,
+  begunAt: number,
+  before?: Draft,
+): Promise<Draft> {
+  const draft = await onDevice(async (transaction) => {
+    const store = transaction.objectStore("drafts");
+    const drafts = await readAll(transaction);
+    const old = drafts.find(({ id }) => id === before?.id);
+    // Another page writes there by now, of a tab that was doubled: nobody loses a text.
+    const isTaken = before?.page === PAGE && old && old.page !== PAGE;
+    const id = before && !isTaken ? before.id : createId();
+    const order = Math.max(0, ...drafts.map((one) => one.order)) + 1;
+    const kept: Draft = { id, form, fields, begunAt, order, page: PAGE, keptAtMs: serverNowMs() };
+    store.put(kept);
+    return kept;
+  }, "relaxed");
+  try {
+    sessionStorage.setItem(tabKey(form), draft.id);
+  } catch {
+    // After a reload it is the one that was typed last.
+  }
+  return draft;
 }
 
-/** What another tab tried to send last of each form that this page keeps a draft of. */
-export const attemptsElsewhere = new Map<string, Attempt>();
+/** Deletes each draft of a form that reads so. */
+export async function removeDrafts(transaction: IDBTransaction, form: string, text: string): Promise<void> {
+  const store = transaction.objectStore("drafts");
+  for (const one of await readAll(transaction))
+    if (one.form === form && textOf(one.fields) === text) store.delete(one.id);
+}
+
+/** Deletes drafts that are older than 7 days, and dates those that were kept without the server's word. */
+export async function tidyDrafts(transaction: IDBTransaction): Promise<void> {
+  const store = transaction.objectStore("drafts");
+  const drafts = await readAll(transaction);
+  store.clear();
+  for (const one of drafts) if (!isOld(one)) store.put({ ...one, keptAtMs: one.keptAtMs ?? serverNowMs() });
+}
+
+async function readAll(transaction: IDBTransaction): Promise<Draft[]> {
+  const stored: unknown[] = await answerOf(transaction.objectStore("drafts").getAll());
+  return stored.filter(isDraft);
+}
+
+/** The same for the same values, in whatever order they are. */
+const textOf = (fields: FormValues) => JSON.stringify(Object.entries(fields).sort());
+const EMPTY = textOf({});
+
+const tabKey = (name: string) => `tab-${name}`;
+
+function sessionItem(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function isDraft(stored: unknown): stored is Draft {
+  if (!isRecord(stored)) return false;
+  const { id, form, fields, begunAt, order, page, keptAtMs } = stored;
+  return (
+    [id, form, page].every(isText) &&
+    isFormValues(fields) &&
+    typeof begunAt === "number" &&
+    typeof order === "number" &&
+    /^(undefined|number)$/.test(typeof keptAtMs)
+  );
+}
 
 /**
- * Keeps what is typed and chosen in a form, and puts back what was kept: through a reload, a crash and Back. A field that somebody has
- * filled already keeps what it has; a file is asked for again, by its name. Emptying the form, after a success or by the visitor, forgets the
- * draft, here and in each tab that shows the same text; what another tab holds and has not sent stays. Fields that are hidden or belong
- * to the bot check are not kept. Gives what ends it.
+ * Keeps what is typed and chosen in a form, and puts back what was kept: through a reload, a crash, Back and the browser's end. A field that
+ * somebody has filled already keeps what it has; a file is asked for again, by its name. Two tabs with different texts have a draft each.
+ * Emptying the form, after a success or by the visitor, forgets the draft, here and in each tab that shows the same text; what another tab
+ * holds and has not sent stays. Fields that are hidden or belong to the bot check are not kept. Of a form without a draft it notes when its
+ * text was begun. Returns what ends it.
  */
-export function keepDraft(form: HTMLFormElement, name: string): () => void {
-  const draft = readDraft(name);
+export function keepDraft(form: HTMLFormElement, { name, isDrafted }: FormTable): () => void {
   /** Names of files that were chosen before a reload. */
   const missing = new Map<string, string>();
-  /** What this tab kept or found, as JSON: a draft that reads otherwise is another tab's. */
-  let kept = JSON.stringify(draft?.fields ?? {});
+  /** Where this tab keeps its text. */
+  let draft: Draft | undefined;
+  let kept = EMPTY;
+  let bell = readBell();
+  let isDated = false;
+  let working: Promise<unknown> = Promise.resolve();
 
-  const isBusy = () => form.getAttribute("aria-busy") === "true";
-  const save = (tried = readDraft(name)?.tried) => {
-    const fields = { ...Object.fromEntries(missing), ...draftValuesOf(form) };
-    const text = JSON.stringify(fields);
-    if (text === kept) return;
-    kept = text;
-    if (text === "{}") writeItem(draftKey(name), "");
-    else writeDraft(name, { fields, tried });
+  const readFields = () => ({ ...Object.fromEntries(missing), ...draftValuesOf(form) });
+  const text: { begunAt?: Promise<number>; read(): string } = {
+    read: () => (isDrafted ? textOf(readFields()) : ""),
+  };
+  texts.set(name, text);
+
+  const queue = (work: () => Promise<unknown>) => {
+    if (isDrafted) working = working.then(work).catch(console.warn);
+  };
+  const save = async () => {
+    const fields = readFields();
+    const now = textOf(fields);
+    const isUndated = draft && draft.keptAtMs === undefined && serverNowMs() !== undefined;
+    if (now === kept && !isUndated) return;
+    const before = kept;
+    kept = now;
+    if (now === EMPTY) return forget(before);
+    draft = await writeDraft(name, fields, (await text.begunAt) ?? 0, draft);
   };
   const edit = ({ target }: Event) => {
     if (!isDraftField(target)) return;
     missing.delete(target.type === "file" ? keyOf(target) : "");
-    save();
+    text.begunAt ??= countAccepted();
+    queue(save);
+    if (!isDrafted || isDated) return;
+    isDated = true;
+    void askServerTime().then(() => queue(save));
   };
-  const forget = () => {
-    if (JSON.stringify(readDraft(name)?.fields) === kept) writeItem(draftKey(name), "");
+  const forget = (now: string) => {
+    draft = undefined;
+    return onDevice((transaction) => removeDrafts(transaction, name, now), "relaxed");
+  };
+  const empty = () => {
+    const typed = text.read();
+    const now = typed === EMPTY ? kept : typed;
     missing.clear();
-    // The same text typed anew is a new one.
-    attemptsElsewhere.delete(name);
-    kept = "{}";
+    kept = EMPTY;
+    text.begunAt = undefined;
+    if (!isDrafted || now === EMPTY) return;
+    queue(async () => {
+      await forget(now);
+      ringBell(name + now);
+    });
   };
-  const listen = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key !== draftKey(name)) return;
-    const tried = parseDraft(newValue)?.tried ?? parseDraft(oldValue)?.tried;
-    if (tried) attemptsElsewhere.set(name, tried);
-    if (newValue || kept === "{}") return;
-    // Another tab has sent or emptied this form.
-    const old = parseDraft(oldValue);
-    const isSame = JSON.stringify(old?.fields) === kept;
-    kept = "{}";
-    if (isSame && !isBusy()) form.reset();
-    // Something else stands in this one, or the same is just being sent, and is to be found sent by its number: it stays.
-    else save(old?.tried);
+  const look = () => {
+    const heard = readBell();
+    const isEnded = heard !== bell && isEndedBy(heard, name + text.read());
+    bell = heard;
+    if (!isEnded || !isDrafted) return;
+    // Another tab has sent or emptied the same text. What is just being sent is found sent by its number, and stays until then.
+    if (form.getAttribute("aria-busy") !== "true") form.reset();
+    else kept = "";
   };
-  const comeBack = ({ persisted }: PageTransitionEvent) => {
-    // Kept for Back, this page has not heard that another one sent or emptied the same form.
-    if (persisted && kept !== "{}" && !readDraft(name) && !isBusy()) form.reset();
+  const load = async () => {
+    const [found] = await listDrafts(name);
+    // What was typed before the script came, by `early.ts`.
+    const early = readRecord(sessionItem(`draft-${name}`));
+    if (early) sessionStorage.removeItem(`draft-${name}`);
+    const fields: unknown = { ...found?.fields, ...early };
+    // What another tab has typed is begun with; it becomes a draft of this one when it is changed.
+    if (found?.id === sessionItem(tabKey(name))) draft = found;
+    if (found) text.begunAt = Promise.resolve(found.begunAt);
+    for (const control of draftFieldsOf(form)) {
+      const detail = found?.fields[keyOf(control)];
+      if (control.type !== "file" || !isText(detail) || valueOf(control)) continue;
+      missing.set(keyOf(control), detail);
+      control.dispatchEvent(new CustomEvent(CHOOSE_AGAIN, { detail }));
+    }
+    kept = textOf(found?.fields ?? {});
+    if (isFormValues(fields)) fillForm(form, fields);
   };
 
-  for (const control of draft ? draftFieldsOf(form) : []) {
-    const detail = draft?.fields[keyOf(control)];
-    if (control.type !== "file" || typeof detail !== "string" || valueOf(control)) continue;
-    missing.set(keyOf(control), detail);
-    control.dispatchEvent(new CustomEvent(CHOOSE_AGAIN, { detail }));
-  }
-  if (draft) fillForm(form, draft.fields);
-  // What was typed before the form was taken over. A text that the page itself has filled in is none.
-  if (draftFieldsOf(form).some((one) => "defaultValue" in one && one.value !== one.defaultValue)) save();
-
-  const listening = new AbortController();
-  form.addEventListener("input", edit, listening);
-  form.addEventListener("change", edit, listening);
-  form.addEventListener("reset", forget, listening);
-  addEventListener("storage", listen, listening);
-  addEventListener("pageshow", comeBack, listening);
-  return () => listening.abort();
+  queue(load);
+  queue(async () => {
+    // What was typed before the form was taken over. A text that the page itself has filled in is none.
+    if (draftFieldsOf(form).some((one) => "defaultValue" in one && one.value !== one.defaultValue)) {
+      text.begunAt ??= countAccepted();
+      await save();
+    }
+  });
+  form.addEventListener("input", edit);
+  form.addEventListener("change", edit);
+  form.addEventListener("reset", empty);
+  const ignoreBell = onBell(look);
+  return () => {
+    ignoreBell();
+    form.removeEventListener("input", edit);
+    form.removeEventListener("change", edit);
+    form.removeEventListener("reset", empty);
+    if (texts.get(name) === text) texts.delete(name);
+  };
 }
 
 /** Puts values into the fields of a form that are empty, as if they had been typed and chosen. */

@@ -1,51 +1,33 @@
-import { openDB } from "idb";
-import type { DBSchema, IDBPObjectStore } from "idb";
+import { OUTBOX } from "./bell.ts";
 import {
-  createReference,
+  answerOf,
   isFormValues,
-  isRecent,
+  isOld,
   isRecord,
   isText,
-  OUTBOX_CHANGED,
-  OUTBOX_KEY,
-  writeItem,
+  onDevice,
+  ringBell,
+  serverNowMs,
 } from "./device.ts";
+import { removeDrafts } from "./draft.ts";
 import type { FormTable, FormValues } from "./form/form-table.ts";
-import type { ChosenFile } from "./sending.ts";
+import { readIn } from "./numbers.ts";
+
+/** A file of a form at its Submit. `url` is its address; it is empty if it could not be uploaded for want of a connection. */
+export interface ChosenFile {
+  /** Name of the field. */
+  field: string;
+  file: File;
+  category: "cv" | "internship";
+  isPhoto: boolean;
+  url: string;
+}
 
 /**
- * What becomes of a form in the outbox. `sending` is stored before it is sent: a tab that ends meanwhile leaves it, and the next one
- * knows that it may have arrived. `in-doubt` and `refused` wait for the visitor: nothing leads out of them by itself.
+ * `sending` is stored before it is sent: a tab that ends meanwhile leaves it, and the next one knows that it may have arrived. `in-doubt` and
+ * `refused` wait for the visitor.
  */
-type OutboxState = "waiting" | "sending" | "in-doubt" | "refused";
-
-/**
- * - `claim`: one tab takes it to send it
- * - `accepted`, `refused`, `unknown`, `unsent`: what came of that; `unknown` may have arrived, `unsent` is safe to be sent again
- * - `uploaded`: a file of it has its address now
- * - `send`, `delete`: presses of the visitor
- */
-export type OutboxEvent =
-  | "claim"
-  | "accepted"
-  | "refused"
-  | "unknown"
-  | "unsent"
-  | "uploaded"
-  | "send"
-  | "delete";
-
-/** An event that is missing means nothing in that state, so nothing may be done about it. */
-const MOVES: { [From in OutboxState]: { [On in OutboxEvent]?: OutboxState | "gone" } } = {
-  waiting: { claim: "sending", uploaded: "waiting", refused: "refused", send: "waiting", delete: "gone" },
-  sending: { accepted: "gone", refused: "refused", unknown: "in-doubt", unsent: "waiting" },
-  // Accepted after all: the tab that had sent it was taken for lost.
-  "in-doubt": { accepted: "gone", send: "waiting", delete: "gone" },
-  refused: { send: "waiting", delete: "gone" },
-};
-
-/** A file that was not uploaded for want of a connection, and the names in `body` under which its address is sent. */
-type WaitingFile = ChosenFile & { sentAs: string[] };
+const STATES = ["waiting", "sending", "in-doubt", "refused"] as const;
 
 /** A form that waits for a connection, or for the visitor's word, with all that is needed to send it. */
 export interface OutboxEntry extends Pick<FormTable, "title" | "page" | "method" | "answer"> {
@@ -54,144 +36,106 @@ export interface OutboxEntry extends Pick<FormTable, "title" | "page" | "method"
   form: string;
   /** What the provider is sent. */
   body: Record<string, string>;
-  files: WaitingFile[];
-  /** What the visitor gave, for a draft: a file is its name. `text` is the one that the number belongs to. */
+  /** Those that are still to be uploaded, and the names in `body` under which their addresses are sent. */
+  files: (ChosenFile & { sentAs: string[] })[];
+  /** What the visitor gave, for a draft: a file is its name. */
   fields: FormValues;
-  text: string;
-  keptAtMs: number;
-  state: OutboxState;
-  movedAtMs: number;
-  /** HTTP status with which it was refused, where an answer said so. */
+  /** By the device's clock, for its order. */
+  addedAtMs: number;
+  /** By the server's clock, if that has answered since. */
+  keptAtMs?: number;
+  state: (typeof STATES)[number];
+  /** HTTP status with which it was refused, if an answer said so. */
   status?: number;
 }
 
-interface Outbox extends DBSchema {
-  /** What is read from the device is of unknown making, until `isEntry` has looked at it. */
-  forms: { key: string; value: unknown };
-}
-type Store = IDBPObjectStore<Outbox, ["forms"], "forms", "readwrite">;
-
-const ANSWER_MS = 3_000;
-
-/**
- * Keeps a form, unless it is kept already, and gives its number: of two tabs with one text the second may not have heard of the first one's
- * number. Rejects where the device does not, or not within 3 s.
- */
-export function addEntry(entry: Omit<OutboxEntry, "keptAtMs" | "movedAtMs" | "state">): Promise<string> {
-  const nowMs = Date.now();
-  return new Promise((resolve, reject) => {
-    let giveUp = () => {};
-    let isTooLate = false;
-    const timer = setTimeout(() => {
-      isTooLate = true;
-      giveUp();
-      reject(new Error("The device does not answer."));
-    }, ANSWER_MS);
-    change(async (store) => {
-      if (isTooLate) throw new Error("The device has answered too late.");
-      giveUp = () => store.transaction.abort();
-      const isSame = ({ reference, form, text, state }: OutboxEntry) =>
-        reference === entry.reference ||
-        (form === entry.form && text === entry.text && (state === "waiting" || state === "sending"));
-      const kept = readEntries(await store.getAll()).find(isSame);
-      if (kept) return kept.reference;
-      // First: without the mark no page would look for the form.
-      if (!writeItem(OUTBOX_KEY, entry.reference)) throw new Error("The device stores nothing.");
-      await store.put({ ...entry, keptAtMs: nowMs, movedAtMs: nowMs, state: "waiting" });
-      return entry.reference;
-    })
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
+/** Keeps a form under its number, to be sent, in place of its `draft`. Rejects if the device does not. */
+export async function addEntry(
+  entry: Omit<OutboxEntry, "addedAtMs" | "keptAtMs" | "state">,
+  draft: string,
+): Promise<void> {
+  await onDevice(async (transaction) => {
+    const store = transaction.objectStore("forms");
+    const before: unknown = await answerOf(store.get(entry.reference));
+    const [addedAtMs, keptAtMs] = [Date.now(), serverNowMs()];
+    // Pressed in two tabs, or typed once more, it is one form, whose files may be uploaded by now.
+    store.put({ ...(isRecord(before) ? before : { ...entry, addedAtMs, keptAtMs }), state: "waiting" });
+    await removeDrafts(transaction, entry.form, draft);
   });
+  ringBell(draft && entry.form + draft);
 }
 
-/** Every form in the outbox, the oldest first; what cannot be read, or is older than 7 days, is left out. */
-export async function listOutbox(): Promise<OutboxEntry[]> {
-  const database = await open();
-  try {
-    return readEntries(await database.getAll("forms"));
-  } finally {
-    database.close();
-  }
-}
+/** How many forms are kept. */
+export const countEntries = () =>
+  onDevice((transaction) => answerOf(transaction.objectStore("forms").count()));
 
-/** Deletes what is older than 7 days, and what does not say how old it is. */
-export function removeExpiredEntries(): Promise<void> {
-  return change(async (store) => {
-    for (let row = await store.openCursor(); row; row = await row.continue())
-      if (!isRecord(row.value) || !isRecent(row.value.keptAtMs)) await row.delete();
+/** Every form in the outbox, the oldest first, and the numbers that were accepted. What cannot be read is left out. */
+export function readOutbox(): Promise<{ entries: OutboxEntry[]; accepted: string[] }> {
+  return onDevice(async (transaction) => {
+    const entries = await readAll(transaction);
+    return { entries, accepted: (await readIn(transaction)).accepted };
   });
 }
 
 /**
- * Moves a form on, in one transaction: of several tabs that claim it, one gets it. Gives the form; `undefined` where the event meant
- * nothing, so that nothing may be done about it.
+ * Changes a form, or deletes it for `"delete"`, in one transaction: of several tabs that take it, one gets it. Returns the form as it is then;
+ * `undefined` if it is gone or `change` returns nothing.
+ *
+ * @param isTold to other tabs, which look, and try to send what waits
  */
-export function moveEntry(
+export async function changeEntry(
   reference: string,
-  event: OutboxEvent,
-  news: Partial<Pick<OutboxEntry, "body" | "files" | "status">> = {},
+  change: (entry: OutboxEntry) => Partial<OutboxEntry> | "delete" | undefined,
+  isTold = true,
 ): Promise<OutboxEntry | undefined> {
-  return change(async (store) => {
-    const entry = await store.get(reference);
-    const state = isEntry(entry) ? MOVES[entry.state][event] : undefined;
-    if (!isEntry(entry) || !state) return undefined;
-    if (state === "gone") {
-      await store.delete(reference);
+  const changed = await onDevice(async (transaction) => {
+    const store = transaction.objectStore("forms");
+    const entry: unknown = await answerOf(store.get(reference));
+    const changes = isEntry(entry) ? change(entry) : undefined;
+    if (!isEntry(entry) || !changes) return undefined;
+    if (changes === "delete") {
+      store.delete(reference);
       return entry;
     }
-    const moved = { ...entry, ...news, state, movedAtMs: Date.now() };
-    await store.put(moved);
-    return moved;
+    store.put({ ...entry, ...changes });
+    return { ...entry, ...changes };
   });
-}
-
-/** Opened for each use: a database that stays open keeps the page out of the back/forward cache. */
-function open() {
-  return openDB<Outbox>("outbox", 1, {
-    upgrade(database) {
-      database.createObjectStore("forms", { keyPath: "reference" });
-    },
-  });
+  if (isTold) ringBell();
+  else dispatchEvent(new Event(OUTBOX));
+  return changed;
 }
 
 /**
- * Changes the outbox, and its mark while no other tab can: one that counted before another kept a form would otherwise take that form's mark
- * away.
+ * Deletes what the visitor has left for more than 7 days, and what cannot be read; dates what was kept without the server's word. What waits
+ * to be sent is tried first, whatever a clock says.
  */
-async function change<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
-  const database = await open();
-  try {
-    // `strict`: what is stored outlives a loss of power, so that nobody finds an older state and sends again.
-    const { store, done } = database.transaction("forms", "readwrite", { durability: "strict" });
-    const working = work(store).then(async (result) => {
-      const isAny = readEntries(await store.getAll()).length > 0;
-      writeItem(OUTBOX_KEY, isAny ? createReference() : "");
-      return result;
-    });
-    const [result] = await Promise.all([working, done]);
-    return result;
-  } finally {
-    database.close();
-    dispatchEvent(new Event(OUTBOX_CHANGED));
-  }
+export async function tidyEntries(transaction: IDBTransaction): Promise<void> {
+  const store = transaction.objectStore("forms");
+  const entries = await readAll(transaction);
+  store.clear();
+  for (const one of entries)
+    if (isWaiting(one) || !isOld(one)) store.put({ ...one, keptAtMs: one.keptAtMs ?? serverNowMs() });
 }
 
-function readEntries(stored: unknown[]): OutboxEntry[] {
-  return stored.filter(isEntry).sort((one, other) => one.keptAtMs - other.keptAtMs);
+async function readAll(transaction: IDBTransaction): Promise<OutboxEntry[]> {
+  const stored: unknown[] = await answerOf(transaction.objectStore("forms").getAll());
+  return stored.filter(isEntry).sort((one, other) => one.addedAtMs - other.addedAtMs);
 }
+
+/** Whether it is sent without the visitor's word. */
+export const isWaiting = ({ state }: OutboxEntry) => state === "waiting" || state === "sending";
 
 /** Whether something stored is a form that this code can send. A disk may have damaged it, and another release have written it. */
 function isEntry(stored: unknown): stored is OutboxEntry {
-  if (!isRecord(stored) || !isRecent(stored.keptAtMs)) return false;
-  const { reference, form, title, page, method, answer, text, body, fields, files, state } = stored;
+  if (!isRecord(stored)) return false;
+  const { reference, form, title, page, method, answer, body, fields, files, state } = stored;
   return (
-    [reference, form, title, page, method, text].every(isText) &&
+    [reference, form, title, page, method].every(isText) &&
     (answer === "truthy" || answer === "any") &&
     isFormValues(body) &&
     isFormValues(fields) &&
     Array.isArray(files) &&
     files.every((one) => isRecord(one) && one.file instanceof File && Array.isArray(one.sentAs)) &&
-    Object.keys(MOVES).includes(String(state))
+    STATES.some((one) => one === state)
   );
 }

@@ -1,18 +1,25 @@
 import { DynamicText } from "../kit/DynamicText.tsx";
+import { ConfirmButton } from "../kit/ConfirmButton.tsx";
 import { KEPT_MS } from "../kit/device.ts";
 import type { OutboxEntry } from "../kit/outbox.ts";
+
+export interface OutboxAction {
+  act(entry: OutboxEntry): Promise<unknown>;
+  /** What is asked before; empty, nothing is. */
+  question?(entry: OutboxEntry): string | Promise<string>;
+}
 
 interface OutboxBarProps {
   entries: readonly OutboxEntry[];
   /** What the buttons of each form do, by their words. */
-  actions: Readonly<Record<string, (entry: OutboxEntry) => unknown>>;
+  actions: Readonly<Record<string, OutboxAction>>;
   /** The visitor is to pass a bot check below. */
   isBotCheckAsked: boolean;
 }
 
 /** What waits on this device: each form in a sentence, which is heard when it changes, and all that can be done about it. */
 export function OutboxBar({ entries, actions, isBotCheckAsked }: OutboxBarProps) {
-  const lastDayOf = ({ keptAtMs }: OutboxEntry) =>
+  const lastDayOf = ({ addedAtMs, keptAtMs = addedAtMs }: OutboxEntry) =>
     new Date(keptAtMs + KEPT_MS).toLocaleDateString("en-IN", { day: "numeric", month: "long" });
   return (
     <div aria-live="polite">
@@ -31,16 +38,17 @@ export function OutboxBar({ entries, actions, isBotCheckAsked }: OutboxBarProps)
               </b>{" "}
               Kept until {lastDayOf(entry)}.
             </p>
-            {Object.entries(actions).map(([label, act]) => (
-              <button
+            {Object.entries(actions).map(([label, { act, question = () => "" }]) => (
+              <ConfirmButton
                 key={label}
                 className="outbox-bar-button"
                 type="button"
                 aria-describedby={id}
-                onClick={() => act(entry)}
+                question={() => question(entry)}
+                onConfirm={() => void act(entry).catch(console.warn)}
               >
                 {label}
-              </button>
+              </ConfirmButton>
             ))}
           </div>
         );

@@ -1,25 +1,31 @@
 import { createRoot } from "react-dom/client";
-import { onOutboxChange } from "../kit/device.ts";
-import { readDraft, writeDraft } from "../kit/draft.ts";
+import { onBell } from "../kit/bell.ts";
+import { askServerTime, onDevice } from "../kit/device.ts";
+import { listDrafts, tidyDrafts, writeDraft } from "../kit/draft.ts";
 import { loadStylesheet } from "../kit/load.ts";
-import { removeExpiredEntries, listOutbox, moveEntry } from "../kit/outbox.ts";
-import type { OutboxEntry, OutboxEvent } from "../kit/outbox.ts";
-import { storeQuoteToOpen, wasAccepted } from "../kit/sending.ts";
+import { readNumbers } from "../kit/numbers.ts";
+import { changeEntry, isWaiting, readOutbox, tidyEntries } from "../kit/outbox.ts";
+import type { OutboxEntry } from "../kit/outbox.ts";
+import { storeQuoteToOpen } from "../kit/sending.ts";
 import { showToast } from "../kit/toast/toast.ts";
 import { OutboxBar } from "./OutboxBar.tsx";
+import type { OutboxAction } from "./OutboxBar.tsx";
 import { resendOutbox, solveBotCheck } from "./resend.ts";
 import cssHref from "./outbox-bar.css?href";
 
 const SENT_MS = 15_000;
-const REPLACE = "This form already holds other text. Replace it? What is there now will be lost.";
+/** A device that did not answer is asked again. */
+const LATER_MS = 10_000;
+const REPLACE =
+  "This form already holds other text. Replace it? The other text stays on this device, and is there again once this one was sent.";
 const DELETE = "Delete this form? What you typed into it will be lost.";
 
 /**
  * Shows what is in the device's outbox, in a bar at the start of `<main>` on any page, and sends it. While the page is left
- * or kept for Back, nothing is sent and nothing is held; a page that comes back goes on.
+ * or kept for Back, nothing is sent and nothing is held; a page that comes back goes on. What is older than 7 days goes.
  */
 export async function mount(): Promise<void> {
-  // No `section`: every other one of a page has another ground.
+  // Not <section>: CSS gives alternate sections another background.
   const bar = document.createElement("div");
   bar.className = "outbox-bar";
   bar.setAttribute("role", "region");
@@ -32,15 +38,17 @@ export async function mount(): Promise<void> {
   let isBotCheckAsked = false;
   let isResending = false;
   let leaving = new AbortController();
+  let solving = new AbortController();
 
-  const move = (event: OutboxEvent, { reference }: OutboxEntry) =>
-    moveEntry(reference, event).catch(console.warn);
-  const actions = {
-    "Send now": (entry: OutboxEntry) => move("send", entry),
-    Open: (entry: OutboxEntry) => open(entry).catch(console.warn),
-    Delete: (entry: OutboxEntry) => confirm(DELETE) && move("delete", entry),
+  const actions: Record<string, OutboxAction> = {
+    "Send now": {
+      act: ({ reference }) =>
+        changeEntry(reference, ({ state }) => (state === "sending" ? undefined : { state: "waiting" })),
+    },
+    Open: { act: open, question: async (entry) => ((await holdsOther(entry)) ? REPLACE : "") },
+    Delete: { act: remove, question: () => DELETE },
   };
-  const draw = () => {
+  const render = () => {
     const hadFocus = bar.contains(document.activeElement);
     bar.hidden = entries.length === 0;
     root.render(<OutboxBar entries={entries} actions={actions} isBotCheckAsked={isBotCheckAsked} />);
@@ -50,68 +58,93 @@ export async function mount(): Promise<void> {
   };
   const askForBotCheck = (isAsked: boolean) => {
     isBotCheckAsked = isAsked;
-    draw();
+    render();
   };
   const resend = async () => {
     const { signal } = leaving;
     if (isResending || signal.aborted) return;
     isResending = true;
-    await resendOutbox(() => solveBotCheck(botCheckPlace, askForBotCheck, signal), signal).catch(
-      console.warn,
-    );
+    const solve = () => {
+      solving = new AbortController();
+      signal.addEventListener("abort", () => solving.abort(signal.reason));
+      return solveBotCheck(botCheckPlace, askForBotCheck, solving.signal);
+    };
+    await resendOutbox(solve, signal).catch(console.warn);
     isResending = false;
     // The page was left, and has come back meanwhile.
     if (signal.aborted) await resend();
   };
   const follow = async () => {
-    const listed = await listOutbox();
+    const found = await readOutbox();
     // Two changes may come at once: what is gone is told by the first alone.
     const before = entries;
-    entries = listed;
-    for (const { reference } of before)
-      if (!entries.some((one) => one.reference === reference) && wasAccepted(reference)) tellSent(reference);
-    draw();
-    if (entries.some(({ state }) => state === "waiting" || state === "sending")) await resend();
+    entries = found.entries;
+    const isGone = ({ reference }: OutboxEntry) => !entries.some((one) => one.reference === reference);
+    for (const { reference } of before.filter(isGone))
+      if (found.accepted.includes(reference)) tellSent(reference);
+    render();
+    if (entries.some(isWaiting)) await resend();
+    // Another tab has sent what this one asks a check for.
+    else solving.abort(new Error("Nothing waits any longer."));
   };
-  const run = () => void follow().catch(console.error);
+  const run = () => {
+    if (leaving.signal.aborted) return;
+    follow().catch((reason: unknown) => {
+      console.warn("The device has not told what waits on it.", reason);
+      setTimeout(run, LATER_MS);
+    });
+  };
+  const tidy = async () => {
+    await askServerTime();
+    await onDevice(async (transaction) => {
+      await tidyDrafts(transaction);
+      await tidyEntries(transaction);
+    });
+    run();
+  };
 
   // A live region is only heard when it was there before its text.
-  draw();
+  render();
   document.querySelector("main")?.prepend(bar);
   // Without its style it stands there all the same.
-  await Promise.all([removeExpiredEntries(), loadStylesheet(cssHref)].map((one) => one.catch(console.warn)));
-  onOutboxChange(run);
+  await loadStylesheet(cssHref).catch(console.warn);
+  onBell(run);
   addEventListener("pagehide", () => leaving.abort(new Error("The page was left.")));
-  addEventListener("pageshow", ({ persisted }) => {
-    if (!persisted) return;
-    leaving = new AbortController();
+  addEventListener("pageshow", () => {
+    if (leaving.signal.aborted) leaving = new AbortController();
     run();
   });
   run();
+  void tidy().catch(console.warn);
 }
+
+/** If another tab is just sending it, it stays. */
+const remove = ({ reference }: OutboxEntry) =>
+  changeEntry(reference, ({ state }) => (state === "sending" ? undefined : "delete"));
 
 /** Says that a form was sent, once the visitor looks at the page. */
 function tellSent(reference: string): void {
-  // U+2011: the hyphen at which no line ends.
-  const verbatim = reference.replace("-", "\u2011");
-  const message = `Your form was sent. Its reference number is ${verbatim}.`;
-  const tell = () => showToast({ type: "success", message, verbatim, timeoutMs: SENT_MS });
+  const message = `Your form was sent. Its reference number is ${reference}.`;
+  const tell = () => showToast({ type: "success", message, verbatim: reference, timeoutMs: SENT_MS });
   if (document.hidden) document.addEventListener("visibilitychange", tell, { once: true });
   else tell();
 }
 
+/** Whether the form that it came from holds another text, which 'Open' takes out of view; it stays on the device. */
+async function holdsOther({ form, fields }: OutboxEntry): Promise<boolean> {
+  const [draft] = form === "quote" ? [] : await listDrafts(form).catch(() => []);
+  return Object.entries(draft?.fields ?? {}).some(([field, value]) => fields[field] !== value);
+}
+
 /** Makes a draft of a form that waits, and goes to its page; a quote, which has no draft, is left for the next page's dialog. */
-async function open({ reference, form, page, fields, text, state }: OutboxEntry): Promise<void> {
+async function open(entry: OutboxEntry): Promise<void> {
+  const { form, page, fields, state } = entry;
   if (state === "sending") return;
-  const draft = { fields, tried: { reference, text } };
-  if (form === "quote") storeQuoteToOpen(draft);
-  else {
-    const other = Object.entries(readDraft(form)?.fields ?? {});
-    if (other.some(([field, value]) => fields[field] !== value) && !confirm(REPLACE)) return;
-    if (!writeDraft(form, draft)) throw new Error("The device takes no draft.");
-  }
-  // Where another tab is just sending it, it stays.
-  if (!(await moveEntry(reference, "delete"))) return;
+  if (form === "quote") storeQuoteToOpen(fields);
+  else await writeDraft(form, fields, (await readNumbers()).accepted.length);
+  if (!(await remove(entry))) return;
+  // Firefox puts what stands in a form back when its page is loaded again.
+  for (const one of document.forms) one.reset();
   const isHere = page.split("#")[0] === location.pathname;
   location.assign(page);
   // Another hash alone loads no page.

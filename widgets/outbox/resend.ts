@@ -1,89 +1,129 @@
 import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
-import { holdLock } from "../kit/device.ts";
+import type { RenderedBotCheck } from "../kit/bot-check/adapter.ts";
+import { isOld, serverNowMs } from "../kit/device.ts";
 import { HttpError, RefusalError } from "../kit/http.ts";
-import { listOutbox, moveEntry } from "../kit/outbox.ts";
+import { changeEntry, isWaiting, readOutbox } from "../kit/outbox.ts";
 import type { OutboxEntry } from "../kit/outbox.ts";
 import { pause, backoffMs } from "../kit/backoff.ts";
 import { postForm } from "../kit/provider.ts";
-import { isUnanswered, sendOnce } from "../kit/sending.ts";
+import { mayBeSentAgain, sendOnce } from "../kit/sending.ts";
 import { BOT_CHECK_HEADER, PROVIDER_REFERENCE_HEADER } from "../kit/settings.ts";
 import { LostFileError, SpentTriesError, sendFile } from "../kit/upload/send-file.ts";
 
-/** Longer than any request: what has been on its way for longer was sent by a tab that ended. */
-const SENDING_LASTS_MS = 5 * 60_000;
+const LOCK = "resend";
+/** The tab that has held the lock for so long is taken for suspended by one that the visitor looks at. */
+const SUSPENDED_MS = 60_000;
 /** What may have arrived, and has no answer: a provider that is told its number stores it once, however often it is sent. */
-const UNANSWERED = PROVIDER_REFERENCE_HEADER ? "unsent" : "unknown";
+const UNANSWERED = PROVIDER_REFERENCE_HEADER ? "waiting" : "in-doubt";
 
 /**
- * Sends what waits, one form after the other, until nothing does: in one tab at a time. After each try that failed it pauses, longer
- * each time, and tries the next one.
+ * Sends what waits, one form after the other, until nothing does. After each try that failed it pauses, longer each time, and tries the next
+ * one. The lock is held for the uploads of one form, and for its request: neither through a pause nor while a person is asked for a bot check.
  *
- * @param solve gives a fresh response of the bot check
+ * @param solve returns a fresh response of the bot check
  * @param signal ends it, before the next form: when the page is left
  */
-export function resendOutbox(solve: () => Promise<string>, signal: AbortSignal): Promise<void> {
-  return holdLock("resend", async () => {
-    await findLost();
-    for (let failedTries = 0; !signal.aborted; ) {
-      const waiting = (await listOutbox()).filter(({ state }) => state === "waiting");
-      const next = waiting[failedTries % waiting.length];
-      if (!next) return;
-      failedTries = navigator.onLine && (await resend(next, solve, signal)) ? 0 : failedTries + 1;
-      if (failedTries > 0) await pause(backoffMs(failedTries, Math.random()), signal);
-    }
-  });
-}
-
-/** Only a holder of the lock sends what is kept: what is on its way was left there by a tab that ended. */
-async function findLost(): Promise<void> {
-  for (const { reference, state, movedAtMs } of await listOutbox()) {
-    const isLost = "locks" in navigator || Math.abs(Date.now() - movedAtMs) > SENDING_LASTS_MS;
-    if (state === "sending" && isLost) await moveEntry(reference, UNANSWERED);
+export async function resendOutbox(solve: () => Promise<string>, signal: AbortSignal): Promise<void> {
+  for (let failedTries = 0; !signal.aborted; ) {
+    const { entries } = await readOutbox();
+    const waiting = entries.filter(isWaiting);
+    const next = waiting[failedTries % waiting.length];
+    if (!next) return;
+    const outcome = await resend(next, solve, signal);
+    failedTries = outcome === "ended" ? 0 : outcome === "busy" ? 1 : failedTries + 1;
+    if (outcome === "failed" && isOld(next) && serverNowMs() !== undefined)
+      await changeEntry(next.reference, ({ state }) => (state === "waiting" ? "delete" : undefined));
+    if (failedTries > 0) await pause(backoffMs(failedTries, Math.random()), signal);
   }
 }
 
-/** Gives whether there is an end to it, for now: `false` where another try may help. */
+/** `ended`: for now, so that no other try may help; `busy`: another tab is at it. */
+type Outcome = "ended" | "failed" | "busy";
+
 async function resend(
-  entry: OutboxEntry,
+  { reference, form }: OutboxEntry,
   solve: () => Promise<string>,
   signal: AbortSignal,
-): Promise<boolean> {
-  const { reference, form } = entry;
-  let botCheckResponse: string;
+): Promise<Outcome> {
   try {
-    await uploadFiles(entry, signal);
-    botCheckResponse = await solve();
+    const isFree = await inTurn(async () => {
+      // Only the holder of the lock sends what is kept: what is on its way was left there by a tab that ended, or was suspended.
+      await changeEntry(
+        reference,
+        ({ state }) => (state === "sending" ? { state: UNANSWERED } : undefined),
+        false,
+      );
+      await uploadFiles(reference, signal);
+      return true;
+    });
+    if (!isFree) return "busy";
+    const botCheckResponse = await solve();
+    return (await inTurn(() => post(reference, form, botCheckResponse))) ?? "busy";
   } catch (reason) {
     console.warn(`The form ${reference} could not be sent yet.`, reason);
-    if (!isRefusal(reason)) return false;
-    await moveEntry(reference, "refused", { status: statusOf(reason) });
-    return true;
+    if (!isRefusal(reason)) return "failed";
+    await changeEntry(reference, () => ({ state: "refused", status: statusOf(reason) }));
+    return "ended";
   }
-  return holdLock(`send ${form}`, async () => {
-    const claimed = await moveEntry(reference, "claim");
-    // Another tab has it, or the visitor has deleted it.
-    if (!claimed) return true;
-    const { method, answer, body } = claimed;
-    try {
-      await sendOnce(reference, () => postForm(method, answer, body, { botCheckResponse, reference }));
-      await moveEntry(reference, "accepted");
-      return true;
-    } catch (reason) {
-      console.error(`The form ${reference} could not be sent.`, reason);
-      const event = isRefusal(reason) ? "refused" : isUnanswered(reason) ? UNANSWERED : "unknown";
-      await moveEntry(reference, event, { status: statusOf(reason) });
-      return event !== "unsent";
-    }
-  });
+}
+
+async function post(reference: string, form: string, botCheckResponse: string): Promise<Outcome> {
+  const claimed = await changeEntry(
+    reference,
+    ({ state }) => (state === "waiting" ? { state: "sending" } : undefined),
+    false,
+  );
+  // Another tab has sent it, or the visitor has deleted it.
+  if (!claimed) return "ended";
+  const { method, answer, body } = claimed;
+  try {
+    await sendOnce({ reference, form }, () =>
+      postForm(method, answer, body, { botCheckResponse, reference }),
+    );
+    return "ended";
+  } catch (reason) {
+    console.error(`The form ${reference} could not be sent.`, reason);
+    const state = isRefusal(reason) ? "refused" : mayBeSentAgain(reason) ? "waiting" : "in-doubt";
+    await changeEntry(reference, () => ({ state, status: statusOf(reason) }), state !== "waiting");
+    return state === "waiting" ? "failed" : "ended";
+  }
+}
+
+let busySinceMs: number | undefined;
+
+/** Runs `work` if no other tab is at it, and returns `undefined` if one is. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  const { locks } = navigator;
+  if (!locks) return work();
+  const isStuck = busySinceMs !== undefined && performance.now() - busySinceMs > SUSPENDED_MS;
+  let hasBegun = false;
+  try {
+    return await locks.request(
+      LOCK,
+      isStuck && !document.hidden ? { steal: true } : { ifAvailable: true },
+      (lock) => {
+        hasBegun = lock !== null;
+        busySinceMs = lock ? undefined : (busySinceMs ?? performance.now());
+        return lock ? work() : undefined;
+      },
+    );
+  } catch (reason) {
+    // Chromium refuses locks to a site that may keep nothing ("block all cookies").
+    if (hasBegun) throw reason;
+    return work();
+  }
 }
 
 /** Each file once: its address is kept with the form before the next one goes. */
-async function uploadFiles({ reference, body, files }: OutboxEntry, signal: AbortSignal): Promise<void> {
-  const filled = { ...body };
-  for (const [index, { sentAs, file, category, isPhoto }] of files.entries()) {
+async function uploadFiles(reference: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const entry = (await readOutbox()).entries.find((one) => one.reference === reference);
+    const [next, ...files] = entry?.files ?? [];
+    if (!entry || !next) return;
+    const { file, category, isPhoto, sentAs } = next;
     const url = await sendFile(file, { category, isPhoto, signal });
-    for (const name of sentAs) filled[name] = url;
-    await moveEntry(reference, "uploaded", { body: filled, files: files.slice(index + 1) });
+    const addresses = Object.fromEntries(sentAs.map((name) => [name, url]));
+    await changeEntry(reference, ({ body }) => ({ body: { ...body, ...addresses }, files }), false);
   }
 }
 
@@ -103,7 +143,7 @@ function statusOf(reason: unknown): number | undefined {
 
 /**
  * A fresh response, for one submission: ALTCHA works it out by itself, a third party's check is shown in `place` until the
- * visitor has passed it; `ask` is called with whether that is to be done. Where no header carries the response, nobody is asked, and it
+ * visitor has passed it; `ask` is called with whether that is to be done. If no header carries the response, nobody is asked, and it
  * is empty.
  */
 export async function solveBotCheck(
@@ -113,15 +153,20 @@ export async function solveBotCheck(
 ): Promise<string> {
   if (!BOT_CHECK_HEADER) return "";
   const container = place.appendChild(document.createElement("div"));
+  let check: RenderedBotCheck | undefined;
   try {
     return await new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
       const onExpired = () => reject(new Error("The bot check's response has expired."));
       renderBotCheck(container, { onSuccess: resolve, onError: reject, onExpired })
-        .then((check) => (check.solve ? check.solve() : ask(true)))
+        .then((drawn) => {
+          check = drawn;
+          return drawn.solve ? drawn.solve() : ask(true);
+        })
         .catch(reject);
     });
   } finally {
+    check?.remove();
     container.remove();
     ask(false);
   }

@@ -1,24 +1,27 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { registry } from "../../../widgets/registry.ts";
-import { contact } from "../../spec/forms.ts";
+import { contact, internship } from "../../spec/forms.ts";
 import {
   closePage,
   fillIn,
   happen,
+  messageOf,
   openForm,
   openPage,
   pass,
   passBotCheck,
   posts,
+  press,
   statusText,
   submit,
   toasts,
   valuesOf,
 } from "./form-driver.ts";
 import type { FormPage } from "./form-driver.ts";
+import { playLocks } from "./kit/play-locks.ts";
 
 /* What stays on a visitor's device, and what a damaged, full or closed one does to a form: nothing. */
 
@@ -31,6 +34,7 @@ let page: FormPage;
 beforeEach(() => {
   page = openPage();
   vi.stubGlobal("indexedDB", new IDBFactory());
+  sessionStorage.clear();
   // As in browsers, where a field for text has none; happy-dom gives an empty list.
   vi.spyOn(HTMLInputElement.prototype, "files", "get").mockReturnValue(null);
 });
@@ -41,7 +45,7 @@ afterEach(async () => {
 
 /** Time in which the device answers. */
 const settle = async () => {
-  for (let round = 0; round < 20; round++) await pass(50);
+  for (let round = 0; round < 40; round++) await pass(5);
 };
 
 async function openContact() {
@@ -50,9 +54,11 @@ async function openContact() {
 }
 
 const openDevice = () =>
-  openDB("outbox", 1, {
+  openDB("outbox", 2, {
     upgrade(database) {
       database.createObjectStore("forms", { keyPath: "reference" });
+      database.createObjectStore("drafts", { keyPath: "id" });
+      database.createObjectStore("numbers");
     },
   });
 
@@ -63,25 +69,32 @@ async function answerOf<Value>(asked: Promise<Value>): Promise<Value> {
 }
 
 /** Puts things there as another release, or a damaged disk, would leave them. */
-const putInOutbox = (...entries: unknown[]) =>
+const put = (store: "forms" | "drafts" | "numbers", things: unknown[], key?: string) =>
   answerOf(
     (async () => {
-      localStorage.setItem("outbox", "x");
       const database = await openDevice();
-      for (const entry of entries) await database.put("forms", entry);
+      for (const thing of things) await database.put(store, thing, key);
       database.close();
     })(),
   );
+const putInOutbox = (...entries: unknown[]) => put("forms", entries);
 
-const readOutbox = () =>
+const readAll = (store: "forms" | "drafts") =>
   answerOf(
     (async () => {
       const database = await openDevice();
-      const entries = await database.getAll("forms");
+      const things = await database.getAll(store);
       database.close();
-      return entries;
+      return things;
     })(),
   );
+const readOutbox = () => readAll("forms");
+
+/** Another page of the same tab, or one after the browser's end. */
+const draft = (fields: object, change: object = {}) => ({
+  ...{ id: "1", form: "contact", fields, begunAt: 0, order: 1, page: "p", keptAtMs: Date.now() },
+  ...change,
+});
 
 /** An enquiry in the outbox. */
 const kept = (reference: string, change: object = {}) => ({
@@ -94,10 +107,9 @@ const kept = (reference: string, change: object = {}) => ({
   body: { name: "Asha" },
   files: [],
   fields: values,
-  text: "text",
+  addedAtMs: Date.now(),
   keptAtMs: Date.now(),
   state: "waiting",
-  movedAtMs: Date.now(),
   ...change,
 });
 
@@ -122,75 +134,62 @@ async function send() {
   await passBotCheck(page.turnstile);
   await submit();
   await pass(contact.delayMs);
+  await settle();
   expect(posts(contact)).toHaveLength(1);
   await happen(() => posts(contact)[0]!.answer(200, "true"));
   await settle();
 }
 
-describe("what is typed", () => {
-  test("is there again after a reload, and gone from the device once it was sent", async () => {
+test("what is typed is there again after a reload, and gone from the device once it was sent", async () => {
+  await openContact();
+  await fillIn(contact.fields);
+  await settle();
+  await openContact();
+  expect(valuesOf(contact)).toEqual(filled);
+  await send();
+  expect(page.goTo).toHaveBeenCalledWith(contact.thanks);
+  expect(await readAll("drafts")).toEqual([]);
+  await openContact();
+  expect(valuesOf(contact)).toEqual(empty);
+});
+
+test("what the release before has kept is there", async () => {
+  localStorage.setItem("draft-contact", JSON.stringify({ fields: values, savedAtMs: Date.now() }));
+  await openContact();
+  expect([valuesOf(contact), localStorage.getItem("draft-contact")]).toEqual([filled, null]);
+});
+
+test("what was typed before the script came is put over the draft, and takes nothing of it away", async () => {
+  await put("drafts", [draft({ Name: "Older", Message: "Older" })]);
+  sessionStorage.setItem("draft-contact", JSON.stringify({ Name: "Asha" }));
+  await openContact();
+  expect([valuesOf(contact)[0], valuesOf(contact).at(-1)]).toEqual(["Asha", "Older"]);
+});
+
+test("a file that a reload has removed is asked for by its name, until the visitor removes it too", async () => {
+  await put("drafts", [draft({ resume: "asha.pdf" }, { form: "internship" })]);
+  await openForm(internship);
+  await settle();
+  expect(messageOf("Resume")).toBe("Please choose asha.pdf again: the reload removed it.");
+  const buttons = [...document.querySelectorAll("button")];
+  await press(buttons.find(({ textContent }) => textContent === "Remove resume"));
+  await settle();
+  await openForm(internship);
+  await settle();
+  expect(messageOf("Resume")).toBeNull();
+});
+
+test("a draft by a clock that was wrong is there, and one that is more than 7 days old by a right one is not", async () => {
+  for (const [days, shown] of [
+    [365, values.Message],
+    [-8, ""],
+  ] as const) {
+    await put("drafts", [draft(values, { keptAtMs: Date.now() + days * DAY_MS })]);
     await openContact();
-    await fillIn(contact.fields);
-    await openContact();
-    expect(valuesOf(contact)).toEqual(filled);
-    await send();
-    expect(page.goTo).toHaveBeenCalledWith(contact.thanks);
-    expect(JSON.stringify({ ...localStorage })).not.toContain(values.Message);
-    await openContact();
-    expect(valuesOf(contact)).toEqual(empty);
-  });
-
-  describe("in a tab that another one tells of a success or a 'Clear':", () => {
-    /** Another tab takes its draft away. */
-    const forgetElsewhere = (fields: object, tried?: object) =>
-      happen(() => {
-        localStorage.removeItem("draft-contact");
-        const oldValue = JSON.stringify({ fields, savedAtMs: Date.now(), tried });
-        dispatchEvent(new StorageEvent("storage", { key: "draft-contact", oldValue, newValue: null }));
-      });
-
-    test("the same text goes", async () => {
-      await openContact();
-      await fillIn(contact.fields);
-      await forgetElsewhere(values);
-      expect(valuesOf(contact)).toEqual(empty);
-    });
-
-    test("the same text that is just being submitted stays, and is found sent", async () => {
-      await openContact();
-      await fillIn(contact.fields);
-      await passBotCheck(page.turnstile);
-      await submit();
-      localStorage.setItem("sent", JSON.stringify({ savedAtMs: Date.now(), numbers: ["EEEE-EEEE"] }));
-      await forgetElsewhere(values, { reference: "EEEE-EEEE", text: JSON.stringify([values, []]) });
-      expect(valuesOf(contact)).toEqual(filled);
-      await pass(contact.delayMs);
-      await settle();
-      expect([posts(contact), valuesOf(contact)]).toEqual([[], empty]);
-      expect(page.goTo).toHaveBeenCalledWith(contact.thanks);
-    });
-
-    test("the same text in a page that was kept for Back, and has not heard of it, goes when that page comes back", async () => {
-      const comeBack = () =>
-        happen(() => dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
-      await openContact();
-      await fillIn(contact.fields);
-      await comeBack();
-      expect(valuesOf(contact)).toEqual(filled);
-      localStorage.removeItem("draft-contact");
-      await comeBack();
-      expect(valuesOf(contact)).toEqual(empty);
-    });
-
-    test("another text stays, and is the draft", async () => {
-      await openContact();
-      await fillIn(contact.fields);
-      await forgetElsewhere({ ...values, Message: "Of the other tab" });
-      expect(valuesOf(contact)).toEqual(filled);
-      await openContact();
-      expect(valuesOf(contact)).toEqual(filled);
-    });
-  });
+    expect([days, valuesOf(contact).at(-1)]).toEqual([days, shown]);
+  }
+  await openOutbox();
+  expect(await readAll("drafts")).toEqual([]);
 });
 
 const connect = (isThere: boolean) =>
@@ -216,30 +215,22 @@ test("a form without a connection is kept on the device, and sent once, by itsel
   await connect(true);
   // Another tab tells of each change too.
   const tell = () => dispatchEvent(new StorageEvent("storage", { key: "outbox" }));
-  addEventListener("outbox-changed", tell);
+  addEventListener("outbox", tell);
   await openOutbox();
   await happen(() => page.turnstile.pass("response-1"));
   await settle();
   expect(posts(contact).map((post) => post.json())).toMatchObject([{ name: values.Name }]);
   await happen(() => posts(contact)[0]!.answer(200, "true"));
   await settle();
-  const shown = postedNumbers()[0]?.replace("-", "\u2011");
-  expect(toastTexts()).toEqual([`Your form was sent. Its reference number is ${shown}.`]);
-  expect([await readOutbox(), localStorage.getItem("outbox"), barText()]).toEqual([[], null, ""]);
+  expect(toastTexts()).toEqual([`Your form was sent. Its reference number is ${postedNumbers()[0]}.`]);
+  expect([await readOutbox(), barText()]).toEqual([[], ""]);
   // Nothing says any longer that it waits.
   expect(statusText()).not.toContain("saved on this device");
-  removeEventListener("outbox-changed", tell);
+  removeEventListener("outbox", tell);
 });
 
 /** Anything at all, in place of what this release stores. */
-const junkItems = [
-  "{",
-  "null",
-  "soon",
-  "[]",
-  '{"fields":7,"savedAtMs":1}',
-  `{"fields":{"Name":7,"toString":"x"},"savedAtMs":${Date.now()},"tried":{"text":1},"numbers":{}}`,
-];
+const junkItems = ["{", "null", "[]", '{"fields":7,"savedAtMs":1}', '{"fields":{"Name":7},"toString":"x"}'];
 const junkEntries = [
   { state: "gone" },
   { state: "toString" },
@@ -247,22 +238,34 @@ const junkEntries = [
   { files: [{ file: "x" }] },
   { fields: null },
   { answer: "no" },
+];
+const junkDrafts = [
+  { fields: 7 },
+  { fields: { Name: 7 } },
+  { begunAt: "x" },
+  { order: null },
   { keptAtMs: "soon" },
 ];
 
 test("junk in any place of the device breaks no form: it is typed in, kept and sent", async () => {
   for (const item of junkItems) {
-    for (const name of ["draft-contact", "outbox", "sent"]) localStorage.setItem(name, item);
+    for (const name of ["draft-contact", "outbox", "ended"]) localStorage.setItem(name, item);
+    for (const name of ["draft-contact", "tab-contact"]) sessionStorage.setItem(name, item);
     await putInOutbox(...junkEntries.map((junk, index) => kept(`AAAA-AAA${index}`, junk)));
+    await put(
+      "drafts",
+      junkDrafts.map((junk, index) => draft({ Name: "Junk" }, { id: `${index}`, ...junk })),
+    );
+    await put("numbers", [item], "sent");
     await openContact();
     await openOutbox();
     expect([item, barText()]).toEqual([item, ""]);
     await fillIn(contact.fields);
+    await settle();
     await openContact();
     expect([item, valuesOf(contact)]).toEqual([item, filled]);
     await send();
     page.sent.length = 0;
-    localStorage.clear();
   }
   expect(page.goTo).toHaveBeenCalledTimes(junkItems.length);
 }, 60_000);
@@ -294,31 +297,82 @@ test.each<[string, (post: ReturnType<typeof posts>[number]) => void, string]>([
 });
 
 test("what was accepted already, in a tab that ended before it said so, is not sent again", async () => {
-  localStorage.setItem("sent", JSON.stringify({ savedAtMs: Date.now(), numbers: ["EEEE-EEEE"] }));
-  await putInOutbox(kept("EEEE-EEEE"));
+  await put("numbers", [{ secret: "s", accepted: ["FFFF-FFFF"] }], "sent");
+  await putInOutbox(kept("FFFF-FFFF"));
   await openOutbox();
   await happen(() => page.turnstile.pass("response-1"));
   await settle();
   expect([posts(contact), await readOutbox()]).toEqual([[], []]);
 });
 
-test("on the eighth day it is deleted, and not sent", async () => {
-  await putInOutbox(kept("EEEE-EEEE", { keptAtMs: Date.now() - 8 * DAY_MS }));
+test.each([
+  ["10 days behind", -10],
+  ["a year behind", -365],
+  ["a year ahead", 365],
+])("what waits is sent, though it was kept by a clock that was %s", async (_, days) => {
+  await putInOutbox(kept("EEEE-EEEE", { keptAtMs: Date.now() + days * DAY_MS }));
   await openOutbox();
-  await pass(60_000);
-  expect([posts(contact), await readOutbox(), localStorage.getItem("outbox")]).toEqual([[], [], null]);
+  await happen(() => page.turnstile.pass("response-1"));
+  await settle();
+  expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
 });
 
-test("Open replaces other text only when the visitor says so", async () => {
-  const other = JSON.stringify({ fields: { Message: "Other" }, savedAtMs: Date.now() });
-  localStorage.setItem("draft-contact", other);
+test("what was refused, and left for more than 7 days, is deleted", async () => {
+  await putInOutbox(kept("EEEE-EEEE", { state: "refused", keptAtMs: Date.now() - 8 * DAY_MS }));
+  await openOutbox();
+  expect([posts(contact), await readOutbox()]).toEqual([[], []]);
+});
+
+test("a tab that is suspended while it sends keeps no other one from it for longer than a minute", async () => {
+  playLocks();
+  void navigator.locks.request("resend", {}, () => new Promise(() => {}));
+  await putInOutbox(kept("EEEE-EEEE"));
+  await openOutbox();
+  for (let seconds = 0; seconds < 90; seconds += 5) await pass(5_000);
+  await happen(() => page.turnstile.pass("response-1"));
+  await settle();
+  expect(postedNumbers()).toEqual(["EEEE-EEEE"]);
+});
+
+test("a device that answers late shows what waits when it does", async () => {
+  await putInOutbox(kept("EEEE-EEEE", { state: "refused" }));
+  const { open } = indexedDB;
+  vi.spyOn(indexedDB, "open").mockReturnValue(new EventTarget() as IDBOpenDBRequest);
+  await openOutbox();
+  await pass(30_000);
+  expect(barText()).toBe("");
+  vi.spyOn(indexedDB, "open").mockImplementation((...asked) => open.apply(indexedDB, asked));
+  for (let seconds = 0; seconds < 20; seconds += 5) await pass(5_000);
+  expect(barText()).toContain("was not accepted");
+});
+
+test("Delete asks before it deletes", async () => {
   await putInOutbox(kept("EEEE-EEEE", { state: "refused" }));
   await openOutbox();
-  vi.stubGlobal("confirm", () => false);
+  for (const [answer, left] of [
+    ["No", 1],
+    ["Yes", 0],
+  ] as const) {
+    await pressInBar("Delete");
+    await pressInBar(answer);
+    await settle();
+    expect([answer, (await readOutbox()).length]).toEqual([answer, left]);
+  }
+});
+
+test("Open replaces other text only when the visitor says so, and loses none", async () => {
+  await put("drafts", [draft({ Message: "Other" })]);
+  await putInOutbox(kept("EEEE-EEEE", { state: "refused" }));
+  await openOutbox();
   await pressInBar("Open");
   await settle();
-  expect([localStorage.getItem("draft-contact"), (await readOutbox()).length]).toEqual([other, 1]);
-  expect(page.goTo).not.toHaveBeenCalled();
+  expect([page.goTo.mock.calls, (await readOutbox()).length]).toEqual([[], 1]);
+  await pressInBar("Yes");
+  await settle();
+  expect(page.goTo).toHaveBeenCalledWith("/contact");
+  expect((await readAll("drafts")).map(({ fields }) => fields.Message).sort()).toEqual(
+    ["Other", values.Message].sort(),
+  );
 });
 
 test("Open makes no draft of what is just being sent", async () => {
@@ -329,16 +383,15 @@ test("Open makes no draft of what is just being sent", async () => {
   expect(barText()).toContain("is being sent.");
   await pressInBar("Open");
   await settle();
-  expect([localStorage.getItem("draft-contact"), (await readOutbox()).length]).toEqual([null, 1]);
+  expect([await readAll("drafts"), (await readOutbox()).length]).toEqual([[], 1]);
 });
 
 test("Open takes nothing out of the outbox that the device does not take as a draft", async () => {
   await putInOutbox(kept("EEEE-EEEE", { state: "refused" }));
   await openOutbox();
-  const full = () => {
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("The quota was exceeded.", "QuotaExceededError");
-  };
-  vi.stubGlobal("localStorage", { getItem: () => null, setItem: full, removeItem() {} });
+  });
   await pressInBar("Open");
   await settle();
   expect([(await readOutbox()).length, page.goTo.mock.calls]).toEqual([1, []]);

@@ -23,7 +23,6 @@ import {
   pass,
   posts,
   prepare,
-  press,
   submit,
   submitButton,
   toasts,
@@ -108,19 +107,6 @@ describe("a Submit while an upload runs", () => {
     await pass(internship.delayMs);
     expect(posts(internship)[0]?.json()).toMatchObject({ resumeLink: "" });
   });
-});
-
-test("a file that a reload has removed is asked for by its name, until the visitor removes it too", async () => {
-  await openForm(internship);
-  await chooseResume();
-  await openForm(internship);
-  expect(messageOf("Resume")).toBe("Please choose asha.pdf again: the reload removed it.");
-  const remove = [...document.querySelectorAll("button")].find(
-    ({ textContent }) => textContent === "Remove resume",
-  );
-  await press(remove);
-  await openForm(internship);
-  expect(messageOf("Resume")).toBeNull();
 });
 
 describe("uploads", () => {

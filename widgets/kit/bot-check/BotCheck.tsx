@@ -1,5 +1,5 @@
 import { DynamicText } from "../DynamicText.tsx";
-import { writeItem } from "../device.ts";
+import { keepsForms } from "../device.ts";
 import type { BotCheckState } from "./use-bot-check.ts";
 import "./bot-check.css";
 
@@ -48,6 +48,5 @@ export function BotCheck(props: { instance: string; check: BotCheckState; missin
 
 function wordsOf(note: "offline" | "again"): string {
   if (note === "again") return AGAIN;
-  // Taking away what is not there tells whether the device keeps anything.
-  return writeItem("nothing", "") ? OFFLINE : OFFLINE_WITHOUT_STORAGE;
+  return keepsForms() ? OFFLINE : OFFLINE_WITHOUT_STORAGE;
 }

@@ -12,8 +12,6 @@ interface ThanksProps {
 
 /** What stands in the place of a form that was sent, where no other page thanks. */
 export function Thanks({ reference, translate = inEnglish, hasWayHome }: ThanksProps) {
-  // It never wraps: U+2011 is the hyphen that does not break.
-  const unbroken = reference.replace("-", "\u2011");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -23,8 +21,8 @@ export function Thanks({ reference, translate = inEnglish, hasWayHome }: ThanksP
       </h2>
       <p>{translate("We have received your submission and will get back to you soon.")}</p>
       <p>
-        <DynamicText verbatim={unbroken}>
-          {translate("Your reference number is {reference}.").replace("{reference}", unbroken)}
+        <DynamicText verbatim={reference}>
+          {translate("Your reference number is {reference}.").replace("{reference}", reference)}
         </DynamicText>
       </p>
       {hasWayHome && <a href="/">Back To Home</a>}

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { BOT_CHECK_MISSING } from "../bot-check/BotCheck.tsx";
 import { useBotCheck } from "../bot-check/use-bot-check.ts";
-import { onOutboxChange, OUTBOX_KEY, readItem } from "../device.ts";
+import { onBell } from "../bell.ts";
 import { keepDraft } from "../draft.ts";
 import { logFailure } from "../http.ts";
 import { loadWithRetry } from "../load.ts";
 import { canLoadThanks, goToThanks, isConnected, prefetchThanks } from "../navigate.ts";
+import { countEntries } from "../outbox.ts";
+import type { ChosenFile } from "../outbox.ts";
 import { submit } from "../sending.ts";
-import type { ChosenFile } from "../sending.ts";
 import { showToast } from "../toast/toast.ts";
 import type { FormOptions } from "./form-controller.ts";
 import type { FormTable, FormValues } from "./form-table.ts";
@@ -80,13 +81,10 @@ export function usePageForm(table: FormTable, options: PageFormOptions = {}) {
     },
   });
   const { ref } = form.formProps;
-  useEffect(() => (table.isDrafted && ref.current ? keepDraft(ref.current, table.name) : undefined), []);
-  useEffect(() => {
-    const unmounting = new AbortController();
-    // Once nothing is kept on the device, the form no longer says that it is.
-    onOutboxChange(() => readItem(OUTBOX_KEY) || form.endKept(), unmounting.signal);
-    return () => unmounting.abort();
-  }, []);
+  useEffect(() => (ref.current ? keepDraft(ref.current, table) : undefined), []);
+  // Once nothing is kept on the device, the form no longer says that it is.
+  const look = async () => (await countEntries()) || form.endKept();
+  useEffect(() => onBell(() => void look().catch(console.warn)), []);
   const thanks = reference !== undefined && <Thanks reference={reference} hasWayHome />;
   return { form, botCheck, thanks, forgetThanks: () => setReference(undefined) };
 }

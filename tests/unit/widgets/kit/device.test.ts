@@ -1,54 +1,43 @@
-import { playLocks } from "./play-locks.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  createReference,
-  removeExpired,
-  holdLock,
-  KEPT_MS,
-  readItem,
-  writeItem,
-} from "../../../../widgets/kit/device.ts";
 import { backoffMs } from "../../../../widgets/kit/backoff.ts";
+import { holdLock, isOld, KEPT_MS } from "../../../../widgets/kit/device.ts";
+import { referenceOf } from "../../../../widgets/kit/numbers.ts";
+import { createReference, hashOf } from "../../../../widgets/kit/reference.ts";
+import { playLocks } from "./play-locks.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test("where the device takes none, the page keeps it, and it is said", () => {
-  const full = () => {
-    throw new DOMException("The quota was exceeded.", "QuotaExceededError");
-  };
-  vi.stubGlobal("localStorage", { getItem: () => null, setItem: full, removeItem() {} });
-  expect(writeItem("unkept", "1")).toBe(false);
-  expect(readItem("unkept")).toBe("1");
-  vi.unstubAllGlobals();
-  expect(writeItem("unkept", "")).toBe(true);
-  expect(readItem("unkept")).toBe("");
-});
-
-const savedAt = (savedAtMs: unknown) => JSON.stringify({ fields: {}, savedAtMs });
-test.each<[string, string, string, boolean]>([
-  ["a draft of today", "draft-contact", savedAt(Date.now()), true],
-  ["a draft of 6 days ago", "draft-contact", savedAt(Date.now() - KEPT_MS + 86_400_000), true],
-  ["a draft of 8 days ago", "draft-contact", savedAt(Date.now() - KEPT_MS - 86_400_000), false],
-  ["a draft of next month", "draft-contact", savedAt(Date.now() + 5 * KEPT_MS), false],
-  ["a draft that does not say", "draft-contact", savedAt("soon"), false],
-  ["a damaged draft", "draft-contact", "{", false],
-  ["old numbers of what was sent", "sent", savedAt(Date.now() - 2 * KEPT_MS), false],
-  ["what is not ours", "cart", "{", true],
-])("after 7 days what was typed is gone, and nothing else: %s", (_, key, item, isLeft) => {
-  localStorage.setItem(key, item);
-  removeExpired();
-  expect(localStorage.getItem(key) !== null).toBe(isLeft);
+test.each<[string, number | undefined, boolean]>([
+  ["6 days ago", Date.now() - KEPT_MS + 86_400_000, false],
+  ["8 days ago", Date.now() - KEPT_MS - 86_400_000, true],
+  ["next year, by a clock that was wrong then, or is now", Date.now() + 50 * KEPT_MS, false],
+  ["nobody knows when", undefined, false],
+])("7 days are an age, and nothing else is: kept %s", (_, keptAtMs, isTooOld) => {
+  expect(isOld({ keptAtMs })).toBe(isTooOld);
 });
 
 test("a reference number can be read out: two groups of four, without 0, O, 1, I and L", () => {
   for (let round = 0; round < 200; round++)
     expect(createReference()).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
+});
+
+test("texts that differ in a sign have numbers of their own", () => {
+  const numbers = Array.from({ length: 50_000 }, (_, index) => hashOf(`secret ${index}`));
+  expect(new Set(numbers).size).toBe(50_000);
+});
+
+test("a text that was accepted before it was begun has another number, and one that was accepted since then the same", () => {
+  const device = { secret: "s", accepted: [] as string[] };
+  const first = referenceOf(device, 0, "text");
+  device.accepted.push(first);
+  expect(referenceOf(device, 0, "text")).toBe(first);
+  expect(referenceOf(device, 1, "text")).not.toBe(first);
+  expect(referenceOf({ ...device, secret: "t" }, 0, "text")).not.toBe(first);
 });
 
 test("pauses grow from four seconds to five minutes at most, and are drawn from the whole range", () => {
@@ -74,25 +63,18 @@ describe("a lock", () => {
     expect(fail).toHaveBeenCalledOnce();
   });
 
-  test("that another tab held is followed by the moment in which what it stored is seen here", async () => {
+  test("that a suspended tab holds is not waited for longer than any answer takes, nor after Stop waiting", async () => {
     playLocks();
-    const times: number[] = [];
-    const look = async () => void times.push(performance.now());
-    void holdLock("send contact", look);
-    void holdLock("send contact", look);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(times[1]! - times[0]!).toBe(400);
-  });
-
-  test("is given back when the page is left, and one that is waited for is waited for no longer", async () => {
-    playLocks();
-    void holdLock("resend", () => new Promise<void>(() => {}));
-    const waiting = expect(holdLock("resend", async () => "done")).rejects.toThrow();
+    void holdLock("send contact", () => new Promise<void>(() => {}));
     const next = vi.fn(async () => {});
-    await Promise.resolve();
-    dispatchEvent(new Event("pagehide"));
-    await waiting;
-    await holdLock("resend", next);
+    void holdLock("send contact", next);
+    const stopping = new AbortController();
+    const stopped = expect(holdLock("send contact", next, stopping.signal)).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(99_000);
+    stopping.abort();
+    await stopped;
+    expect(next).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(next).toHaveBeenCalledOnce();
   });
 });

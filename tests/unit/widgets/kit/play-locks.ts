@@ -3,22 +3,22 @@ import { vi } from "vitest";
 /** Web Locks as two tabs share them: one queue for each name. */
 export function playLocks(): void {
   const queues = new Map<string, Promise<unknown>>();
-  const request = (
+  const request = async (
     name: string,
-    { ifAvailable, signal }: LockOptions,
+    { ifAvailable, steal, signal }: LockOptions,
     work: (lock: object | null) => unknown,
   ) => {
-    if (ifAvailable && queues.has(name)) return Promise.resolve(work(null));
-    const run = (queues.get(name) ?? Promise.resolve()).then(() => {
-      if (signal?.aborted) throw signal.reason;
-      return work({});
+    const before = steal ? undefined : queues.get(name);
+    if (ifAvailable && before) return work(null);
+    const aborted = new Promise((_, reject) =>
+      signal?.addEventListener("abort", () => reject(signal.reason)),
+    );
+    const run = Promise.race([before, aborted]).then(() => work({}));
+    const ended = Promise.race([before?.then(() => run) ?? run, aborted]).catch(() => {});
+    const held = Promise.all([before, ended]).then(() => {
+      if (queues.get(name) === held) queues.delete(name);
     });
-    const settled = run
-      .catch(() => {})
-      .then(() => {
-        if (queues.get(name) === settled) queues.delete(name);
-      });
-    queues.set(name, settled);
+    queues.set(name, held);
     return run;
   };
   vi.stubGlobal("navigator", { onLine: true, locks: { request } });

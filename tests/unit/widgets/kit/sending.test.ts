@@ -4,7 +4,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { contactTable } from "../../../../widgets/contact-form/table.ts";
 import { internshipTable } from "../../../../widgets/internship-form/table.ts";
-import type { ChosenFile } from "../../../../widgets/kit/sending.ts";
+import type { ChosenFile } from "../../../../widgets/kit/outbox.ts";
 import { playServer } from "./play-server.ts";
 import type { SentRequest } from "./play-server.ts";
 
@@ -41,28 +41,43 @@ function playStorage() {
   });
 }
 
+/** A tab with a contact form, or one that shows what the device keeps of it. */
 async function openTab() {
   vi.resetModules();
-  const [{ submit }, { keepDraft, writeDraft, readDraft }, { listOutbox }] = await Promise.all([
+  const [{ submit }, { keepDraft }, { readOutbox }] = await Promise.all([
     import("../../../../widgets/kit/sending.ts"),
     import("../../../../widgets/kit/draft.ts"),
     import("../../../../widgets/kit/outbox.ts"),
   ]);
-  // The tab's form, which hears of other tabs.
-  keepDraft(document.createElement("form"), "contact");
+  const form = document.createElement("form");
+  for (const name of Object.keys(asha)) form.append(Object.assign(document.createElement("input"), { name }));
+  const { signal } = new AbortController();
+  const quote = { ...contactTable, name: "quote", isDrafted: false } as const;
+  keepDraft(form, contactTable);
+  keepDraft(form, quote);
   return {
-    type: (values: typeof asha) =>
-      writeDraft("contact", { fields: values, tried: readDraft("contact")?.tried }),
-    press: (values: typeof asha) =>
-      submit(contactTable, { values, files: [] }, "response", new AbortController().signal),
+    async type(values: typeof asha) {
+      for (const [name, value] of Object.entries(values)) {
+        const input = form.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+        input.value = value;
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+      await readOutbox();
+    },
+    /** Presses Submit; without a response of the bot check there is no connection. */
+    press: (values: typeof asha, response = "response") =>
+      submit(contactTable, { values, files: [] }, response, signal),
+    pressQuote: (values: typeof asha) => submit(quote, { values, files: [] }, "response", signal),
     apply: (file: ChosenFile) =>
       submit(
         internshipTable,
         { values: { FName: "Asha", resume: file.url }, files: [file] },
         "response",
-        new AbortController().signal,
+        signal,
       ),
-    listOutbox,
+    reset: () => form.reset(),
+    values: () => [...form.querySelectorAll("input")].map(({ value }) => value),
+    listOutbox: async () => (await readOutbox()).entries,
   };
 }
 
@@ -95,19 +110,29 @@ describe("one text is one record, and a corrected one another:", () => {
 
   test("corrected, and sent again", async () => {
     const tab = await openTab();
-    tab.type(asha);
+    await tab.type(asha);
     await pressAnd(tab, asha, FAILED);
-    tab.type(corrected);
+    await tab.type(corrected);
     await pressAnd(tab, corrected, ACCEPTED);
     expect(records()).toBe(2);
   });
 
   test("the same text after a reload", async () => {
     const tab = await openTab();
-    tab.type(asha);
+    await tab.type(asha);
     await pressAnd(tab, asha, FAILED);
     await pressAnd(await openTab(), asha, ACCEPTED);
     expect([sent.length, records()]).toEqual([2, 1]);
+  });
+
+  test("the same text typed anew, where localStorage was cleared and another text was accepted meanwhile", async () => {
+    const tab = await openTab();
+    await tab.type(asha);
+    await pressAnd(tab, asha, FAILED);
+    await pressAnd(await openTab(), corrected, ACCEPTED);
+    playStorage();
+    await pressAnd(await openTab(), asha, ACCEPTED);
+    expect([sent.length, records()]).toEqual([3, 2]);
   });
 
   test("the same text typed once more after it was accepted is a new one", async () => {
@@ -139,16 +164,42 @@ describe("one text is one record, and a corrected one another:", () => {
   });
 });
 
-test.each([
-  "at once",
-  "long after",
-])("one text that two tabs keep to be sent later is kept once, where each sees %s what the other stored", async (when) => {
-  connect(false);
-  if (when === "long after")
-    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+test("one text that two tabs keep to be sent later is kept once, and once more when it is typed anew after the browser's end", async () => {
   const tabs = [await openTab(), await openTab()];
-  tabs[0]!.type(asha);
-  const [first, second] = await Promise.all(tabs.map((tab) => tab.press(asha)));
-  expect(await tabs[0]!.listOutbox()).toHaveLength(1);
-  expect(first).toEqual(second);
+  await tabs[0]!.type(asha);
+  const [first, second] = await Promise.all(tabs.map((tab) => tab.press(asha, "")));
+  localStorage.removeItem("outbox");
+  const later = await openTab();
+  await later.type(asha);
+  expect([first, await later.press(asha, "")]).toEqual([second, first]);
+  expect(await later.listOutbox()).toHaveLength(1);
+});
+
+test("one quote that stands in two tabs is sent once, and known as sent in the second, which has no draft of it", async () => {
+  const tabs = [await openTab(), await openTab()];
+  for (const tab of tabs) await tab.type(asha);
+  const first = tabs[0]!.pressQuote(asha);
+  await untilSent(1);
+  ACCEPTED(sent[0]!);
+  expect(await tabs[1]!.pressQuote(asha)).toEqual(await first);
+  tabs[1]!.reset();
+  await tabs[1]!.type(asha);
+  void tabs[1]!.pressQuote(asha);
+  await untilSent(2);
+  expect(records()).toBe(2);
+});
+
+test("what was accepted is known after the browser's end, though the page had no time to empty the form", async () => {
+  const tab = await openTab();
+  await tab.type(asha);
+  await pressAnd(tab, asha, ACCEPTED);
+  const next = await openTab();
+  expect([await next.listOutbox(), next.values()]).toEqual([[], ["", "", "", "", ""]]);
+});
+
+test("a network that the browser calls missing is tried, and what did not arrive is kept", async () => {
+  connect(false);
+  const tab = await openTab();
+  expect(await pressAnd(tab, asha, ACCEPTED)).toMatchObject({ state: "sent" });
+  expect(await pressAnd(tab, corrected, (request) => request.fail())).toMatchObject({ state: "kept" });
 });

@@ -1,0 +1,42 @@
+/** What a page knows of what the device keeps before it fetches the code that reads it: whether to look, and when. */
+
+/** Name of the database, and of the bell: an event of `window` and a key in `localStorage`. */
+export const OUTBOX = "outbox";
+
+/** Key in `sessionStorage` of a quote that is to be filled in once: its form has no draft. */
+export const QUOTE_TO_OPEN = "open-quote";
+
+/** Whether anything is kept, without the code that reads it, and without making a database. A device that does not answer has none, for now. */
+export function hasKept(): Promise<boolean> {
+  return new Promise((resolve) => {
+    try {
+      if (Object.keys(localStorage).some((key) => key.startsWith("draft-"))) resolve(true);
+      const opening = indexedDB.open(OUTBOX);
+      opening.onupgradeneeded = () => opening.transaction?.abort();
+      opening.onerror = () => resolve(false);
+      opening.onsuccess = () => {
+        const { result: database } = opening;
+        const stores = [...database.objectStoreNames].filter((name) => name !== "numbers");
+        const transaction = database.transaction(stores);
+        for (const name of stores) {
+          const counting = transaction.objectStore(name).count();
+          counting.onsuccess = () => counting.result > 0 && resolve(true);
+        }
+        transaction.oncomplete = () => resolve(false);
+        database.close();
+      };
+    } catch {
+      resolve(false);
+    }
+  });
+}
+
+/** Calls back whenever what is kept may have changed, or may be sent: when a tab reports it, when the page is shown, and when there is a network. */
+export function onBell(run: () => void): () => void {
+  const targets = [OUTBOX, "storage", "pageshow", "online"].map((type) => [window, type] as const);
+  const all: (readonly [EventTarget, string])[] = [...targets, [document, "visibilitychange"]];
+  for (const [target, type] of all) target.addEventListener(type, run);
+  return () => {
+    for (const [target, type] of all) target.removeEventListener(type, run);
+  };
+}

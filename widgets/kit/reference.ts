@@ -1,0 +1,30 @@
+/** Names and numbers that nothing else has. */
+
+/** Digits and letters that nobody takes for one another on the phone: no 0 and O, no 1, I and L. */
+const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+export function createId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
+}
+
+/** A random number for one submission, to be read out: `K7M2-9QXD`. */
+export const createReference = (): string => hashOf(createId());
+
+/** A text as eight places: cyrb53 (public domain), of which 40 bits are taken. Pages without https have no `crypto.subtle`. */
+export function hashOf(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (const sign of text) {
+    const code = sign.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  const mix = (one: number, other: number) =>
+    Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909);
+  [high, low] = [mix(high, low), mix(low, high)];
+  let rest = 4_294_967_296 * (2_097_151 & high) + (low >>> 0);
+  let places = "";
+  for (; places.length < 8; rest = Math.floor(rest / ALPHABET.length))
+    places += ALPHABET[rest % ALPHABET.length];
+  return places.replace(/^..../, "$&-");
+}
