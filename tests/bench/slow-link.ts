@@ -57,10 +57,14 @@ export async function slowLink(
     client.on("close", close);
 
     client.on("data", (data) => {
-      upFreeAt = Math.max(now(), readyAt, upFreeAt) + data.length / upBytesPerMs;
-      at(upFreeAt + rttMs / 2, () => {
-        if (!isClosed) host.write(data);
-      });
+      // In segments: a server that has heard nothing for some seconds would close the connection.
+      for (let start = 0; start < data.length; start += SEGMENT_BYTES) {
+        const segment = data.subarray(start, start + SEGMENT_BYTES);
+        upFreeAt = Math.max(now(), readyAt, upFreeAt) + segment.length / upBytesPerMs;
+        at(upFreeAt + rttMs / 2, () => {
+          if (!isClosed) host.write(segment);
+        });
+      }
     });
     client.on("end", () => at(now() + rttMs / 2, () => host.end()));
 

@@ -1,5 +1,5 @@
 /** A resume on lines whose uplink is slow, from each form and out of the outbox: how many tries it takes, and how long. */
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { serveSite } from "../../hosting/static-server.ts";
 import { passBotCheck } from "../bot-check-box.ts";
 import { internship, typedTexts } from "../spec/forms.ts";
@@ -55,16 +55,18 @@ export async function bench({ browser, builtForSlowLine, providerPort, slowProvi
     for (const [from, route, choose] of WAYS) {
       const page = await browser.newPage();
       let tries = 0;
-      page.on("request", (request) => {
-        if (request.method() === "POST" && request.url().includes("/cdn/upload")) tries += 1;
-      });
+      const count = (request: Request) => {
+        const isUpload = request.method() === "POST" && request.url().includes("/cdn/upload");
+        if (isUpload && !request.failure()?.errorText.includes("DISCONNECTED")) tries += 1;
+      };
+      page.on("requestfinished", count).on("requestfailed", count);
       const arrival = page.waitForResponse((answer) => answer.url().includes("/cdn/upload") && answer.ok(), {
         timeout: 600_000,
       });
       await page.goto(site.origin + route);
       const startedAt = performance.now();
       await choose(page, pdf("asha.pdf", bytes));
-      await arrival;
+      await (await arrival).finished();
       const seconds = Math.round((performance.now() - startedAt) / 1_000);
       rows.push({ uplink: line.name, bytes, from, seconds, "tries (goal: 1)": tries });
       await page.close();

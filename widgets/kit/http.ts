@@ -49,15 +49,15 @@ export class RefusalError extends Error {
  */
 type ExpectedAnswer = "truthy" | "any" | "json";
 
-/** One request. `body` is sent as JSON, `file` as form data. */
+/** One request. A `body` is sent as JSON, unless it is a `FormData`; then `bytes` says how large it is. */
 export interface RequestOptions {
   answer: ExpectedAnswer;
   body?: object;
-  file?: { fieldName: string; content: File };
+  bytes?: number;
   headers?: Record<string, string>;
-  /** Called when a part of the file has left the page. If it never is, there was no connection. */
-  onLeaving?: () => void;
   signal?: AbortSignal;
+  /** In place of the browser's own. */
+  fetch?: typeof fetch;
 }
 
 /**
@@ -67,7 +67,7 @@ export interface RequestOptions {
 export const deadlineMs = (bytes: number): number => ANSWER_MS + bytes / BYTES_PER_MS;
 
 /**
- * Sends one request with the bearer token: a `POST` if there is a `body` or a `file`, else a `GET`. It ends at {@link deadlineMs}.
+ * Sends one request with the bearer token: a `POST` if there is a `body`, else a `GET`. It ends at {@link deadlineMs}.
  *
  * redaxios has no deadline, follows redirects, and resolves for answers that cannot be read. Its `fetch` option and the checks below
  * correct that.
@@ -77,11 +77,11 @@ export const deadlineMs = (bytes: number): number => ANSWER_MS + bytes / BYTES_P
  * @throws {RefusalError} a readable answer that says no
  */
 export async function request(url: string, options: RequestOptions): Promise<unknown> {
-  const { answer, body, file, headers, onLeaving, signal } = options;
-  const method = body || file ? "POST" : "GET";
+  const { answer, body, headers, signal, fetch = window.fetch } = options;
+  const { bytes = new Blob([JSON.stringify(body ?? "")]).size } = options;
+  const method = body ? "POST" : "GET";
   // The page's cross-site-request token is for its own origin: another must never see it.
   const isOwn = new URL(url, location.href).origin === location.origin;
-  const bytes = file ? file.content.size : new Blob([JSON.stringify(body ?? "")]).size;
   const ending = new AbortController();
   const end = () => ending.abort();
   let isTimeout = false;
@@ -90,23 +90,20 @@ export async function request(url: string, options: RequestOptions): Promise<unk
     end();
   }, deadlineMs(bytes));
   signal?.addEventListener("abort", end);
+  if (signal?.aborted) end();
   const fail = (status: number, why: string) =>
     new HttpError(`Http failure response for ${url}: ${status} ${why}`.trim(), status, isTimeout);
 
   const response = await redaxios<ArrayBuffer | undefined>({
     url,
     method,
-    data: file ? formOf(file) : body,
+    data: body,
     headers: { Authorization: `Bearer ${PROVIDER_TOKEN}`, ...headers },
     // As bytes, because redaxios hides whether a text was JSON.
     responseType: "arrayBuffer",
     validateStatus: () => true,
     ...(isOwn && method === "POST" && XSRF),
-    fetch(address, init) {
-      if (signal?.aborted) end();
-      const ended = { ...init, signal: ending.signal };
-      return file ? fetchByXhr(String(address), ended, onLeaving) : fetch(address, ended);
-    },
+    fetch: (address, init) => fetch(address, { ...init, signal: ending.signal }),
   })
     .catch(() => undefined)
     .finally(() => {
@@ -130,35 +127,6 @@ export async function request(url: string, options: RequestOptions): Promise<unk
     throw new RefusalError(url, typeof data.message === "string" ? data.message : "");
   if (answer === "truthy" && !data) throw new RefusalError(url, "");
   return data;
-}
-
-function formOf({ fieldName, content }: { fieldName: string; content: File }): FormData {
-  const form = new FormData();
-  form.append(fieldName, content, content.name);
-  return form;
-}
-
-/** As much of `fetch` as redaxios uses, over XMLHttpRequest, which alone reports whether anything has left the page. */
-function fetchByXhr(url: string, init: RequestInit, onLeaving?: () => void): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest();
-    xhr.open(init.method ?? "GET", url);
-    xhr.responseType = "arraybuffer";
-    new Headers(init.headers).forEach((value, name) => xhr.setRequestHeader(name, value));
-    xhr.upload.addEventListener("progress", ({ loaded }) => {
-      if (loaded > 0) onLeaving?.();
-    });
-    xhr.addEventListener("load", () => {
-      const { status, statusText, response, responseURL } = xhr;
-      const redirected = responseURL !== new URL(url, location.href).href;
-      const answer: Partial<Response> = { status, statusText, redirected, arrayBuffer: async () => response };
-      resolve(answer as Response);
-    });
-    xhr.addEventListener("loadend", reject);
-    init.signal?.addEventListener("abort", () => xhr.abort());
-    if (init.signal?.aborted) reject(init.signal.reason);
-    else xhr.send(init.body as FormData);
-  });
 }
 
 /** Logs why something failed, after the name of what did: `contact-form: Http failure response for …`. */

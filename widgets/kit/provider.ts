@@ -9,6 +9,7 @@ import {
   PROVIDER_SOURCE_HEADER,
   PROVIDER_UPLOAD,
 } from "./settings.ts";
+import { fetchByXhr } from "./upload/fetch-by-xhr.ts";
 
 /* The provider's URLs and field names, here, in `lists.ts` and in the forms' tables alone. All reject with HttpError or RefusalError unless told otherwise. */
 
@@ -61,13 +62,12 @@ interface UploadOptions {
 /** Uploads one file to the provider's CDN, and returns its URL. A RefusalError has the provider's words. */
 export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
   const { category, fieldName = "file", onLeaving, signal } = options;
+  const body = new FormData();
+  body.append(fieldName, file, file.name);
+  const fetch = (address: RequestInfo | URL, init: RequestInit = {}) =>
+    fetchByXhr(String(address), init, onLeaving);
   const url = `${PROVIDER_UPLOAD}${PROVIDER_UPLOAD.includes("?") ? "&" : "?"}category=${category}`;
-  const answer = await request(url, {
-    answer: "json",
-    file: { fieldName, content: file },
-    onLeaving,
-    signal,
-  });
+  const answer = await request(url, { answer: "json", body, bytes: file.size, signal, fetch });
   const record = readText(answer, "record");
   if (!record) throw new RefusalError(url, readText(answer, "message"));
   return record;
