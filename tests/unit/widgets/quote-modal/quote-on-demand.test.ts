@@ -164,3 +164,11 @@ test("a quote that another page left to be corrected is opened at once, from the
   expect(open.mock.calls).toEqual([[find("#header")]]);
   sessionStorage.clear();
 });
+
+test("a quote that waits to be opened, and whose code does not come, leads nobody away", async () => {
+  sessionStorage.setItem("open-quote", "{}");
+  openOnDemand(find("[data-widget]"), async () => undefined);
+  await settle();
+  expect([goTo.mock.calls, sessionStorage.getItem("open-quote")]).toEqual([[], "{}"]);
+  sessionStorage.clear();
+});
