@@ -6,6 +6,7 @@ import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
 import { serveSite } from "../hosting/static-server.ts";
+import { createBotCheck } from "../provider/bot-check.ts";
 import { startProvider } from "../provider/server.ts";
 import { launchBrowser } from "../tests/launch-browser.ts";
 import type { BenchWorld } from "../tests/bench/phone.ts";
@@ -33,8 +34,7 @@ const buildFor = async (name: string, port: number) => {
 };
 const built = await buildFor("site", providerPort);
 const builtForSlowLine = await buildFor("slow-site", slowProviderPort);
-const options = { folder, botCheck: "easy", keepsConnections: true } as const;
-const provider = await startProvider({ ...options, port: providerPort });
+const provider = await startProvider({ folder, botCheck: createBotCheck(() => 1), port: providerPort });
 const site = await serveSite({ folder: built, port: sitePort });
 const browser = await launchBrowser();
 const world = { origin: site.origin, built, builtForSlowLine, providerPort, slowProviderPort, browser };

@@ -5,12 +5,12 @@
  */
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { startProvider } from "../provider/server.ts";
 import { KnownFailure } from "../build/problems.ts";
 import { projectFolder } from "../build/project-folder.ts";
 import { readSettings } from "../build/settings.ts";
 import { buildSite } from "../build/site.ts";
 import { serveSite } from "../hosting/static-server.ts";
+import { startFaultyProvider } from "../tests/faults/provider-faults.ts";
 import {
   isHarmful,
   openScheduleVisitor,
@@ -32,7 +32,7 @@ const { PROVIDER_PORT = "19181" } = process.env;
 const settings = readSettings({ env: { PROVIDER_PORT }, folder });
 const siteFolder = path.join(folder, "site");
 await buildSite({ outFolder: siteFolder, settings });
-const provider = await startProvider({ ...SCHEDULE_PROVIDER, port: Number(PROVIDER_PORT), folder });
+const provider = await startFaultyProvider({ ...SCHEDULE_PROVIDER, port: Number(PROVIDER_PORT), folder });
 const sites = await Promise.all([0, 0].map((port) => serveSite({ folder: siteFolder, port })));
 const browser = await launchBrowser();
 try {

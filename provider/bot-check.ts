@@ -10,9 +10,9 @@ export type BotCheck = ReturnType<typeof createBotCheck>;
 /**
  * Sets and checks ALTCHA challenges, a proof of work. The secret lives as long as the server.
  *
- * @param isEasy solved at once, for tests of something else
+ * @param pickCounter how often a browser has to count; 1 is solved at once
  */
-export function createBotCheck(isEasy: boolean) {
+export function createBotCheck(pickCounter = () => randomInt(250, 100)) {
   const hmacSignatureSecret = randomBytes(32).toString("hex");
   const used: Set<unknown> = new Set();
   const judge = async (response: string) => {
@@ -28,7 +28,7 @@ export function createBotCheck(isEasy: boolean) {
         algorithm: "PBKDF2/SHA-256",
         // Measured: a weak phone solves these in well under a second; the library's example values take 8 to 15 s.
         cost: 1000,
-        counter: isEasy ? 1 : randomInt(250, 100),
+        counter: pickCounter(),
         deriveKey,
         expiresAt: Math.floor(Date.now() / 1000) + LIFETIME_SECONDS,
         hmacSignatureSecret,

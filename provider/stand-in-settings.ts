@@ -36,7 +36,6 @@ export const PATHS = Object.freeze({
   careers: "/careers",
   challenge: "/altcha/challenge",
   inbox: "/",
-  captivePortal: "/captive-portal",
 });
 
 /**

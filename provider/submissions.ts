@@ -85,13 +85,11 @@ export const listHandler = (list: unknown) => async (received: ReceivedRequest) 
 /**
  * Stores what a form sends. A known reference number is answered as it was the first time, whatever has become of the bot check since:
  * the browser may have repeated the request by itself, and the first used the response.
- *
- * @param botCheck without it, none is asked for
  */
 export function formHandler(
   form: FormTable,
   records: Records,
-  botCheck: BotCheck | undefined,
+  botCheck: BotCheck,
 ): (received: ReceivedRequest) => Promise<Answer> {
   const kind = form.name;
   const rules = rulesOf(form);
@@ -105,10 +103,10 @@ export function formHandler(
 
     let known = findKnown();
     if (!known) {
-      const spend = await botCheck?.verify(header(HEADERS.botCheck));
+      const spend = await botCheck.verify(header(HEADERS.botCheck));
       // Nothing waits from here on, so that of several at the same moment one is the first.
       known = findKnown();
-      if (!known) spend?.();
+      if (!known) spend();
       known ??= records.add({ kind, reference, body, headers });
     }
     return jsonAnswer({ isSuccess: true, id: known.id, message: `Your ${kind} submission was received.` });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
@@ -60,11 +60,6 @@ export function openUploads(folder: string, records: Records, origin: string) {
         "x-content-type-options": "nosniff",
       };
       return { status: 200, headers, body };
-    },
-
-    clear() {
-      rmSync(folder, { recursive: true, force: true });
-      mkdirSync(folder, { recursive: true });
     },
   };
 }

@@ -4,9 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import { type ProviderOptions, startProvider } from "../../provider/server.ts";
 import { serveSite } from "../../hosting/static-server.ts";
 import { slowLink } from "../bench/slow-link.ts";
+import {
+  type FaultyProvider,
+  type FaultyProviderOptions,
+  startFaultyProvider,
+} from "../faults/provider-faults.ts";
 import { builtSite, PROVIDER_HOST } from "../test-run.ts";
 import { openBrowser } from "./page-errors.ts";
 
@@ -18,12 +22,12 @@ export const desktop = { viewport: { width: 1366, height: 768 } };
 export type Handle = NonNullable<Parameters<typeof serveSite>[0]["handle"]>;
 
 /** What a test may ask of the provider. */
-export type ProviderManner = Omit<ProviderOptions, "port" | "folder">;
+export type ProviderManner = Omit<FaultyProviderOptions, "port" | "folder">;
 
 export interface World {
   origin: string;
   browser: Browser;
-  provider: Awaited<ReturnType<typeof startProvider>>;
+  provider: FaultyProvider;
   /** A fresh visitor: no cookies, no storage. To be called in a test, with which it ends: what moves on an open page costs the next ones time. */
   visit(route: string, options?: BrowserContextOptions): Promise<Page>;
   /** A fresh visitor whom several tests share. The caller closes the context. */
@@ -102,10 +106,10 @@ export function useOpened<Opened extends Pick<World, "close">>(open: () => Promi
 /** Where this worker's provider listens: its browsers know it, so each file's provider takes it again. */
 let providerPort = 0;
 
-async function startOwnProvider(options: Omit<ProviderOptions, "port">) {
-  const provider = await startProvider({ ...options, port: providerPort }).catch((error) => {
+async function startOwnProvider(options: Omit<FaultyProviderOptions, "port">) {
+  const provider = await startFaultyProvider({ ...options, port: providerPort }).catch((error) => {
     if (error.cause?.code !== "EADDRINUSE") throw error;
-    return startProvider({ ...options, port: 0 });
+    return startFaultyProvider({ ...options, port: 0 });
   });
   providerPort = provider.port;
   return provider;

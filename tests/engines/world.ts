@@ -5,7 +5,11 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { serveSite } from "../../hosting/static-server.ts";
 import type { RecordKind } from "../../provider/records.ts";
-import { type Provider, type ProviderOptions, startProvider } from "../../provider/server.ts";
+import {
+  type FaultyProvider,
+  type FaultyProviderOptions,
+  startFaultyProvider,
+} from "../faults/provider-faults.ts";
 import { type Engine, startFirefox, type VisitorDriver } from "./firefox.ts";
 import { Tab } from "./tab.ts";
 import { startWebKit } from "./webkit.ts";
@@ -18,9 +22,9 @@ export const PHONE = { width: 390, height: 800 };
 const CALLS = ["AddContactUs", "ApplyInternship", "upload"];
 
 /** To be called once in a test file, outside its tests: `manner` is how the provider is another than it is unless told. */
-export function useWorld(manner: Partial<ProviderOptions> = {}) {
+export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
   let engine: Engine;
-  let provider: Provider;
+  let provider: FaultyProvider;
   let site: Awaited<ReturnType<typeof serveSite>>;
   let folder: string;
   let driver: VisitorDriver | undefined;
@@ -28,7 +32,7 @@ export function useWorld(manner: Partial<ProviderOptions> = {}) {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "provider-"));
     [provider, site, engine] = await Promise.all([
-      startProvider({ port: inject("providerPort"), folder, botCheck: "easy", ...manner }),
+      startFaultyProvider({ port: inject("providerPort"), folder, botCheck: "easy", ...manner }),
       serveSite({ folder: inject("siteFolder"), port: 0 }),
       isFirefox ? startFirefox() : startWebKit(),
     ]);

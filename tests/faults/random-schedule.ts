@@ -4,8 +4,8 @@
  * each engine.
  */
 import type { Browser } from "playwright-core";
-import type { Provider } from "../../provider/server.ts";
 import type { Settings } from "../../build/settings.ts";
+import type { FaultyProvider } from "./provider-faults.ts";
 import type { Pressed } from "./schedule-page.ts";
 import {
   bundleForm,
@@ -54,7 +54,7 @@ export interface ScheduleWorld {
   /** With which the site was built. */
   settings: Readonly<Settings>;
   /** Started with {@link SCHEDULE_PROVIDER}. */
-  provider: Provider;
+  provider: FaultyProvider;
   openVisitor(): Promise<ScheduleVisitor>;
 }
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { type ProviderOptions, startProvider } from "../../../provider/server.ts";
 import { BRANCH_CODE, TOKEN } from "../../../provider/stand-in-settings.ts";
+import { type FaultyProviderOptions, startFaultyProvider } from "../../faults/provider-faults.ts";
 import { FORMS, payloadOf } from "../../spec/forms.ts";
 
 export const bearer = `Bearer ${TOKEN}`;
@@ -13,9 +13,9 @@ export const bearer = `Bearer ${TOKEN}`;
 export type TestProvider = Awaited<ReturnType<typeof openProvider>>;
 
 /** A stand-in on free ports, with a folder of its own unless one is named; closing it deletes its own folder. */
-export async function openProvider(options: Partial<ProviderOptions> = {}) {
+export async function openProvider(options: Partial<FaultyProviderOptions> = {}) {
   const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), "provider-test-")));
-  const provider = await startProvider({ port: 0, ...options, folder });
+  const provider = await startFaultyProvider({ port: 0, ...options, folder });
   return {
     ...provider,
     folder,

@@ -1,0 +1,240 @@
+/** The stand-in provider, with requests that tests spoil: each way to misbehave is a row. */
+import { mkdirSync, rmSync } from "node:fs";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { readBody } from "../../hosting/listen.ts";
+import { type Answer, jsonAnswer, textAnswer } from "../../provider/answers.ts";
+import { createBotCheck } from "../../provider/bot-check.ts";
+import { type Exchange, type ProviderOptions, startProvider } from "../../provider/server.ts";
+import { PATHS } from "../../provider/stand-in-settings.ts";
+import { FORMS } from "../spec/forms.ts";
+
+/** Below an address that the stand-in has, so that it answers the preflight of who is redirected. */
+const CAPTIVE_PORTAL = `${PATHS.files}captive-portal`;
+/** What a fault may be set for. */
+const CALLS = [
+  ...FORMS.map((form) => path.basename(form.path)),
+  ...["GetHomePageGropWiseClientProjectList", "GetGropWiseClientProjectList"],
+  ...["upload", "file", "careers", "challenge", "logo"],
+];
+const MOST_LOGGED = 10_000;
+
+interface Scenario {
+  /** How much of the request is read: the whole unless told. */
+  reads?: "nothing" | "half";
+  /** Whether the request is dealt with and a form stored. */
+  isStored?: true;
+  /** Meets a preflight already; the others wait for the request itself. */
+  meetsPreflight?: true;
+  /** Without CORS headers, so that a browser shows no page the answer. */
+  isHidden?: true;
+  /** What is sent in place of the true answer. */
+  says?: (truth: Answer) => Answer;
+  /** How it comes: at once and whole unless told. `cut if reused`: where the connection served a request before. */
+  comes?: "late" | "in bytes" | "by half" | "never" | "cut" | "cut if reused";
+}
+
+const sends = (body: string) => () => textAnswer(200, "application/json", body);
+const refuses = (status: number, message: string) => () => jsonAnswer({ isSuccess: false, message }, status);
+
+/** The sign-in page of a network, which answers for everybody. */
+const captivePortal = textAnswer(
+  200,
+  "text/html",
+  "<!doctype html><html lang=en><title>Sign in to the network</title><h1>Sign in to the network</h1></html>",
+);
+
+/** Every scenario by name. {@link scenarioOf} also knows the statuses from 400 to 599. */
+const scenarios: Readonly<Record<string, Scenario>> = {
+  slow: { isStored: true, comes: "late" },
+  drip: { isStored: true, comes: "in bytes" },
+  hang: { comes: "never" },
+  down: { reads: "nothing", comes: "cut" },
+  // Nothing of the request itself leaves a browser.
+  unreachable: { reads: "nothing", meetsPreflight: true, comes: "cut" },
+  "preflight-refused": { meetsPreflight: true, isHidden: true, says: refuses(403, "Not this origin.") },
+  "reset-half": { reads: "half", comes: "cut" },
+  "reset-before": { comes: "cut" },
+  reset: { isStored: true, comes: "cut" },
+  "reset-reused": { isStored: true, comes: "cut if reused" },
+  truncated: { isStored: true, comes: "by half" },
+  204: { isStored: true, says: () => ({ status: 204 }) },
+  empty: { isStored: true, says: sends("") },
+  malformed: { isStored: true, says: sends('{"isSuccess":true,') },
+  null: { isStored: true, says: sends("null") },
+  array: { isStored: true, says: sends("[]") },
+  string: { isStored: true, says: sends('"ok"') },
+  "wrong-types": { isStored: true, says: sends('{"isSuccess":"true","id":"1","message":42}') },
+  bom: { isStored: true, says: (truth) => ({ ...truth, body: `\uFEFF${truth.body}` }) },
+  huge: { isStored: true, says: () => jsonAnswer("x".repeat(10 * 1024 * 1024)) },
+  "no-cors": { isStored: true, isHidden: true },
+  "is-success-false": { says: refuses(200, "The provider did not take this.") },
+  html: { says: () => captivePortal },
+  "502-html": { says: () => textAnswer(502, "text/html", "<html><h1>502 Bad Gateway</h1></html>") },
+  redirect: { says: () => ({ status: 302, headers: { location: CAPTIVE_PORTAL } }) },
+  "redirect-json": { says: () => ({ status: 303, headers: { location: PATHS.challenge } }) },
+};
+
+/** @param name without one, nothing is spoilt */
+function scenarioOf(name: string | undefined): Scenario {
+  if (name === undefined) return { isStored: true };
+  if (Object.hasOwn(scenarios, name)) return scenarios[name] ?? {};
+  if (/^[45]\d\d$/.test(name)) return { says: refuses(Number(name), `It answers ${name}, as asked.`) };
+  throw new Error(`There is no scenario "${name}".`);
+}
+
+/** Sends an answer in the way of a scenario. */
+async function send(
+  response: ServerResponse,
+  { status, headers, body = "" }: Answer,
+  { comes }: Scenario,
+  delayMs: number | undefined,
+) {
+  const wait = (ms: number) => pause(delayMs ?? ms, undefined, { ref: false });
+  if (comes === "late") await wait(3_000);
+  if (response.destroyed) return;
+  const bytes = Buffer.from(body);
+  response.writeHead(status, { ...headers, ...(status !== 204 && { "content-length": bytes.length }) });
+  if (comes === "by half")
+    return void response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+  for (let sent = 0; comes === "in bytes" && sent < bytes.length && !response.destroyed; sent++) {
+    response.write(bytes.subarray(sent, sent + 1));
+    await wait(1_000);
+  }
+  response.end(comes === "in bytes" ? undefined : bytes);
+}
+
+/** Leaves the rest in the connection. */
+function readHalf(request: IncomingMessage): Promise<void> {
+  let leftBytes = Number(request.headers["content-length"] ?? 0) / 2;
+  return new Promise((resolve) => {
+    request.on("close", resolve);
+    request.on("data", (chunk: Buffer) => {
+      leftBytes -= chunk.length;
+      if (leftBytes > 0) return;
+      request.pause();
+      resolve();
+    });
+  });
+}
+
+export interface Fault {
+  /** Name of a call. */
+  call: string;
+  scenario: string;
+  /** How many requests it spoils; without it, all until it is cleared. */
+  times?: number;
+  /** For `slow` and `drip`. */
+  delayMs?: number;
+  /** Of the page whose requests it spoils, such as `http://localhost:8080`; without it, everybody's. */
+  origin?: string;
+}
+
+interface LoggedRequest {
+  /** ISO 8601 in UTC. */
+  time: string;
+  method: string;
+  path: string;
+  /** Name of the call that it was for. */
+  call?: string;
+  headers: IncomingHttpHeaders;
+  /** The browser repeats it by itself, since a fault cut its connection; no page asked for it. */
+  isRepeated: boolean;
+}
+
+export interface FaultyProviderOptions extends Omit<ProviderOptions, "botCheck" | "onRequest"> {
+  /** Whether connections serve more than one request, so that browsers repeat by themselves what is cut: false unless told. */
+  keepsConnections?: boolean;
+  /** How long a browser may keep the answer to a preflight: 600 unless told. */
+  preflightLifetimeSeconds?: number;
+  /** A bot check that is solved at once, or none that submissions must carry. */
+  botCheck?: "easy" | "off";
+}
+
+export type FaultyProvider = Awaited<ReturnType<typeof startFaultyProvider>>;
+
+export async function startFaultyProvider({
+  keepsConnections = false,
+  preflightLifetimeSeconds,
+  botCheck: mode,
+  ...options
+}: FaultyProviderOptions) {
+  const botCheck = createBotCheck(mode === "easy" ? () => 1 : undefined);
+  if (mode === "off") botCheck.verify = async () => () => {};
+  let waiting: (Fault & { times: number })[] = [];
+  const requests: LoggedRequest[] = [];
+  const usedConnections: WeakSet<Socket> = new WeakSet();
+  // Chromium and Firefox repeat a request by themselves, a POST too, where a connection breaks that served one before and no answer has
+  // begun (`ShouldResendRequest` in Chromium's http_network_transaction.cc, `connReused` in Firefox's nsHttpTransaction.cpp). The page
+  // hears nothing of it: the fault meets the repeated request too, or no page would ever see it.
+  const cutRequests: Map<string, Fault> = new Map();
+
+  /** The fault for a request, spent once; a preflight spends one that is for preflights alone. */
+  const takeFault = (request: IncomingMessage, call: string | undefined) => {
+    const { origin } = request.headers;
+    const fault = waiting.find((one) => one.call === call && (one.origin ?? origin) === origin);
+    if (!fault || (request.method === "OPTIONS" && !scenarioOf(fault.scenario).meetsPreflight)) return;
+    fault.times -= 1;
+    waiting = waiting.filter(({ times }) => times > 0);
+    return fault;
+  };
+
+  const onRequest = async ({ request, response, call, answer }: Exchange) => {
+    const { method = "", url = "", headers, socket } = request;
+    const isReused = usedConnections.has(socket);
+    usedConnections.add(socket);
+    // Two requests of a page differ at least in the bot check's response, or in the boundary between the parts of a form.
+    const identity = JSON.stringify([method, url, request.rawHeaders]);
+    const isRepeated = cutRequests.has(identity);
+    const fault = cutRequests.get(identity) ?? takeFault(request, call);
+    cutRequests.delete(identity);
+    requests.push({ time: new Date().toISOString(), method, path: url, call, headers, isRepeated });
+    if (requests.length > MOST_LOGGED) requests.shift();
+
+    const scenario = scenarioOf(fault?.scenario);
+    const { reads, isStored, isHidden, says, comes } = scenario;
+    if (reads === "half") await readHalf(request);
+    else if (!reads && !isStored) await readBody(request, 0);
+    const truth = isStored ? await answer() : { status: 200 };
+    if (comes === "never") return;
+    if (comes === "cut" || (comes === "cut if reused" && isReused)) {
+      if (fault && isReused) cutRequests.set(identity, fault);
+      return void socket.destroy();
+    }
+    if (isHidden) response.removeHeader("access-control-allow-origin");
+    if (method === "OPTIONS" && preflightLifetimeSeconds)
+      response.setHeader("access-control-max-age", preflightLifetimeSeconds);
+    if (!keepsConnections) response.setHeader("connection", "close");
+    const isPortal = method === "GET" && url === CAPTIVE_PORTAL;
+    await send(response, isPortal ? captivePortal : (says?.(truth) ?? truth), scenario, fault?.delayMs);
+  };
+  const provider = await startProvider({ ...options, botCheck, onRequest });
+
+  return {
+    ...provider,
+    /** Spoils coming requests. */
+    setFault(fault: Fault) {
+      if (!CALLS.includes(fault.call)) throw new Error(`There is no call "${fault.call}".`);
+      scenarioOf(fault.scenario);
+      waiting.push({ times: Infinity, ...fault });
+    },
+    /** Those for the pages of one origin, or all of them. */
+    clearFaults(origin?: string) {
+      waiting = waiting.filter((fault) => origin !== undefined && fault.origin !== origin);
+    },
+    /** The last ten thousand requests, preflights included, oldest first. */
+    requests: (): readonly LoggedRequest[] => [...requests],
+    /** Forgets records, uploaded files, faults and requests. */
+    reset() {
+      provider.clearRecords();
+      const uploads = path.join(options.folder, "uploads");
+      rmSync(uploads, { recursive: true, force: true });
+      mkdirSync(uploads, { recursive: true });
+      waiting = [];
+      cutRequests.clear();
+      requests.length = 0;
+    },
+  };
+}
