@@ -205,6 +205,6 @@ function readEnvFile(folder: string): Environment {
   return existsSync(file) ? parseEnv(readFileSync(file, "utf8").replace(/^\uFEFF/, "")) : {};
 }
 
-/** `CMS_BRANCH`, the branch that editors' words and pictures are sent to; empty where nobody has said. No part of a build. */
+/** `CMS_BRANCH`, the branch that editors' words and pictures are sent to; empty for the one that the code host shows first. No part of a build. */
 export const readSendingBranch = (folder: string, env: Environment = process.env): string =>
   (env["CMS_BRANCH"] ?? readEnvFile(folder)["CMS_BRANCH"] ?? "").trim();

@@ -77,52 +77,36 @@ export function writeValue(text: string, value: unknown): string {
   return differences(parse(text), value).reduceRight(patch, text);
 }
 
-/** One change as people are shown it: a field, or an entry that was added, deleted or moved. */
+/** One change as people are shown it: a field, or an entry that was added or deleted. One that was moved is both. */
 export interface Change {
   /** `Questions › How long does it take? › Answer` */
   place: string;
-  /** Both texts empty: only moved to another place in its list. */
   from: string;
   to: string;
-  /** Written together: a moved entry is one that goes and one that comes. */
-  parts: Difference[];
 }
 
 export function changesIn(rule: Rule, from: unknown, to: unknown): Change[] {
-  const found = differences(from, to);
-  const listOf = ({ path }: Difference) => JSON.stringify(path.slice(0, -1));
-  const isSameEntry = (one: Difference, other: Difference) =>
-    one.isInsertion &&
-    other.to === undefined &&
-    typeof other.path.at(-1) === "number" &&
-    listOf(one) === listOf(other) &&
-    keyOf(one.to) === keyOf(other.from);
-  return found.flatMap((one): Change[] => {
-    // Told where it comes.
-    if (found.some((other) => isSameEntry(other, one))) return [];
-    const gone = found.find((other) => isSameEntry(one, other));
-    const parts = found.filter((other) => other === one || other === gone);
-    const [place, own] = placeOf(rule, one.isInsertion ? patched(from, [one]) : from, one.path);
-    const [before, now] = [inText(own, gone?.from ?? one.from), inText(own, one.to)];
-    return [
-      gone && before === now ? { place, from: "", to: "", parts } : { place, from: before, to: now, parts },
-    ];
+  return differences(from, to).map(({ path, from: before, to: now, isInsertion }) => {
+    const names = isInsertion ? [...path.slice(0, -1), { entry: now }] : path;
+    const [place, own] = placeOf(rule, from, names);
+    return { place, from: inText(own, before), to: inText(own, now) };
   });
 }
 
-/** A value with some of the differences that it has to another. */
-export function patched(value: unknown, parts: Difference[]): unknown {
-  return parse(parts.reduceRight(patch, JSON.stringify(value)));
-}
-
-function placeOf(rule: Rule, value: unknown, path: Difference["path"]): [words: string, rule: Rule] {
+/** @param path an entry that is not in the list yet stands at its end itself */
+function placeOf(
+  rule: Rule,
+  value: unknown,
+  path: (string | number | { entry: unknown })[],
+): [words: string, rule: Rule] {
   const [step, ...rest] = path;
   if (step === undefined) return ["", rule];
-  const inner = Object(value)[step];
-  const own = rule.properties?.[step] ?? rule.items ?? { label: String(step) };
+  const inner = typeof step === "object" ? step.entry : Object(value)[step];
+  const own = (typeof step === "string" && rule.properties?.[step]) || rule.items || { label: String(step) };
   const title = typeof step === "string" ? own.label : own.properties && titleOf(inner);
   const [words, last] = placeOf(own, inner, rest);
-  return [[title ?? `${own.label} ${Number(step) + 1}`, words].filter(Boolean).join(" › "), last];
+  const number = typeof step === "number" ? ` ${step + 1}` : "";
+  return [[title ?? `${own.label}${number}`, words].filter(Boolean).join(" › "), last];
 }
 
 /** A value to read and to copy; a group of fields a line each. */

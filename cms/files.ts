@@ -38,16 +38,10 @@ export interface FormFile {
   name: string;
   rule: Rule;
   value: Fields;
-  /** The file's text, if it can't be read as fields; empty if it can't be read at all. */
-  broken?: string;
+  /** The file can't be read as fields. */
+  isBroken: boolean;
   /** Of the file's text. */
   hash: string;
-}
-
-/** What a form holds: fields; or text, if the file can't be read as fields. */
-export interface Edited {
-  value?: unknown;
-  text?: string;
 }
 
 /** A refused request: a message for the editor, and data for the form. */
@@ -93,10 +87,10 @@ function readForm(folder: string, name: string): FormFile {
   const text = readText(folder, name);
   const errors: ParseError[] = [];
   const value = parse(text, errors);
-  const isRead = errors.length === 0 && isFields(value);
+  const isBroken = errors.length > 0 || !isFields(value);
   const rule = readRule(folder, `${name}.schema.json`);
   const hash = createHash("sha256").update(text).digest("hex");
-  return { name, rule, hash, ...(isRead ? { value } : { value: {}, broken: text }) };
+  return { name, rule, hash, isBroken, value: isBroken ? {} : value };
 }
 
 /** A schema, or what stands in it at a JSON pointer. */
@@ -150,11 +144,12 @@ function withLabels(folder: string, text: string): string {
   });
 }
 
-/** What the check would say if a form were saved: of its file, and of others what it does not say now. */
-export function checkForm(folder: string, name: string, edited: Edited): Problem[] {
+/** What the check would say if a form were saved, or says of the file as it lies: of its file, and of others what it does not say now. */
+export function checkForm(folder: string, name: string, value: unknown): Problem[] {
   const line = ({ file, pointer, sentence }: Problem) => `${file} ${pointer} ${sentence}`;
   const before = new Set(checkData({ folder }).problems.map(line));
-  const { problems } = checkData({ folder, unsaved: { [name]: contentOf(folder, name, edited) } });
+  const text = readText(folder, name);
+  const { problems } = checkData({ folder, unsaved: { [name]: value ? writeValue(text, value) : text } });
   const rule = readRule(folder, `${name}.schema.json`);
   return problems.flatMap((problem) => {
     if (problem.file === `site/_data/${name}.json`) return inFormWords(folder, rule, problem);
@@ -163,24 +158,18 @@ export function checkForm(folder: string, name: string, edited: Edited): Problem
   });
 }
 
-const contentOf = (folder: string, name: string, { value, text }: Edited) =>
-  text ?? writeValue(readText(folder, name), value);
-
-/** Fields by their labels, and nothing of lines to add; but the line of what is wrong with the file as a whole. */
-function inFormWords(folder: string, rule: Rule, problem: Problem): Problem {
-  const steps = problem.pointer.split("/").slice(1, -1);
-  const around = steps.reduce<(Rule | undefined)[]>(
-    ([inner, ...outer], step) => [inner?.properties?.[step] ?? inner?.items, inner, ...outer],
-    [rule],
+/** Its field by the label; nothing of lines to add; but the line of what is wrong with the file as a whole. */
+function inFormWords(folder: string, rule: Rule, { pointer, line, sentence, ...problem }: Problem): Problem {
+  const steps = pointer.split("/").slice(1);
+  const own = steps.reduce<Rule | undefined>(
+    (around, step) => around?.properties?.[step] ?? around?.items,
+    rule,
   );
-  const sentence = problem.sentence
+  const words = sentence
     .replace(/add "\w+"[:,] .*?\((.+)\)$/s, "fill it in ($1)")
-    .replaceAll(/"(\w+)"/g, (quoted, field) => {
-      const label = around.map((group) => group?.properties?.[field]?.label).find(Boolean);
-      return label ? `“${label}”` : quoted;
-    });
-  const place = problem.pointer === "" ? `Line ${problem.line}: ` : "";
-  return { ...problem, sentence: place + withLabels(folder, sentence) };
+    .replaceAll(`"${steps.at(-1)}"`, (name) => (own ? `“${own.label}”` : name));
+  const place = pointer === "" ? `Line ${line}: ` : "";
+  return { ...problem, pointer, line, sentence: place + withLabels(folder, words) };
 }
 
 /**
@@ -189,15 +178,15 @@ function inFormWords(folder: string, rule: Rule, problem: Problem): Problem {
  * @param hash of the file as the form was opened
  * @throws {Refusal} with the file, if it has changed since; with the problems that the check finds
  */
-export function saveForm(folder: string, name: string, edited: Edited, hash: string): FormFile {
+export function saveForm(folder: string, name: string, value: unknown, hash: string): FormFile {
   const now = readForm(folder, name);
   if (now.hash !== hash)
     throw new Refusal("Not saved: the file has changed since you opened it. Your changes are at the top.", {
       file: now,
     });
-  const problems = checkForm(folder, name, edited);
+  const problems = checkForm(folder, name, value);
   if (problems.length > 0) throw new Refusal("Not saved. Fix what is named here, then save.", { problems });
-  writeAtomically(dataFile(folder, name), contentOf(folder, name, edited));
+  writeAtomically(dataFile(folder, name), writeValue(readText(folder, name), value));
   return readForm(folder, name);
 }
 

@@ -17,10 +17,23 @@ const SETTINGS = [
   "color.ui=false",
 ].flatMap((setting) => ["-c", setting]);
 
+const ENVIRONMENT = {
+  LC_ALL: "C",
+  GIT_TERMINAL_PROMPT: "0",
+  GIT_ASKPASS: "",
+  SSH_ASKPASS_REQUIRE: "never",
+  GCM_INTERACTIVE: "never",
+  GIT_OPTIONAL_LOCKS: "0",
+  GIT_LITERAL_PATHSPECS: "1",
+  GIT_DIR: undefined,
+  GIT_WORK_TREE: undefined,
+  GIT_INDEX_FILE: undefined,
+};
+
 /** A command that prints nothing for so long is given up. A host that takes a push may run checks of its own first. */
 const PATIENCE_MS = { push: 60_000, other: 9_000 };
 
-/** What git or the code host says, in English, and what to do. The first that fits. */
+/** What git or the code host says, in English, and what to do. The first that fits; what only a programmer gets into has none. */
 const SENTENCES: [says: RegExp, sentence: string][] = [
   [/spawn git ENOENT/, "Git is not installed. Fix: install it from https://git-scm.com."],
   [
@@ -28,16 +41,12 @@ const SENTENCES: [says: RegExp, sentence: string][] = [
     "This folder was not made with git, perhaps from a ZIP, so nothing can be sent from here. Fix: get the project with GitHub Desktop (Clone repository) or git clone, and copy site/_data and site/images of this folder into it.",
   ],
   [
-    /dubious ownership/,
-    "This folder belongs to another user of this computer. Fix: type the line that begins with git config, below, in a terminal.",
-  ],
-  [
     /tell me who you are|empty ident|auto-detect|no (?:name|email) was given/i,
     'Git does not know your name. Fix: type in a terminal, once: git config --global user.name "Your Name", and git config --global user.email "you@example.org".',
   ],
   [
     /CONFLICT/,
-    "Somebody else has sent other words in the same lines. Theirs are on the code host, yours are here as before. Fix: copy your text, put it back in the list, press Send, which brings theirs here, and write yours in again.",
+    "Somebody else has sent other words in the same lines. Theirs are on the code host, yours are here as before. Fix: copy your text, put the file back in the list, press Send, which brings theirs here, and write yours in again.",
   ],
   [
     /\.lock'?: File exists|index file (?:open|smaller)|cannot lock ref/,
@@ -48,8 +57,8 @@ const SENTENCES: [says: RegExp, sentence: string][] = [
     "What others have sent changes a file that was changed here too, and that is not sent from here. Fix: take back the file that is named below (Discard Changes in VS Code), or ask whoever looks after the code.",
   ],
   [
-    /usage: git merge-tree/,
-    "Git on this computer is too old to join what others have sent. Fix: install the newest from https://git-scm.com.",
+    /couldn't find remote ref/,
+    "The code host has no branch of this name. Fix: look there from which one the site is published, mostly main, and send to that.",
   ],
   [
     /no such remote|'origin' does not appear to be a git/i,
@@ -63,14 +72,6 @@ const SENTENCES: [says: RegExp, sentence: string][] = [
     /permission denied \(|passphrase|no supported authentication|sign_and_send|load key/i,
     "The code host did not accept your key, or the key waits for its passphrase. Fix: type ssh-add in a terminal, and send again.",
   ],
-  [
-    /GH007|private email/,
-    "The code host keeps your e-mail address private, and git would show it. Fix: set the noreply address of your account with git config --global user.email.",
-  ],
-  [
-    /exceeds|too large|GH001/i,
-    "A picture is too heavy for the code host. Fix: choose it in its form again, which makes it smaller.",
-  ],
   [/fetch first|non-fast-forward/, "Others are sending at this moment. Fix: send again in a minute."],
   [
     /protected|GH006|GH013|declined|not allowed to (?:push|force)/i,
@@ -81,29 +82,17 @@ const SENTENCES: [says: RegExp, sentence: string][] = [
     "The code host does not let you send. Fix: type git fetch in a terminal and log in there, or ask whoever looks after the code for the right to push.",
   ],
   [
-    /certificate|SSL|TLS/,
-    "The connection to the code host is not safe. Fix: look whether date and time of this computer are right, and whether a program or network stands between.",
-  ],
-  [
     /could not resolve|unable to access|unreachable|refused|timed out|no answer|could not read from remote|hung up|connection|proxy/i,
     "The code host cannot be reached. Fix: look whether this computer is connected to the internet, and send again.",
   ],
   [/no space left|disk quota/i, "The disk of this computer is full. Fix: make room on it, and send again."],
-  [
-    /permission denied|insufficient permission|read-only file system/i,
-    "A file of this folder cannot be read or written. Fix: look who may write it, and whether another program has it open.",
-  ],
-  [
-    /bad object|corrupt|unable to read|missing (?:blob|tree|commit)|ambiguous argument 'HEAD'/i,
-    "This copy of the project is damaged or holds nothing yet. Fix: get it once more with git clone, and copy site/_data and site/images of this folder into it.",
-  ],
 ];
 
 /** @param said by git */
 export function gitRefusal(said: string): Refusal {
-  const [, sentence] = SENTENCES.find(([says]) => says.test(said)) ?? [];
-  const unknown = "Git refused. Fix: show what it says to whoever looks after the code.";
-  return new Refusal(`${sentence ?? unknown} Nothing was sent, and nothing is lost.\n\n${said}`);
+  const unknown = `Git refused: ${said.split("\n").at(-1)}. Fix: show what it says, below, to whoever looks after the code.`;
+  const [, sentence = unknown] = SENTENCES.find(([says]) => says.test(said)) ?? [];
+  return new Refusal(`${sentence} Nothing was sent, and nothing is lost.\n\n${said}`);
 }
 
 /**
@@ -111,42 +100,23 @@ export function gitRefusal(said: string): Refusal {
  * @returns what git printed
  * @throws {Refusal} one sentence, then what git said
  */
-export async function git(folder: string, words: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const asksNothing = {
-    LC_ALL: "C",
-    GIT_TERMINAL_PROMPT: "0",
-    GIT_ASKPASS: "",
-    SSH_ASKPASS_REQUIRE: "never",
-    GCM_INTERACTIVE: "never",
-    GIT_OPTIONAL_LOCKS: "0",
-    GIT_LITERAL_PATHSPECS: "1",
-    GIT_DIR: undefined,
-    GIT_WORK_TREE: undefined,
-    GIT_INDEX_FILE: undefined,
-  };
-  const options = { cwd: folder, env: { ...process.env, ...asksNothing, ...env }, maxBuffer: 1e8 };
+export function git(folder: string, words: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const options = { cwd: folder, env: { ...process.env, ...ENVIRONMENT, ...env }, maxBuffer: 1e8 };
   return new Promise((resolve, reject) => {
-    let timer: NodeJS.Timeout;
     const child = execFile("git", [...SETTINGS, ...words], options, (error, printed, complaint) => {
       clearTimeout(timer);
       if (error) reject(gitRefusal(`${printed}${complaint}`.trim() || error.message));
       else resolve(printed.trimEnd());
     });
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(
-        () => {
-          // A program that git began may hold these open after it.
-          child.stdout?.destroy();
-          child.stderr?.destroy();
-          child.kill();
-          reject(gitRefusal("There was no answer."));
-        },
-        words[0] === "push" ? PATIENCE_MS.push : PATIENCE_MS.other,
-      );
+    const giveUp = () => {
+      reject(gitRefusal("There was no answer."));
+      // A program that git began may hold these open after it.
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+      child.kill();
     };
-    child.stderr?.on("data", wait);
-    wait();
+    const timer = setTimeout(giveUp, words[0] === "push" ? PATIENCE_MS.push : PATIENCE_MS.other);
+    child.stderr?.on("data", () => timer.refresh());
   });
 }
 

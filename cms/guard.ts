@@ -17,23 +17,12 @@ export function reasonToRefuse({ headers, method }: IncomingMessage, port: numbe
   return isOwnKind ? undefined : "The editor takes JSON and pictures alone.";
 }
 
-const HEADERS = {
+/** The editor's page loads nothing from elsewhere and sends nothing there. */
+export const EDITOR_HEADERS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-resource-policy": "same-origin",
   "cache-control": "no-store",
-};
-
-/** The editor's page loads nothing from elsewhere and sends nothing there. */
-export const EDITOR_HEADERS = {
-  ...HEADERS,
   "content-security-policy":
     "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-};
-
-/** Nothing runs in a page beside a form: it is of the editor's origin, so that symbols of its drawings are shown. */
-export const FRAME_HEADERS = {
-  ...HEADERS,
-  "content-security-policy":
-    "default-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'none'; frame-ancestors 'self'; form-action 'none'; sandbox allow-same-origin",
 };

@@ -1,19 +1,16 @@
 /** Sends changed words and pictures to the code host, which publishes them. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readSendingBranch } from "../build/settings.ts";
 import { writeAtomically } from "../hosting/site-files.ts";
 import { checkData } from "../site/check/check.ts";
-import { counted, formatProblem } from "../site/check/problem.ts";
+import { formatProblem } from "../site/check/problem.ts";
 import { dataFile, dataNames, Refusal } from "./files.ts";
 import { git, gitRefusal, quietSsh } from "./git.ts";
-import { buildContent } from "./preview.ts";
 
 /** What was changed on this computer and is not sent. */
 export interface Unsent {
-  /** Where it is sent to; empty if nobody has said yet. */
-  branch: string;
   /** Data files as they were sent last; with an empty text, one that never was. */
   files: { name: string; text: string }[];
   /** By their paths below `site/`. */
@@ -29,7 +26,6 @@ export async function readUnsent(folder: string): Promise<Unsent> {
   const sent = names.map(async (name) => ({ name, text: await readSent(folder, name) }));
   const pictures = files.filter((file) => file.startsWith("site/images/"));
   return {
-    branch: readSendingBranch(folder),
     files: await Promise.all(sent),
     pictures: pictures.map((file) => file.slice("site/".length)),
     others,
@@ -53,23 +49,17 @@ async function readChanges(folder: string) {
   if (await git(folder, ["rev-parse", "--show-cdup"])) throw gitRefusal("not a git repository");
   const data = dataNames(folder).map((name) => dataFile(folder, name));
   const texts = data.filter(existsSync).map((file) => readFileSync(file, "utf8"));
-  const status = [
-    "status",
-    "--porcelain",
-    "-z",
-    "--no-renames",
-    "--untracked-files=all",
-    "--ignored=matching",
-  ];
-  const lines = (await git(folder, [...status, "--", "site/_data", "site/images"]))
+  const options = ["--porcelain", "-z", "--no-renames", "--untracked-files=all", "--ignored=matching"];
+  const status = await git(folder, ["status", ...options, "--", "site/_data", "site/images"]);
+  const changes = status
     .split("\0")
-    .filter(Boolean);
-  const changes = lines.map((line) => {
-    const [code, file] = [line.slice(0, 2), line.slice(3)];
-    const isNamed = texts.some((text) => text.includes(`"${file.slice("site/".length)}"`));
-    const isPicture = file.startsWith("site/images/") && (isNamed || !/^(?:\?\?|!!|A.)$/.test(code));
-    return { file, code, isSent: isPicture || data.includes(path.join(folder, file)) };
-  });
+    .filter(Boolean)
+    .map((line) => {
+      const [code, file] = [line.slice(0, 2), line.slice(3)];
+      const isNamed = texts.some((text) => text.includes(`"${file.slice("site/".length)}"`));
+      const isPicture = file.startsWith("site/images/") && (isNamed || !/^(?:\?\?|!!|A.)$/.test(code));
+      return { file, code, isSent: isPicture || data.includes(path.join(folder, file)) };
+    });
   return {
     files: changes.filter(({ isSent }) => isSent).map(({ file }) => file),
     others: changes.filter(({ isSent, code }) => !isSent && code !== "!!").map(({ file }) => file),
@@ -88,15 +78,10 @@ const MOST_TRIES = 5;
  * Checks and builds, brings here what others have pushed, commits words and pictures aside, and pushes. Branch and index of this copy move
  * only with what is on the code host: whatever fails leaves the words as edits that are not sent.
  *
- * @param branch where to; empty for the one that `.env` keeps
  * @returns what to tell the editor
  * @throws {Refusal} if nothing was sent
  */
-export async function send(folder: string, branch: string): Promise<string> {
-  const known = readSendingBranch(folder);
-  const to = branch || known;
-  if (!/^\w[\w./-]*$/.test(to))
-    throw new Refusal("Say from which branch the site is published, mostly main.");
+export async function send(folder: string): Promise<string> {
   await readChanges(folder);
   const gitFolder = path.resolve(folder, await git(folder, ["rev-parse", "--git-dir"]));
   if (UNDER_WAY.some((name) => existsSync(path.join(gitFolder, name))))
@@ -105,10 +90,10 @@ export async function send(folder: string, branch: string): Promise<string> {
     );
   await assertValid(folder);
   const ssh = await quietSsh(folder);
+  const to = readSendingBranch(folder) || (await readMainBranch(folder, ssh));
   for (let tries = 1; ; tries++) {
-    await fetchBranch(folder, to, ssh);
-    if (to !== known) keepBranch(folder, to);
     const theirs = `refs/remotes/origin/${to}`;
+    await git(folder, ["fetch", "--progress", "--no-tags", "origin", `+refs/heads/${to}:${theirs}`], ssh);
     const hasCome = await bringTheirs(folder, theirs, to);
     if (hasCome) await assertValid(folder);
     const { files, others } = await readChanges(folder);
@@ -129,13 +114,18 @@ export async function send(folder: string, branch: string): Promise<string> {
     }
     await git(folder, ["update-ref", "-m", "send", "HEAD", commit]);
     const { blockers } = checkData({ folder });
-    const waits =
-      blockers.length > 0 &&
-      `It goes live once ${counted(blockers.length, "thing", "things")} that npm run release names ${blockers.length === 1 ? "is" : "are"} settled.`;
-    return ["Sent. The code host publishes it within minutes.", waits, ...formatOthers(others)]
-      .filter(Boolean)
-      .join("\n");
+    const when =
+      blockers.length === 0
+        ? "The code host publishes it within minutes."
+        : `It goes live once everything is settled that npm run release names (${blockers.length}).`;
+    return [`Sent. ${when}`, ...formatOthers(others)].join("\n");
   }
+}
+
+/** The one that the code host shows first. */
+async function readMainBranch(folder: string, ssh: NodeJS.ProcessEnv): Promise<string> {
+  const said = await git(folder, ["ls-remote", "--symref", "origin", "HEAD"], ssh);
+  return /^ref: refs\/heads\/(\S+)/m.exec(said)?.[1] ?? "main";
 }
 
 const formatOthers = (others: string[]) =>
@@ -159,29 +149,16 @@ async function assertValid(folder: string) {
 }
 
 async function build(folder: string) {
+  // They take a second to load, and the first form does not need them.
+  const [site, settings] = await Promise.all([import("../build/site.ts"), import("../build/settings.ts")]);
   const outFolder = path.join(folder, ".cache/weighed");
   rmSync(outFolder, { recursive: true, force: true });
-  await buildContent({ contentFolder: folder, outFolder, checksPages: true });
-}
-
-async function fetchBranch(folder: string, to: string, ssh: NodeJS.ProcessEnv) {
-  const refs = `+refs/heads/${to}:refs/remotes/origin/${to}`;
-  await git(folder, ["fetch", "--progress", "--no-tags", "origin", refs], ssh).catch(async (error) => {
-    if (!/couldn't find remote ref/.test(String(error))) throw error;
-    const heads = await git(folder, ["ls-remote", "--heads", "origin"], ssh);
-    const names = heads.split("\n").map((line) => line.replace(/.*refs\/heads\//, ""));
-    throw new Refusal(
-      `The code host has no branch "${to}", so nothing was sent. Fix: send to ${names.join(" or ")}.`,
-    );
+  await site.buildSite({
+    contentFolder: folder,
+    outFolder,
+    settings: settings.readSettings(),
+    checksPages: true,
   });
-}
-
-/** In `.env`, so that it is asked once. */
-function keepBranch(folder: string, to: string) {
-  const file = path.join(folder, ".env");
-  const kept = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-  const others = kept.filter((line) => !/^\s*CMS_BRANCH\s*=/.test(line));
-  writeFileSync(file, `${[...others, `CMS_BRANCH="${to}"`].filter(Boolean).join("\n")}\n`);
 }
 
 /**

@@ -6,27 +6,23 @@ import sirv from "sirv";
 import { KnownFailure } from "../build/problems.ts";
 import { guarded, listen, readBody } from "../hosting/listen.ts";
 import { checkForm, readForms, Refusal, saveForm } from "./files.ts";
-import { EDITOR_HEADERS, FRAME_HEADERS, reasonToRefuse } from "./guard.ts";
+import { findPage } from "./find-page.ts";
+import { EDITOR_HEADERS, reasonToRefuse } from "./guard.ts";
 import { importPicture } from "./pictures.ts";
-import { createPreview } from "./preview.ts";
 import { readUnsent, send, takeBack } from "./send.ts";
 
 const MAX_BODY_BYTES = 60 * 1024 * 1024;
 
 const TYPES: { [ending: string]: string } = { ".js": "text/javascript", ".css": "text/css" };
 
-const CANNOT_WRITE =
-  "A file can't be read or written. Fix: close other programs that have it open, and look who may write to the project's folder.";
-
-/** By the error codes of Node. */
-const DISK_SENTENCES: { [code: string]: string } = {
-  ENOSPC: "The disk of this computer is full. Fix: make room on it, and save again.",
-  EDQUOT: "Your share of the disk is full. Fix: make room on it, and save again.",
-  EACCES: CANNOT_WRITE,
-  EPERM: CANNOT_WRITE,
-  EROFS: CANNOT_WRITE,
-  EBUSY: CANNOT_WRITE,
-};
+/** @param code of Node's error */
+function diskSentence(code: string): string | undefined {
+  if (/^(?:ENOSPC|EDQUOT)$/.test(code))
+    return "The disk of this computer is full. Fix: make room on it, and save again.";
+  if (/^(?:EACCES|EPERM|EROFS|EBUSY)$/.test(code))
+    return "A file can't be read or written. Fix: close other programs that have it open, and look who may write to the project's folder.";
+  return undefined;
+}
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -39,12 +35,15 @@ const PAGE = `<!doctype html>
 `;
 
 /**
- * @param folder the project's, which holds `site/`
- * @param port 0 takes a free one
+ * @param options `folder`: the project's, which holds `site/`; `port`: 0 takes a free one; `site`: where the pages are built, and seen
  * @throws {Error} when the port is taken, with what to do
  */
-export async function serveCms({ folder, port }: { folder: string; port: number }) {
-  const preview = createPreview(folder);
+export async function serveCms(options: {
+  folder: string;
+  port: number;
+  site: { folder: string; origin: string };
+}) {
+  const { folder, port, site } = options;
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, "form/App.tsx")],
     outdir: "/",
@@ -55,20 +54,19 @@ export async function serveCms({ folder, port }: { folder: string; port: number 
   });
   const own = new Map(outputFiles.map((file) => [`/${path.basename(file.path)}`, file.text])).set("/", PAGE);
   const setHeaders = (response: http.ServerResponse) =>
-    void response.setHeaders(new Map(Object.entries(FRAME_HEADERS)));
-  const servePage = sirv(preview.served, { dev: true, extensions: ["html"], setHeaders });
+    void response.setHeaders(new Map(Object.entries(EDITOR_HEADERS)));
   const servePicture = sirv(path.join(folder, "site/images"), { dev: true, setHeaders });
 
   /** What the page asks for, by name. Its values are as the check takes or refuses them. */
   const calls: { readonly [name: string]: (params: { [name: string]: string }, body: Buffer) => unknown } = {
     files: () => readForms(folder),
-    check: ({ name = "", ...edited }) => checkForm(folder, name, edited),
-    save: ({ name = "", hash = "", ...edited }) => saveForm(folder, name, edited, hash),
+    check: ({ name = "", value }) => checkForm(folder, name, value),
+    save: ({ name = "", hash = "", value }) => saveForm(folder, name, value, hash),
     takeBack: ({ name = "" }) => takeBack(folder, name),
-    page: ({ value }) => preview.findPage(value),
+    page: ({ value }) => new URL(findPage(site.folder, value) ?? "/", site.origin).href,
     picture: ({ into = "", shows = "" }, body) => importPicture(folder, into, shows, body),
     unsent: () => readUnsent(folder),
-    send: ({ branch = "" }) => send(folder, branch),
+    send: () => send(folder),
   };
 
   let actualPort = port;
@@ -91,21 +89,19 @@ export async function serveCms({ folder, port }: { folder: string; port: number 
           ? Object.fromEntries(new URLSearchParams(query))
           : JSON.parse(body.toString());
         answerJson(200, (await asked(Object(params), body)) ?? null);
-      } else if (file && request.headers["sec-fetch-dest"] !== "iframe")
-        answer(200, TYPES[path.extname(pathname)] ?? "text/html", file);
+      } else if (file) answer(200, TYPES[path.extname(pathname)] ?? "text/html", file);
       else {
         const isPicture = pathname.startsWith("/images/");
-        if (isPicture) request.url = pathname.slice("/images".length);
-        const serve = isPicture ? servePicture : servePage;
-        serve(request, response, () => void answer(404, "text/plain", "There is no such page."));
+        request.url = isPicture ? pathname.slice("/images".length) : "/";
+        servePicture(request, response, () => void answer(404, "text/plain", "There is no such page."));
       }
     } catch (error) {
       if (response.headersSent) throw error;
       const { more = {} } = error instanceof Refusal ? error : {};
       if (error instanceof KnownFailure) return answerJson(422, { message: error.message, ...more });
-      const { code = "" } = Object(error);
-      if (!(code in DISK_SENTENCES)) console.error(error);
-      const message = DISK_SENTENCES[code] ?? `The editor failed (${error}).`;
+      const sentence = diskSentence(String(Object(error).code));
+      if (!sentence) console.error(error);
+      const message = sentence ?? `The editor failed (${error}).`;
       answerJson(500, { message: `${message} Nothing was saved; what you typed is still in the form.` });
     }
   };
@@ -115,5 +111,5 @@ export async function serveCms({ folder, port }: { folder: string; port: number 
     "The editor",
   );
   actualPort = listening.port;
-  return { origin: `http://127.0.0.1:${actualPort}`, close: () => listening.close().then(preview.finished) };
+  return { origin: `http://127.0.0.1:${actualPort}`, close: listening.close };
 }

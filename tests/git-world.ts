@@ -27,6 +27,26 @@ interface GitWorld {
   close: () => void;
 }
 
+/** Made once by each process, and copied. */
+let template = "";
+
+function makeTemplate(): string {
+  const root = mkdtempSync(path.join(tmpdir(), "git-world-template-"));
+  process.on("exit", () => rmSync(root, { recursive: true, force: true }));
+  run(root, ["init", "--quiet", "--bare", "--initial-branch=main", "site.git"]);
+  run(root, ["clone", "--quiet", "site.git", "colleague"]);
+  const colleague = copyAt(path.join(root, "colleague"));
+  const content = layKeptContent(path.basename(root));
+  cpSync(path.join(content, "site"), path.join(colleague.folder, "site"), { recursive: true });
+  rmSync(content, { recursive: true });
+  colleague.write(".gitignore", ".cache/\n.env\n");
+  colleague.write("code.ts", "export const one = 1;\n");
+  colleague.commit("Begin");
+  colleague.git("push", "--quiet", "origin", "HEAD:main");
+  run(root, ["clone", "--quiet", "site.git", "editor"]);
+  return root;
+}
+
 export function openGitWorld(): GitWorld {
   const root = mkdtempSync(path.join(tmpdir(), "git-world-"));
   // Nobody's own settings: neither a name nor what keeps passwords.
@@ -36,19 +56,11 @@ export function openGitWorld(): GitWorld {
   const configure = (settings: string, isMore = false) =>
     writeFileSync(config, settings, { flag: isMore ? "a" : "w" });
   configure("");
+  template ||= makeTemplate();
+  cpSync(template, root, { recursive: true, preserveTimestamps: true });
   const bare = path.join(root, "site.git");
-  run(root, ["init", "--quiet", "--bare", "--initial-branch=main", bare]);
-  run(root, ["clone", "--quiet", bare, "colleague"]);
-  const colleague = copyAt(path.join(root, "colleague"));
-  const content = layKeptContent(path.basename(root));
-  cpSync(path.join(content, "site"), path.join(colleague.folder, "site"), { recursive: true });
-  rmSync(content, { recursive: true });
-  colleague.write(".gitignore", ".cache/\n.env\n");
-  colleague.write("code.ts", "export const one = 1;\n");
-  colleague.commit("Begin");
-  colleague.git("push", "--quiet", "origin", "HEAD:main");
-  run(root, ["clone", "--quiet", bare, "editor"]);
-  const editor = copyAt(path.join(root, "editor"));
+  const [editor, colleague] = [copyAt(path.join(root, "editor")), copyAt(path.join(root, "colleague"))];
+  for (const { git } of [editor, colleague]) git("remote", "set-url", "origin", bare);
   const close = () => {
     rmSync(root, { recursive: true, force: true });
     delete process.env.GIT_CONFIG_GLOBAL;

@@ -1,15 +1,14 @@
 /** @jsxImportSource preact */
-/** The editor's page: what there is to edit, one form at a time with the page beside it, and what is not sent yet. */
+/** The editor's page: what there is to edit, one form at a time, and what is not sent yet. */
 import { type ComponentChildren, render } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Fields, isFields, valueAt } from "../../site/check/pointers.ts";
 import type { Problem } from "../../site/check/problem.ts";
-import { changesIn, differences } from "../differences.ts";
+import { changesIn, differences, titleOf } from "../differences.ts";
 import type { FormFile, Rule } from "../files.ts";
 import { call, type Refused } from "./call-server.ts";
 import { SendPage } from "./Changes.tsx";
 import { Field, Problems } from "./Field.tsx";
-import { Preview } from "./Preview.tsx";
 import "./form.css";
 
 /** Nobody has typed for so long. */
@@ -61,10 +60,8 @@ function App() {
       <header>
         <a href="#all">All words and pictures</a> <a href="#send">Not sent yet</a>
       </header>
-      {file?.broken !== undefined && (
-        <Broken key={file.hash} file={file} broken={file.broken} onChange={read} />
-      )}
-      {file && file.broken === undefined && (
+      {file?.isBroken && <Broken key={file.hash} file={file} onChange={read} />}
+      {file && !file.isBroken && (
         <Form
           key={view}
           file={file}
@@ -83,12 +80,12 @@ function App() {
                 <h2>{group}</h2>
                 <ul>
                   {files.map(
-                    ({ name, rule, broken }) =>
+                    ({ name, rule, isBroken }) =>
                       rule.group === group && (
                         <li key={name}>
                           <a href={`#${name}`}>{rule.label}</a>{" "}
                           {allTyped[name] && <strong>Not saved yet. </strong>}
-                          {broken !== undefined && <strong class="problem">Can’t be read. </strong>}
+                          {isBroken && <strong class="problem">Can’t be read. </strong>}
                           <span class="hint">{rule.description}</span>
                         </li>
                       ),
@@ -103,57 +100,28 @@ function App() {
   );
 }
 
-interface BrokenProps {
-  file: FormFile;
-  broken: string;
-  onChange: () => Promise<void>;
-}
-
-/** A file that can't be read as fields, to be fixed as text or taken back. */
-function Broken({ file: { name, rule, hash }, broken, onChange }: BrokenProps) {
-  const [text, setText] = useState(broken);
-  const [problems, setProblems] = useState<Problem[]>([]);
+/** A file that can't be read as fields: what is wrong, and a way out. */
+function Broken({ file: { name, rule }, onChange }: { file: FormFile; onChange: () => Promise<void> }) {
   const [said, say] = useState("");
-  useEffect(() => void call<Problem[]>("check", { name, text }).then(setProblems, () => {}), []);
-  const act = (what: "save" | "takeBack") =>
-    call(what, { name, text, hash }).then(onChange, ({ message, problems: found = [] }: Refused) => {
-      say(message);
-      setProblems(found);
-    });
+  useEffect(() => {
+    call<Problem[]>("check", { name }).then((found) => say(found.map(({ sentence }) => sentence).join("\n")));
+  }, []);
+  const takeBack = () => call("takeBack", { name }).then(onChange, ({ message }: Refused) => say(message));
   return (
     <main>
       <h1>{rule.label}</h1>
-      <p>The file site/_data/{name}.json can’t be read as it is, so there is no form for it.</p>
-      {problems.map(({ sentence }) => (
-        <p class="problem" key={sentence}>
-          {sentence}
-        </p>
-      ))}
-      {broken && (
-        <label>
-          Text of the file
-          <textarea
-            rows={16}
-            spellcheck={false}
-            value={text}
-            onInput={({ currentTarget }) => setText(currentTarget.value)}
-          />
-        </label>
-      )}
       <p>
-        {broken && (
-          <button type="button" class="main" onClick={() => act("save")}>
-            Save
-          </button>
-        )}{" "}
-        <button
-          type="button"
-          onClick={() => confirm("Replace the file with what was sent last?") && act("takeBack")}
-        >
-          Take back what was sent last
-        </button>
+        The file site/_data/{name}.json can’t be read as it is. Fix it where it was changed, or take it back.
       </p>
-      <p role="status">{said}</p>
+      <p role="status" class="problem">
+        {said}
+      </p>
+      <button
+        type="button"
+        onClick={() => confirm("Replace the file with what was sent last?") && takeBack()}
+      >
+        Take back what was sent last
+      </button>
     </main>
   );
 }
@@ -170,7 +138,7 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
   const { name, rule, hash } = file;
   const [problems, setProblems] = useState<Problem[]>([]);
   const [said, say] = useState<ComponentChildren>("");
-  const [focused, setFocused] = useState("");
+  const [entry, setEntry] = useState("");
   const [hasTried, setTried] = useState(false);
   // What was typed into the file as it was before never stands in the form by itself: the next save would undo somebody's work.
   const isOfThisFile = typed?.hash === hash;
@@ -255,11 +223,12 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
   });
 
   // Of an entry, its fields or its buttons: `/items/3`, `/items/3/answer`, `/items/3:Copy`.
-  const [entry = ""] = /^\/\w+\/\d+/.exec(focused) ?? [];
+  const follow = ({ target }: Event) => setEntry(/^\/\w+\/\d+/.exec((target as Element).id)?.[0] ?? entry);
   return (
-    <main class="editing">
-      <form onSubmit={save} onFocusIn={({ target }) => setFocused((target as Element).id || focused)}>
+    <main>
+      <form onSubmit={save} onFocusIn={follow}>
         <h1>{rule.label}</h1>
+        <PageLink value={valueAt(file.value, entry) ?? file.value} />
         {lost.length > 0 && (
           <section role="alert">
             <h2>Somebody else has changed this file</h2>
@@ -287,28 +256,10 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
           <button type="submit" class="main">
             Save
           </button>
-          {shown.length > 0 && (
-            <details open={hasTried}>
-              <summary class="problem">{shown.length} to fix</summary>
-              <div class="panel">
-                {shown.map(({ pointer, sentence }) =>
-                  pointer ? (
-                    <button
-                      key={pointer + sentence}
-                      type="button"
-                      class="problem"
-                      onClick={() => goTo(pointer)}
-                    >
-                      {sentence}
-                    </button>
-                  ) : (
-                    <p key={pointer + sentence} class="problem">
-                      {sentence}
-                    </p>
-                  ),
-                )}
-              </div>
-            </details>
+          {shown[0] && (
+            <button type="button" class="problem" onClick={() => goTo(shown[0]?.pointer ?? "")}>
+              {shown.length} to fix
+            </button>
           )}
           <span role="status">
             {isChanged && "Not saved yet. "}
@@ -324,17 +275,26 @@ function Form({ file, typed, onFile, onTyped }: FormProps) {
           )}
         </footer>
       </form>
-      <Preview value={valueAt(file.value, entry) ?? file.value} saved={hash} />
     </main>
+  );
+}
+
+/** Leads to the page that shows what is edited, on the server that rebuilds it at each save and reloads it. */
+function PageLink({ value }: { value: unknown }) {
+  const [page, setPage] = useState("");
+  useEffect(() => void call<string>("page", { value }).then(setPage, () => {}), [JSON.stringify(value)]);
+  // A browser marks the text behind `:~:text=`, and goes there.
+  const mark = `#:~:text=${encodeURIComponent(titleOf(value) ?? "").replaceAll("-", "%2D")}`;
+  return (
+    <a href={page + mark} target="page">
+      See the page
+    </a>
   );
 }
 
 /** As text to copy, field by field. */
 function changesAsText(rule: Rule, from: Fields, to: Fields): Typed["lost"] {
-  return changesIn(rule, from, to).map((one) => [
-    one.place,
-    one.to || (one.from ? "Deleted" : "Moved to another place in its list"),
-  ]);
+  return changesIn(rule, from, to).map((one) => [one.place, one.to || "Deleted"]);
 }
 
 /** Opens what is folded around a field, and goes there. */

@@ -18,8 +18,8 @@ interface FieldProps {
   pointer: string;
   label?: string;
   isRequired: boolean;
-  /** Told nothing where the field is to be left out; and other fields of its group, where they change too. */
-  onChange: (value: unknown, beside?: Fields) => void;
+  /** Told nothing where the field is to be left out. */
+  onChange: (value: unknown) => void;
   /** The group around it. */
   group?: Fields;
 }
@@ -79,8 +79,8 @@ function Group({ rule: { properties = {}, required = [] }, value, pointer, onCha
   // What no schema knows, such as a misspelt name: to be copied from here, and left out.
   const unknown = Object.keys(group).filter((name) => !(name in properties));
   const strangers = unknown.map((name): [string, Rule] => [name, { label: name, minLength: 0 }]);
-  const change = (part: Fields) => {
-    const changed: Fields = { ...group, ...part };
+  const change = (name: string, inner: unknown) => {
+    const changed: Fields = { ...group, [name]: inner };
     const names = Object.keys({ ...properties, ...changed }).filter((name) => changed[name] !== undefined);
     onChange(Object.fromEntries(names.map((name) => [name, changed[name]])));
   };
@@ -91,7 +91,7 @@ function Group({ rule: { properties = {}, required = [] }, value, pointer, onCha
       value={group[name]}
       pointer={`${pointer}/${name}`}
       isRequired={required.includes(name)}
-      onChange={(inner, beside) => change({ ...beside, [name]: inner })}
+      onChange={(inner) => change(name, inner)}
       group={group}
     />
   ));
@@ -237,7 +237,7 @@ function Control({ rule, value, pointer, isRequired, onChange }: FieldProps) {
   );
 }
 
-/** A picture that lies on the computer; named by what it shows, which is asked for where nobody has said it yet. */
+/** A picture that lies on the computer; named by what it shows, or else by whom or what its group is about. */
 function Picture(props: FieldProps) {
   const { rule, value, pointer, group } = props;
   const isWrong = useContext(Problems).some((problem) => problem.pointer === pointer);
@@ -249,9 +249,10 @@ function Picture(props: FieldProps) {
     const [file] = input.files ?? [];
     // Else the same file, chosen once more, would be no change.
     input.value = "";
-    const known = group?.["alt"] || titleOf(group);
-    const shows = file && (known ?? prompt("What does the picture show? It is named by that."));
-    if (!file || !shows) return;
+    if (!file) return;
+    const shows = group?.["alt"] ?? titleOf(group) ?? file.name;
+    if (!shows)
+      return say("Write first what the picture shows: it is named by that. Then choose it once more.");
     say("The picture is being read …");
     try {
       const place = new URLSearchParams({ into: rule.folder ?? "images", shows: String(shows) });
@@ -259,7 +260,7 @@ function Picture(props: FieldProps) {
       // What it would be written into may have been typed in again since then.
       if (!input.isConnected)
         return alert(`${image} was read after you had left its form. Choose it once more.`);
-      latest.current.onChange(image, known ? {} : { alt: shows });
+      latest.current.onChange(image);
       say(`It was turned upright, made smaller, freed of what the camera noted, and named ${image}.`);
     } catch (error) {
       say((error as Refused).message);

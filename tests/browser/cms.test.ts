@@ -12,7 +12,8 @@ const FAQS = "site/_data/faqs.json";
 const world = openGitWorld();
 const { editor } = world;
 world.configure("[user]\n\tname = Asha Verma\n\temail = asha@example.org\n");
-const cms = await serveCms({ folder: editor.folder, port: 0 });
+const site = { folder: path.join(editor.folder, ".cache/weighed"), origin: "http://localhost:9151" };
+const cms = await serveCms({ folder: editor.folder, port: 0, site });
 const browser = await launchBrowser();
 afterAll(async () => {
   await browser.close();
@@ -58,7 +59,7 @@ async function answerIn(page: Page, question: string) {
 const MINE = "Mine: we list what you need, and each line of the list shows what it adds to the cost.";
 const THEIRS = "Theirs: we write down every wish, and a price stands behind each of them at once.";
 
-it("an editor changes an answer, is told of a mistake at its field, saves, sees it on the page beside, and sends it", async () => {
+it("an editor changes an answer, is told of a mistake at its field, saves, sends it, and is led to its page", async () => {
   const before = editor.read(FAQS);
   const [first] = questions();
   const page = await openForm("faqs");
@@ -71,8 +72,8 @@ it("an editor changes an answer, is told of a mistake at its field, saves, sees 
   await save(page);
   await page.getByText("Not saved yet. Not saved. Fix what is named here, then save.").waitFor();
   expect(editor.read(FAQS)).toBe(before);
-  // The list of what to mend leads to the field, though its entry was folded.
-  await page.getByRole("button", { name: sentence }).click();
+  // It leads to the field, though its entry was folded.
+  await page.getByRole("button", { name: "1 to fix" }).click();
   await expect.poll(() => answer.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await answer.fill(MINE);
@@ -82,36 +83,34 @@ it("an editor changes an answer, is told of a mistake at its field, saves, sees 
   await isSaved(page);
   expect(await page.getByText("Not saved").count()).toBe(0);
   expect(editor.read(FAQS)).toBe(before.replace(JSON.stringify(first!.answer), JSON.stringify(MINE)));
-  const beside = page.frameLocator("iframe");
-  await beside.getByText(MINE).waitFor({ state: "attached", timeout: 60_000 });
-  const marked = () => beside.locator("body").evaluate(() => String(getSelection()).replaceAll(/\s+/g, " "));
-  await expect.poll(marked).toBe(first!.question);
-  await page.getByRole("button", { name: "Computer" }).click();
-  await expect.poll(() => beside.locator("body").evaluate(() => innerWidth)).toBe(1280);
 
   await page.getByRole("link", { name: "Send", exact: true }).click();
-  const change = page.locator("section section").filter({ hasText: "Answer" });
+  const change = page.getByRole("definition");
   await change.getByText(first!.answer).waitFor();
   await change.getByText(MINE).waitFor();
-  await page.getByLabel(/^Branch that/).fill("main");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByText(/^Sent\. The code host publishes it/).waitFor({ timeout: 120_000 });
   await page.getByText("Everything that is saved on this computer is on the code host.").waitFor();
   expect(world.colleague.git(`--git-dir=${world.bare}`, "show", `main:${FAQS}`)).toContain(MINE);
+  await page.goBack();
+  await answerIn(page, first!.question);
+  const link = page.getByRole("link", { name: "See the page" });
+  await expect
+    .poll(() => link.getAttribute("href"))
+    .toContain(`${site.origin}/#:~:text=${encodeURIComponent(first!.question)}`);
   expect(elsewhere).toEqual([]);
 }, 240_000);
 
-it("what is not sent yet is put back, one by one", async () => {
+it("what is not sent yet is put back by its file", async () => {
   const sent = editor.read(FAQS);
   const [, second, third] = questions();
   editor.replace(FAQS, JSON.stringify(second!.answer), JSON.stringify(MINE.replace("Mine", "Two")));
   editor.replace(FAQS, JSON.stringify(third!.question), '"Who owns it, then?"');
   const page = await openForm("faqs");
   await page.getByRole("link", { name: "Not sent yet" }).click();
-  await page.getByRole("button", { name: /^Put back: .* › Answer$/ }).click();
-  await page.getByText("Put back.", { exact: true }).waitFor();
-  expect(questions().slice(1, 3)).toMatchObject([second, { question: "Who owns it, then?" }]);
-  await page.getByRole("button", { name: /^Put back: .* › Question$/ }).click();
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.getByText("Who owns it, then?", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Put back: Questions on the home page" }).click();
   await page.getByText("Everything that is saved on this computer is on the code host.").waitFor();
   expect(editor.read(FAQS)).toBe(sent);
 });
@@ -141,10 +140,6 @@ it("on a phone and by touch, entries fold, move, and are copied, added and delet
   };
   await page.getByText(first!.question, { exact: true }).tap();
   await page.getByLabel("Answer", { exact: true }).waitFor();
-  // The page below goes to the entry, and takes the screen from nobody.
-  const scrollOfPreview = () => page.frames()[1]?.evaluate(() => scrollY);
-  await expect.poll(scrollOfPreview).toBeGreaterThan(1_000);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
   await tap(`Delete: ${first!.question}`);
   await expect.poll(() => asked).toBe(`Delete “${first!.question}”?`);
   expect(await titles()).toHaveLength(count);
@@ -244,22 +239,16 @@ it("of two tabs on one file no one's work is undone: the later save shows its ow
   await lost.waitFor({ state: "detached" });
 });
 
-it("a file that can't be read is fixed as text, or taken back as it was sent last", async () => {
+it("a file that can't be read says what is wrong, and is taken back as it was sent last", async () => {
   const before = editor.read(FAQS);
   const sent = editor.git("show", `HEAD:${FAQS}`);
   const context = await browser.newContext(DESKTOP);
   onTestFinished(() => context.close());
   const page = await context.newPage();
   page.on("dialog", (dialog) => dialog.accept());
-  editor.write(FAQS, before.replace("[", "«"));
-  await page.goto(`${cms.origin}/#faqs`);
-  const text = page.getByLabel("Text of the file");
-  await text.fill((await text.inputValue()).replace("«", "["));
-  await save(page);
-  await page.getByText(questions()[0]!.question, { exact: true }).waitFor();
-  expect(editor.read(FAQS)).toBe(before);
   editor.write(FAQS, "<<<<<<< HEAD");
-  await page.reload();
+  await page.goto(`${cms.origin}/#faqs`);
+  await page.getByText(/^Line 1: .* Fix: /).waitFor();
   await page.getByRole("button", { name: "Take back what was sent last" }).click();
   await page.getByRole("button", { name: "Add: Question" }).waitFor();
   expect(editor.read(FAQS).trim()).toBe(sent);
@@ -340,11 +329,14 @@ it("a field that no schema knows shows what it holds, and is left out", async ()
 it("a phone's photo is chosen, named by what it shows, and what must be seen of it is said; what cannot be shown is refused there", async () => {
   const page = await openForm("about", PHONE);
   const shows = "Two trainees at a desk, looking at one screen";
-  page.on("dialog", (dialog) => dialog.accept(shows));
   await page.getByRole("button", { name: "Add: Photo beside the text" }).tap();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("/story/picture");
   const chooser = page.getByLabel("Picture", { exact: true });
-  await chooser.setInputFiles({ name: "film.heic", mimeType: "image/heic", buffer: Buffer.from("no photo") });
+  const film = { name: "film.heic", mimeType: "image/heic", buffer: Buffer.from("no photo") };
+  await chooser.setInputFiles(film);
+  await page.getByText(/^Write first what the picture shows/).waitFor();
+  await page.getByLabel("What the picture shows").fill(shows);
+  await chooser.setInputFiles(film);
   await page.getByText(/^This is no whole picture.* Fix: /).waitFor();
   await chooser.setInputFiles(path.join(projectFolder, "tests/phone-pictures/lying.heic"));
   // What is typed while the picture is read stays.
@@ -354,7 +346,6 @@ it("a phone's photo is chosen, named by what it shows, and what must be seen of 
   await page.getByText("named images/two-trainees-at-a-desk-looking-at-one-screen.jpg").waitFor();
   expect(await other.inputValue()).toBe(`${text}!`);
   await other.fill(text);
-  expect(await page.getByLabel("What the picture shows").inputValue()).toBe(shows);
   await page.getByLabel("What must be seen").selectOption("Left top");
   await save(page);
   await isSaved(page);
@@ -373,7 +364,10 @@ it("a phone's photo is chosen, named by what it shows, and what must be seen of 
 
   // Read after its form was left, it does not bring back what was there then.
   const told: string[] = [];
-  page.on("dialog", (dialog) => told.push(dialog.message()));
+  page.on("dialog", (dialog) => {
+    told.push(dialog.message());
+    return dialog.accept();
+  });
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/api/picture*", (route) => held.then(() => route.continue()));
