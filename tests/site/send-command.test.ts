@@ -43,12 +43,12 @@ it("npm run send checks, builds, commits and pushes, and refuses a mistake", () 
   const mistyped = send("--brnch", "main");
   expect([mistyped.status, mistyped.stderr]).toEqual([
     1,
-    expect.stringMatching(/^.*--brnch.* Fix: write npm run send .*\n$/),
+    expect.stringMatching(/^.*--brnch.* Fix: write npm run send\n$/),
   ]);
 
   const sent = send();
   expect([sent.status, sent.stderr]).toEqual([0, ""]);
-  expect(sent.stdout).toMatch(/^Checking, building and sending …\nSent\. The code host publishes it/);
+  expect(sent.stdout).toMatch(/^Checking, building and sending …\nSent\. /);
   expect(git(`--git-dir=${bare}`, "log", "-1", "--format=%an", "main")).toBe("Asha Verma\n");
   expect(git(`--git-dir=${bare}`, "show", "--name-only", "--format=", "main")).toBe(`${FAQS}\n`);
   expect(git("status", "--porcelain")).toBe("");
