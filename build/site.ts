@@ -89,7 +89,7 @@ export async function buildSite({
     await writeFile(path.join(outFolder, NOTICES_FILE), notices);
   }
   if (checksPages) {
-    const problems = checkPages({ siteFolder: outFolder, folder: contentFolder });
+    const problems = checkPages(outFolder);
     if (problems.length > 0) throw new KnownFailure(`Problems in the pages:\n${problems.join("\n")}`);
   }
   return { notes, scripts };

@@ -109,7 +109,7 @@ export function createDevServer(settings: Readonly<Settings>) {
   }
 
   function readPages() {
-    const problems = checkPages({ siteFolder: servedFolder, folder: projectFolder });
+    const problems = checkPages(servedFolder);
     // The script is answered below, and no file.
     const real = problems.filter((problem) => !problem.includes(SCRIPT));
     if (real.length > 0) say("The page is built, but cannot be published like this", real);

@@ -2,44 +2,41 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Parser } from "htmlparser2";
-import { visit } from "jsonc-parser";
 import { addressOf, isPage, listFiles } from "../hosting/site-files.ts";
-import { readDataFiles } from "./check/json.ts";
-import { counted, suggestion } from "./check/problem.ts";
-
-interface ReadPage {
-  /** What `href` and `src` name, as written; none of what is in a `<template>`. */
-  addresses: Set<string>;
-  ids: Set<string>;
-}
+import { counted } from "./check/problem.ts";
 
 /**
  * @param siteFolder the built site
- * @param folder the project's, whose data files are searched for the cause
- * @returns a line for each problem, however many pages have it, with the data file, line and column to look at if they can be found
+ * @returns a line for each address that leads nowhere, however many pages have it
  */
-export function checkPages({ siteFolder, folder }: { siteFolder: string; folder: string }): string[] {
-  const files = new Set(listFiles(siteFolder));
-  const pages = new Map<string, ReadPage>();
-  for (const file of [...files].filter(isPage))
-    pages.set(addressOf(file), readPage(readFileSync(path.join(siteFolder, file), "utf8")));
-  const found = new Map<string, { address: string; routes: string[] }>();
+export function checkPages(siteFolder: string): string[] {
+  const files = listFiles(siteFolder);
+  const pages = new Map(
+    files
+      .filter(isPage)
+      .map((file) => [addressOf(file), readPage(readFileSync(path.join(siteFolder, file), "utf8"))]),
+  );
+  const routesOf = new Map<string, string[]>();
   for (const [route, { addresses }] of [...pages].sort(([one], [other]) => (one < other ? -1 : 1)))
     for (const address of addresses) {
-      const problem = problemOf(address, route, pages, files);
-      if (problem && !found.get(problem)?.routes.push(route))
-        found.set(problem, { address, routes: [route] });
+      // Other sites are not asked.
+      if (address !== "" && (!/^[/#]/.test(address) || address.startsWith("//"))) continue;
+      const { pathname, hash } = new URL(address, `http://site${route}`);
+      const target = pages.get(pathname);
+      const isThere = target
+        ? hash === "" || target.ids.has(decodeURIComponent(hash.slice(1)))
+        : files.includes(decodeURI(pathname.slice(1)));
+      if (address === "" || !isThere) routesOf.set(address, [...(routesOf.get(address) ?? []), route]);
     }
-  if (found.size === 0) return [];
-  const dataTexts = readDataTexts(folder);
-  return [...found].map(([problem, { address, routes }]) => {
-    const others = routes.length > 1 ? ` and ${counted(routes.length - 1, "other page", "other pages")}` : "";
-    return `${address && findInData(address, dataTexts)}on the page ${routes[0]}${others}, ${problem}`;
+  return [...routesOf].map(([address, [route, ...others]]) => {
+    const more = others.length > 0 ? ` and ${counted(others.length, "other page", "other pages")}` : "";
+    return `on the page ${route}${more}, a link leads to "${address}", and there is no such page, file or place. Fix: write an address of this site`;
   });
 }
 
-function readPage(html: string): ReadPage {
-  const page: ReadPage = { addresses: new Set(), ids: new Set() };
+/** What `href` and `src` of a page name, as written, but in a `<template>`; and its ids. */
+function readPage(html: string) {
+  const page = { addresses: new Set<string>(), ids: new Set<string>() };
   let openTemplates = 0;
   const parser = new Parser({
     onopentag(name, { id, href, src }) {
@@ -54,49 +51,4 @@ function readPage(html: string): ReadPage {
   });
   parser.end(html);
   return page;
-}
-
-/** What is wrong with an address, if anything, and what to do. Other sites are not asked. */
-function problemOf(
-  address: string,
-  route: string,
-  pages: ReadonlyMap<string, ReadPage>,
-  files: ReadonlySet<string>,
-): string | undefined {
-  if (address === "") return "a link has no address. Fix: write where it leads, or leave the link out";
-  if (!/^[/#]/.test(address) || address.startsWith("//")) return undefined;
-  const { pathname, hash } = new URL(address, `http://site${route}`);
-  const target = pages.get(pathname);
-  if (!target && !files.has(decodeURI(pathname.slice(1)))) {
-    const fix = suggestion(pathname, [...pages.keys()]) ?? "write the address of a page of this site";
-    return `a link leads to "${address}", and there is no such page or file. Fix: ${fix}`;
-  }
-  if (target && hash !== "" && !target.ids.has(decodeURIComponent(hash.slice(1))))
-    return `a link leads to the place "${hash}" of ${pathname}, and that page has no such place. Fix: write an address without #, or the id of a part of that page`;
-  return undefined;
-}
-
-/** A text of a data file, and its `FILE:LINE:COLUMN`. */
-type DataText = { text: string; place: string };
-
-function readDataTexts(folder: string): DataText[] {
-  return readDataFiles(folder).flatMap(({ file, text: source }) => {
-    const texts: DataText[] = [];
-    visit(source, {
-      onLiteralValue(text, _offset, _length, line, column) {
-        if (typeof text === "string") texts.push({ text, place: `${file}:${line + 1}:${column + 1}` });
-      },
-    });
-    return texts;
-  });
-}
-
-/** Where an address was written, and a space: the text that equals it, or else the longest that contains it or is part of it. */
-function findInData(address: string, dataTexts: readonly DataText[]): string {
-  const plain = address.replace(/^\//, "");
-  const near = dataTexts
-    .filter(({ text }) => text.length > 5 && (text.includes(address) || address.includes(text)))
-    .sort((one, other) => other.text.length - one.text.length);
-  const found = dataTexts.find(({ text }) => text === address || text === plain) ?? near[0];
-  return found ? `${found.place} ` : "";
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { PAGE_IDS, QUOTE_IDS_START, SERVICE_IDS } from "../page-ids.ts";
 import { fileChoices, pictureMistake } from "./pictures.ts";
 import { type Fields, isFields, labelOf, valueAt } from "./pointers.ts";
-import { closest, counted, eitherOf, quoted, type Sentence, suggestion, written } from "./problem.ts";
+import { counted, eitherOf, quoted, type Sentence, suggestion, written } from "./problem.ts";
 import { daysOfChange, isInUnpublished, whyUnpublished } from "./publishing.ts";
 import { countSentence } from "./shape.ts";
 import type { Slot } from "./schemas.ts";
@@ -49,11 +49,11 @@ const placeIn = ({ name, pointer }: { name: string; pointer: string }) =>
 /** Rules that are the same on every day. */
 function ofValue(slot: Site["slots"][number], site: Site): LocalProblem[] {
   const { pointer, value } = slot;
-  if (Array.isArray(value)) return repeated(slot, value);
-  if (isFields(value))
-    return [...wrongOrder(value), GROUP_RULES[placeIn(slot)]?.(value, slot)]
-      .filter((one) => one !== undefined)
-      .slice(0, 1);
+  if (Array.isArray(value)) return [];
+  if (isFields(value)) {
+    const found = wrongOrder(value) ?? GROUP_RULES[placeIn(slot)]?.(value, slot);
+    return found ? [found] : [];
+  }
   const sentence = valueMistake(slot, site);
   return sentence ? [["", `${labelOf(pointer)} ${sentence}`]] : [];
 }
@@ -64,24 +64,18 @@ function* ofDay(site: Site): Generator<FileProblem> {
   for (const slot of site.slots) {
     const { name, pointer, value } = slot;
     const found = Array.isArray(value)
-      ? [...entryCount(slot, value, site.today), ...chosenEntries(placeIn(slot), value, site.today)]
+      ? [entryCount, repeated, chosenEntries].flatMap((rule) => rule(slot, value, site.today))
       : emptySection(placeIn(slot), pointer, value, site.today);
     for (const [at, sentence] of found) yield [name, pointer + at, sentence];
   }
   yield* sharedBetweenPages(site);
 }
 
-/** Fields that hold a first and a last day. */
-const DAYS = [["publishFrom", "publishUntil"]] as const;
-
-function wrongOrder(group: Fields): LocalProblem[] {
-  return DAYS.flatMap(([from, until]): LocalProblem[] => {
-    const [first, last] = [group[from], group[until]];
-    const what = `"${until}" is ${last}, which lies before "${from}" (${first})`;
-    return first && last && first > last
-      ? [[`/${until}`, `${what}. Fix: write "${first}" or a later day`]]
-      : [];
-  });
+function wrongOrder({ publishFrom: first, publishUntil: last }: Fields): LocalProblem | undefined {
+  const what = `"publishUntil" is ${last}, which lies before "publishFrom" (${first})`;
+  return first && last && first > last
+    ? ["/publishUntil", `${what}. Fix: write "${first}" or a later day`]
+    : undefined;
 }
 
 /** How many entries of a list are published on a day. */
@@ -105,30 +99,27 @@ function plain(value: unknown): unknown {
   return text.replace(/[\s.!?।؟/]+$/u, "");
 }
 
-/** No two entries of a list have the same `id`, or what else `uniqueBy` names. */
-function repeated({ rule }: Slot, entries: unknown[]): LocalProblem[] {
-  const found: Map<number, LocalProblem> = new Map();
-  for (const [order, field] of [rule["uniqueBy"] ?? []].flat().map(String).entries()) {
-    const seen: Map<unknown, number> = new Map();
-    for (const [at, entry] of entries.entries()) {
-      const own = isFields(entry) ? entry[field] : undefined;
-      const first = seen.get(plain(own));
-      if (own === undefined || first === undefined) seen.set(plain(own), at);
-      // A copy that waits for its day may keep what is not its name until then.
-      else if (!found.has(at) && (order === 0 || mayMeet(entries[first], entry))) {
-        const what = `"${field}" is ${written(own)} here and in entry ${first + 1}`;
-        found.set(at, [`/${at}/${field}`, `${what}. Fix: give each entry one of its own`]);
-      }
-    }
-  }
-  return [...found.values()];
-}
-
-/** Whether two entries can be published on one day. */
-function mayMeet(one: unknown, other: unknown) {
-  const always = { draft: false, publishFrom: "", publishUntil: "9999" };
-  const [a, b] = [one, other].map((entry) => ({ ...always, ...Object(entry) }));
-  return !a.draft && !b.draft && a.publishFrom <= b.publishUntil && b.publishFrom <= a.publishUntil;
+/**
+ * No two entries of a list have the same `id`, or what else stands first in `uniqueBy`; and no two that are published on one day the rest
+ * of it: a copy that waits for its day may keep that until then.
+ */
+function repeated({ rule }: Slot, entries: unknown[], day: string): LocalProblem[] {
+  return [rule["uniqueBy"] ?? []]
+    .flat()
+    .map(String)
+    .flatMap((field, order) => {
+      const seen: Map<unknown, number> = new Map();
+      return entries.flatMap((entry, at): LocalProblem[] => {
+        const own = isFields(entry) ? entry[field] : undefined;
+        if (own === undefined || (order > 0 && whyUnpublished(entry, day))) return [];
+        const first = seen.get(plain(own));
+        if (first === undefined) seen.set(plain(own), at);
+        const what = `"${field}" is ${written(own)} here and in entry ${(first ?? 0) + 1}`;
+        return first === undefined
+          ? []
+          : [[`/${at}/${field}`, `${what}. Fix: give each entry one of its own`]];
+      });
+    });
 }
 
 /** No day of this company lies before it. */
@@ -186,66 +177,38 @@ const PAGE_LISTS = [
   ["products", "slug", "/products/"],
 ];
 
-/** Every entry and page that is named somewhere is there, and published. */
-function* missingTargets({ data, slots, today, placeOf }: Site): Generator<FileProblem> {
-  const uses = slots.flatMap(({ name, pointer, value, rule }) => {
-    const ref = typeof rule["ref"] === "string" ? rule["ref"] : pointer.endsWith("/href") ? "page" : "";
-    return ref === "" || isInUnpublished(data[name], pointer, today)
-      ? []
-      : [{ name, pointer, ref, value: String(value) }];
-  });
+/** Every entry and page that is named somewhere is there, and published; it is told where it is named. */
+function* missingTargets({ data, slots, today }: Site): Generator<FileProblem> {
   const checked = new Map(slots.map(({ name, pointer, value }) => [name + pointer, value]));
   const pages = pagesByThemselves();
-  for (const { name, pointer, value, ref } of uses) {
-    const isPage = ref === "page";
-    const lists = isPage ? PAGE_LISTS : [ref.split(".")];
+  for (const { name, pointer, value, rule } of slots) {
+    const ref = typeof rule["ref"] === "string" ? rule["ref"] : undefined;
+    const isPage = !ref && pointer.endsWith("/href");
+    if ((!ref && !isPage) || isInUnpublished(data[name], pointer, today)) continue;
+    const lists = ref ? [ref.split(".")] : PAGE_LISTS;
     const entries = lists.flatMap(([file = "", field = "", before = ""]) => {
       const list = valueAt(data[file], "/items");
       return (Array.isArray(list) ? list : [undefined]).map((entry, index) => {
-        const at = `/items/${index}/${field}`;
-        const own = checked.get(file + at);
-        return { file, field, entry, at, id: own === undefined ? undefined : `${before}${own}` };
+        const own = checked.get(`${file}/items/${index}/${field}`);
+        return { why: whyUnpublished(entry, today), id: own === undefined ? undefined : `${before}${own}` };
       });
     });
-    const label = `${labelOf(pointer)} is ${quoted(value)},`;
+    const label = `${labelOf(pointer)} is ${written(value)},`;
     const same = entries.filter(({ id }) => id === value);
-    const why = same.map(({ entry }) => whyUnpublished(entry, today)).find(Boolean);
+    const why = same.map((one) => one.why).find(Boolean);
     const other = "name one that is shown, or let this entry be a draft too";
     if (same.length > 0 && why) yield [name, pointer, `${label} which is not shown: ${why}. Fix: ${other}`];
     // An entry that is refused itself may be the one that is meant.
-    if (same.length > 0 || (isPage && pages.includes(value)) || entries.some(({ id }) => id === undefined))
-      continue;
-    const usesOf = (id: string | undefined) => uses.filter((one) => one.ref === ref && one.value === id);
-    const count = usesOf(value).length;
-    // Two places that agree on an id do not err: an entry lost it that nothing names now, and whose other fields still hold it.
-    const renamed = entries.filter(({ id = "", entry }) => {
-      const words = JSON.stringify(entry)
-        .toLowerCase()
-        .split(/[^a-z\d-]+/);
-      return (
-        usesOf(id).length === 0 &&
-        (closest(value, [id]) || words.includes(value) || words.some((word) => word.startsWith(`${value}-`)))
-      );
-    });
-    const [entry] = renamed;
-    if (!isPage && count > 1 && renamed.length === 1 && entry) {
-      const still = `${count} places say ${quoted(value)} still, such as ${placeOf(name, pointer)}`;
-      const fix = `write "${value}" again, or write the new one there too`;
-      yield [
-        entry.file,
-        entry.at,
-        `"${entry.field}" is ${quoted(entry.id ?? "")}, but ${still}. Fix: ${fix}`,
-      ];
-      continue;
-    }
-    const shown = entries.filter((one) => !whyUnpublished(one.entry, today)).map(({ id = "" }) => id);
+    if (same.length > 0 || entries.some(({ id }) => id === undefined)) continue;
+    const shown = entries.flatMap((one) => (one.why ? [] : [one.id ?? ""]));
     const all = isPage ? [...pages, ...shown] : shown;
-    const otherwise = isPage ? "copy the address of the page from the browser" : `write ${eitherOf(all)}`;
+    if (all.includes(String(value))) continue;
     const [file, field] = lists[0] ?? [];
     const missing = isPage
       ? "this site has no page there"
       : `no entry of site/_data/${file}.json has that "${field}"`;
-    yield [name, pointer, `${label} but ${missing}. Fix: ${suggestion(value, all) ?? otherwise}`];
+    const otherwise = isPage ? "copy the address of the page from the browser" : `write ${eitherOf(all)}`;
+    yield [name, pointer, `${label} but ${missing}. Fix: ${suggestion(String(value), all) ?? otherwise}`];
   }
 }
 
@@ -258,8 +221,8 @@ const CHOSEN_ENTRIES: { [list: string]: [field: string, least: number, most: num
   "faqs/items": [["isOpen", 0, 1]],
 };
 
-function chosenEntries(list: string, entries: unknown[], today: string): LocalProblem[] {
-  return (CHOSEN_ENTRIES[list] ?? []).flatMap(([field, least, most]): LocalProblem[] => {
+function chosenEntries(slot: Site["slots"][number], entries: unknown[], today: string): LocalProblem[] {
+  return (CHOSEN_ENTRIES[placeIn(slot)] ?? []).flatMap(([field, least, most]): LocalProblem[] => {
     const isChosen = (entry: unknown) => Object(entry)[field] === true && !whyUnpublished(entry, today);
     const places = entries.flatMap((entry, at) => (isChosen(entry) ? [`/${at}/${field}`] : []));
     const count = places.length;

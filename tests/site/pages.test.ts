@@ -5,15 +5,7 @@ import { describe, expect, it } from "vitest";
 import { checkPages } from "../../site/check-pages.ts";
 import { registry } from "../../widgets/registry.ts";
 import { KEPT_MS } from "../../widgets/kit/device.ts";
-import {
-  builtFiles,
-  builtPages,
-  builtSite,
-  documentOf,
-  partnerPages,
-  projectFolder,
-  readBuilt,
-} from "../test-site.ts";
+import { builtFiles, builtPages, builtSite, documentOf, partnerPages, readBuilt } from "../test-site.ts";
 
 const pages = builtPages().map((page) => ({ ...page, document: documentOf(page) }));
 type PageElement = NonNullable<ReturnType<(typeof pages)[number]["document"]["querySelector"]>>;
@@ -76,7 +68,7 @@ describe("every page", () => {
   });
 
   it("leads to pages, files and anchors that exist", () => {
-    expect(checkPages({ siteFolder: builtSite, folder: projectFolder })).toEqual([]);
+    expect(checkPages(builtSite)).toEqual([]);
   });
 
   it("has one h1, and gives each picture its size", () => {

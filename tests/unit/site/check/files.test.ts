@@ -60,7 +60,7 @@ test.each<[what: string, change: (file: string) => void, sentence: string]>([
   [
     "a list in the place of all",
     (file) => writeFileSync(file, "[ ]"),
-    'the file cannot be read from here on. Fix: look for what was changed last, here or just above; or take the file back as it was ("Undo and history" in docs/editing.md)',
+    'the file cannot be read from here on. Fix: look for what was changed last, here or just above, such as a bracket too many or too few; or take the file back as it was ("Undo and history" in docs/editing.md)',
   ],
   [
     "a file that goes while the folder is read",

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { check, textOf } from "./kept-data.ts";
 
+const UNREADABLE =
+  'the file cannot be read from here on. Fix: look for what was changed last, here or just above, such as a bracket too many or too few; or take the file back as it was ("Undo and history" in docs/editing.md)';
+
 /** What an editor reads for a slip: what is written in place of what, and the whole sentence. */
 const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: string[]][] } = {
   faqs: [
@@ -39,41 +42,25 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
       '"How "long" will',
       '10:19 a quote inside the text "How " ends it too early. Fix: write \\" for each quote inside a text, or use the curly quotes “ and ”',
     ],
-    ['take?",', 'take?"', "10:51 a comma is missing here. Fix: write , at this place"],
-    ["    {\n", "", "4:7 { is missing here. Fix: write it before the first field of the entry"],
+    ['take?",', 'take?"', "10:51 nothing stands where a comma belongs. Fix: write , at this place"],
+    ["    {\n", "", `4:17 ${UNREADABLE}`],
     [
       'take?",\n      "answer": "Plan',
       'take?"\n      "answr": "Plan',
-      "10:51 a comma is missing here. Fix: write , at this place",
+      "10:51 nothing stands where a comma belongs. Fix: write , at this place",
       '11:7 "answr" is not a known field. Fix: did you mean "answer"?',
     ],
-    [
-      'take?",',
-      'take?"।',
-      "10:51 । stands where a comma belongs. Fix: write a comma, or nothing after the last one",
-    ],
-    [
-      'take?",',
-      'take?"，',
-      "10:51 ， stands where a comma belongs. Fix: write a comma, or nothing after the last one",
-    ],
+    ['take?",', 'take?"।', "10:51 । stands where a comma belongs. Fix: write , at this place"],
+    ['take?",', 'take?"，', "10:51 ， stands where a comma belongs. Fix: write , at this place"],
     ['take?",', 'take?",,', "10:51 , stands here once too often. Fix: delete it"],
-    [
-      '"isOpen": false',
-      '"isOpen": false,',
-      "7:22 a comma stands after the last entry. Fix: delete the comma",
-    ],
+    ['"isOpen": false', '"isOpen": false,', "7:22 , stands here once too often. Fix: delete it"],
     [
       '"isOpen": false',
       '"isOpen": flase',
       "7:17 flase has no meaning here. Fix: write true or false in small letters, a text in quotes, or delete the line if the field may be left out",
     ],
     ['"isOpen": false', '"isOpen" false', '7:7 a colon is missing after "isOpen". Fix: write "isOpen":'],
-    [
-      '"isOpen": false',
-      '"isOpen":',
-      '7:7 "isOpen" has no value. Fix: write one after the colon, such as "isOpen": "…"',
-    ],
+    ['"isOpen": false', '"isOpen":', `8:5 ${UNREADABLE}`],
     [
       '"isOpen": false',
       '"isOpen": "yes"',
@@ -85,17 +72,9 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
       '// all of them\n  "items": [',
       "3:3 a comment stands here (// all of them), and data files cannot hold comments. Fix: delete it",
     ],
-    [
-      "\n  ]\n}",
-      "\n}",
-      "55:1 the [ of line 3 is still open, but by its indent line 55 stands outside of it. Fix: write ] before line 55",
-    ],
-    [
-      "\n  ]\n}",
-      '\n  ],\n  { "question": "One more?" }\n}',
-      '56:3 the file cannot be read from here on. Fix: look for what was changed last, here or just above; or take the file back as it was ("Undo and history" in docs/editing.md)',
-    ],
-    ["\n  ]\n}", "\n  ]\n}\n}", "57:1 } stands here once too often. Fix: delete it"],
+    ["\n  ]\n}", "\n}", `55:1 ${UNREADABLE}`],
+    ["\n  ]\n}", '\n  ],\n  { "question": "One more?" }\n}', `56:3 ${UNREADABLE}`],
+    ["\n  ]\n}", "\n  ]\n}\n}", `57:1 ${UNREADABLE}`],
     // Slips that can be mended hide nothing of what else is wrong.
     [
       '"How long will my project take?",',
@@ -103,8 +82,8 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
       "10:51 , stands here once too often. Fix: delete it",
       '11:7 "answr" is not a known field. Fix: delete it, or use "confirmedBy", "draft", "publishFrom" or "publishUntil"',
     ],
-    ['"isOpen": false', '"isOpen" = false', '7:7 = stands where a colon belongs. Fix: write "isOpen":'],
-    ["\n  ]\n}", ",\n  ]\n}", "54:6 a comma stands after the last entry. Fix: delete the comma"],
+    ['"isOpen": false', '"isOpen" = false', '7:7 a colon is missing after "isOpen". Fix: write "isOpen":'],
+    ["\n  ]\n}", ",\n  ]\n}", "54:6 , stands here once too often. Fix: delete it"],
     ...["600+", "97 %", "2026-12-15", "5 stars", "1,00,000", "+91 98352 14567", "₹500", "Once a year"].map(
       (value): [string, string, string] => [
         '"How long will my project take?"',
@@ -184,21 +163,8 @@ const SENTENCES: { [file: string]: [from: string, to: string, ...sentences: stri
       '5:14 "heading" holds "а", a letter of another script that looks like one of yours. Fix: type the whole word again',
     ],
   ],
-  // A name that was changed is told where it was changed, and not where it is used.
   services: [
-    [
-      '"id": "web-application"',
-      '"id": "webapp"',
-      '15:13 "id" is "webapp", but 5 places say "web-application" still, such as site/_data/services.json, line 354. Fix: write "web-application" again, or write the new one there too',
-    ],
     ['"motif": "boats"', '"motif": "boat"', '25:16 "motif" cannot be "boat". Fix: did you mean "boats"?'],
-  ],
-  technologies: [
-    [
-      '"id": "react"',
-      '"id": "reactjs"',
-      '6:13 "id" is "reactjs", but 3 places say "react" still, such as site/_data/services.json, line 86. Fix: write "react" again, or write the new one there too',
-    ],
   ],
   navigation: [
     [
@@ -248,6 +214,15 @@ test.each([
 ])("a form finds the place of %s", (_what, from, to, pointer) => {
   const { problems } = check({ testimonials: textOf("testimonials").replace(from, to) });
   expect(problems.map((problem) => problem.pointer)).toEqual([pointer]);
+});
+
+test("an id that was changed is told at each place that names it still", () => {
+  const { lines } = check({
+    technologies: textOf("technologies").replace('"id": "react"', '"id": "reactjs"'),
+  });
+  const told =
+    /^site\/_data\/services\.json:\d+:\d+ entry \d of "technologies" is "react", but no entry of site\/_data\/technologies\.json has that "id"\. Fix: write /;
+  expect(lines).toEqual([told, told, told].map((pattern) => expect.stringMatching(pattern)));
 });
 
 test("all problems of all files come at once, by file, line and column; a broken file is told once", () => {
