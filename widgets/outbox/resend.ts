@@ -1,7 +1,7 @@
 import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import type { RenderedBotCheck } from "../kit/bot-check/adapter.ts";
 import { isOld, serverNowMs } from "../kit/device.ts";
-import { HttpError, RefusalError } from "../kit/http.ts";
+import { deadlineMs, HttpError, RefusalError } from "../kit/http.ts";
 import { changeEntry, isWaiting, readOutbox } from "../kit/outbox.ts";
 import type { OutboxEntry } from "../kit/outbox.ts";
 import { pause, backoffMs } from "../kit/backoff.ts";
@@ -11,8 +11,6 @@ import { BOT_CHECK_HEADER, PROVIDER_REFERENCE_HEADER } from "../kit/settings.ts"
 import { LostFileError, SpentTriesError, sendFile } from "../kit/upload/send-file.ts";
 
 const LOCK = "resend";
-/** The tab that has held the lock for so long is taken for suspended by one that the visitor looks at. */
-const SUSPENDED_MS = 60_000;
 /** What may have arrived, and has no answer: a provider that is told its number stores it once, however often it is sent. */
 const UNANSWERED = PROVIDER_REFERENCE_HEADER ? "waiting" : "in-doubt";
 
@@ -41,10 +39,11 @@ export async function resendOutbox(solve: () => Promise<string>, signal: AbortSi
 type Outcome = "ended" | "failed" | "busy";
 
 async function resend(
-  { reference, form }: OutboxEntry,
+  { reference, form, files }: OutboxEntry,
   solve: () => Promise<string>,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  const suspendedMs = deadlineMs(files.reduce((bytes, { file }) => bytes + file.size, 0));
   try {
     const isFree = await inTurn(async () => {
       // Only the holder of the lock sends what is kept: what is on its way was left there by a tab that ended, or was suspended.
@@ -55,10 +54,10 @@ async function resend(
       );
       await uploadFiles(reference, signal);
       return true;
-    });
+    }, suspendedMs);
     if (!isFree) return "busy";
     const botCheckResponse = await solve();
-    return (await inTurn(() => post(reference, form, botCheckResponse))) ?? "busy";
+    return (await inTurn(() => post(reference, form, botCheckResponse), suspendedMs)) ?? "busy";
   } catch (reason) {
     console.warn(`The form ${reference} could not be sent yet.`, reason);
     if (!isRefusal(reason)) return "failed";
@@ -91,11 +90,14 @@ async function post(reference: string, form: string, botCheckResponse: string): 
 
 let busySinceMs: number | undefined;
 
-/** Runs `work` if no other tab is at it, and returns `undefined` if one is. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+/**
+ * Runs `work` if no other tab is at it, and returns `undefined` if one is. A tab that has held the lock for longer than `suspendedMs`, which
+ * is the deadline of what is sent, is taken for suspended by one that the visitor looks at.
+ */
+async function inTurn<Result>(work: () => Promise<Result>, suspendedMs: number): Promise<Result | undefined> {
   const { locks } = navigator;
   if (!locks) return work();
-  const isStuck = busySinceMs !== undefined && performance.now() - busySinceMs > SUSPENDED_MS;
+  const isStuck = busySinceMs !== undefined && performance.now() - busySinceMs > suspendedMs;
   let hasBegun = false;
   try {
     return await locks.request(
