@@ -10,7 +10,7 @@ import { asText, type Bundler, bundleText, COMPILE_AHEAD, createBundler } from "
 import { NOTICES_FILE, printNotices } from "./notices.ts";
 import { projectFolder } from "./project-folder.ts";
 import embedVersion from "../widgets/embed/version.json" with { type: "json" };
-import { readSettings, type Settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import type { BuildOptions } from "esbuild";
 
 const embedFolder = path.join(projectFolder, "widgets/embed");
@@ -21,23 +21,22 @@ const PROTOCOL = "widgets/v1";
 
 const codeIn = (folder: string) => readFileSync(path.join(folder, "quote.js"), "utf8");
 const readOwn = (name: string) => readFile(path.join(embedFolder, name), "utf8");
-const hostile = (name: string) => path.join(embedFolder, "hostile-page", name);
-/** What a partner's page may have replaced, for esbuild's `inject`. */
-const NATIVE_BUILTINS = hostile("native-builtins.ts");
-/** `import.meta.url` of what is no module, for esbuild's `inject`. */
-const SCRIPT_ADDRESS = hostile("script-address.ts");
-
 /** `rem` is the page's own unit and there may be anything: it becomes a multiple of `--rem`, the widget's. */
 const ownRem = (css: string) => css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
 
-/** What runs in a partner's page: with Preact's core in React's place. */
+/** Options for what runs in a partner's page: Preact's core in React's place. */
 const IN_PAGE: BuildOptions = {
   alias: Object.fromEntries(
-    ["react", "react-dom/client", "react/jsx-runtime"].map((name) => [name, hostile("preact.ts")]),
+    ["react", "react-dom/client", "react/jsx-runtime"].map((name) => [
+      name,
+      path.join(embedFolder, "preact.ts"),
+    ]),
   ),
-  inject: [NATIVE_BUILTINS],
   plugins: [asText(ownRem)],
 };
+
+/** What begins each script: another script that an optimizer puts before it may lack its last semicolon. */
+const APART = { js: ";" };
 
 /**
  * Bundles the widget:
@@ -53,19 +52,21 @@ const IN_PAGE: BuildOptions = {
  * @throws {KnownFailure} when a package in the pinned file has no licence that we know
  */
 export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>): Promise<void> {
+  // Whole addresses: a copy of a script on another site loads the same parts from ours.
+  const addressOf = (file: string) => JSON.stringify(`${settings.siteUrl}/${file}`);
   const rules = await bundler.bundle("widgets/kit/form/rules.ts", IN_PAGE);
   const quote = await bundler.bundle("widgets/embed/quote.ts", {
     ...IN_PAGE,
-    define: { DEFINED_RULES: JSON.stringify(path.posix.basename(rules)) },
+    define: { DEFINED_RULES: addressOf(rules) },
     banner: COMPILE_AHEAD,
   });
   await bundler.bundle("widgets/embed/loader.ts", {
-    define: { DEFINED_QUOTE: JSON.stringify(path.posix.relative(PROTOCOL, quote)) },
+    define: { DEFINED_QUOTE: addressOf(quote) },
     entryNames: `${PROTOCOL}/embed`,
     format: "iife",
     // Ours says strict, for which esbuild writes a line: the loader has no byte to spare.
     tsconfigRaw: "{}",
-    inject: [SCRIPT_ADDRESS],
+    banner: APART,
   });
   const frame = await bundler.bundle("widgets/embed/frame.ts");
   await bundlePinned(bundler);
@@ -88,12 +89,12 @@ export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>)
     await writeFile(path.join(bundler.outdir, name), content);
   for (const name of readdirSync(embedFolder).filter((file) => /^texts\..+\.json$/.test(file)))
     await cp(path.join(embedFolder, name), path.join(bundler.outdir, "widgets", name));
-  await servePublished(path.join(bundler.outdir, "widgets"));
+  await servePublished(path.join(bundler.outdir, "widgets"), settings.siteUrl);
 }
 
 /**
- * Bundles the pinned file, which is the same whatever the settings (address, credential and provider are the frame's), and says beside it
- * whose works are in it.
+ * Bundles the pinned file, with the licences of what is in it beside it. `SITE_URL` is the only setting in it: credential, provider and bot
+ * check are the frame's.
  *
  * @returns the folder of the two
  */
@@ -102,9 +103,8 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
   await bundler.bundle("widgets/embed/pinned.ts", {
     ...IN_PAGE,
     entryNames: `widgets/${version}/quote`,
-    banner: COMPILE_AHEAD,
+    banner: { js: `${COMPILE_AHEAD.js}\n${APART.js}` },
     format: "iife",
-    inject: [NATIVE_BUILTINS, SCRIPT_ADDRESS],
   });
   const folder = path.join(bundler.outdir, "widgets", version);
   const notices = printNotices(bundler.builds.slice(-1), `quote.js ${version}, beside this file,`);
@@ -113,13 +113,20 @@ export async function bundlePinned(bundler: Bundler): Promise<string> {
 }
 
 /**
- * Puts every published version into a built site's `widgets` folder, in the place of what was built under the same number: a browser runs
- * such a file with its hash and with no other. Lists all in `embed.json`, that of the source first: address and SRI hash.
+ * Copies every published version into a built site's `widgets` folder, over what was built under the same number: browsers run such a file
+ * with its hash only. A build for another origin (`npm start`, tests) keeps its own file of the current version, which shows its own form.
+ * Lists all in `embed.json`, the current version first: address and SRI hash.
  */
-export async function servePublished(outdir: string, folder = publishedFolder): Promise<void> {
+export async function servePublished(
+  outdir: string,
+  siteUrl: string,
+  folder = publishedFolder,
+): Promise<void> {
   const { version } = embedVersion;
   const published = existsSync(folder) ? readdirSync(folder) : [];
-  if (published.length > 0) await cp(folder, outdir, { recursive: true });
+  for (const one of published)
+    if (one !== version || codeIn(path.join(folder, one)).includes(JSON.stringify(siteUrl)))
+      await cp(path.join(folder, one), path.join(outdir, one), { recursive: true });
   const versions = [version, ...published.filter((one) => one !== version)].map((one) => {
     const hash = createHash("sha384")
       .update(codeIn(path.join(outdir, one)))
@@ -135,10 +142,11 @@ export async function servePublished(outdir: string, folder = publishedFolder): 
  *
  * @returns `FILE:LINE:COL what is wrong. Fix: what to do`
  */
-export async function findUnpublishedVersion(folder = publishedFolder): Promise<string[]> {
+export async function findUnpublishedVersion(
+  settings: Readonly<Settings>,
+  folder = publishedFolder,
+): Promise<string[]> {
   const { version } = embedVersion;
-  // None of the settings is in the pinned file.
-  const settings = readSettings({ env: {}, folder: embedFolder });
   const bundler = createBundler({ outFolder: path.join(projectFolder, ".cache/pinned"), settings });
   const place = "widgets/embed/version.json:1:1";
   const kept = path.join(folder, version);
@@ -147,7 +155,7 @@ export async function findUnpublishedVersion(folder = publishedFolder): Promise<
   if (!cameWithSources) await cp(fresh, kept, { recursive: true });
   if (codeIn(fresh) !== codeIn(kept))
     return [
-      `${place} the quote widget has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. Fix: raise the version here: the last number for a mend, the middle one for something new.`,
+      `${place} the quote widget, or SITE_URL, has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. Fix: raise the version here: the last number for a mend, the middle one for something new.`,
     ];
   const git = spawnSync("git", ["status", "--porcelain", "--", "."], { cwd: kept, encoding: "utf8" });
   // Where git cannot tell, as on a host that is sent the sources alone, what came with them was committed.

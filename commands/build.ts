@@ -36,10 +36,12 @@ try {
  * @throws {KnownFailure} a line for each thing that must not go live
  */
 async function assertLive() {
+  const settingBlockers = findSettingBlockers(process.env, projectFolder);
   const blockers = [
     ...checkData({ folder: projectFolder }).blockers.map(formatProblem),
-    ...findSettingBlockers(process.env, projectFolder),
-    ...(await findUnpublishedVersion()),
+    ...settingBlockers,
+    // The pinned file holds SITE_URL, so it is written only once the settings are right.
+    ...(settingBlockers.length > 0 ? [] : await findUnpublishedVersion(readSettings())),
   ];
   if (blockers.length > 0)
     throw new KnownFailure(

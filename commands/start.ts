@@ -5,16 +5,18 @@ import { projectFolder } from "../build/project-folder.ts";
 import { withLock } from "../build/publish.ts";
 import { readSettings } from "../build/settings.ts";
 import { createDevServer, servedFolder } from "../dev-server/dev-server.ts";
-import { LOOPBACK_NAMES } from "../hosting/listen.ts";
+import { hostInUrls, LOOPBACK_NAMES } from "../hosting/listen.ts";
 import { serveSite } from "../hosting/static-server.ts";
 import { servePartner } from "../partner-demo/serve.ts";
 import { startProvider } from "../provider/server.ts";
 import { readArguments } from "./read-arguments.ts";
 
 readArguments("npm start");
-// A service worker would show pages as they were before the last save.
-const settings = { ...readSettings(), serviceWorker: "off" as const };
-const { host, ports } = settings;
+const given = readSettings();
+const { host, ports } = given;
+// A service worker would show pages as they were before the last save. The partners' scripts hold the origin of the site that is served here.
+const siteUrl = `http://${hostInUrls(host)}:${ports.site}`;
+const settings = { ...given, siteUrl, serviceWorker: "off" as const };
 
 const { start, handle } = createDevServer(settings);
 const folder = path.join(projectFolder, ".cache", "provider");

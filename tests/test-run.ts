@@ -23,6 +23,9 @@ export const testSettings = (env: Record<string, string> = {}) => readSettings({
 /** Where the built site looks for the provider. Each worker's browser is told where its own really listens (`browser/world.ts`). */
 export const PROVIDER_HOST = `localhost:${testSettings().ports.provider}`;
 
+/** Where the scripts for partners look for the site, by the origin that is built into them. The browser is told, too. */
+export const SITE_HOST = new URL(testSettings().siteUrl).host;
+
 /** The site, built once for a whole run. */
 export const builtSite = path.join(testFolder, "site");
 

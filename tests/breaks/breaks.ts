@@ -206,8 +206,8 @@ export const breaks: readonly Break[] = [
   {
     name: "The provider is told which partner sent a lead",
     file: "widgets/embed/frame.ts",
-    from: "source: encodeSource(source), ",
-    to: "",
+    from: "reference, source, signal",
+    to: "reference, signal",
     tests: ["tests/embed/snippet.test.ts"],
   },
   {

@@ -11,7 +11,7 @@ import {
   type FaultyProviderOptions,
   startFaultyProvider,
 } from "../faults/provider-faults.ts";
-import { builtSite, PROVIDER_HOST } from "../test-run.ts";
+import { builtSite, PROVIDER_HOST, SITE_HOST } from "../test-run.ts";
 import { openBrowser } from "./page-errors.ts";
 
 export { pageErrors } from "./page-errors.ts";
@@ -63,12 +63,17 @@ export async function openWorld({
 } = {}): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), "provider-"));
   const [provider, site] = await Promise.all([
-    startOwnProvider({ folder, botCheck: "easy", ...manner }),
-    serveSite({ folder: siteFolder, port: 0, handle }),
+    onOwnPort("provider", (port) => startFaultyProvider({ folder, botCheck: "easy", ...manner, port })),
+    onOwnPort("site", (port) => serveSite({ folder: siteFolder, port, handle })),
   ]);
   const line = { name: "", rttMs: 100, downKbps: 10_000, upKbps: uplinkKbps ?? 0 };
   const link = uplinkKbps === undefined ? undefined : await slowLink(provider.port, line);
-  const browser = await browserOfWorker({ keepsPages, isQuick, showsScrollbars }, (link ?? provider).port);
+  const browser = await browserOfWorker({ keepsPages, isQuick, showsScrollbars }, [
+    `MAP ${PROVIDER_HOST} 127.0.0.1:${(link ?? provider).port}`,
+    // A name below localhost would count as secure without https.
+    "MAP plain.example 127.0.0.1",
+    `MAP ${SITE_HOST} 127.0.0.1:${new URL(site.origin).port}`,
+  ]);
   return {
     origin: site.origin,
     browser,
@@ -103,16 +108,19 @@ export function useOpened<Opened extends Pick<World, "close">>(open: () => Promi
   return opened;
 }
 
-/** Where this worker's provider listens: its browsers know it, so each file's provider takes it again. */
-let providerPort = 0;
+/** Where this worker's servers listen: its browsers know it, so each file's take the same ports again. */
+const ports = { provider: 0, site: 0 };
 
-async function startOwnProvider(options: Omit<FaultyProviderOptions, "port">) {
-  const provider = await startFaultyProvider({ ...options, port: providerPort }).catch((error) => {
+async function onOwnPort<Server extends { origin: string }>(
+  name: keyof typeof ports,
+  start: (port: number) => Promise<Server>,
+): Promise<Server> {
+  const server = await start(ports[name]).catch((error) => {
     if (error.cause?.code !== "EADDRINUSE") throw error;
-    return startFaultyProvider({ ...options, port: 0 });
+    return start(0);
   });
-  providerPort = provider.port;
-  return provider;
+  ports[name] = Number(new URL(server.origin).port);
+  return server;
 }
 
 /** The browsers of this worker, by what they were started with: all its files share them. They end with it. */
@@ -120,13 +128,12 @@ const browsers = new Map<string, Promise<Browser>>();
 
 async function browserOfWorker(
   options: Parameters<typeof openBrowser>[0],
-  portOfProvider: number,
+  rules: string[],
 ): Promise<Browser> {
-  const key = JSON.stringify([options, portOfProvider]);
+  const key = JSON.stringify([options, rules]);
   const started = await browsers.get(key);
   if (started?.isConnected()) return started;
-  const flags = [`--host-resolver-rules=MAP ${PROVIDER_HOST} 127.0.0.1:${portOfProvider}`];
-  const starting = openBrowser({ ...options, flags });
+  const starting = openBrowser({ ...options, flags: [`--host-resolver-rules=${rules.join(",")}`] });
   browsers.set(key, starting);
   return starting;
 }

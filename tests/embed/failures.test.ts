@@ -157,6 +157,27 @@ describe("where the bot check's frame does not come", () => {
     for (const refusal of pageErrors.splice(0)) expect(refusal).toContain("Framing");
   });
 
+  it("nor can work, for the page has no https, the link is there and the page is told before anything is typed", async () => {
+    const { page, told } = await world.open("");
+    await page.goto(world.publish(snippet(world)).replace("partner.localhost", "plain.example"));
+    const quote = widget(page);
+    await quote.form.getByRole("link", { name: elsewhere }).waitFor();
+    await quote.place.getByText("Could not check: this page needs https").waitFor();
+    expect(await quote.place.getByRole("button", { name: "Try again" }).count()).toBe(0);
+    expect(told).toEqual(["quote:ready inline 1.0.0", "quote:error frame 0"]);
+  });
+
+  it("is there, and its check fails at each try, the link leads to our own page, and the page is told", async () => {
+    const { told, quote } = await openFilledIn((page) =>
+      page.route("**/altcha/challenge*", (route) => route.abort()),
+    );
+    const box = quote.frame.getByRole("checkbox");
+    await box.click();
+    await quote.frame.getByText("Could not check. Try again").waitFor();
+    await quote.form.getByRole("link", { name: elsewhere }).waitFor();
+    expect(told.slice(2)).toEqual(["quote:error frame 0"]);
+  });
+
   it("for there is no connection, the form says so at once, and draws it on another try with one again", async () => {
     const opened = await world.open(snippet(world));
     const quote = widget(opened.page);

@@ -135,7 +135,7 @@ describe("the guide names", () => {
   });
 
   it("properties and parts that the form has", async () => {
-    const code = await (await fetch(world.origin + world.pinned.file)).text();
+    const code = readFileSync(path.join(builtSite, world.pinned.file), "utf8");
     const properties = [...guide.matchAll(/--quote-[\w-]+[a-z]/g)].map(([name]) => name);
     expect(properties.filter((name) => !code.includes(`var(${name}`))).toEqual([]);
     const { page } = await world.open(snippet(world, 'data-mode="modal"'));

@@ -1,11 +1,14 @@
 /** A partner's site on an origin of its own, with whatever page a test gives it, beside the world of the visitor's tests. */
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import path from "node:path";
 import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { desktop, openWorld, useOpened, type World } from "../browser/world.ts";
 import { listenOnFreePort } from "../listen.ts";
 import { NO_ANSWER, payloadOf, quote as quoteForm, SUBMIT, typedTexts } from "../spec/forms.ts";
+import { builtSite, testSettings } from "../test-run.ts";
 import { thankYou } from "../spec/words.ts";
 
 /** A page of the partner's. Everything in the `<body>` is the test's. */
@@ -55,6 +58,8 @@ export const usePartnerWorld = (options?: Parameters<typeof openWorld>[0]): Part
 
 async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]): Promise<PartnerWorld> {
   const world = await openWorld({ showsScrollbars: true, ...options });
+  // The origin that is built into the scripts: the browser finds this world's site there.
+  const origin = testSettings().siteUrl;
   const pages: PartnerHtml[] = [];
   const server = createServer(({ url = "/" }, response) => {
     const page = pages[Number(/^\/page-(\d+)/.exec(url)?.[1])];
@@ -71,8 +76,9 @@ async function openPartnerWorld(options?: Parameters<typeof openWorld>[0]): Prom
     `${partnerOrigin}/page-${pages.push(typeof html === "string" ? { body: html } : html) - 1}`;
   return {
     ...world,
+    origin,
     partnerOrigin,
-    pinned: await (await fetch(`${world.origin}/widgets/embed.json`)).json(),
+    pinned: JSON.parse(readFileSync(path.join(builtSite, "widgets/embed.json"), "utf8")),
     publish,
     async open(html, browser = desktop, { before, query = "" } = {}) {
       const context = await world.browser.newContext(browser);

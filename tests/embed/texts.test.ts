@@ -1,14 +1,18 @@
 /** The words of the form, given by the partner: `data-texts`. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { botCheckBox } from "../bot-check-box.ts";
+import { builtSite } from "../test-run.ts";
 import { type PartnerPage, placeholder, REQUEST, snippet, usePartnerWorld, widget } from "./partner-world.ts";
 
 const world = usePartnerWorld();
 let english: Record<string, string>;
 let hindi: Record<string, string>;
-beforeAll(async () => {
-  english = await (await fetch(`${world.origin}/widgets/texts.en.json`)).json();
-  hindi = await (await fetch(`${world.origin}/widgets/texts.hi.json`)).json();
+beforeAll(() => {
+  [english, hindi] = ["en", "hi"].map((lang) =>
+    JSON.parse(readFileSync(path.join(builtSite, `widgets/texts.${lang}.json`), "utf8")),
+  ) as [typeof english, typeof hindi];
 });
 
 /** «like this», as if each were HTML, in a language from right to left. */

@@ -6,6 +6,7 @@ import { useForm } from "../kit/form/use-form.ts";
 import { Modal } from "../kit/modal/Modal.tsx";
 import { leaveFor } from "../kit/navigate.ts";
 import type { ModalHandle } from "../kit/modal/Modal.tsx";
+import { SITE_URL } from "../kit/settings.ts";
 import { QuoteForm } from "../quote-form/QuoteForm.tsx";
 import { quoteTable } from "../quote-form/table.ts";
 import type { WidgetOptions } from "./options.ts";
@@ -17,24 +18,24 @@ import type { EventDetails } from "./widgets.tsx";
 const FAILURE = "Your request could not be sent. Everything you typed is still here. Please try again.";
 const NEXT_STEP = "Your request goes to {host}. We read it, then call or write to you.";
 
-/** `site` is our origin. */
 export interface QuoteWidgetProps {
-  site: string;
   options: WidgetOptions;
   words: Words;
   loadRules: FormOptions["loadRules"];
+  /** Returns who sent the lead, as it is sent. */
+  source(): string;
   emit<Name extends QuoteEventName>(name: Name, detail: EventDetails[Name]): void;
 }
 
 /** The quote form in a partner's page: in its place, or in a dialog behind a button. */
-export function QuoteWidget({ site, options, words, loadRules, emit }: QuoteWidgetProps) {
-  const { mode, theme, thanksUrl, isRightToLeft, source, categories, prefill } = options;
+export function QuoteWidget({ options, words, loadRules, source, emit }: QuoteWidgetProps) {
+  const { mode, theme, thanksUrl, isRightToLeft, categories, prefill } = options;
   const { translate, lang, dir = isRightToLeft ? "rtl" : "ltr" } = words;
   const label = options.label || translate("Get a quote");
   const root = useRef<HTMLDivElement>(null);
   const modal = useRef<ModalHandle>(undefined);
   const [reference, setReference] = useState<string>();
-  const frame = useFrame(site, theme, words, () => emit("quote:error", { reason: "frame", status: 0 }));
+  const frame = useFrame(theme, words, () => emit("quote:error", { reason: "frame", status: 0 }));
 
   const form = useForm({
     table: quoteTable,
@@ -50,18 +51,25 @@ export function QuoteWidget({ site, options, words, loadRules, emit }: QuoteWidg
       emit("quote:start", {});
     },
     onInvalid: () => emit("quote:invalid", { reason: "fields" }),
-    send: (fields, signal) => frame.send(fields, source, signal),
+    send: (fields, signal) => frame.send(fields, source(), signal),
     async onSent(sent) {
       emit("quote:submitted", { reference: sent });
       if (thanksUrl) return () => leaveFor(thanksUrl);
       setReference(sent);
       return undefined;
     },
-    onFailed: (reason) => emit("quote:error", errorDetailOf(reason)),
+    onFailed(reason) {
+      console.error("quote-form:", reason);
+      emit("quote:error", errorDetailOf(reason));
+    },
   });
 
   useLayoutEffect(() => {
+    // Only the frame knows whether its bot check works without https. It is asked before anything is typed.
+    if (!isSecureContext) frame.start();
     modal.current?.dialog.addEventListener("close", () => emit("quote:close", {}));
+    for (const type of ["wheel", "touchmove"])
+      root.current?.addEventListener(type, keepScroll, { passive: true });
     // As default values: emptying the form gives them back.
     for (const [name, text] of Object.entries(prefill)) {
       const field = root.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
@@ -78,7 +86,7 @@ export function QuoteWidget({ site, options, words, loadRules, emit }: QuoteWidg
           label={mode === "inline" ? label : undefined}
           failureNotice={translate(FAILURE)}
           note={{
-            nextStep: translate(NEXT_STEP).replace("{host}", site.slice(site.indexOf("//") + 2)),
+            nextStep: translate(NEXT_STEP).replace("{host}", SITE_URL.replace(/.*\//, "")),
             purpose: translate("We use what you send to answer you and to prepare a quote."),
           }}
           defaultCategories={categories}
@@ -132,6 +140,12 @@ function keepKey(event: KeyboardEvent<HTMLElement>) {
   const { type, key, currentTarget } = event;
   const goesOn = type === "keydown" && (key === "Escape" || key === "Tab");
   if (!goesOn || currentTarget.querySelector("dialog[open]")) event.stopPropagation();
+}
+
+/** Scrolling inside our modal, a text area or a list is not for the page's smooth scroller, nor for a scroll lock of its dialog. */
+function keepScroll(event: Event) {
+  if (event.target instanceof Element && event.target.closest("dialog, textarea, .multi-select-list"))
+    event.stopPropagation();
 }
 
 const OWN_KEYS = { onKeyDown: keepKey, onKeyPress: keepKey, onKeyUp: keepKey };

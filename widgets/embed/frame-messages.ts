@@ -30,12 +30,15 @@ export type WidgetMessage =
   | { type: "stop" }
   | { type: "look"; look: FrameLook };
 
-/** What the frame says through the port. */
+/**
+ * What the frame says through the port. `hasFailed`: the check itself failed, though there is a connection. `check-failed`: it could not be
+ * rendered; `needsHttps`: nor will another try.
+ */
 export type FrameMessage =
   | { type: "size"; heightPx: number }
   | { type: "drawn" }
-  | { type: "check"; isPassed: boolean; isFlagged: boolean }
-  | { type: "check-failed" }
+  | { type: "check"; isPassed: boolean; isFlagged: boolean; hasFailed: boolean }
+  | { type: "check-failed"; needsHttps: boolean }
   | { type: "sent"; reference: string }
   | { type: "failed"; reason: QuoteErrorReason; status: number };
 
@@ -56,7 +59,8 @@ export function readWidgetMessage(data: unknown): WidgetMessage | undefined {
     const value = given[name];
     read[name] = kind !== "choices" ? textOf(value) : Array.isArray(value) ? value.map(textOf) : [];
   }
-  return { type, source: textOf(source), fields: read };
+  // It becomes a header: nothing but what `source.ts` writes.
+  return { type, source: /^[\w%.!~*'()-]{0,200}$/.test(textOf(source)) ? textOf(source) : "", fields: read };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { BotCheckEvents, RenderedBotCheck } from "../kit/bot-check/adapter.ts";
+import { type BotCheckEvents, isNeedsHttps, type RenderedBotCheck } from "../kit/bot-check/adapter.ts";
 import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import { HttpError, logFailure } from "../kit/http.ts";
 import { sendForm } from "../kit/provider.ts";
@@ -7,7 +7,6 @@ import type { Translate } from "../kit/translate.ts";
 import type { FrameLook, FrameMessage, FrameWords, WidgetMessage } from "./frame-messages.ts";
 import { isWholeQuote, readGreeting, readWidgetMessage } from "./frame-messages.ts";
 import { quoteTable } from "../quote-form/table.ts";
-import { encodeSource } from "./source.ts";
 
 /*
  * The page in the frame. It runs on our own origin: the credential, the bot check and the provider's answers stay here, and nothing
@@ -48,9 +47,9 @@ async function serve(port: MessagePort): Promise<void> {
   let unused = "";
   let drawn: RenderedBotCheck | undefined;
   const post = (message: FrameMessage) => port.postMessage(message);
-  const setResponse = (botCheckResponse: string, isFlagged = false) => {
+  const setResponse = (botCheckResponse: string, isFlagged = false, hasFailed = false) => {
     unused = botCheckResponse;
-    post({ type: "check", isPassed: unused !== "", isFlagged });
+    post({ type: "check", isPassed: unused !== "", isFlagged, hasFailed });
   };
   let sending: AbortController | undefined;
   port.onmessage = async ({ data }) => {
@@ -73,9 +72,8 @@ async function serve(port: MessagePort): Promise<void> {
     post(outcome);
     sending = undefined;
     setResponse("");
+    // It is not solved by itself, as on our own pages: a foreign page could send again and again after one press.
     drawn?.reset();
-    // Not after a stop: a foreign page could send again and again on one press of the visitor's.
-    if (outcome.type === "failed" && !signal.aborted) drawn?.solve?.();
   };
 
   watchHeight((heightPx) => post({ type: "size", heightPx }));
@@ -84,7 +82,7 @@ async function serve(port: MessagePort): Promise<void> {
       onSuccess: (response) => setResponse(response),
       onError(reason) {
         console.error("The bot check failed.", reason);
-        setResponse("", navigator.onLine);
+        setResponse("", navigator.onLine, navigator.onLine);
       },
       onExpired: () => setResponse(""),
     };
@@ -92,7 +90,7 @@ async function serve(port: MessagePort): Promise<void> {
     post({ type: "drawn" });
   } catch (reason) {
     console.error("The bot check could not be drawn.", reason);
-    post({ type: "check-failed" });
+    post({ type: "check-failed", needsHttps: isNeedsHttps(reason) });
   }
 }
 
@@ -108,7 +106,7 @@ async function send(
   if (written !== last.written) last = { written, reference: createReference() };
   const { reference } = last;
   try {
-    await sendForm(quoteTable, fields, { botCheckResponse, reference, source: encodeSource(source), signal });
+    await sendForm(quoteTable, fields, { botCheckResponse, reference, source, signal });
     // Accepted, it is never used again.
     last = { written: "", reference: "" };
     return { type: "sent", reference };

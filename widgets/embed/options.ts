@@ -40,8 +40,6 @@ export function readWidgetOptions(placeholder: Element) {
     /** As it is to be drawn. */
     theme: theme === "dark" || (theme === "auto" && DARK.matches) ? ("dark" as const) : ("light" as const),
     isRightToLeft: getComputedStyle(placeholder).direction === "rtl",
-    /** As it is written: `source.ts` reads it. */
-    source: read("data-source"),
     /** Those that there are. */
     categories: quoteTable.fields.ProjectCategory.options.flatMap(({ value }) =>
       wanted.includes(value.toLowerCase()) ? value : [],
@@ -59,4 +57,12 @@ function webAddress(written: string, base: string): string {
   } catch {
     return "";
   }
+}
+
+/**
+ * The origin of the partner's page. `window.origin` alone would not do, because any script's `var origin` replaces it. A page in `srcdoc` has
+ * no origin in its address.
+ */
+export function pageOrigin(): string {
+  return location.origin === "null" ? window.origin : location.origin;
 }

@@ -2,12 +2,11 @@ import { loadWithRetry } from "../kit/load.ts";
 import { quoteTable } from "../quote-form/table.ts";
 import { createWidgets } from "./widgets.tsx";
 
-/** Name of the file that the rules were built into: they are needed from the first input on. */
+/** Address of the script that the form's rules were built into. They are needed from the first input on. */
 declare const DEFINED_RULES: string;
 
-/** What the loader loads: the whole form, but for its rules. */
+/** What the loader loads: the whole form without its rules. */
 export const { mount, open } = createWidgets(async () => {
-  const address = new URL(DEFINED_RULES, import.meta.url).href;
-  const { rulesOf }: typeof import("../kit/form/rules.ts") = await loadWithRetry(() => import(address));
+  const { rulesOf }: typeof import("../kit/form/rules.ts") = await loadWithRetry(() => import(DEFINED_RULES));
   return rulesOf(quoteTable);
 });

@@ -2,9 +2,10 @@ import { DynamicText } from "../kit/DynamicText.tsx";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Outcome } from "../kit/form/form-controller.ts";
 import type { FormValues } from "../kit/form/form-table.ts";
+import { SITE_URL } from "../kit/settings.ts";
 import type { FrameLook, FrameMessage, WidgetMessage } from "./frame-messages.ts";
 import type { QuoteErrorReason } from "./quote-widget.d.ts";
-import { pageOrigin, readSource } from "./source.ts";
+import { pageOrigin } from "./options.ts";
 import type { Words } from "./texts.ts";
 import type { EventDetails } from "./widgets.tsx";
 
@@ -42,26 +43,35 @@ interface Connection {
 /**
  * The frame of our own origin, which draws the bot check and sends, and the connection with it.
  *
- * @param onFailed it did not come, though there is a connection: the page around may never let it in
+ * @param onFailed called when it did not come, or its bot check failed, though there is a connection: it may never work in this page
  */
-export function useFrame(site: string, theme: FrameLook["theme"], words: Words, onFailed: () => void) {
+export function useFrame(theme: FrameLook["theme"], words: Words, onFailed: () => void) {
   const { translate, ...wordsInFrame } = words;
   const iframe = useRef<HTMLIFrameElement>(null);
   const connection = useRef<Connection>({ hasPassed: false }).current;
-  const [state, setState] = useState({ attempt: 0, status: "waiting", heightPx: 0, isFlagged: false });
-  const { attempt, status, heightPx, isFlagged } = state;
+  const [state, setState] = useState({
+    attempt: 0,
+    status: "waiting",
+    heightPx: 0,
+    isFlagged: false,
+    /** The bot check has failed: our own page is offered. */
+    hasFailed: false,
+    /** It fails on every page without https. */
+    needsHttps: false,
+  });
+  const { attempt, status, heightPx, isFlagged, hasFailed, needsHttps } = state;
 
   const update = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
   const post = (message: WidgetMessage) => connection.port?.postMessage(message);
-  const fail = () => {
+  const fail = (needsHttps = false) => {
     clearTimeout(connection.timer);
     connection.hasPassed = false;
     if (navigator.onLine) onFailed();
-    update({ status: "failed" });
+    update({ status: "failed", hasFailed: navigator.onLine, needsHttps });
   };
   const startDeadline = () => {
     clearTimeout(connection.timer);
-    connection.timer = setTimeout(fail, READY_MS);
+    connection.timer = setTimeout(() => fail(), READY_MS);
   };
   const receive = (message: FrameMessage) => {
     clearTimeout(connection.timer);
@@ -71,10 +81,11 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
       case "drawn":
         return update({ status: "drawn" });
       case "check-failed":
-        return fail();
+        return fail(message.needsHttps);
       case "check":
         connection.hasPassed = message.isPassed;
-        return update({ isFlagged: message.isFlagged });
+        if (message.hasFailed) onFailed();
+        return update({ isFlagged: message.isFlagged, hasFailed: message.hasFailed });
       case "sent":
         return connection.settle?.({ state: "sent", reference: message.reference });
       case "failed":
@@ -91,10 +102,12 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => receive(data);
     connection.port = port1;
-    iframe.current?.contentWindow?.postMessage({ quote: "hello", theme, words: wordsInFrame }, site, [port2]);
+    iframe.current?.contentWindow?.postMessage({ quote: "hello", theme, words: wordsInFrame }, SITE_URL, [
+      port2,
+    ]);
   };
   const tryAgain = () => {
-    update({ attempt: attempt + 1, status: "waiting", heightPx: 0 });
+    update({ attempt: attempt + 1, status: "waiting", heightPx: 0, hasFailed: false });
     if (navigator.onLine) startDeadline();
     else fail();
   };
@@ -105,7 +118,7 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
 
   useLayoutEffect(() => post({ type: "look", look: { theme, words: wordsInFrame } }), [theme, words]);
 
-  const hasFailed = status === "failed";
+  const isMissing = status === "failed";
   const drawn = (
     <fieldset
       className="bot-check"
@@ -113,12 +126,12 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
       aria-describedby={isFlagged ? MESSAGE_ID : undefined}
     >
       <div className="bot-check-place">
-        {attempt > 0 && !hasFailed && (
+        {attempt > 0 && !isMissing && (
           <iframe
             key={attempt}
             ref={iframe}
             title={translate("Bot check")}
-            src={`${site}/widgets/v1/frame.html#${pageOrigin()}`}
+            src={`${SITE_URL}/widgets/v1/frame.html#${pageOrigin()}`}
             style={{ height: `${heightPx}px` }}
             onLoad={connect}
           />
@@ -129,22 +142,26 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
           {attempt > 0 && status === "waiting" ? translate("The bot check is loading …") : ""}
         </DynamicText>
       </p>
-      {hasFailed && (
+      {isMissing && (
         <p className="bot-check-failed">
           <DynamicText>
             {translate(
-              navigator.onLine
-                ? "The bot check could not be loaded."
-                : "No connection. What you typed stays here.",
+              needsHttps
+                ? "Could not check: this page needs https"
+                : navigator.onLine
+                  ? "The bot check could not be loaded."
+                  : "No connection. What you typed stays here.",
             )}
           </DynamicText>{" "}
-          <button type="button" className="quiet-button" onClick={tryAgain}>
-            {translate("Try again")}
-          </button>
+          {!needsHttps && (
+            <button type="button" className="quiet-button" onClick={tryAgain}>
+              {translate("Try again")}
+            </button>
+          )}
         </p>
       )}
-      {hasFailed && navigator.onLine && (
-        <a className="bot-check-elsewhere" href={`${site}/contact`} target="_blank" rel="noopener">
+      {hasFailed && (
+        <a className="bot-check-elsewhere" href={`${SITE_URL}/contact`} target="_blank" rel="noopener">
           {translate("Send your request on our own page instead")}
         </a>
       )}
@@ -171,7 +188,7 @@ export function useFrame(site: string, theme: FrameLook["theme"], words: Words, 
       new Promise<Outcome>((resolve) => {
         connection.settle = resolve;
         signal.addEventListener("abort", () => post({ type: "stop" }));
-        post({ type: "send", fields, source: readSource(source) });
+        post({ type: "send", fields, source });
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { wordOf } from "./source.ts";
 import type { Widgets } from "./widgets.tsx";
 
 const PLACEHOLDER = "[data-widget=quote i],quote-widget";
@@ -17,13 +18,13 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
   const use = (placeholder: Element, run: (widgets: Widgets) => unknown) =>
     loadWidgets()
       .then(run, () => {
-        const detail = { reason: "script", status: 0, source: "" };
+        const detail = { reason: "script", status: 0, source: wordOf(placeholder) };
         placeholder.dispatchEvent(new CustomEvent("quote:error", { bubbles: true, composed: true, detail }));
       })
       .catch(console.warn);
   const near = new IntersectionObserver(
     (entries) =>
-      entries.map(({ isIntersecting, target }) => {
+      entries.forEach(({ isIntersecting, target }) => {
         // The browser tells of each at first, wherever it is: a floating button is always near.
         if (!isIntersecting && !target.matches(FLOAT)) return;
         near.unobserve(target);
@@ -61,8 +62,7 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
-        // Not by "matches", which is a field in a form that has one of that name.
-        if (node.closest(PLACEHOLDER) === node) start(node);
+        if (node.matches(PLACEHOLDER)) start(node);
         node.querySelectorAll(PLACEHOLDER).forEach(start);
       }
     }
@@ -100,6 +100,8 @@ export function watchPlaceholders(loadWidgets: () => Promise<Widgets>): void {
       const placeholder = opener ? choose(opener.getAttribute(OPENER)) : link?.closest(PLACEHOLDER);
       if (!placeholder || !start(placeholder)) return;
       event.preventDefault();
+      // Routers that follow links (swup, barba) don't ask whether somebody else did. They leave links to other sites alone.
+      if (link && link.origin === location.origin) event.stopPropagation();
       open(placeholder, link);
     },
     true,

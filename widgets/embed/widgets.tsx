@@ -1,11 +1,12 @@
 import { createRoot } from "react-dom/client";
+import { SITE_URL } from "../kit/settings.ts";
 import { nextTask, wait } from "../kit/when.ts";
 import type { FormOptions } from "../kit/form/form-controller.ts";
 import { QuoteWidget } from "./QuoteWidget.tsx";
 import css from "./embed.css?text";
-import { DARK, readWidgetOptions } from "./options.ts";
+import { DARK, pageOrigin, readWidgetOptions } from "./options.ts";
 import type { QuoteEventDetails, QuoteEventName, QuoteSource } from "./quote-widget.d.ts";
-import { encodeSource, pageOrigin, readSource } from "./source.ts";
+import { sourceOf } from "./source.ts";
 import { ENGLISH, loadWords } from "./texts.ts";
 import { version } from "./version.json";
 
@@ -18,16 +19,37 @@ export type EventDetails = { [Name in QuoteEventName]: Omit<QuoteEventDetails[Na
 /** What the loader calls. */
 export type Widgets = ReturnType<typeof createWidgets>;
 
-/** Our own origin: the one that this script came from. */
-const site = new URL(import.meta.url).origin;
-
 /** All that a page's placeholders need, for the form with its rules in a file of their own, and for the pinned file that holds them. */
 export function createWidgets(loadRules: FormOptions["loadRules"]) {
+  /** What draws the widget of each placeholder. It holds no placeholder. */
+  const drawings = new WeakMap<Element, () => void>();
+  /** The placeholders in the page, which follow the visitor's device. One that leaves the page is let go, and its form with it. */
+  const present = new Set<Element>();
+  const leaving = new MutationObserver(() => {
+    for (const placeholder of present) if (!placeholder.isConnected) present.delete(placeholder);
+  });
+  const follow = (placeholder: Element) => {
+    if (placeholder.isConnected) present.add(placeholder);
+    // The document does not hear of a shadow root's changes.
+    for (let at: Node | undefined = placeholder; at; at = at instanceof ShadowRoot ? at.host : undefined) {
+      at = at.getRootNode();
+      leaving.observe(at, { childList: true, subtree: true });
+    }
+  };
+  // Safari before 14 knows no other way.
+  DARK.addListener(() => present.forEach((placeholder) => drawings.get(placeholder)?.()));
+
   /**
    * Puts the widget into a placeholder, once, in a shadow root: the link in it stays, and is not drawn. It comes with the partner's words;
    * where they are late it is English first.
    */
   const mount = async (placeholder: Element) => {
+    const redraw = drawings.get(placeholder);
+    if (redraw) {
+      // It was taken out and put back.
+      follow(placeholder);
+      redraw();
+    }
     // Another version of this script may be here first.
     const isTaken = () => placeholder.shadowRoot || !canShow(placeholder);
     if (isTaken()) return;
@@ -38,20 +60,25 @@ export function createWidgets(loadRules: FormOptions["loadRules"]) {
     let textsAsked = "";
 
     const emit = <Name extends QuoteEventName>(name: Name, given: EventDetails[Name]) => {
-      const source = encodeSource(readSource(placeholder.getAttribute("data-source") || ""));
-      const detail = { ...given, source };
+      const detail = { ...given, source: sourceOf(placeholder) };
       placeholder.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
     };
     const draw = () => {
       const options = readWidgetOptions(placeholder);
-      root.render(<QuoteWidget key={options.mode} {...{ site, options, words, loadRules, emit }} />);
+      root.render(
+        <QuoteWidget
+          key={options.mode}
+          {...{ options, words, loadRules, emit }}
+          source={() => sourceOf(placeholder)}
+        />,
+      );
       return options;
     };
     const fetchWords = async () => {
       const texts = (placeholder.getAttribute("data-texts") || "").trim();
       if (texts === textsAsked) return;
       textsAsked = texts;
-      const given = texts ? await loadWords(texts, placeholder.baseURI, [pageOrigin(), site]) : ENGLISH;
+      const given = texts ? await loadWords(texts, placeholder.baseURI, [pageOrigin(), SITE_URL]) : ENGLISH;
       if (texts !== textsAsked) return;
       words = given;
       if (placeholder.shadowRoot) draw();
@@ -70,8 +97,8 @@ export function createWidgets(loadRules: FormOptions["loadRules"]) {
       void fetchWords();
       draw();
     }).observe(placeholder, { attributes: true });
-    // Safari before 14 knows no other way.
-    DARK.addListener(draw);
+    drawings.set(placeholder, draw);
+    follow(placeholder);
     emit("quote:ready", { mode, version });
   };
 

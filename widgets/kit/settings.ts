@@ -2,6 +2,7 @@
  * The settings of the build, written into the bundle by esbuild's `define` (`widgetDefines` in `build/settings.ts`, where stands what
  * each means). They are plain constants, so that code for a setting that is off is left out.
  */
+declare const DEFINED_SITE_URL: string;
 declare const DEFINED_PROVIDER_API: string;
 declare const DEFINED_PROVIDER_TOKEN: string;
 declare const DEFINED_PROVIDER_BRANCH_CODE: string;
@@ -13,6 +14,8 @@ declare const DEFINED_PROVIDER_REFERENCE_HEADER: string;
 declare const DEFINED_PROVIDER_SOURCE_HEADER: string;
 declare const DEFINED_SERVICE_WORKER: "on" | "off";
 
+/** Origin of our site. */
+export const SITE_URL = DEFINED_SITE_URL;
 /** Base URL of the provider's API, ending in `/`. */
 export const PROVIDER_API = DEFINED_PROVIDER_API;
 /** The fixed bearer credential; public by design of the provider. */

@@ -1,5 +1,6 @@
 import { DynamicText } from "../DynamicText.tsx";
 import { keepsForms } from "../device.ts";
+import { SITE_URL } from "../settings.ts";
 import type { BotCheckState } from "./use-bot-check.ts";
 import "./bot-check.css";
 
@@ -8,6 +9,8 @@ export const BOT_CHECK_MISSING = "Captcha Validation failed. Please try again.";
 
 /** Said in its place until it is drawn there. */
 const LOADING = "The bot check is loading …";
+const NOT_LOADED = "The bot check could not be loaded. A reload of this page may bring it.";
+const NEEDS_HTTPS = "The bot check needs a page with https.";
 const AGAIN = "Please pass the bot check once more, then press Submit.";
 const OFFLINE = "No connection. Submit saves your form on this device and sends it later.";
 const OFFLINE_WITHOUT_STORAGE = "No connection. Keep this page open, and press Submit when you are online.";
@@ -18,7 +21,8 @@ const OFFLINE_WITHOUT_STORAGE = "No connection. Keep this page open, and press S
  */
 export function BotCheck(props: { instance: string; check: BotCheckState; missingText?: string }) {
   const { instance, check, missingText = BOT_CHECK_MISSING } = props;
-  const { containerRef, status, isFlagged, note, draw } = check;
+  const { containerRef, status, hasFailed, isFlagged, note, draw } = check;
+  const cannotRender = status === "failed" || status === "needs-https";
   const messageId = `${instance}-bot-check-message`;
   return (
     <div
@@ -28,12 +32,19 @@ export function BotCheck(props: { instance: string; check: BotCheckState; missin
       aria-describedby={isFlagged ? messageId : undefined}
     >
       <div className="bot-check-place" ref={containerRef} />
-      {status === "failed" && (
+      {cannotRender && (
         <p className="bot-check-failed">
-          The bot check could not be loaded. A reload of this page may bring it.{" "}
-          <button type="button" className="quiet-button" onClick={draw}>
-            Try again
-          </button>
+          {status === "failed" ? NOT_LOADED : NEEDS_HTTPS}{" "}
+          {status === "failed" && (
+            <button type="button" className="quiet-button" onClick={draw}>
+              Try again
+            </button>
+          )}
+        </p>
+      )}
+      {(cannotRender || hasFailed) && (
+        <p className="bot-check-elsewhere">
+          You can also <a href={`${SITE_URL}/contact`}>call or write to us</a>.
         </p>
       )}
       <p className={note ? "bot-check-offline" : "bot-check-loading"} role="status">

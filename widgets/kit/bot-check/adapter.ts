@@ -31,6 +31,16 @@ export type RenderBotCheck = (
 /** Something did not come in time. */
 export class TimeoutError extends Error {}
 
+const NEEDS_HTTPS = "NeedsHttpsError";
+
+/** The bot check needs a page with https. Another try cannot mend that. */
+export class NeedsHttpsError extends Error {
+  override readonly name = NEEDS_HTTPS;
+}
+
+/** Whether an error is a {@link NeedsHttpsError}. By its name, because each script has a class of its own. */
+export const isNeedsHttps = (reason: unknown) => reason instanceof Error && reason.name === NEEDS_HTTPS;
+
 /** Rejects with a TimeoutError when something does not come in time. `what` names it in the message. */
 export function withTimeout<Value>(
   what: string,

@@ -2,7 +2,7 @@ import { solveChallengeWorkers } from "altcha-lib";
 import type { Challenge } from "altcha-lib";
 import { inEnglish } from "../translate.ts";
 import { BOT_CHECK_SITE_KEY } from "../settings.ts";
-import { TimeoutError, withTimeout } from "./adapter.ts";
+import { NeedsHttpsError, TimeoutError, withTimeout } from "./adapter.ts";
 import type { RenderBotCheck } from "./adapter.ts";
 import workerHref from "./altcha-worker.ts?worker-href";
 
@@ -19,7 +19,6 @@ const RELOAD = "Could not check. Reload this page";
 const SLOW = "The check took too long. Try again";
 const OFFLINE = "No connection. Try again";
 const EXPIRED = "The check has expired. Try again";
-const NEEDS_HTTPS = "Could not check: this page needs https";
 
 let boxes = 0;
 
@@ -29,6 +28,9 @@ let boxes = 0;
  * submitted by Enter.
  */
 export const renderAltcha: RenderBotCheck = async (container, events, translate = inEnglish) => {
+  // Missing on a page without https, in its frames and in its workers.
+  if (!crypto.subtle)
+    throw new NeedsHttpsError("ALTCHA needs crypto.subtle, which only pages with https have.");
   const id = `bot-check-${++boxes}`;
   const label = create("span", { class: "bot-check-label", id: `${id}-label` });
   const status = create("span", { class: "bot-check-words", id: `${id}-words`, role: "status" });
@@ -81,8 +83,6 @@ export const renderAltcha: RenderBotCheck = async (container, events, translate 
     const { signal } = work;
     show("checking", CHECKING);
     try {
-      // Missing on a page without https, and in its workers.
-      if (!crypto.subtle) throw new Error("ALTCHA needs crypto.subtle, which a page has by https alone.");
       const challenge = await withTimeout("The bot check's challenge", fetchChallenge(signal));
       if (signal.aborted) return;
       watchExpiry(challenge);
@@ -128,7 +128,6 @@ class MissingWorkerError extends Error {}
 
 function wordsOfFailure(reason: unknown): string {
   if (reason instanceof MissingWorkerError) return RELOAD;
-  if (!crypto.subtle) return NEEDS_HTTPS;
   if (!navigator.onLine) return OFFLINE;
   return reason instanceof TimeoutError ? SLOW : FAILED;
 }

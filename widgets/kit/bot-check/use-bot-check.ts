@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { RenderedBotCheck } from "./adapter.ts";
 import { isConnected } from "../navigate.ts";
+import { isNeedsHttps, type RenderedBotCheck } from "./adapter.ts";
 import { BOT_CHECK_KIND, renderBotCheck } from "./render-bot-check.ts";
 
 /** Pause before the bot check is drawn: after the page's `load`, or after a modal's first opening. */
@@ -26,7 +26,9 @@ export function useBotCheck(when: "page-load" | "on-demand") {
   /** Number of the last look for a connection: an older one has nothing to say. */
   const look = useRef(0);
   /** `idle`: as the build prints it, and where it can only be drawn once there is a connection. */
-  const [status, setStatus] = useState<"idle" | "waiting" | "drawn" | "failed">("idle");
+  const [status, setStatus] = useState<"idle" | "waiting" | "drawn" | "failed" | "needs-https">("idle");
+  /** It was drawn, and failed though there is a connection. */
+  const [hasFailed, setHasFailed] = useState(false);
   /** A Submit without a response, or an error of the bot check. */
   const [isFlagged, setIsFlagged] = useState(false);
   /** What is to be said of it: there is no connection, or the visitor is to pass it again. */
@@ -63,6 +65,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
           isUnreachable.current = false;
           setNote("");
           setIsFlagged(false);
+          setHasFailed(false);
         },
         onError(reason) {
           if (!isCurrent()) return;
@@ -71,7 +74,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
           // What was not asked for by a press, or is to be done again anyway, is no mistake of the visitor's.
           if (pending.current !== "solve") setIsFlagged(navigator.onLine);
           pending.current = "solve";
-          void learnWhy();
+          void learnWhy().then(() => isCurrent() && setHasFailed(!isUnreachable.current && navigator.onLine));
         },
         onExpired() {
           if (isCurrent()) response.current = "";
@@ -85,6 +88,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
     } catch (reason) {
       if (!isCurrent()) return;
       console.error("The bot check failed.", reason);
+      if (isNeedsHttps(reason)) return setStatus("needs-https");
       await learnWhy();
       if (isCurrent()) setStatus(isUnreachable.current || !navigator.onLine ? "idle" : "failed");
     }
@@ -150,7 +154,7 @@ export function useBotCheck(when: "page-load" | "on-demand") {
   }, []);
 
   return {
-    ...{ containerRef, status, isFlagged, note, draw, reset, renew },
+    ...{ containerRef, status, hasFailed, isFlagged, note, draw, reset, renew },
     /** Empty until the check has passed, and again when it has expired. */
     getResponse: () => response.current,
     /**

@@ -3,14 +3,16 @@ import type { FieldRow, FormTable, FormValues } from "./form-table.ts";
 /** A field in the page. A button with a name is the face of one whose checkboxes are hidden at first. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 
+const CONTROLS = "input, select, textarea, button";
+
 /** Whether this is a field of a form, or a part of one that has no name of its own. */
 export function isControl(target: unknown): target is Control {
-  return target instanceof Element && target.matches("input, select, textarea, button");
+  return target instanceof Element && target.matches(CONTROLS);
 }
 
-/** The fields of a form, in their order. */
+/** The fields of a form, in their order. Polyfills put lists in the place of `form.elements` that cannot be iterated. */
 export function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(isControl).filter(({ name }) => name);
+  return [...form.querySelectorAll<Control>(CONTROLS)].filter(({ name }) => name);
 }
 
 /** The field below another one, as far as it can be seen; `undefined` below the last one. */

@@ -55,9 +55,16 @@ function runModal(dialog: HTMLDialogElement) {
   let isBackdropPressed = false;
 
   const close = () => dialog.close();
+  // Esc closes this dialog. Neither its press nor its release is for a dialog of a partner's page around it, which may listen on the document.
+  const keepEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    addEventListener("keyup", stopPropagation, { capture: true, once: true });
+  };
   if (page) addEventListener("pagehide", close);
   dialog.addEventListener("close", () => {
     if (dialog.open) return;
+    removeEventListener("keydown", keepEscape, true);
     delete page?.dataset.modal;
     if (opener) returnFocus(opener);
   });
@@ -77,12 +84,17 @@ function runModal(dialog: HTMLDialogElement) {
       opener = by;
       if (dialog.open) return;
       if (page) page.dataset.modal = innerWidth > page.clientWidth ? "gutter" : "";
+      addEventListener("keydown", keepEscape, true);
       dialog.showModal();
       // Not on its first control, which is Close; and a screen reader says the dialog's name.
       dialog.focus();
     },
     close,
   };
+}
+
+function stopPropagation(event: Event): void {
+  event.stopPropagation();
 }
 
 /** An opener in a menu that has closed since can't be focused: then the button that opens that menu is. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RenderedBotCheck } from "../../../../../widgets/kit/bot-check/adapter.ts";
+import { NeedsHttpsError, type RenderedBotCheck } from "../../../../../widgets/kit/bot-check/adapter.ts";
 import { renderAltcha } from "../../../../../widgets/kit/bot-check/altcha.ts";
 
 /* ALTCHA's field as a visitor meets it, with the browser's and the provider's parts played. */
@@ -246,10 +246,9 @@ test("where a worker may not be started it could not be checked, and none goes o
   expect([words(), areRunning()[0]]).toEqual([FAILED, false]);
 });
 
-test("without https it says so at once, and asks nobody", async () => {
+test("without https, which another try cannot mend, it is not drawn, and asks nobody", async () => {
   vi.stubGlobal("crypto", {});
-  await press();
-  expect(words()).toBe("Could not check: this page needs https");
+  await expect(renderAltcha(place, events)).rejects.toThrow(NeedsHttpsError);
   expect(fetch).not.toHaveBeenCalled();
 });
 

@@ -1,0 +1,220 @@
+/** What partners have on their pages: published packages, used as their documentation says, and optimizers. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { builtSite, projectFolder } from "../test-run.ts";
+import {
+  namesOf,
+  order,
+  type PartnerPage,
+  placeholder,
+  snippet,
+  usePartnerWorld,
+  type Widget,
+  widget,
+} from "./partner-world.ts";
+
+const world = usePartnerWorld();
+
+const FAR = '<div style="height: 4000px">Far</div>';
+const modal = () => snippet(world, 'data-mode="modal"');
+const scrollOf = (page: Page) => page.evaluate(() => scrollY);
+
+/** Turns the wheel over the form, and asserts that the form alone scrolls. */
+async function expectToScrollInside(page: Page, { dialog, submit }: Widget) {
+  const before = await scrollOf(page);
+  const box = (await dialog.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const top = async () => (await submit.boundingBox())!.y;
+  const first = await top();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(top).toBeLessThan(first - 200);
+  expect(await scrollOf(page)).toBe(before);
+}
+
+interface Row {
+  what: string;
+  /** A module of the page, before our script. */
+  script: string;
+  body(): string;
+  /** What holds in this page; a request arrives from it, too, unless told. */
+  expect?(opened: PartnerPage, quote: Widget): Promise<unknown>;
+}
+
+const RADIX = `
+  import { createElement as h } from "react";
+  import { createRoot } from "react-dom/client";
+  import * as Dialog from "@radix-ui/react-dialog";
+  const html = document.getElementById("within").innerHTML;
+  createRoot(document.getElementById("app")).render(
+    h(Dialog.Root, { defaultOpen: true },
+      h(Dialog.Portal, null,
+        h(Dialog.Content, { "aria-describedby": undefined, style: { position: "fixed", inset: 20, overflow: "auto" } },
+          h(Dialog.Title, null, "Theirs"),
+          h("div", { dangerouslySetInnerHTML: { __html: html } })))));`;
+const inRadix = (attributes = "") =>
+  `<template id="within">${placeholder(world.origin, attributes)}</template><div id="app"></div>
+   <script async src="${world.origin}/widgets/v1/embed.js"></script>`;
+const theirs = (page: Page) => page.getByRole("dialog", { name: "Theirs" });
+
+const ROWS: Row[] = [
+  { what: "zone.js", script: 'import "zone.js"', body: () => snippet(world) },
+  { what: "core-js-bundle", script: 'import "core-js-bundle"', body: () => snippet(world) },
+  {
+    what: "@webcomponents/scoped-custom-element-registry",
+    script: 'import "@webcomponents/scoped-custom-element-registry"',
+    body: () => snippet(world),
+  },
+  {
+    what: "lenis: the wheel in our modal scrolls our modal",
+    script: 'import Lenis from "lenis"; new Lenis({ autoRaf: true });',
+    body: () => modal() + FAR,
+    async expect({ page }, quote) {
+      await quote.opener.click();
+      await expectToScrollInside(page, quote);
+    },
+  },
+  {
+    what: "@radix-ui/react-dialog around the form: Esc closes our list alone, then their dialog",
+    script: RADIX,
+    body: () => inRadix(),
+    async expect({ page }, { field, categories }) {
+      await field("Name").fill("Asha");
+      await categories.click();
+      await page.keyboard.press("Escape");
+      expect(await categories.getAttribute("aria-expanded")).toBe("false");
+      expect(await field("Name").inputValue()).toBe("Asha");
+      await field("Name").fill("");
+    },
+  },
+  {
+    what: "@radix-ui/react-dialog around our modal: Esc closes ours alone, and the wheel scrolls ours",
+    script: RADIX,
+    body: () => inRadix('data-mode="modal"'),
+    async expect({ page }, quote) {
+      await quote.opener.click();
+      await expectToScrollInside(page, quote);
+      await page.keyboard.press("Escape");
+      await quote.dialog.waitFor({ state: "hidden" });
+      expect(await theirs(page).isVisible()).toBe(true);
+      await quote.opener.click();
+    },
+  },
+  {
+    what: "focus-trap, told of shadow roots: Tab goes into the form",
+    script: `import { createFocusTrap } from "focus-trap";
+      addEventListener("quote:ready", () => createFocusTrap("#trap", { tabbableOptions: { getShadowRoot: true } }).activate());`,
+    body: () => `<div id="trap"><button>Theirs</button>${snippet(world)}</div>`,
+    async expect({ page }, { field }) {
+      await page.getByRole("button", { name: "Theirs" }).and(page.locator(":focus")).waitFor();
+      await page.keyboard.press("Tab");
+      await expect.poll(() => field("Name").evaluate((one) => one.matches(":focus"))).toBe(true);
+    },
+  },
+  {
+    what: "swup: a same-site link with data-quote-open opens the form and leads nowhere",
+    script: 'import Swup from "swup"; new Swup({ containers: ["#swup"], animationSelector: false });',
+    body: () =>
+      `<main id="swup"><a href="/page-0" data-quote-open>Ask</a> <a href="/page-0">Elsewhere</a>${modal()}</main>`,
+    async expect({ page }, quote) {
+      const address = page.url();
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await page.getByRole("link", { name: "Ask" }).click();
+      await quote.dialog.waitFor();
+      await quote.field("Name").fill("Asha");
+      expect([page.url(), asked.includes("/page-0")]).toEqual([address, false]);
+      await quote.field("Name").fill("");
+    },
+  },
+];
+
+describe("with the real package, a request arrives and what is theirs stays right:", () => {
+  it.each(ROWS)("$what", async ({ script, body, expect: hold }) => {
+    const { outputFiles } = await build({
+      stdin: { contents: script, resolveDir: projectFolder },
+      bundle: true,
+      write: false,
+      define: { "process.env.NODE_ENV": '"production"' },
+    });
+    const code = outputFiles[0]!.text.replaceAll("</script", "<\\/script");
+    const opened =
+      await world.open(`<main id="first"></main><script>addEventListener("error", ({ message }) => console.warn(message));</script>
+      ${body().replace(/<script async/, (found) => `<script>${code}</script>${found}`)}`);
+    const quote = widget(opened.page);
+    await quote.form.or(quote.opener).first().waitFor({ state: "attached" });
+    await hold?.(opened, quote);
+    if ((await quote.opener.count()) > 0 && !(await quote.dialog.isVisible())) await quote.opener.click();
+    await quote.order();
+    await quote.thanks.waitFor();
+    expect([opened.complaints, opened.bodies.length]).toEqual([[], 1]);
+  });
+});
+
+describe("an optimizer, or a page's own code, may load our script as it likes: the form is the same, with the same receiver:", () => {
+  const MOVING = "/widgets/v1/embed.js";
+  const read = (file: string) => readFileSync(path.join(builtSite, file), "utf8");
+  const ways: [string, (file: string) => string][] = [
+    ["a module", (file) => `<script type="module" src="${world.origin}${file}"></script>`],
+    ["import()", (file) => `<script>import("${world.origin}${file}")</script>`],
+    ["a copy on the page's own address", () => '<script defer src="/copy.js"></script>'],
+    ["inline", (file) => `<script>${read(file).replaceAll("</script", "<\\/script")}</script>`],
+    [
+      "put in after the page has loaded",
+      (file) => `<script>addEventListener("load", () => setTimeout(() => {
+        const script = document.createElement("script"); script.src = "${world.origin}${file}"; document.head.append(script);
+      }))</script>`,
+    ],
+  ];
+
+  it.each(
+    ways.flatMap(([what, script]) => [[what, "moving", script] as const, [what, "pinned", script] as const]),
+  )("%s (%s)", async (_what, which, script) => {
+    const file = which === "pinned" ? world.pinned.file : MOVING;
+    const opened = await world.open(placeholder(world.origin) + script(file), undefined, {
+      before: (page) =>
+        page.route("**/copy.js", (route) =>
+          // Combined with a script that lacks its last semicolon.
+          route.fulfill({
+            contentType: "text/javascript",
+            body: `window.first = function () {}\n${read(file)}`,
+          }),
+        ),
+    });
+    await widget(opened.page)
+      .place.getByText(`Your request goes to ${new URL(world.origin).host}.`)
+      .waitFor();
+    await order(world, opened);
+  });
+});
+
+it("a page that mounts and removes the form a hundred times holds none of them", async () => {
+  const { page, told } = await world.open(`<main></main>${snippet(world)}`);
+  const client = await page.context().newCDPSession(page);
+  const mount = (times: number) =>
+    page.evaluate(
+      async ([html, count]) => {
+        const main = document.querySelector("main")!;
+        for (let turn = 0; turn < Number(count); turn++) {
+          main.innerHTML = String(html);
+          await new Promise((resolve) => addEventListener("quote:ready", resolve, { once: true }));
+          main.textContent = "";
+        }
+      },
+      [placeholder(world.origin, 'data-theme="auto"'), times],
+    );
+  const count = async () => {
+    await client.send("HeapProfiler.collectGarbage");
+    const { nodes, jsEventListeners } = await client.send("Memory.getDOMCounters");
+    return { nodes, jsEventListeners };
+  };
+  await expect.poll(() => namesOf(told)).toEqual(["quote:ready"]);
+  await mount(5);
+  const before = await count();
+  await mount(100);
+  // Whatever the browser itself still holds of the last ones.
+  await expect.poll(async () => (await count()).nodes).toBeLessThan(before.nodes + 500);
+  expect((await count()).jsEventListeners).toBeLessThan(before.jsEventListeners + 100);
+});
