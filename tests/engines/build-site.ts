@@ -1,6 +1,6 @@
 /**
- * Builds the site before the tests of an engine. Vitest runs this as its global set-up. The provider's address is compiled into the site,
- * and neither Firefox nor WebKit can be told that it is elsewhere: so its port is chosen here.
+ * Builds the site before the tests of an engine. Vitest runs this as its global set-up. The addresses of the provider and of the site itself
+ * are compiled into its scripts, and neither Firefox nor WebKit can be told that they are elsewhere: so their ports are chosen here.
  */
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -13,16 +13,20 @@ declare module "vitest" {
     siteFolder: string;
     /** Where that site looks for the provider. */
     providerPort: number;
+    /** Where the partners' scripts look for the site. */
+    sitePort: number;
   }
 }
 
 export default async function buildForEngine(project: TestProject) {
   const siteFolder = path.join(testFolder, `site-of-${project.name}`);
   // Below those that the system gives to connections (from 32768: Linux, ip_local_port_range): while a test closes it, nobody gets it.
-  const providerPort = 10_000 + (process.pid % 20_000);
-  const env = { PROVIDER_PORT: String(providerPort) };
+  const providerPort = 10_000 + (process.pid % 10_000);
+  const sitePort = providerPort + 10_000;
+  const env = { PORT: String(sitePort), PROVIDER_PORT: String(providerPort) };
   await buildSite({ outFolder: siteFolder, settings: testSettings(env) });
   project.provide("siteFolder", siteFolder);
   project.provide("providerPort", providerPort);
+  project.provide("sitePort", sitePort);
   return () => rm(testFolder, { recursive: true, force: true });
 }

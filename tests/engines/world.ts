@@ -33,7 +33,7 @@ export function useWorld(manner: Partial<FaultyProviderOptions> = {}) {
     folder = await mkdtemp(path.join(tmpdir(), "provider-"));
     [provider, site, engine] = await Promise.all([
       startFaultyProvider({ port: inject("providerPort"), folder, botCheck: "easy", ...manner }),
-      serveSite({ folder: inject("siteFolder"), port: 0 }),
+      serveSite({ folder: inject("siteFolder"), port: inject("sitePort") }),
       isFirefox ? startFirefox() : startWebKit(),
     ]);
   });
