@@ -39,7 +39,8 @@ export async function openScheduleVisitor(browser: Browser): Promise<ScheduleVis
       const page = await context.newPage();
       return {
         evaluate: (expression) => page.evaluate<unknown>(expression),
-        goto: async (address) => void (await page.goto(address)),
+        // Chromium loads its error page again by itself when the network returns, and interrupts who does the same.
+        goto: async (address) => void (await page.goto(address).catch(() => page.goto(address))),
         reload: async () => void (await page.reload()),
       };
     },
@@ -132,8 +133,9 @@ async function runSchedule(lane: Lane, random: () => number, name: string) {
   const { code, origin, visitor, tabs } = lane;
   const { provider } = lane.world;
   const counts: Totals = { ...NOTHING, schedules: 1 };
-  const form: Pressed["form"] = random() < 0.2 ? "internship" : "contact";
-  const call = form === "contact" ? "AddContactUs" : "ApplyInternship";
+  const kind = random();
+  const form: Pressed["form"] = kind < 0.2 ? "internship" : kind < 0.4 ? "quote" : "contact";
+  const call = { contact: "AddContactUs", internship: "ApplyInternship", quote: "AddQuoteRequest" }[form];
   const startedAt = new Date().toISOString();
   const [tab, other] = random() < 0.5 ? tabs : [tabs[1], tabs[0]];
 
@@ -161,7 +163,8 @@ async function runSchedule(lane: Lane, random: () => number, name: string) {
   }
   const isOffline = random() < 0.15 && visitor.setOffline !== undefined;
   const isReloaded = random() < 0.15 && !isOffline;
-  const isInBoth = random() < (form === "internship" ? 0.6 : 0.15);
+  const isInBoth = random() < (form === "contact" ? 0.15 : 0.6);
+  for (const one of tabs) await lie(one, random);
 
   await Promise.all(tabs.map((one) => fillIn(one, code, { form, name })));
   if (isOffline) await visitor.setOffline?.(true);
@@ -198,7 +201,8 @@ async function runSchedule(lane: Lane, random: () => number, name: string) {
 
   // What still stands in the form was not confirmed: the visitor presses once more.
   provider.clearFaults(origin);
-  if (await hasDraft(tab, form, name)) {
+  const isQuoteLeft = form === "quote" && stored() === 0;
+  if (isQuoteLeft || (await hasDraft(tab, form, name))) {
     await fillIn(tab, code, { form, name });
     await pressIn(tab);
     outcomes.push(await outcomeOf(tab));
@@ -242,6 +246,18 @@ async function pressSendNow({ tabs }: Lane, reference: string) {
       if (await tab.evaluate(`(${button})?.click() ?? ${buttons}.length > 0`)) return true;
     return false;
   });
+}
+
+/** Until the next reload the browser may be wrong about its network, and the clock by days or years. */
+async function lie(tab: ScheduleTab, random: () => number) {
+  const isOnline = pickSome(["true", "false", "undefined"], 1, random)[0];
+  const days = [0, 0, -10, -365, 365][Math.floor(random() * 5)] ?? 0;
+  await tab.evaluate(`(() => {
+    delete navigator.onLine;
+    if (${isOnline} !== undefined) Object.defineProperty(navigator, "onLine", { value: ${isOnline}, configurable: true });
+    window.trueNow ??= Date.now;
+    Date.now = () => window.trueNow.call(Date) + ${days * 24 * 60 * 60 * 1_000};
+  })()`);
 }
 
 async function wake({ tabs }: Lane) {

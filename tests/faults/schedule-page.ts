@@ -1,12 +1,13 @@
 /** Runs in the page, bundled by `schedule-tab.ts`: a form that is typed into and sent by the product's own code, without what draws it. */
 import { contactTable } from "../../widgets/contact-form/table.ts";
 import { internshipTable } from "../../widgets/internship-form/table.ts";
+import { quoteTable } from "../../widgets/quote-form/table.ts";
 import { keepDraft } from "../../widgets/kit/draft.ts";
 import { submit } from "../../widgets/kit/sending.ts";
 import type { ChosenFile } from "../../widgets/kit/outbox.ts";
 import { sendFile } from "../../widgets/kit/upload/send-file.ts";
 
-const TABLES = { contact: contactTable, internship: internshipTable };
+const TABLES = { contact: contactTable, internship: internshipTable, quote: quoteTable };
 
 /** What is submitted: an enquiry, or an application with a resume, which each tab uploads. `name` makes it one of its own. */
 export interface Pressed {
@@ -18,6 +19,9 @@ export interface Pressed {
 const VALUES: Record<string, string> = {
   Email: "asha@example.org",
   MobileNo: "9876543210",
+  WhatsappNo: "9876543210",
+  ExistingWebsite: "https://example.org",
+  ProjectCategory: "E-commerce",
   Gender: "other",
   Internshiptype: "1",
 };
@@ -38,7 +42,7 @@ function type({ form, name }: Pressed): Typed {
   const end = keepDraft(element, TABLES[form]);
   const values: Record<string, string> = {};
   for (const input of element.querySelectorAll("input")) {
-    const isOwn = input.name === "Message" || input.name === "Address";
+    const isOwn = /^(Message|Address|Remarks)$/.test(input.name);
     values[input.name] = isOwn ? name : (VALUES[input.name] ?? "Asha");
     input.value = values[input.name] ?? "";
     input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -55,7 +59,9 @@ async function press({ form, name }: Pressed, { element, values }: Typed): Promi
       const file = new File([`%PDF-1.7 ${name}`], "asha.pdf", { type: "application/pdf" });
       const plan = { category: "internship", isPhoto: false } as const;
       // Without a connection the form takes it as it is, and the outbox uploads it.
-      const url = navigator.onLine ? await sendFile(file, { ...plan, signal, onWaiting() {} }) : "";
+      const url = await new Promise<string>((resolve, reject) => {
+        sendFile(file, { ...plan, signal, onWaiting: () => resolve("") }).then(resolve, reject);
+      });
       values.resume = url;
       files.push({ ...plan, field: "resume", file, url });
     }

@@ -13,6 +13,7 @@ export const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 /** Key in `sessionStorage` of the last submission's reference number, which the thank-you page shows. */
 export const REFERENCE_KEY = "submission-reference";
 
+const MONTH_MS = 30 * 24 * 60 * 60 * 1_000;
 const ANSWER_MS = 3_000;
 const HURRIED_ANSWER_MS = 1_000;
 /** Longer than any answer of a provider's. */
@@ -137,28 +138,35 @@ export function readBell(): string {
 
 export const isEndedBy = (bell: string, text: string) => bell.endsWith(` ${hashOf(text)}`);
 
-let offsetMs: number | undefined;
+let serverStartMs: number | undefined;
 let asking: Promise<unknown> | undefined;
 
 /**
  * The time by our server's clock; `undefined` while it has not answered. A device's own may be wrong by years, above all one that has
- * no network.
+ * no network, and is set right while a page is open.
  */
-export const serverNowMs = () => (offsetMs === undefined ? undefined : Date.now() + offsetMs);
+export const serverNowMs = () =>
+  serverStartMs === undefined ? undefined : Math.round(serverStartMs + performance.now());
 
 /** Asks the server what time it is, once. */
 export function askServerTime(): Promise<unknown> {
   const ask = async () => {
     const { headers } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
-    offsetMs = (Date.parse(headers.get("Date") ?? "") || Date.now()) - Date.now();
+    serverStartMs = (Date.parse(headers.get("Date") ?? "") || Date.now()) - performance.now();
   };
   asking ??= ask().catch(() => (asking = undefined));
   return asking;
 }
 
-/** Whether something was kept more than 7 days ago. Without the server's word for when it was kept, nobody knows. */
-export const isOld = ({ keptAtMs }: { keptAtMs?: unknown }) =>
-  typeof keptAtMs === "number" && Date.now() - keptAtMs > KEPT_MS;
+/**
+ * Whether something was kept more than 7 days ago. Without the server's word for when it was kept, nobody knows. A clock that is off by more
+ * than a month is no clock.
+ */
+export function isOld({ keptAtMs }: { keptAtMs?: unknown }): boolean {
+  const serverMs = serverNowMs() ?? Date.now();
+  const nowMs = Math.abs(serverMs - Date.now()) > MONTH_MS ? serverMs : Date.now();
+  return typeof keptAtMs === "number" && nowMs - keptAtMs > KEPT_MS;
+}
 
 /** Leaves the number for the thank-you page. Where storage is off it is not shown there, and nothing else happens. */
 export function storeReference(reference: string): void {

@@ -1,6 +1,6 @@
 import { renderBotCheck } from "../kit/bot-check/render-bot-check.ts";
 import type { RenderedBotCheck } from "../kit/bot-check/adapter.ts";
-import { isOld, serverNowMs } from "../kit/device.ts";
+import { KEPT_MS, serverNowMs } from "../kit/device.ts";
 import { deadlineMs, HttpError, RefusalError } from "../kit/http.ts";
 import { changeEntry, isWaiting, readOutbox } from "../kit/outbox.ts";
 import type { OutboxEntry } from "../kit/outbox.ts";
@@ -29,7 +29,8 @@ export async function resendOutbox(solve: () => Promise<string>, signal: AbortSi
     if (!next) return;
     const outcome = await resend(next, solve, signal);
     failedTries = outcome === "ended" ? 0 : outcome === "busy" ? 1 : failedTries + 1;
-    if (outcome === "failed" && isOld(next) && serverNowMs() !== undefined)
+    // It was tried, on a network that works.
+    if (outcome === "failed" && Number(serverNowMs()) - Number(next.keptAtMs) > KEPT_MS)
       await changeEntry(next.reference, ({ state }) => (state === "waiting" ? "delete" : undefined));
     if (failedTries > 0) await pause(backoffMs(failedTries, Math.random()), signal);
   }
