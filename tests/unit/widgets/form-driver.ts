@@ -220,7 +220,11 @@ export const statusText = () => textOf("status");
 export const saidAloud = () => document.querySelector("[aria-live=assertive]")?.textContent;
 
 /** The error flag of the bot check; empty for none. */
-export const botCheckText = () => document.querySelector("[role=group][aria-label='Bot check']")?.textContent;
+/** What the bot check says: what it is doing, and what is wrong. */
+export const botCheckText = () =>
+  [...document.querySelectorAll("[role=group][aria-label='Bot check'] :is([role=status], [id$=message])")]
+    .map(({ textContent }) => textContent)
+    .join("");
 
 export const focus = (label: string) => happen(() => field(label).focus());
 
