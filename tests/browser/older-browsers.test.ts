@@ -20,7 +20,6 @@ function age(): void {
     [HTMLFormElement.prototype, ["requestSubmit"]],
     [SubmitEvent.prototype, ["submitter"]],
     [Blob.prototype, ["arrayBuffer", "stream", "text", "bytes"]],
-    [IDBFactory.prototype, ["databases"]],
     [IDBTransaction.prototype, ["commit"]],
     [HTMLScriptElement, ["supports"]],
     [Object, ["hasOwn", "groupBy"]],

@@ -1,8 +1,11 @@
 /** Files on a bad line: tried again, never doubled, and never taken for uploaded when they are not. */
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { internship, typedTexts, uploadWords } from "../spec/forms.ts";
+import { testFolder } from "../test-run.ts";
 import {
   barOf,
   fillIn,
@@ -160,7 +163,10 @@ it.each<[what: string, file: ReturnType<typeof pdf>, sentence: string]>([
 ])("a file that is %s is not taken, and a sentence says why; everything else stays, and is sent without it", async (_, file, sentence) => {
   const { page } = await world.visit("/internship");
   await fillInApplication(page);
-  await resume(page).setInputFiles(file);
+  // From the disk: Playwright needs long to hand over megabytes.
+  const onDisk = path.join(testFolder, file.name);
+  await writeFile(onDisk, file.buffer);
+  await resume(page).setInputFiles(onDisk);
   await page.locator("main form").getByText(sentence).waitFor();
   expect(stored("upload")).toBe(0);
   await send(page);
