@@ -1,10 +1,13 @@
 /** Real files in the internship form, whose uploads are those of the application too. What all forms promise: `forms.test.ts`. */
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { passBotCheck } from "../bot-check-box.ts";
 import { untilOnDevice } from "../faults/visitor.ts";
 import { internship, neededFields, uploadWords } from "../spec/forms.ts";
+import { testFolder } from "../test-run.ts";
 import { fillIn, formOf, hold, pdf, png, submitOf, toast } from "./fill-form.ts";
 import { desktop, useWorld } from "./world.ts";
 
@@ -34,12 +37,18 @@ const fillInNeeded = async (page: Page) => {
 };
 
 describe("a photo", () => {
-  it("is shown at once, made smaller on the device, upright, and without its place", async () => {
+  it.each([
+    ["", 0],
+    [", and decoded at a fraction of its size if it is large,", 6_000_000],
+  ])("is shown at once, made smaller on the device%s upright, and without its place", async (_, paddingBytes) => {
     const page = await world.visit("/internship");
-    const buffer = await phonePhoto();
+    const buffer = Buffer.concat([await phonePhoto(), Buffer.alloc(paddingBytes)]);
     expect([buffer.includes("Exif"), buffer.includes(PLACE)]).toEqual([true, true]);
     const release = await hold(page, "**/upload?*");
-    await photo(page).setInputFiles({ name: "IMG_20260312.jpg", mimeType: "image/jpeg", buffer });
+    // From the disk: Playwright needs long to hand over megabytes.
+    const file = path.join(testFolder, "IMG_20260312.jpg");
+    await writeFile(file, buffer);
+    await photo(page).setInputFiles(file);
     await page.getByAltText("Preview of IMG_20260312.jpg").waitFor();
     await formOf(page).getByRole("progressbar").waitFor();
     release();
