@@ -29,9 +29,11 @@ const SCRIPT = "/serving/overlay.js";
 const EVENTS = "/serving/events";
 
 /** Shown until the first build is done, and under the overlay if its data are wrong. */
-const EMPTY_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head>
+const emptyPage = (
+  script: string,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head>
 <body><h1>There is no page to show yet</h1><p>The page appears here when it is built.</p>
-<script src="${SCRIPT}"></script></body></html>`;
+<script src="${script}"></script></body></html>`;
 
 /** What every open page is told. */
 export interface ServingState {
@@ -61,6 +63,8 @@ export function createDevServer(settings: Readonly<Settings>) {
   let isBuilding = false;
   let isQueued = false;
 
+  // A page names the build that made it: one that was read while the next was written knows that it is old.
+  const scriptOf = (number: number) => `${SCRIPT}?${number}`;
   const tell = (listener: ServerResponse) => listener.write(`data: ${JSON.stringify(state)}\n\n`);
   function say(heading = "", problems: string[] = []) {
     state = { build, heading, problems };
@@ -89,7 +93,7 @@ export function createDevServer(settings: Readonly<Settings>) {
       const built = await buildSite({
         outFolder: servedFolder,
         settings,
-        servingScript: SCRIPT,
+        servingScript: scriptOf(build + 1),
         showsDrafts: true,
         scripts: touched.has("scripts") ? undefined : scripts,
         keepsTemplates: !touched.has("templates"),
@@ -133,7 +137,7 @@ export function createDevServer(settings: Readonly<Settings>) {
     };
     if (!isAllowedHost(headers.host, settings.host)) {
       answer(421, "text/plain", "This is shown under the names of this computer alone: it holds drafts.");
-    } else if (url === SCRIPT) {
+    } else if (url?.startsWith(SCRIPT)) {
       const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
       answer(200, "text/javascript", transformSync(source, { loader: "ts", format: "iife" }).code);
     } else if (url === EVENTS) {
@@ -141,7 +145,7 @@ export function createDevServer(settings: Readonly<Settings>) {
       listeners.add(response.on("close", () => listeners.delete(response)));
       tell(response);
     } else if (!existsSync(path.join(servedFolder, "index.html")) && headers.accept?.includes("text/html")) {
-      answer(503, "text/html", EMPTY_PAGE);
+      answer(503, "text/html", emptyPage(scriptOf(build)));
     } else {
       return false;
     }

@@ -15,7 +15,8 @@ const STYLE = `
   .mistakes button { font: inherit; padding: .375rem .875rem }`;
 
 let overlay: HTMLElement | undefined;
-let shownBuild: number | undefined;
+const script = document.currentScript;
+const shownBuild = script instanceof HTMLScriptElement ? Number(new URL(script.src).search.slice(1)) : 0;
 
 function show({ heading, problems }: ServingState) {
   const dialog = document.createElement("dialog");
@@ -41,8 +42,7 @@ document.adoptedStyleSheets.push(sheet);
 
 new EventSource("/serving/events").addEventListener("message", ({ data }) => {
   const state: ServingState = JSON.parse(data);
-  shownBuild ??= state.build;
-  if (shownBuild !== state.build) location.reload();
+  if (shownBuild < state.build) location.reload();
   overlay?.remove();
   if (state.heading) show(state);
 });

@@ -66,6 +66,8 @@ describe("the two lines", () => {
     await page.keyboard.press("Escape");
     await quote.dialog.waitFor({ state: "hidden" });
     expect(await hasFocus(quote)).toBe(true);
+    // A browser tells of it a moment after the dialog is gone.
+    await expect.poll(() => namesOf(opened.told)).toContain("quote:close");
     await page.keyboard.press("Enter");
     const close = quote.dialog.getByRole("button", { name: "Close" });
     const before = ["quote:ready", "quote:open", "quote:close", "quote:open", "quote:start"];
