@@ -1,13 +1,13 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { PREACT_AS_REACT } from "./build/bundler.ts";
-import { widgetDefines } from "./build/settings.ts";
+import { PREACT_AS_REACT } from "./lib/bundle/bundler.ts";
+import { widgetDefines } from "./lib/settings.ts";
 import { BROWSER_WORKERS } from "./tests/test-run.ts";
 import { buildSettings } from "./tests/unit/build-settings.ts";
 
 /** What knows neither React nor Preact. */
-const nodeTests = ["tests/unit/{build,cms,provider,site}/**/*.test.ts", "tests/unit/widgets/early.test.ts"];
+const nodeTests = ["tests/unit/{lib,dev,site}/**/*.test.ts", "tests/unit/widgets/early.test.ts"];
 
 const emptyAddress = path.join(import.meta.dirname, "tests/unit/empty-address.ts");
 
@@ -66,7 +66,7 @@ export default defineConfig({
       {
         test: {
           name: "site",
-          include: ["tests/{site,spec/site,hosting}/**/*.test.ts"],
+          include: ["tests/{site,spec/site,hosts}/**/*.test.ts"],
           globalSetup: ["tests/build-once.ts"],
           testTimeout: 20_000,
           hookTimeout: 120_000,

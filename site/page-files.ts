@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { PlaceName } from "./pictures/places.ts";
+import type { PlaceName } from "./image-sizes.ts";
 
 /** How a picture of a data file is printed. Addresses hold a hash, so that browsers may keep them for good. */
 export interface PictureFacts {

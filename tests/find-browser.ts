@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright-core";
-import { KnownFailure } from "../build/problems.ts";
+import { KnownFailure } from "../lib/problems.ts";
 
 const usualPlaces = [
   "/usr/bin/chromium",

@@ -1,8 +1,8 @@
 /** The words that the tests' site is built of, and that mistakes are seeded in: no editor's words change what is found. */
 import { cpSync } from "node:fs";
 import path from "node:path";
-import { checkData } from "../site/check/check.ts";
-import { formatProblem } from "../site/check/problem.ts";
+import { checkData } from "../lib/check/check.ts";
+import { formatProblem } from "../lib/check/problem.ts";
 import { projectFolder, testFolder } from "./test-run.ts";
 
 /**

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { listFiles } from "../hosting/site-files.ts";
+import { listFiles } from "../lib/hosts/site-files.ts";
 
 const projectFolder = path.join(import.meta.dirname, "..");
 

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { projectFolder, TYPESCRIPT_IN_NODE } from "../build/project-folder.ts";
+import { projectFolder, TYPESCRIPT_IN_NODE } from "../lib/project-folder.ts";
 
 export interface Counts {
   passed: number;

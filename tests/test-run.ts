@@ -1,6 +1,6 @@
 /** One run of the tests: its folders, and the settings that the site is built with. Light: every file that drives a browser loads it. */
 import path from "node:path";
-import { readSettings } from "../build/settings.ts";
+import { readSettings } from "../lib/settings.ts";
 
 export const projectFolder = path.join(import.meta.dirname, "..");
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { Window } from "happy-dom";
-import { listFiles } from "../hosting/site-files.ts";
+import { listFiles } from "../lib/hosts/site-files.ts";
 import { builtSite } from "./test-run.ts";
 
 export * from "./test-run.ts";

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright-core";
-import { TYPESCRIPT_IN_NODE } from "../../build/project-folder.ts";
+import { TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { type BenchWorld, RUNS, spread, timed } from "./phone.ts";
 
@@ -33,7 +33,7 @@ export async function bench({ browser }: BenchWorld): Promise<void> {
 
 function build({ folder }: Clone) {
   const startedAt = performance.now();
-  const words = [...TYPESCRIPT_IN_NODE, "commands/build.ts"];
+  const words = [...TYPESCRIPT_IN_NODE, "build.mjs"];
   const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
   if (status !== 0) throw new Error(stderr.slice(0, 2_000));
   const clockSeconds = Math.round((performance.now() - startedAt) / 10) / 100;
@@ -104,7 +104,7 @@ async function benchCms(browser: Browser, clone: Clone) {
 }
 
 async function startCommand(clone: Clone, name: string, isUp: RegExp): Promise<ChildProcess> {
-  const words = [...TYPESCRIPT_IN_NODE, `commands/${name}.ts`];
+  const words = [...TYPESCRIPT_IN_NODE, `dev/commands/${name}.ts`];
   const child = spawn(process.execPath, words, { cwd: clone.folder, env: { ...process.env, ...PORTS } });
   await new Promise((resolve, reject) => {
     child.stdout.on("data", (piece) => isUp.test(String(piece)) && resolve(undefined));

@@ -2,9 +2,9 @@
 import { createServer } from "node:http";
 import path from "node:path";
 import type { Browser } from "playwright-core";
-import { listen } from "../../hosting/listen.ts";
-import { precompress } from "../../hosting/precompress.ts";
-import { serveSite } from "../../hosting/static-server.ts";
+import { listen } from "../../lib/listen.ts";
+import { precompress } from "../../lib/hosts/precompress.ts";
+import { serveSite } from "../../dev/serve/static-server.ts";
 import { launchBrowser } from "../launch-browser.ts";
 import {
   type BenchWorld,

@@ -4,8 +4,8 @@
  */
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { precompress } from "../../hosting/precompress.ts";
-import { serveSite } from "../../hosting/static-server.ts";
+import { precompress } from "../../lib/hosts/precompress.ts";
+import { serveSite } from "../../dev/serve/static-server.ts";
 import {
   type BenchWorld,
   CPU_SLOWDOWN,

@@ -7,8 +7,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser } from "playwright-core";
-import { precompress } from "../../hosting/precompress.ts";
-import { serveSite } from "../../hosting/static-server.ts";
+import { precompress } from "../../lib/hosts/precompress.ts";
+import { serveSite } from "../../dev/serve/static-server.ts";
 import { launchBrowser } from "../launch-browser.ts";
 import { PAGE_TYPES } from "./page-types.ts";
 import { type BenchWorld, CPU_SLOWDOWN, median, openPhone, repeat, RUNS } from "./phone.ts";

@@ -3,7 +3,7 @@
  * visitor with caches of its own, one after the other: Chromium makes a page slower by keeping a core busy, so that two such pages at
  * once would measure each other.
  */
-import { serveSite } from "../../hosting/static-server.ts";
+import { serveSite } from "../../dev/serve/static-server.ts";
 import { launchBrowser } from "../launch-browser.ts";
 import { type BenchWorld, CPU_SLOWDOWN, median, openPhone, repeat, RUNS } from "./phone.ts";
 import { LINKS, slowLink } from "./slow-link.ts";

@@ -1,6 +1,6 @@
 /** A resume on lines whose uplink is slow, from each form and out of the outbox: how many tries it takes, and how long. */
 import type { Page, Request } from "playwright-core";
-import { serveSite } from "../../hosting/static-server.ts";
+import { serveSite } from "../../dev/serve/static-server.ts";
 import { passBotCheck } from "../bot-check-box.ts";
 import { internship, typedTexts } from "../spec/forms.ts";
 import { fillIn, formOf, KEPT, pdf, resume, submitButton } from "../faults/visitor.ts";

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { transformSync } from "esbuild";
-import { projectFolder, TYPESCRIPT_IN_NODE } from "../../build/project-folder.ts";
+import { projectFolder, TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
 import { breaks } from "./breaks.ts";
 
 const { only, files } = parseArgs({

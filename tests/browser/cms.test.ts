@@ -3,7 +3,7 @@ import path from "node:path";
 import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, expect, it, onTestFinished } from "vitest";
-import { serveCms } from "../../cms/server.ts";
+import { serveCms } from "../../dev/cms/server.ts";
 import { openGitWorld } from "../git-world.ts";
 import { launchBrowser } from "../launch-browser.ts";
 import { projectFolder } from "../test-run.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
-import { buildWorker } from "../../build/scripts.ts";
+import { buildWorker } from "../../lib/bundle/scripts.ts";
 import { builtSite, testSettings } from "../test-run.ts";
 import { thankYou } from "../spec/words.ts";
 import { phone, useWorld } from "./world.ts";

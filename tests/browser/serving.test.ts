@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "./page-errors.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { freePort } from "../listen.ts";
-import { TYPESCRIPT_IN_NODE } from "../../build/project-folder.ts";
+import { TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
 
 const ports = {
   PORT: String(await freePort()),
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const spawnStart = (env: Readonly<Record<string, string>>) =>
-  spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "commands/start.ts"], {
+  spawn(process.execPath, [...TYPESCRIPT_IN_NODE, "dev/commands/start.ts"], {
     cwd: clone.folder,
     env: { ...process.env, ...env },
   });

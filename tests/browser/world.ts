@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import { serveSite } from "../../hosting/static-server.ts";
+import { serveSite } from "../../dev/serve/static-server.ts";
 import { slowLink } from "../bench/slow-link.ts";
 import {
   type FaultyProvider,

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
-import { servePartner } from "../../partner-demo/serve.ts";
-import { policyOf, snippetOf } from "../../partner-demo/snippet.ts";
+import { servePartner } from "../../dev/serve/partner.ts";
+import { policyOf, snippetOf } from "../../site/pages/partners/snippet.ts";
 import { violationsOf } from "../browser/axe-violations.ts";
 import { desktop, phone } from "../browser/world.ts";
 import { testSettings } from "../test-run.ts";

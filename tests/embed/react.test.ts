@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
-import { packWidget } from "../../build/pack-widget.ts";
+import { packWidget } from "../../dev/pack-widget.ts";
 import { QuoteWidget } from "../../widgets/embed/react/QuoteWidget.tsx";
 import { projectFolder, testFolder } from "../test-run.ts";
 import { usePartnerWorld, widget } from "./partner-world.ts";

@@ -1,8 +1,8 @@
 /** Firefox and WebKit from Debian's packages, and what speaks with WebKit from npm. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { KnownFailure } from "../../build/problems.ts";
-import { installPackages } from "../../commands/set-up.mjs";
+import { KnownFailure } from "../../lib/problems.ts";
+import { installPackages } from "../../dev/set-up.mjs";
 
 export const firefoxProgram = "/usr/bin/firefox-esr";
 export const webkitDriverProgram = "/usr/bin/WebKitWebDriver";

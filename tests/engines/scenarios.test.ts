@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { career, contact, internship, neededFields, payloadOf, quote } from "../spec/forms.ts";
 import { thankYou } from "../spec/words.ts";
-import { serveSite } from "../../hosting/static-server.ts";
+import { serveSite } from "../../dev/serve/static-server.ts";
 import { listenOnFreePort } from "../listen.ts";
 import { translateTexts } from "../translate-texts.ts";
 import {

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
-import { serveSite } from "../../hosting/static-server.ts";
-import type { RecordKind } from "../../provider/records.ts";
+import { serveSite } from "../../dev/serve/static-server.ts";
+import type { RecordKind } from "../../dev/fake-provider/records.ts";
 import {
   type FaultyProvider,
   type FaultyProviderOptions,

@@ -4,11 +4,11 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import type { Socket } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { readBody } from "../../hosting/listen.ts";
-import { type Answer, jsonAnswer, textAnswer } from "../../provider/answers.ts";
-import { createBotCheck } from "../../provider/bot-check.ts";
-import { type Exchange, type ProviderOptions, startProvider } from "../../provider/server.ts";
-import { PATHS } from "../../provider/stand-in-settings.ts";
+import { readBody } from "../../lib/listen.ts";
+import { type Answer, jsonAnswer, textAnswer } from "../../dev/fake-provider/answers.ts";
+import { createBotCheck } from "../../dev/fake-provider/bot-check.ts";
+import { type Exchange, type ProviderOptions, startProvider } from "../../dev/fake-provider/server.ts";
+import { PATHS } from "../../lib/default-settings.ts";
 import { FORMS } from "../spec/forms.ts";
 
 /** Below an address that the stand-in has, so that it answers the preflight of who is redirected. */

@@ -4,7 +4,7 @@
  * each engine.
  */
 import type { Browser } from "playwright-core";
-import type { Settings } from "../../build/settings.ts";
+import type { Settings } from "../../lib/settings.ts";
 import type { FaultyProvider } from "./provider-faults.ts";
 import type { Pressed } from "./schedule-page.ts";
 import {

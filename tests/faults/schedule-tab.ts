@@ -1,8 +1,8 @@
 /** What a random schedule does in a tab, as texts: every driver runs a text. */
 import path from "node:path";
 import { build } from "esbuild";
-import { PREACT_AS_REACT } from "../../build/bundler.ts";
-import { type Settings, widgetDefines } from "../../build/settings.ts";
+import { PREACT_AS_REACT } from "../../lib/bundle/bundler.ts";
+import { type Settings, widgetDefines } from "../../lib/settings.ts";
 import type { Pressed } from "./schedule-page.ts";
 
 const LOOK_EVERY_MS = 20;

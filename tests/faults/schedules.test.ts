@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openWorld } from "../browser/world.ts";
-import { serveSite } from "../../hosting/static-server.ts";
+import { serveSite } from "../../dev/serve/static-server.ts";
 import { builtSite, testSettings } from "../test-run.ts";
 import { openScheduleVisitor, runSchedules, SCHEDULE_PROVIDER } from "./random-schedule.ts";
 

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
-import { describeHeavyPages, measurePages, PAGE_BYTES } from "../../build/page-sizes.ts";
-import { buildScripts } from "../../build/scripts.ts";
-import { BOT_CHECKS, type Settings } from "../../build/settings.ts";
-import { buildSite } from "../../build/site.ts";
-import { precompress } from "../../hosting/precompress.ts";
+import { describeHeavyPages, measurePages, PAGE_BYTES } from "../../lib/page-sizes.ts";
+import { buildScripts } from "../../lib/bundle/scripts.ts";
+import { BOT_CHECKS, type Settings } from "../../lib/settings.ts";
+import { buildSite } from "../../lib/site.ts";
+import { precompress } from "../../lib/hosts/precompress.ts";
 import { layKeptContent } from "../kept-content.ts";
 import { brotliBytes, projectFolder, testFolder, testSettings } from "../test-site.ts";
 

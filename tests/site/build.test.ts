@@ -16,8 +16,8 @@ import {
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { publish } from "../../build/publish.ts";
-import { TYPESCRIPT_IN_NODE } from "../../build/project-folder.ts";
+import type { publish } from "../../lib/publish.ts";
+import { TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
 import { LIVE_SETTINGS } from "../live-settings.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 import { testSettings } from "../test-run.ts";
@@ -32,7 +32,7 @@ let dist: string;
 beforeAll(async () => {
   clone = cloneProject();
   dist = path.join(clone.folder, "dist");
-  ({ publish: build } = await import(path.join(clone.folder, "build/publish.ts")));
+  ({ publish: build } = await import(path.join(clone.folder, "lib/publish.ts")));
   const pages = path.join(clone.folder, ".cache/pages");
   mkdirSync(pages);
   writeFileSync(
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => clone.remove());
 
 function command(name: string, ...words: string[]) {
-  const file = path.join("commands", `${name}.ts`);
+  const file = name === "build" ? "build.mjs" : path.join("dev/commands", `${name}.ts`);
   const { status, stdout, stderr } = spawnSync(process.execPath, [...TYPESCRIPT_IN_NODE, file, ...words], {
     cwd: clone.folder,
     encoding: "utf8",
@@ -151,8 +151,8 @@ describe("a mistake in a data file", () => {
   ])("ends npm run %s with its place, what to write, and exit code 1", (_name, file, words) => {
     const putRight = [
       misspellField(),
-      clone.change("site/check/check.ts", "blockers: readable\n", "blockers: []\n"),
-      clone.change("build/embed.ts", 'git.status === 0 ? git.stdout === "" : cameWithSources', "true"),
+      clone.change("lib/check/check.ts", "blockers: readable\n", "blockers: []\n"),
+      clone.change("lib/bundle/embed.ts", 'git.status === 0 ? git.stdout === "" : cameWithSources', "true"),
     ];
     const { status, stdout, stderr } = command(file, ...words);
     for (const change of putRight) change();
@@ -192,7 +192,7 @@ it("publishes whole pictures after a build that was ended while it made them", a
   await photo.jpeg().toFile(path.join(clone.folder, "site/images/office.jpg"));
   const picture = '{ "image": "images/office.jpg", "alt": "Two trainees at a desk, looking at one screen" }';
   clone.change("site/_data/about.json", '"story": {', `"story": { "picture": ${picture},`);
-  const words = [...TYPESCRIPT_IN_NODE, "commands/build.ts"];
+  const words = [...TYPESCRIPT_IN_NODE, "build.mjs"];
   const ended = spawn(process.execPath, words, { cwd: clone.folder });
   const made = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.includes("office-"));

@@ -4,8 +4,8 @@ import http from "node:http";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { serveCms } from "../../cms/server.ts";
-import type { FormFile, Rule } from "../../cms/files.ts";
+import { serveCms } from "../../dev/cms/server.ts";
+import type { FormFile, Rule } from "../../dev/cms/files.ts";
 import { copyContent } from "../content-copy.ts";
 import { projectFolder } from "../test-site.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { GROUPS } from "../../cms/files.ts";
+import { GROUPS } from "../../dev/cms/files.ts";
 import { projectFolder } from "../test-site.ts";
 
 const guide = readFileSync(path.join(projectFolder, "docs/editing.md"), "utf8");

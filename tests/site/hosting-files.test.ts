@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { readRules, writeHostFiles } from "../../hosting/hosts.ts";
-import { withPolicy } from "../../hosting/page-policy.ts";
+import { readRules, writeHostFiles } from "../../lib/hosts/hosts.ts";
+import { withPolicy } from "../../lib/hosts/page-policy.ts";
 import { testFolder, testSettings } from "../test-run.ts";
 import { builtFiles, builtPages, builtSite, documentOf, partnerPages } from "../test-site.ts";
 

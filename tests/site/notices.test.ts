@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { bundleText } from "../../build/bundler.ts";
-import { NOTICES_FILE, printNotices } from "../../build/notices.ts";
+import { bundleText } from "../../lib/bundle/bundler.ts";
+import { NOTICES_FILE, printNotices } from "../../lib/bundle/notices.ts";
 import { builtFiles, builtSite, metafiles, projectFolder, readBuilt, testFolder } from "../test-site.ts";
 import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
 

@@ -2,7 +2,7 @@
 import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { checkPages } from "../../site/check-pages.ts";
+import { checkPages } from "../../lib/check/check-pages.ts";
 import { registry } from "../../widgets/registry.ts";
 import { KEPT_MS } from "../../widgets/kit/device.ts";
 import { builtFiles, builtPages, builtSite, documentOf, partnerPages, readBuilt } from "../test-site.ts";

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { readSettings } from "../../build/settings.ts";
-import { DataProblems } from "../../build/problems.ts";
-import { buildSite } from "../../build/site.ts";
-import { checkData } from "../../site/check/check.ts";
-import { formatProblem } from "../../site/check/problem.ts";
-import { makePageFiles } from "../../site/pictures/make-page-files.ts";
+import { readSettings } from "../../lib/settings.ts";
+import { DataProblems } from "../../lib/problems.ts";
+import { buildSite } from "../../lib/site.ts";
+import { checkData } from "../../lib/check/check.ts";
+import { formatProblem } from "../../lib/check/problem.ts";
+import { makePageFiles } from "../../lib/images/make-page-files.ts";
 import { copyContentForTest } from "../content-copy.ts";
 import { projectFolder, testFolder } from "../test-site.ts";
 

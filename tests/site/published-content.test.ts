@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { buildSite } from "../../build/site.ts";
+import { buildSite } from "../../lib/site.ts";
 import { type ContentCopy, copyContent } from "../content-copy.ts";
 import { documentOf, testFolder, testSettings } from "../test-site.ts";
 

@@ -20,6 +20,13 @@ const wrapsQuoteForm = (from: string, to: string) =>
   ["quote-modal", "embed"].includes(widgetOf(from) ?? "") && widgetOf(to) === "quote-form";
 
 const rules: Rule[] = [
+  { from: /^site\//, never: /^(lib|dev|build\.mjs)/, why: "what a page is made of knows no build" },
+  { from: /^widgets\//, never: /^(lib|dev|build\.mjs)/, why: "what runs in a browser knows no build" },
+  {
+    from: /^lib\//,
+    never: /^(dev\/|build\.mjs)/,
+    why: "the build needs nothing of what people run at their desks",
+  },
   { from: /^site\/pages\//, never: /^widgets\//, why: "a page knows a widget's name, not its inside" },
   {
     from: /^site\/(components|layouts)\/(?!widget\/)/,
@@ -32,7 +39,7 @@ const rules: Rule[] = [
     why: "a component shows what it is handed",
   },
   {
-    from: /^site\/check\//,
+    from: /^lib\/check\//,
     never: /^(widgets\/|site\/(pages|layouts|components)\/)/,
     why: "editors' rules stand alone",
   },
@@ -45,12 +52,12 @@ const rules: Rule[] = [
   { from: /^widgets\//, never: /^site\//, why: "a widget never reads the site" },
   { from: /^widgets\/kit\//, never: /^widgets\/(?!kit\/)/, why: "the kit knows no widget" },
   {
-    from: /^hosting\//,
-    never: /^(site|widgets|build\/(?!problems|settings))/,
+    from: /^lib\/hosts\//,
+    never: /^(site|widgets|lib\/(?!hosts|problems|settings))/,
     why: "hosts know files, not features",
   },
   {
-    from: /^provider\//,
+    from: /^dev\/fake-provider\//,
     never: /^(site|widgets)\//,
     except: (_, to) => to.endsWith("/table.ts"),
     why: "the provider plays somebody else's server, and takes what the forms' tables say",
@@ -70,7 +77,7 @@ const sourcesBelow = (folder: string) =>
 
 /** Every import between our own files that is there at run time, by esbuild's metafile. */
 async function allEdges(): Promise<Edge[]> {
-  const rooms = ["build", "hosting", "partner-demo", "provider", "site", "widgets"];
+  const rooms = ["dev", "lib", "site", "widgets"];
   const { metafile } = await build({
     entryPoints: rooms.flatMap(sourcesBelow),
     absWorkingDir: projectFolder,
@@ -120,9 +127,9 @@ it("a widget is gone with its folder, its placeholder, its line of the registry 
     const importing = edges
       .filter(({ from, to }) => to.startsWith(own) && !from.startsWith(own))
       .filter(({ from }) => from !== "widgets/registry.ts" && !from.startsWith("site/components/widget/"))
-      .filter(({ from, to }) => !(from.startsWith("provider/") && to.endsWith("/table.ts")))
+      .filter(({ from, to }) => !(from.startsWith("dev/fake-provider/") && to.endsWith("/table.ts")))
       .map(({ from, to }) => `${from} imports ${to}`);
-    const naming = ["build", "hosting"]
+    const naming = ["lib/bundle", "lib/hosts"]
       .flatMap(sourcesBelow)
       .filter((file) => readFileSync(path.join(projectFolder, file), "utf8").includes(name))
       .map((file) => `${file} names ${name}`);

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { TYPESCRIPT_IN_NODE } from "../../build/project-folder.ts";
+import { TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
 
 const FAQS = "site/_data/faqs.json";
@@ -34,7 +34,7 @@ function send(...words: string[]) {
     GIT_CONFIG_NOSYSTEM: "1",
   };
   const options = { cwd: clone.folder, encoding: "utf8", env } as const;
-  return spawnSync(process.execPath, [...TYPESCRIPT_IN_NODE, "commands/send.ts", ...words], options);
+  return spawnSync(process.execPath, [...TYPESCRIPT_IN_NODE, "dev/commands/send.ts", ...words], options);
 }
 
 it("npm run send checks, builds, commits and pushes, and refuses a mistake", () => {

@@ -1,16 +1,16 @@
-/** `commands/set-up.mjs` runs before anything is installed, on whichever Node.js somebody has: Debian 12's own is 18. */
+/** `dev/set-up.mjs` runs before anything is installed, on whichever Node.js somebody has: Debian 12's own is 18. */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "acorn";
 import { expect, it, vi } from "vitest";
-import { KnownFailure } from "../../build/problems.ts";
-import { installPackages } from "../../commands/set-up.mjs";
+import { KnownFailure } from "../../lib/problems.ts";
+import { installPackages } from "../../dev/set-up.mjs";
 import { findBrowser } from "../find-browser.ts";
 import { projectFolder } from "../test-run.ts";
 
-const file = path.join(projectFolder, "commands/set-up.mjs");
+const file = path.join(projectFolder, "dev/set-up.mjs");
 
 it("is written so that Node.js 12 can read it", () => {
   // Two words that it knows are of a later year than the rest.
@@ -35,7 +35,7 @@ it("tells an old Node.js in a sentence which one to install", () => {
 
 it("tells in a sentence of a folder whose path would be read as more than a path", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "C#-"));
-  const copy = path.join(folder, "commands/set-up.mjs");
+  const copy = path.join(folder, "dev/set-up.mjs");
   cpSync(file, copy);
   const { status, stderr } = spawnSync(process.execPath, [copy], { encoding: "utf8" });
   rmSync(folder, { recursive: true });
@@ -69,7 +69,7 @@ it("runs before every command, so that a fresh clone needs nothing else, and no 
   const { scripts } = JSON.parse(readFileSync(path.join(projectFolder, "package.json"), "utf8"));
   // A release is a build with one word more.
   const commands = Object.keys(scripts).filter((name) => !/^(?:pre|release)/.test(name));
-  for (const name of commands) expect(scripts[`pre${name}`], name).toBe("node commands/set-up.mjs");
+  for (const name of commands) expect(scripts[`pre${name}`], name).toBe("node dev/set-up.mjs");
   for (const script of Object.values(scripts)) expect(script).toMatch(/^(?:node|biome|npm run) [\w ./-]+$/);
 });
 

@@ -1,7 +1,7 @@
 /** A logo that a client sends may hold anything: what is published of it draws, and neither runs nor fetches. */
 import { Window } from "happy-dom";
 import { expect, it } from "vitest";
-import { cleanSvg, missingPart } from "../../site/pictures/clean-svg.ts";
+import { cleanSvg, missingPart } from "../../lib/images/clean-svg.ts";
 import { builtFiles, readBuilt } from "../test-site.ts";
 
 const start =

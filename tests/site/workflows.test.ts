@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { projectFolder } from "../test-run.ts";
 
 const read = (file: string) => readFileSync(path.join(projectFolder, file), "utf8");
-const github = read("hosting/workflows/github-actions.yml");
+const github = read("docs/workflows/github-actions.yml");
 const { scripts } = JSON.parse(read("package.json"));
 
 interface Job {
@@ -45,7 +45,7 @@ describe("the sample workflow for GitHub", () => {
 });
 
 it("the sample workflow for GitLab runs npm run release, and publishes the default branch alone", () => {
-  const { build, pages } = parse(read("hosting/workflows/gitlab-ci.yml"));
+  const { build, pages } = parse(read("docs/workflows/gitlab-ci.yml"));
   expect(build.script).toContain("npm run release");
   expect(pages.rules).toEqual([{ if: "$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH" }]);
   expect(pages.artifacts.paths).toEqual(["public"]);

@@ -1,5 +1,5 @@
 /**
- * The settings of the build, written into the bundle by esbuild's `define` (`widgetDefines` in `build/settings.ts`, where stands what
+ * The settings of the build, written into the bundle by esbuild's `define` (`widgetDefines` in `lib/settings.ts`, where stands what
  * each means). They are plain constants, so that code for a setting that is off is left out.
  */
 declare const DEFINED_SITE_URL: string;

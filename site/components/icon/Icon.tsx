@@ -4,7 +4,7 @@ import "./icon.css";
 
 /**
  * One decorative icon in the colour of the text around it; the words beside it say what it means. `site/drawings/icon-NAME.svg` is
- * printed into the page, for the first screen; `sprite-NAME.svg` comes with the sprite. Origin and licence: `build/licences/`.
+ * printed into the page, for the first screen; `sprite-NAME.svg` comes with the sprite. Origin and licence: `lib/bundle/licences/`.
  */
 export function Icon({ name, className = "" }: { name: string; className?: string }) {
   const classes = `icon ${className}`.trim();

@@ -1,6 +1,6 @@
 import { usePageFiles } from "../../page-files.ts";
 import type { Focus } from "../../data-types.ts";
-import type { PlaceName } from "../../pictures/places.ts";
+import type { PlaceName } from "../../image-sizes.ts";
 import "./picture.css";
 
 /** A picture of a data file, its words for people who cannot see it, and the width at which it is shown. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serveSite } from "../../../hosting/static-server.ts";
+import { serveSite } from "../../../dev/serve/static-server.ts";
 import { builtPages, builtSite, documentOf } from "../../test-site.ts";
 import { notFound } from "../words.ts";
 import { hasFrame } from "./read-page.ts";

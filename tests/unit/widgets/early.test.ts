@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { BROWSER_TARGET } from "../../../build/bundler.ts";
+import { BROWSER_TARGET } from "../../../lib/bundle/bundler.ts";
 
 const FORM = `
   <div data-widget="contact-form">

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { listFiles } from "../../../../hosting/site-files.ts";
+import { listFiles } from "../../../../lib/hosts/site-files.ts";
 import { readTexts } from "../../../../widgets/embed/texts.ts";
 import whole from "../../../../widgets/embed/texts.en.json" with { type: "json" };
 import { quoteTable } from "../../../../widgets/quote-form/table.ts";

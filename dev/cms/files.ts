@@ -1,0 +1,201 @@
+/** The data files as forms: read with the rules that draw them, checked, and saved without undoing anybody's work. */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type ParseError, parse } from "jsonc-parser";
+import { KnownFailure } from "../../lib/problems.ts";
+import { writeAtomically } from "../../lib/hosts/site-files.ts";
+import { checkData } from "../../lib/check/check.ts";
+import { fileChoices } from "../../lib/check/pictures.ts";
+import { type Fields, isFields, valueAt } from "../../lib/check/pointers.ts";
+import type { Problem } from "../../lib/check/problem.ts";
+import { readSchemas } from "../../lib/check/schemas.ts";
+import { titleOf, writeValue } from "./differences.ts";
+
+/** What a form is drawn by: a rule of a schema, which `lib/check/schemas.ts` explains, with what it refers to and in a form's words. */
+export interface Rule {
+  type?: string;
+  label: string;
+  /** Of a whole file: the heading under which it is listed. */
+  group?: string;
+  description?: string;
+  properties?: { [name: string]: Rule };
+  required?: string[];
+  items?: Rule;
+  /** The texts that it may hold, with what people call each; nothing where it may hold any. */
+  choices?: [choice: string, words: string][];
+  const?: unknown;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  picture?: string;
+  folder?: string;
+}
+
+/** A data file as its form is opened. */
+export interface FormFile {
+  /** Without `.json`. */
+  name: string;
+  rule: Rule;
+  value: Fields;
+  /** The file can't be read as fields. */
+  isBroken: boolean;
+  /** Of the file's text. */
+  hash: string;
+}
+
+/** A refused request: a message for the editor, and data for the form. */
+export class Refusal extends KnownFailure {
+  more: { problems?: Problem[]; file?: FormFile };
+
+  constructor(message: string, more: Refusal["more"] = {}) {
+    super(message);
+    this.more = more;
+  }
+}
+
+/** The headings of the list, as editors look for things. Each schema of a data file names one. */
+export const GROUPS = [
+  "On every page",
+  "Home page",
+  "Services and products",
+  "Our work",
+  "About and contact",
+  "Jobs and internships",
+  "Policies and messages",
+];
+
+/** The data files that have a schema, without `.json`. */
+export function dataNames(folder: string): string[] {
+  return [...readSchemas(folder).rules].filter(([, rule]) => "type" in rule).map(([name]) => name);
+}
+
+export function dataFile(folder: string, name: string): string {
+  if (!/^[a-z0-9-]+$/.test(name)) throw new Refusal("There is no such file.");
+  return path.join(folder, "site/_data", `${name}.json`);
+}
+
+/** The forms of a project's folder, in the order of the list. A copy that somebody keeps beside a data file has none. */
+export function readForms(folder: string): FormFile[] {
+  const names = dataNames(folder).filter((name) => existsSync(dataFile(folder, name)));
+  const files = names.map((name) => readForm(folder, name));
+  const at = ({ rule: { group = "" } }: FormFile) => GROUPS.indexOf(group);
+  return files.sort((one, other) => at(one) - at(other) || one.rule.label.localeCompare(other.rule.label));
+}
+
+function readForm(folder: string, name: string): FormFile {
+  const text = readText(folder, name);
+  const errors: ParseError[] = [];
+  const value = parse(text, errors);
+  const isBroken = errors.length > 0 || !isFields(value);
+  const rule = readRule(folder, `${name}.schema.json`);
+  const hash = createHash("sha256").update(text).digest("hex");
+  return { name, rule, hash, isBroken, value: isBroken ? {} : value };
+}
+
+/** A schema, or what stands in it at a JSON pointer. */
+function readRule(folder: string, schema: string, pointer = ""): Rule {
+  const root = JSON.parse(readFileSync(path.join(folder, "site/_schemas", schema), "utf8"));
+  return JSON.parse(JSON.stringify(valueAt(root, pointer)), (name, inner) => {
+    const [other = "", place] = inner?.$ref?.split("#") ?? [];
+    if (place !== undefined) return { ...readRule(folder, other || schema, place), ...inner };
+    if (typeof inner?.type !== "string") return inner;
+    return {
+      label: name === "items" ? "Entry" : inWords(name),
+      ...inner,
+      description: withLabels(folder, inner.description ?? ""),
+      choices: choicesOf(folder, inner),
+    };
+  });
+}
+
+interface Choices {
+  ref?: string;
+  file?: string;
+  enum?: string[];
+}
+
+/** Names of files become words; a text that may have capitals or hyphens of its own stays as it is. */
+function choicesOf(folder: string, { ref, file, enum: texts }: Choices): Rule["choices"] {
+  if (ref) return idsOf(folder, ref);
+  if (file) return fileChoices(file).map((name) => [name, inWords(name)]);
+  return texts?.map((text) => [text, /^[a-z ]+$/.test(text) ? inWords(text) : text]);
+}
+
+/** @param ref such as `services.id` */
+function idsOf(folder: string, ref: string): Rule["choices"] {
+  const [name = "", field = ""] = ref.split(".");
+  const { items } = Object(parse(readText(folder, name)));
+  const entries: unknown[] = Array.isArray(items) ? items : [];
+  return entries.map((entry) => [String(Object(entry)[field]), titleOf(entry) ?? ""]);
+}
+
+/** `jobType` becomes `Job type`. */
+function inWords(name: string): string {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])|[-_]/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Data files by their labels, which alone stand in the forms. */
+function withLabels(folder: string, text: string): string {
+  return text.replaceAll(/(?:site\/_data\/)?([a-z]+)\.json/g, (whole, name) => {
+    const label = readSchemas(folder).rules.get(name)?.["label"];
+    return label ? `“${label}”` : whole;
+  });
+}
+
+/** What the check would say if a form were saved, or says of the file as it lies: of its file, and of others what it does not say now. */
+export function checkForm(folder: string, name: string, value: unknown): Problem[] {
+  const line = ({ file, pointer, sentence }: Problem) => `${file} ${pointer} ${sentence}`;
+  const before = new Set(checkData({ folder }).problems.map(line));
+  const text = readText(folder, name);
+  const { problems } = checkData({ folder, unsaved: { [name]: value ? writeValue(text, value) : text } });
+  const rule = readRule(folder, `${name}.schema.json`);
+  return problems.flatMap((problem) => {
+    if (problem.file === `site/_data/${name}.json`) return inFormWords(folder, rule, problem);
+    const sentence = withLabels(folder, `${problem.file}: ${problem.sentence}`);
+    return before.has(line(problem)) ? [] : { ...problem, pointer: "", sentence };
+  });
+}
+
+/** Its field by the label; nothing of lines to add; but the line of what is wrong with the file as a whole. */
+function inFormWords(folder: string, rule: Rule, { pointer, line, sentence, ...problem }: Problem): Problem {
+  const steps = pointer.split("/").slice(1);
+  const own = steps.reduce<Rule | undefined>(
+    (around, step) => around?.properties?.[step] ?? around?.items,
+    rule,
+  );
+  const words = sentence
+    .replace(/add "\w+"[:,] .*?\((.+)\)$/s, "fill it in ($1)")
+    .replaceAll(`"${steps.at(-1)}"`, (name) => (own ? `“${own.label}”` : name));
+  const place = pointer === "" ? `Line ${line}: ` : "";
+  return { ...problem, pointer, line, sentence: place + withLabels(folder, words) };
+}
+
+/**
+ * Saves a form: only what was changed is written.
+ *
+ * @param hash of the file as the form was opened
+ * @throws {Refusal} with the file, if it has changed since; with the problems that the check finds
+ */
+export function saveForm(folder: string, name: string, value: unknown, hash: string): FormFile {
+  const now = readForm(folder, name);
+  if (now.hash !== hash)
+    throw new Refusal("Not saved: the file has changed since you opened it. Your changes are at the top.", {
+      file: now,
+    });
+  const problems = checkForm(folder, name, value);
+  if (problems.length > 0) throw new Refusal("Not saved. Fix what is named here, then save.", { problems });
+  writeAtomically(dataFile(folder, name), writeValue(readText(folder, name), value));
+  return readForm(folder, name);
+}
+
+/** Without the invisible mark that Notepad may put first; empty if the file can't be read, which the check says. */
+function readText(folder: string, name: string): string {
+  try {
+    return readFileSync(dataFile(folder, name), "utf8").replace(/^\uFEFF/, "");
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    return "";
+  }
+}

@@ -1,0 +1,283 @@
+/** @jsxImportSource preact */
+/** One component that draws any value of a data file by its rule, with what the check says of it. */
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useRef, useState } from "preact/hooks";
+import { type Fields, isFields } from "../../../lib/check/pointers.ts";
+import type { Problem } from "../../../lib/check/problem.ts";
+import { titleOf } from "../differences.ts";
+import type { Rule } from "../files.ts";
+import { call, type Refused } from "./call-server.ts";
+
+/** What the check says of the form. */
+export const Problems = createContext<readonly Problem[]>([]);
+
+interface FieldProps {
+  rule: Rule;
+  value: unknown;
+  /** JSON pointer, and the field's id in the page. */
+  pointer: string;
+  label?: string;
+  isRequired: boolean;
+  /** Told nothing where the field is to be left out. */
+  onChange: (value: unknown) => void;
+  /** The group around it. */
+  group?: Fields;
+}
+
+export function Field(props: FieldProps) {
+  const { rule, value, pointer, label = rule.label, isRequired, onChange } = props;
+  const own = useContext(Problems).filter((problem) => problem.pointer === pointer);
+  if (rule.const !== undefined) return null;
+  const Inner = rule.picture ? Picture : (INNER[rule.type ?? ""] ?? Control);
+  const isGroup = Inner === Group || Inner === List;
+  const [Around, Head] = isGroup ? (["fieldset", "legend"] as const) : (["div", "label"] as const);
+  // A group of fields, a picture, and a text that says something while it is empty, are there or not.
+  const mayBeLeftOut = !isRequired && (rule.type === "object" || rule.picture || rule.minLength === 0);
+  const isLeftOut = mayBeLeftOut && value === undefined;
+  return (
+    <Around class="field" {...(isGroup && { id: pointer, tabIndex: -1 })}>
+      <Head for={pointer}>{label}</Head>
+      <div id={`${pointer}:notes`}>
+        <span class="hint">
+          {rule.maxLength && !rule.picture && `${[...String(value ?? "")].length} of ${rule.maxLength}. `}
+          {rule.description}
+        </span>
+        {own.map(({ sentence }) => (
+          <p class="problem" key={sentence}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {isLeftOut || <Inner {...props} />}
+      {mayBeLeftOut && (
+        <button
+          type="button"
+          onClick={() => {
+            onChange(isLeftOut ? emptyBy(rule) : undefined);
+            focusOn(pointer);
+          }}
+        >
+          {isLeftOut ? "Add" : "Leave out"}: {label}
+        </button>
+      )}
+    </Around>
+  );
+}
+
+/** Once it is drawn. */
+const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
+
+/** What must not be missing, empty: the check says of each field what belongs there. */
+function emptyBy({ type = "", properties = {}, required = [] }: Rule): unknown {
+  if (type === "object")
+    return Object.fromEntries(required.map((name) => [name, properties[name] && emptyBy(properties[name])]));
+  return { array: [], boolean: false, string: "" }[type];
+}
+
+function Group({ rule: { properties = {}, required = [] }, value, pointer, onChange }: FieldProps) {
+  const group = isFields(value) ? value : {};
+  // What no schema knows, such as a misspelt name: to be copied from here, and left out.
+  const unknown = Object.keys(group).filter((name) => !(name in properties));
+  const strangers = unknown.map((name): [string, Rule] => [name, { label: name, minLength: 0 }]);
+  const change = (name: string, inner: unknown) => {
+    const changed: Fields = { ...group, [name]: inner };
+    const names = Object.keys({ ...properties, ...changed }).filter((name) => changed[name] !== undefined);
+    onChange(Object.fromEntries(names.map((name) => [name, changed[name]])));
+  };
+  return [...strangers, ...Object.entries(properties)].map(([name, rule]) => (
+    <Field
+      key={name}
+      rule={rule}
+      value={group[name]}
+      pointer={`${pointer}/${name}`}
+      isRequired={required.includes(name)}
+      onChange={(inner) => change(name, inner)}
+      group={group}
+    />
+  ));
+}
+
+/** The entries of a list: texts, or groups of fields, each folded. */
+function List({ rule: { items = { label: "Entry" } }, value, pointer, isRequired, onChange }: FieldProps) {
+  const entries: unknown[] = Array.isArray(value) ? value : [];
+  const isText = items.type === "string";
+  const firstControl = isText ? "" : ":fold";
+  // An entry keeps its elements when it moves, so that it stays open.
+  const keys = useRef<object[]>([]);
+  for (const at of entries.keys()) keys.current[at] ??= {};
+  const pairs = entries.map((entry, at) => [keys.current[at] ?? {}, entry] as const);
+  // What is folded is not drawn, unless something in it is to fix: the thousand fields of all services at once take seconds.
+  const [opened, setOpened] = useState<readonly object[]>([]);
+  const problems = useContext(Problems);
+
+  /** @param focus id of a control: one that is moved in the page loses the focus */
+  function arrange(changed: typeof pairs, focus: string) {
+    keys.current = changed.map(([key]) => key);
+    onChange(changed.length === 0 && !isRequired ? undefined : changed.map(([, entry]) => entry));
+    focusOn(pointer + focus);
+  }
+
+  return (
+    <>
+      <ol>
+        {pairs.map((pair, at) => {
+          const [[key, entry], own] = [pair, `${pointer}/${at}`];
+          const name = `${items.label} ${at + 1}`;
+          const title = titleOf(entry) ?? name;
+          const toFix = problems.filter((problem) => `${problem.pointer}/`.startsWith(`${own}/`)).length;
+          const field = (
+            <Field
+              rule={items}
+              value={entry}
+              pointer={own}
+              label={isText ? name : ""}
+              isRequired
+              onChange={(inner) => onChange(entries.with(at, inner))}
+            />
+          );
+          const others = pairs.toSpliced(at, 1);
+          const [up, down] = [Math.max(at - 1, 0), Math.min(at + 1, others.length)];
+          const tools: [tool: string, act: () => void][] = [
+            ["Move up", () => arrange(others.toSpliced(up, 0, pair), `/${up}:Move up`)],
+            ["Move down", () => arrange(others.toSpliced(down, 0, pair), `/${down}:Move down`)],
+            ["Copy", () => arrange(pairs.toSpliced(at, 0, [{}, entry]), `/${at + 1}${firstControl}`)],
+            ["Delete", () => confirm(`Delete “${title}”?`) && arrange(others, "")],
+          ];
+          return (
+            <li key={key}>
+              {isText ? (
+                field
+              ) : (
+                <details onToggle={({ currentTarget: { open } }) => open && setOpened([...opened, key])}>
+                  <summary id={`${own}:fold`}>
+                    {title} {toFix > 0 && <span class="problem">{toFix} to fix</span>}
+                  </summary>
+                  {(opened.includes(key) || toFix > 0) && field}
+                </details>
+              )}
+              <details class="tools" name="tools">
+                <summary aria-label={`Move, copy or delete: ${title}`}>⋯</summary>
+                <div class="panel">
+                  {tools.map(([tool, act]) => (
+                    <button
+                      key={tool}
+                      type="button"
+                      id={`${own}:${tool}`}
+                      aria-label={`${tool}: ${title}`}
+                      onClick={act}
+                    >
+                      {tool}
+                    </button>
+                  ))}
+                </div>
+              </details>
+            </li>
+          );
+        })}
+      </ol>
+      <button
+        type="button"
+        onClick={() => arrange([...pairs, [{}, emptyBy(items)]], `/${entries.length}${firstControl}`)}
+      >
+        Add: {items.label}
+      </button>
+    </>
+  );
+}
+
+const INNER: { [type: string]: (props: FieldProps) => ComponentChildren } = { object: Group, array: List };
+
+/** Longer texts get a box that grows with them. */
+const LONGEST_LINE = 70;
+
+function Control({ rule, value, pointer, isRequired, onChange }: FieldProps) {
+  const isWrong = useContext(Problems).some((problem) => problem.pointer === pointer);
+  const { type = "string", format, choices, maxLength = 0 } = rule;
+  const text = String(value ?? "");
+  const shared = {
+    id: pointer,
+    "aria-describedby": `${pointer}:notes`,
+    "aria-invalid": isWrong,
+    value: text,
+    onInput: ({ currentTarget }: { currentTarget: { value: string; checked?: boolean } }) => {
+      // A text of a data file has no line breaks.
+      const typed = currentTarget.value.replaceAll(/\s*\n\s*/g, " ");
+      const isNumber = type === "integer" && /^-?\d+$/.test(typed.trim());
+      const read = type === "boolean" ? currentTarget.checked : isNumber ? Number(typed) : typed;
+      const isEmpty = read === "" || read === false;
+      onChange(!isEmpty ? read : isRequired || rule.minLength === 0 ? emptyBy(rule) : undefined);
+    },
+  };
+  if (choices)
+    return (
+      <select {...shared}>
+        {(!isRequired || !text) && <option value="">–</option>}
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+    );
+  // Its line break would become a space, and the cursor stand at the end of all.
+  const skipEnter = (event: KeyboardEvent) => event.key === "Enter" && event.preventDefault();
+  if (maxLength > LONGEST_LINE) return <textarea {...shared} rows={2} onKeyDown={skipEnter} />;
+  // A field for numbers would count on when the wheel turns over it.
+  const kinds: { [kind: string]: string } = { boolean: "checkbox", date: "date" };
+  return (
+    <span>
+      <input
+        {...shared}
+        type={kinds[format ?? type] ?? "text"}
+        inputMode={type === "integer" ? "numeric" : undefined}
+        checked={value === true}
+      />{" "}
+      {type === "boolean" && (value === true ? "Yes" : "No")}
+    </span>
+  );
+}
+
+/** A picture that lies on the computer; named by what it shows, or else by whom or what its group is about. */
+function Picture(props: FieldProps) {
+  const { rule, value, pointer, group } = props;
+  const isWrong = useContext(Problems).some((problem) => problem.pointer === pointer);
+  const [said, say] = useState("");
+  // A large picture takes seconds: what is typed meanwhile stays.
+  const latest = useRef(props);
+  latest.current = props;
+  async function take(input: HTMLInputElement) {
+    const [file] = input.files ?? [];
+    // Else the same file, chosen once more, would be no change.
+    input.value = "";
+    if (!file) return;
+    const shows = group?.["alt"] ?? titleOf(group) ?? file.name;
+    if (!shows)
+      return say("Write first what the picture shows: it is named by that. Then choose it once more.");
+    say("The picture is being read …");
+    try {
+      const place = new URLSearchParams({ into: rule.folder ?? "images", shows: String(shows) });
+      const image = await call<string>(`picture?${place}`, file);
+      // What it would be written into may have been typed in again since then.
+      if (!input.isConnected)
+        return alert(`${image} was read after you had left its form. Choose it once more.`);
+      latest.current.onChange(image);
+      say(`It was turned upright, made smaller, freed of what the camera noted, and named ${image}.`);
+    } catch (error) {
+      say((error as Refused).message);
+    }
+  }
+  return (
+    <>
+      {value ? <img src={`/${value}`} alt="" /> : null}
+      <input
+        type="file"
+        accept="image/*,.heic,.heif"
+        id={pointer}
+        aria-describedby={`${pointer}:notes`}
+        aria-invalid={isWrong}
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
+      <p role="status">{said}</p>
+    </>
+  );
+}

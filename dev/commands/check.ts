@@ -1,0 +1,50 @@
+/**
+ * `npm run check`: a line for each problem in the data files and the pictures that they name, then a closing sentence. Exits 1 when there is one.
+ * Where there is none, the pages are printed aside; named are drafts, promises that nobody has confirmed, what may be meant, and pages that are too heavy.
+ */
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { DataProblems, describeFailure } from "../../lib/problems.ts";
+import { describeHeavyPages, measurePages } from "../../lib/page-sizes.ts";
+import { projectFolder } from "../../lib/project-folder.ts";
+import { readSettings } from "../../lib/settings.ts";
+import { buildSite } from "../../lib/site.ts";
+import { precompress } from "../../lib/hosts/precompress.ts";
+import { checkData } from "../../lib/check/check.ts";
+import { counted, formatProblem } from "../../lib/check/problem.ts";
+import { formatPromises } from "../../lib/check/publishing.ts";
+import { readArguments } from "../../lib/read-arguments.ts";
+
+readArguments("npm run check");
+const { problems, warnings, data, unpublished, blockers } = checkData({ folder: projectFolder });
+const lines = problems.map(formatProblem);
+const notes: string[] = [];
+if (lines.length === 0) {
+  notes.push(...unpublished.map(formatProblem), ...formatPromises(blockers));
+  if (warnings.length > 0) notes.push("To look at; nothing has to be changed where it is meant:");
+  notes.push(...warnings.map(formatProblem));
+  try {
+    notes.push(await weighPages());
+  } catch (error) {
+    // The build reads pictures to their end. A page that cannot be printed is not the data files' fault.
+    if (error instanceof DataProblems) lines.push(...error.problems);
+    else notes.push(describeFailure(error));
+  }
+}
+if (lines.length > 0) {
+  process.exitCode = 1;
+  lines.push(`${counted(lines.length, "problem", "problems")}. Nothing is built until all is put right.`);
+} else {
+  const files = counted(Object.keys(data).length, "data file", "data files");
+  lines.push(...notes, `${files} checked, no problem found.`);
+}
+console.log(lines.filter(Boolean).join("\n"));
+
+/** Prints the pages aside, for who has changed words and wants to know before building. */
+async function weighPages() {
+  const folder = path.join(projectFolder, ".cache/weighed");
+  await rm(folder, { recursive: true, force: true });
+  await buildSite({ outFolder: folder, settings: readSettings() });
+  await precompress({ folder });
+  return describeHeavyPages(measurePages(folder));
+}

@@ -1,0 +1,24 @@
+/** `npm run cms`: forms in the browser for those who would rather not edit JSON. Only on this computer, never part of the site. */
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { projectFolder, TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
+import { readSettings } from "../../lib/settings.ts";
+import { serveCms } from "../cms/server.ts";
+import { servedFolder } from "../serve/dev-server.ts";
+import { readArguments } from "../../lib/read-arguments.ts";
+
+readArguments("npm run cms");
+const { ports } = readSettings();
+const site = { folder: servedFolder, origin: `http://localhost:${ports.site}` };
+const { origin } = await serveCms({ folder: projectFolder, port: ports.cms, site });
+// Shows the pages, in a process of its own, so that no build waits for another. If one runs already, this one ends, and that one's are shown.
+const start = [...TYPESCRIPT_IN_NODE, path.join(projectFolder, "dev/commands/start.ts")];
+const pages = spawn(process.execPath, start, { cwd: projectFolder, stdio: "ignore" });
+process.on("exit", () => pages.kill());
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
+console.log(`
+The editor          ${origin}
+The pages           ${site.origin}
+
+Open the editor in your browser, choose what to change, and press Save. Send puts it on the site. Ctrl+C stops.
+`);

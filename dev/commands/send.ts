@@ -1,0 +1,8 @@
+/** `npm run send`: sends changed words and pictures to the code host, which publishes them. Exits 1 with a sentence when nothing was sent. */
+import { projectFolder } from "../../lib/project-folder.ts";
+import { send } from "../cms/send.ts";
+import { readArguments } from "../../lib/read-arguments.ts";
+
+readArguments("npm run send");
+console.log("Checking, building and sending …");
+console.log(await send(projectFolder));

@@ -1,0 +1,30 @@
+/** `npm run smoke -- https://SITE`: holds the site that is live against the build that was deployed, and asks its services. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { KnownFailure } from "../../lib/problems.ts";
+import { projectFolder } from "../../lib/project-folder.ts";
+import { readSettings } from "../../lib/settings.ts";
+import { faultLines, smokeServices, smokeSite } from "../smoke.ts";
+import { readArguments } from "../../lib/read-arguments.ts";
+
+const USAGE = "npm run smoke -- https://www.example.com [--build DIR], where DIR was deployed, and not dist/";
+
+const options = { build: { type: "string", default: "dist" } } as const;
+const { values, positionals } = readArguments(USAGE, { options, allowPositionals: true });
+const [address = ""] = positionals;
+// The site is made for the root of its host.
+if (!URL.canParse(address) || !/^https?:\/\/[^/]+\/$/.test(new URL(address).href))
+  throw new KnownFailure(`"${address}" is no address of a site. Fix: write ${USAGE}`);
+const { origin } = new URL(address);
+const folder = path.resolve(projectFolder, values.build);
+if (!existsSync(path.join(folder, "_headers")))
+  throw new KnownFailure(`${folder} holds no build. Fix: write ${USAGE}`);
+
+const faults = [
+  ...(await smokeSite(origin, folder)),
+  ...(await smokeServices(origin, folder, readSettings())),
+];
+const lines = faultLines(faults);
+lines.push(`${faults.length} ${faults.length === 1 ? "fault" : "faults"} at ${origin}.`);
+console.log(lines.join("\n"));
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,40 @@
+/** `npm test`: every check of the project, the quick ones side by side. The last two lines count what was skipped, and what passed or failed. */
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { projectFolder, TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
+import { installBrowsers } from "../../tests/find-browser.ts";
+import { runVitest, VITEST_ARGUMENTS } from "../../tests/run-vitest.ts";
+import { readArguments } from "../../lib/read-arguments.ts";
+
+readArguments("npm test -- [--project NAME] [-t WORDS] [FILE …]", VITEST_ARGUMENTS);
+
+const checks: [name: string, script: string, words: string[]][] = [
+  ["data files", "dev/commands/check.ts", []],
+  ["types", "node_modules/typescript/bin/tsc", ["-p", "."]],
+  ["lint and format", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]],
+];
+const areGood = await Promise.all(
+  checks.map(async ([name, script, words]) => {
+    const { output, isGood } = await runAside(script, words);
+    console.log(`\n— ${name}\n${output}`);
+    return isGood;
+  }),
+);
+
+console.log("\n— unit, site, hosting and browser tests");
+installBrowsers();
+const counts = runVitest(process.argv.slice(2));
+const passed = areGood.filter(Boolean).length + counts.passed;
+const failed = areGood.filter((isGood) => !isGood).length + counts.failed;
+console.log(`\n${counts.skipped} skipped\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && counts.passed > 0 ? 0 : 1;
+
+/** Keeps what a check says until it ends: several run at a time. */
+function runAside(script: string, words: string[]) {
+  const line = [...TYPESCRIPT_IN_NODE, path.join(projectFolder, script), ...words];
+  return new Promise<{ output: string; isGood: boolean }>((resolve) => {
+    execFile(process.execPath, line, { cwd: projectFolder, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
+      resolve({ output: `${stdout}${stderr}`.trimEnd(), isGood: !error }),
+    );
+  });
+}

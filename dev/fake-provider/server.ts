@@ -1,0 +1,149 @@
+/** The stand-in for the provider's server: what answers where, and how a request goes through. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import path from "node:path";
+import { guarded, isAllowedHost, isFromHere, listen, LOOPBACK, readBody } from "../../lib/listen.ts";
+import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
+import { type BotCheck, createBotCheck } from "./bot-check.ts";
+import { inboxPage } from "./inbox.ts";
+import { clientsInGroups, logos } from "./lists.ts";
+import { openRecords } from "./records.ts";
+import { HEADERS, PATHS } from "../../lib/default-settings.ts";
+import { checkToken, formHandler, forms, listHandler } from "./submissions.ts";
+import { openUploads } from "./uploads.ts";
+import vacancies from "./vacancies.json" with { type: "json" };
+
+export interface ProviderOptions {
+  /** Of the API, the uploads and the inbox; 0 takes a free one. */
+  port: number;
+  /** Of the client logos, which come from another origin, as from a CDN: a free one unless told. */
+  cdnPort?: number;
+  /** Where both listen: this computer alone unless told. */
+  host?: string;
+  /** For the records and the uploaded files. Only one server at a time may use it. */
+  folder: string;
+  /** Its own unless told. */
+  botCheck?: BotCheck;
+  /** Answers each request in place of the stand-in: tests spoil some, and note all of them. */
+  onRequest?: (exchange: Exchange) => Promise<unknown>;
+}
+
+export interface Exchange {
+  request: IncomingMessage;
+  /** With its CORS headers; nothing of it has been sent. */
+  response: ServerResponse;
+  /** Name of the call that the request is for. */
+  call?: string;
+  /** Reads the request, does what it asks, and returns what is to be sent. */
+  answer(): Promise<Answer>;
+}
+
+/** Returns what is answered, or throws a RefusalError. */
+type Handler = (received: ReceivedRequest) => Answer | Promise<Answer>;
+
+/** Without a `call`, it is the stand-in's own: no page elsewhere may read it. */
+type Route = [method: "GET" | "POST", path: string, call: string | undefined, answer: Handler];
+
+/** Uploads have 10 MB at most. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+const SENT_HEADERS = ["authorization", "content-type", ...Object.values(HEADERS)];
+
+/**
+ * Starts the stand-in.
+ *
+ * @throws {Error} when a port is taken, with the setting that changes it
+ */
+export async function startProvider({
+  port,
+  cdnPort = 0,
+  host = LOOPBACK,
+  folder,
+  botCheck = createBotCheck(),
+  onRequest = async ({ response, answer }) => {
+    const { status, headers, body } = await answer();
+    response.writeHead(status, headers).end(body);
+  },
+}: ProviderOptions) {
+  const open = async (wanted: number, portSetting: string) => {
+    // Node ends a request that is on its way for five minutes: a file of 2 MB needs that long at 64 kbit/s.
+    const server = createServer({ requestTimeout: 0 });
+    const listening = await listen(server, { port: wanted, host, portSetting }, "The stand-in provider");
+    return { server, ...listening };
+  };
+  const api = await open(port, "PROVIDER_PORT");
+  const cdn = await open(cdnPort, "PROVIDER_CDN_PORT");
+  // Opened last: only one stand-in can hold the port, so a second one never gets to this folder.
+  const records = openRecords(folder);
+  const uploads = openUploads(path.join(folder, "uploads"), records, api.origin);
+  const groups = clientsInGroups(cdn.origin);
+  const ofApi = (call: string, answer: Handler): Route => [
+    "POST",
+    `${PATHS.api}Setting/${call}`,
+    call,
+    answer,
+  ];
+  const vacanciesHandler: Handler = ({ request }) => {
+    checkToken(request);
+    return jsonAnswer(vacancies);
+  };
+  const inboxHandler: Handler = ({ request }) => {
+    if (isFromHere(request.socket)) return inboxPage(records.list());
+    throw new RefusalError(403, "The inbox is shown on this computer alone, whatever HOST is.");
+  };
+  const rows: Route[] = [
+    ...forms.map((form) => ofApi(form.method, formHandler(form, records, botCheck))),
+    ofApi("GetHomePageGropWiseClientProjectList", listHandler(groups.flatMap(({ clients }) => clients))),
+    ofApi("GetGropWiseClientProjectList", listHandler(groups)),
+    ["POST", PATHS.upload, "upload", uploads.receive],
+    // Stands for all below it.
+    ["GET", PATHS.files, "file", uploads.serve],
+    ["GET", PATHS.careers, "careers", vacanciesHandler],
+    ["GET", PATHS.challenge, "challenge", async () => jsonAnswer(await botCheck.challenge())],
+    ...[...logos].map(([address, logo]): Route => ["GET", address, "logo", () => logo]),
+    ["GET", PATHS.inbox, undefined, inboxHandler],
+  ];
+  const routes = new Map(rows.map((row) => [row[1], row]));
+
+  const refusalOf = (error: unknown): Answer => {
+    if (error instanceof RefusalError) return error.answer;
+    throw error;
+  };
+
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method = "", url: address = "/", headers } = request;
+    const url = new URL(address.startsWith("/") ? api.origin + address : api.origin);
+    const place = url.pathname.startsWith(PATHS.files) ? PATHS.files : url.pathname;
+    const [wanted, , call, handler] = routes.get(place) ?? [];
+    const isPreflight = method === "OPTIONS" && call !== undefined;
+    if (call) response.setHeader("access-control-allow-origin", "*");
+    if (isPreflight) {
+      response.setHeader("access-control-allow-methods", String(wanted));
+      response.setHeader("access-control-allow-headers", SENT_HEADERS.join(", ").toLowerCase());
+      response.setHeader("access-control-max-age", 600);
+    }
+
+    const answer = async (): Promise<Answer> => {
+      const body = await readBody(request, MAX_BODY_BYTES);
+      if (!isAllowedHost(headers.host, host)) throw new RefusalError(421, `Ask for this at ${api.origin}.`);
+      if (!body) throw new RefusalError(413, `The body is over ${MAX_BODY_BYTES} bytes. Send a shorter one.`);
+      if (!handler) throw new RefusalError(404, `There is nothing at ${address}.`);
+      if (isPreflight) return { status: 204 };
+      if (method !== wanted) throw new RefusalError(405, `Use ${wanted} for ${address}.`);
+      return handler({ request, url, body });
+    };
+    await onRequest({ request, response, call, answer: () => answer().catch(refusalOf) });
+  };
+
+  for (const { server } of [api, cdn]) server.on("request", guarded(serve));
+
+  return {
+    /** Such as `http://localhost:8081`; its `/` is the inbox page. */
+    origin: api.origin,
+    cdnOrigin: cdn.origin,
+    port: api.port,
+    /** What was stored, oldest first. */
+    records: records.list,
+    clearRecords: records.clear,
+    /** Ends every connection and frees the ports. */
+    close: async () => void (await Promise.all([api.close(), cdn.close()])),
+  };
+}

@@ -1,0 +1,114 @@
+/** What the calls of the API ask of a payload, and what becomes of it. */
+import { careerTable } from "../../widgets/career-list/application/table.ts";
+import { contactTable } from "../../widgets/contact-form/table.ts";
+import { internshipTable } from "../../widgets/internship-form/table.ts";
+import type { FieldKind, FieldRow, FormTable } from "../../widgets/kit/form/form-table.ts";
+import { quoteTable } from "../../widgets/quote-form/table.ts";
+import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
+import type { BotCheck } from "./bot-check.ts";
+import type { Records } from "./records.ts";
+import { BRANCH_CODE, HEADERS, TOKEN } from "../../lib/default-settings.ts";
+
+export const forms: readonly FormTable[] = [contactTable, quoteTable, careerTable, internshipTable];
+
+const MOST_BYTES = 1024 * 1024;
+
+/** What a text must be, and the words that complete "… must be …". */
+type Rule = [isMet: (text: string) => boolean, expected: string];
+
+const FILLED: Rule = [(text) => text.trim() !== "", "text that is not empty"];
+const ANY_TEXT: Rule = [() => true, "text, which may be empty"];
+const oneOf = (texts: readonly string[]): Rule => [(text) => texts.includes(text), texts.join(" or ")];
+
+const RULES: Partial<Record<FieldKind, Rule>> = {
+  telephone: [(text) => /^\d{10}$/.test(text), "exactly ten digits"],
+  email: [(text) => /^[^\s@]+@[^\s@]+$/.test(text), "an email address"],
+  file: [(text) => /^https?:\/\//.test(text) && URL.canParse(text), "the URL of an uploaded file"],
+};
+
+function ruleOf({ kind, required, options }: FieldRow): Rule {
+  const rule = kind === "choice" && options ? oneOf(options.map(({ value }) => value)) : RULES[kind];
+  if (required) return rule ?? FILLED;
+  return rule ? [(text) => text === "" || rule[0](text), `${rule[1]}, or empty`] : ANY_TEXT;
+}
+
+/** Rules of what a form sends, by the provider's names. */
+const rulesOf = ({ fields }: FormTable): ReadonlyMap<string, Rule> =>
+  new Map(
+    Object.entries(fields).flatMap(([name, row]) =>
+      [row.sentAs ?? name].flat().map((key) => [key, ruleOf(row)] as const),
+    ),
+  );
+
+/** @throws {RefusalError} of a request without the credential that every call needs */
+export function checkToken({ headers }: ReceivedRequest["request"]) {
+  if (headers.authorization === `Bearer ${TOKEN}`) return;
+  throw new RefusalError(401, 'Send "Bearer" and the token of this build\'s settings as Authorization.');
+}
+
+/**
+ * Credential, content type, size, JSON, branch code and fields, in this order. Each field must be there, and no other.
+ *
+ * @throws {RefusalError}
+ */
+async function readPayload(
+  { request, body }: ReceivedRequest,
+  ownRules: ReadonlyMap<string, Rule>,
+): Promise<Record<string, unknown>> {
+  checkToken(request);
+  if (!request.headers["content-type"]?.startsWith("application/json"))
+    throw new RefusalError(415, "The content type is another one. Send application/json.");
+  if (body.length > MOST_BYTES)
+    throw new RefusalError(413, `The body is over ${MOST_BYTES} bytes. Send a shorter one.`);
+  const payload: Record<string, unknown> = await new Response(new Uint8Array(body)).json().catch(() => {
+    throw new RefusalError(400, "The body is no JSON. Send a JSON object in UTF-8.");
+  });
+  if (payload?.branchCode !== BRANCH_CODE)
+    throw new RefusalError(403, "branchCode is another one. Send the one of this build's settings.");
+
+  const rules = new Map([["branchCode", ANY_TEXT], ["apiFor", oneOf(["Test"])], ...ownRules]);
+  const wrong = [...new Set([...rules.keys(), ...Object.keys(payload)])].flatMap((field) => {
+    const value = payload[field];
+    const [isMet, expected] = rules.get(field) ?? [() => false, "left out: this call has no such field"];
+    return typeof value === "string" && isMet(value) ? [] : `${field} must be ${expected}.`;
+  });
+  if (wrong.length === 0) return payload;
+  throw new RefusalError(400, wrong.join(" "));
+}
+
+/** Answers a call that gives a list. */
+export const listHandler = (list: unknown) => async (received: ReceivedRequest) => {
+  await readPayload(received, new Map());
+  return jsonAnswer(list);
+};
+
+/**
+ * Stores what a form sends. A known reference number is answered as it was the first time, whatever has become of the bot check since:
+ * the browser may have repeated the request by itself, and the first used the response.
+ */
+export function formHandler(
+  form: FormTable,
+  records: Records,
+  botCheck: BotCheck,
+): (received: ReceivedRequest) => Promise<Answer> {
+  const kind = form.name;
+  const rules = rulesOf(form);
+
+  return async (received) => {
+    const body = await readPayload(received, rules);
+    const { headers } = received.request;
+    const header = (name: string) => String(headers[name.toLowerCase()] ?? "");
+    const reference = header(HEADERS.reference) || undefined;
+    const findKnown = () => records.list(kind).find((one) => reference && one.reference === reference);
+
+    let known = findKnown();
+    if (!known) {
+      const spend = await botCheck.verify(header(HEADERS.botCheck));
+      // Nothing waits from here on, so that of several at the same moment one is the first.
+      known = findKnown();
+      if (!known) spend();
+      known ??= records.add({ kind, reference, body, headers });
+    }
+    return jsonAnswer({ isSuccess: true, id: known.id, message: `Your ${kind} submission was received.` });
+  };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type Answer, jsonAnswer, type ReceivedRequest, RefusalError } from "./answers.ts";
+import type { Records } from "./records.ts";
+import { PATHS, UPLOAD_PARAMETERS } from "../../lib/default-settings.ts";
+import { checkToken } from "./submissions.ts";
+
+const MOST_BYTES = 10 * 1024 * 1024;
+const CATEGORIES = ["cv", "internship"];
+
+/** Of file names, whatever type the sender says. */
+const ENDINGS = ["pdf", "doc", "docx", "png", "jpg", "jpeg", "webp"];
+
+/**
+ * Takes uploads and gives them back by address. Files are stored under names of our own; the sender's name is only shown.
+ *
+ * @param folder where files go, made when it is missing
+ * @param origin of the stand-in
+ */
+export function openUploads(folder: string, records: Records, origin: string) {
+  mkdirSync(folder, { recursive: true });
+
+  return {
+    /** A file that is not taken is answered with 200 and `isSuccess: false`; a wrong request has a status of its own. */
+    async receive({ request, url, body }: ReceivedRequest): Promise<Answer> {
+      checkToken(request);
+      const { key, folder: sentTo, category = "" } = Object.fromEntries(url.searchParams);
+      const isKnown = key === UPLOAD_PARAMETERS.key && sentTo === UPLOAD_PARAMETERS.folder;
+      if (!isKnown || !CATEGORIES.includes(category))
+        throw new RefusalError(403, "Send key and folder of this build's settings, and a category.");
+      const headers = { "content-type": request.headers["content-type"] ?? "" };
+      const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined);
+      const file = form?.get("file");
+      if (typeof file !== "object" || file === null || [...(form ?? [])].length > 1)
+        throw new RefusalError(400, 'Send exactly one file, as multipart/form-data, in the field "file".');
+
+      const ending = path.extname(file.name).slice(1).toLowerCase();
+      if (!ENDINGS.includes(ending)) return notTaken(`only ${ENDINGS.join(", ")} are taken`);
+      if (file.size > MOST_BYTES) return notTaken("the file is over 10 MB");
+      if (file.size === 0) return notTaken("the file is empty");
+      const name = `${randomUUID()}.${ending}`;
+      await writeFile(path.join(folder, name), Buffer.from(await file.arrayBuffer()));
+      const record = `${origin}${PATHS.files}${name}`;
+      const stored = { category, fileName: file.name, sizeBytes: file.size, url: record };
+      records.add({ kind: "upload", body: stored, headers: request.headers });
+      return jsonAnswer({ isSuccess: true, record, message: "The file was received." });
+    },
+
+    /** One file, as a download: a browser shows or runs nothing of it. */
+    async serve({ url }: ReceivedRequest): Promise<Answer> {
+      const name = path.basename(url.pathname);
+      const body = await readFile(path.join(folder, name)).catch(() => undefined);
+      if (!body) throw new RefusalError(404, `There is no file ${name}.`);
+      const headers = {
+        "content-type": "application/octet-stream",
+        "content-disposition": "attachment",
+        "cross-origin-resource-policy": "cross-origin",
+        "x-content-type-options": "nosniff",
+      };
+      return { status: 200, headers, body };
+    },
+  };
+}
+
+const notTaken = (problem: string) => jsonAnswer({ isSuccess: false, record: "", message: problem });

@@ -1,0 +1,49 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { runNpm } from "./set-up.mjs";
+import { projectFolder } from "../lib/project-folder.ts";
+import embedVersion from "../widgets/embed/version.json" with { type: "json" };
+
+const NAME = "quote-widget-react";
+
+/** The component imports nothing but React, so TypeScript alone makes of it what a partner's bundler, and Node from 20.19, take. */
+const TSC =
+  "node_modules/typescript/bin/tsc widgets/embed/react/QuoteWidget.tsx --ignoreConfig --declaration --skipLibCheck --strict --jsx react-jsx --module esnext --moduleResolution bundler " +
+  "--allowImportingTsExtensions --rewriteRelativeImportExtensions --target es2020 --lib es2022,dom,dom.iterable --types react";
+
+/**
+ * Packs the React component for partners as an npm package. The form that it shows is no part of it: it comes from the site that it is told.
+ *
+ * @param folder where the tarball is written; what is in it is deleted
+ * @returns the tarball's path: `FOLDER/quote-widget-react-X.Y.Z.tgz`
+ * @throws {Error} with what tsc said, or after npm has
+ */
+export async function packWidget(folder: string): Promise<string> {
+  const source = path.join(folder, "package");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(source, { recursive: true });
+  const words = [...TSC.split(" "), "--outDir", path.join(source, "react")];
+  const { status, stdout } = spawnSync(process.execPath, words, { cwd: projectFolder, encoding: "utf8" });
+  if (status !== 0) throw new Error(`tsc failed:\n${stdout}`);
+  // In the folder above, as here, so that the import of the types still leads somewhere.
+  await cp(
+    path.join(projectFolder, "widgets/embed/quote-widget.d.ts"),
+    path.join(source, "quote-widget.d.ts"),
+  );
+  await cp(path.join(projectFolder, "docs/embedding.md"), path.join(source, "README.md"));
+  const manifest = {
+    name: NAME,
+    version: embedVersion.version,
+    description: "The quote widget in a React application",
+    type: "module",
+    exports: { ".": { types: "./react/QuoteWidget.d.ts", default: "./react/QuoteWidget.js" } },
+    sideEffects: false,
+    license: "UNLICENSED",
+    peerDependencies: { react: ">=18" },
+  };
+  await writeFile(path.join(source, "package.json"), JSON.stringify(manifest, null, 2));
+  if (runNpm(["pack", "--pack-destination", folder, "--silent"], source) !== 0)
+    throw new Error("npm pack failed");
+  return path.join(folder, `${NAME}-${embedVersion.version}.tgz`);
+}

@@ -1,0 +1,189 @@
+/** What `npm start` does for the site: builds it at every change, and tells open pages to reload, or what is wrong. */
+import { existsSync, type FSWatcher, readdirSync, readFileSync, watch } from "node:fs";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { transformSync } from "esbuild";
+import { DataProblems } from "../../lib/problems.ts";
+import { projectFolder } from "../../lib/project-folder.ts";
+import { buildSite } from "../../lib/site.ts";
+import { isAllowedHost } from "../../lib/listen.ts";
+import { counted } from "../../lib/check/problem.ts";
+import { checkPages } from "../../lib/check/check-pages.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BuiltScripts } from "../../lib/bundle/scripts.ts";
+import type { Settings } from "../../lib/settings.ts";
+
+/** Where the site is built. */
+export const servedFolder = path.join(projectFolder, ".cache/site");
+
+/** Saves come in bursts: an editor empties a file, fills it, renames it. */
+const QUIET_MS = 15;
+
+/** By then the browser has loaded the new page, from which checking the pages would keep the server. */
+const READ_AFTER_MS = 400;
+
+/** What pages are made of by each build anyway. */
+const CONTENT = /^site[\\/](?:_data|_schemas|images)\b/;
+
+const SCRIPT = "/serving/overlay.js";
+const EVENTS = "/serving/events";
+
+/** Shown until the first build is done, and under the overlay if its data are wrong. */
+const emptyPage = (
+  script: string,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head>
+<body><h1>There is no page to show yet</h1><p>The page appears here when it is built.</p>
+<script src="${script}"></script></body></html>`;
+
+/** What every open page is told. */
+export interface ServingState {
+  /** Goes up with every build that succeeds. */
+  build: number;
+  /** Sums up the problems; empty when there are none. */
+  heading: string;
+  problems: string[];
+}
+
+/**
+ * Builds the site, and again at every change below `site/` and `widgets/`. Wrong data never end it: pages are written when
+ * all of them are printed, so that the last good ones stay, and the terminal and an overlay say what is wrong.
+ *
+ * @returns `start` begins, and resolves after the first build, whether it succeeded or not; `handle` answers requests for the overlay
+ *   before the site does, and returns true when it did
+ */
+export function createDevServer(settings: Readonly<Settings>) {
+  const listeners = new Set<ServerResponse>();
+  // No page of an earlier run has this number, so that all of them reload when the server is started again.
+  let build = Date.now();
+  let state: ServingState = { build, heading: "", problems: [] };
+  let scripts: BuiltScripts | undefined;
+  let changed = new Set(["scripts", "templates"]);
+  let reading: NodeJS.Timeout | undefined;
+  let waiting: NodeJS.Timeout | undefined;
+  let isBuilding = false;
+  let isQueued = false;
+
+  // A page names the build that made it: one that was read while the next was written knows that it is old.
+  const scriptOf = (number: number) => `${SCRIPT}?${number}`;
+  const tell = (listener: ServerResponse) => listener.write(`data: ${JSON.stringify(state)}\n\n`);
+  function say(heading = "", problems: string[] = []) {
+    state = { build, heading, problems };
+    listeners.forEach(tell);
+    if (heading) console.log([heading, ...problems].join("\n"));
+  }
+
+  /** However many saves come during a build, one more follows it. */
+  async function rebuild() {
+    isQueued = true;
+    if (isBuilding) return;
+    isBuilding = true;
+    while (isQueued) {
+      isQueued = false;
+      await buildOnce();
+    }
+    isBuilding = false;
+  }
+
+  async function buildOnce() {
+    clearTimeout(reading);
+    const startedAt = performance.now();
+    const touched = changed;
+    changed = new Set();
+    try {
+      const built = await buildSite({
+        outFolder: servedFolder,
+        settings,
+        servingScript: scriptOf(build + 1),
+        showsDrafts: true,
+        scripts: touched.has("scripts") ? undefined : scripts,
+        keepsTemplates: !touched.has("templates"),
+      });
+      scripts = built.scripts;
+      build++;
+      say();
+      for (const line of built.notes) console.log(line);
+      console.log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
+      reading = setTimeout(readPages, READ_AFTER_MS);
+    } catch (error) {
+      changed = new Set([...changed, ...touched]);
+      if (error instanceof DataProblems)
+        say(`${counted(error.problems.length, "mistake", "mistakes")} in the files`, error.problems);
+      else say("The site could not be built", [error instanceof Error ? error.message : String(error)]);
+    }
+  }
+
+  function readPages() {
+    const problems = checkPages(servedFolder);
+    // The script is answered below, and no file.
+    const real = problems.filter((problem) => !problem.includes(SCRIPT));
+    if (real.length > 0) say("The page is built, but cannot be published like this", real);
+  }
+
+  async function start() {
+    await rm(servedFolder, { recursive: true, force: true });
+    watchFolders(["site", "widgets"], (folder) => {
+      if (!folder.startsWith("site") || folder.endsWith("partners")) changed.add("scripts");
+      if (!CONTENT.test(folder)) changed.add("templates");
+      clearTimeout(waiting);
+      waiting = setTimeout(rebuild, QUIET_MS);
+    });
+    await rebuild();
+  }
+
+  function handle({ url, headers }: IncomingMessage, response: ServerResponse): boolean {
+    const answer = (status: number, type: string, text?: string) => {
+      response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" });
+      if (text !== undefined) response.end(text);
+    };
+    if (!isAllowedHost(headers.host, settings.host)) {
+      answer(421, "text/plain", "This is shown under the names of this computer alone: it holds drafts.");
+    } else if (url?.startsWith(SCRIPT)) {
+      const source = readFileSync(path.join(import.meta.dirname, "overlay.ts"), "utf8");
+      answer(200, "text/javascript", transformSync(source, { loader: "ts", format: "iife" }).code);
+    } else if (url === EVENTS) {
+      answer(200, "text/event-stream");
+      listeners.add(response.on("close", () => listeners.delete(response)));
+      tell(response);
+    } else if (!existsSync(path.join(servedFolder, "index.html")) && headers.accept?.includes("text/html")) {
+      answer(503, "text/html", emptyPage(scriptOf(build)));
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  return { start, handle };
+}
+
+/**
+ * Tells of every change below folders of the project, also when an editor replaces a file with a new one: Node's own recursive watch on
+ * Linux follows files and not names, and misses everything after that (Node 20.20). docs/decisions/0012-publishing.md has why no package
+ * does it.
+ */
+function watchFolders(roots: readonly string[], onChange: (folder: string) => void) {
+  const watchers = new Map<string, FSWatcher>();
+  const follow = () => {
+    const inside = roots.flatMap((root) =>
+      readdirSync(path.join(projectFolder, root), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ parentPath, name }) => path.relative(projectFolder, path.join(parentPath, name))),
+    );
+    const folders = new Set([...roots, ...inside]);
+    for (const [folder, watcher] of watchers)
+      if (!folders.has(folder) && watchers.delete(folder)) watcher.close();
+    for (const folder of folders) {
+      if (watchers.has(folder)) continue;
+      const hear = () => tell(folder);
+      watchers.set(folder, watch(path.join(projectFolder, folder), hear).on("error", hear));
+    }
+  };
+  const tell = (folder: string) => {
+    try {
+      follow();
+    } catch {
+      // A folder went meanwhile: the watcher of the one around it tells.
+    }
+    onChange(folder);
+  };
+  follow();
+}

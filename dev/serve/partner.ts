@@ -1,0 +1,35 @@
+/** Serves a partner's page: the two lines on an origin of their own, under the strictest policy that they work with. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { guarded, isAllowedHost, listen, LOOPBACK } from "../../lib/listen.ts";
+import { policyOf, snippetOf } from "../../site/pages/partners/snippet.ts";
+
+/**
+ * @param place `port` 0 takes a free one; `host` is where it listens, this computer alone unless told
+ * @param site origin of the built site, from which the widget comes
+ * @throws {KnownFailure} when the port is taken, with what to do
+ */
+export function servePartner(
+  place: { port: number; host?: string },
+  site: string,
+): Promise<{ origin: string; close: () => Promise<void> }> {
+  const choices = { site, attributes: [] };
+  const policy = `default-src 'none'; ${policyOf(choices)}; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>A partner's page</title>
+<h1>A partner's page</h1>
+<p>The form below is ours. <a href="${site}/widgets/builder.html">The snippet builder</a> writes its two lines.</p>
+${snippetOf(choices)}
+</html>`;
+  const respond = ({ url = "", headers }: IncomingMessage, response: ServerResponse) => {
+    if (!isAllowedHost(headers.host, place.host ?? LOOPBACK)) return response.writeHead(421).end();
+    if (url.split("?")[0] !== "/") return response.writeHead(404).end("This partner has one page: /");
+    return response
+      .writeHead(200, { "content-type": "text/html; charset=utf-8", "content-security-policy": policy })
+      .end(page);
+  };
+  const server = createServer(guarded(respond));
+  return listen(server, { ...place, portSetting: "PARTNER_PORT" }, "The partner's page");
+}

@@ -1,0 +1,92 @@
+/** Serves a built site as a host with the generated settings does: the same headers, addresses, redirects and error pages. */
+import { readFile } from "node:fs/promises";
+import http from "node:http";
+import path from "node:path";
+import sirv from "sirv";
+import { FILES_FOR_HOSTS, readRules } from "../../lib/hosts/hosts.ts";
+import { guarded, listen } from "../../lib/listen.ts";
+
+/** Not for visitors: dot files but `/.well-known/`, and compressed files by their own names. */
+const HIDDEN = /\/\.(?!well-known\/)|\.(?:br|gz)$/;
+
+/** No addresses, though a file would be there with `.html`: what is in `/widgets/` keeps its ending. */
+const NO_ADDRESS = /^\/(?:404|widgets\/(?:.*\/)?[^./]*)$/;
+
+/** @throws when the port is taken, with what to do */
+export async function serveSite({
+  folder,
+  port,
+  host,
+  handle,
+}: {
+  /** The built site. */
+  folder: string;
+  /** 0 takes a free one. */
+  port: number;
+  /** Where it listens: this computer alone unless told. */
+  host?: string;
+  /** May answer first; true when it did. */
+  handle?: (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
+}): Promise<{ origin: string; close: () => Promise<void> }> {
+  const serveFile = sirv(folder, { dev: true, extensions: ["html"], etag: true, brotli: true, gzip: true });
+
+  const respond = async (request: http.IncomingMessage, response: http.ServerResponse) => {
+    if (handle?.(request, response)) return;
+    // Read for each request, since a build may have replaced the folder.
+    const { headersOf, redirects } = readRules(folder);
+    const setHeaders = (address: string) => {
+      for (const [header, value] of Object.entries(headersOf(address))) response.setHeader(header, value);
+    };
+    const [written = "/", ...search] = (request.url ?? "/").split(/(?=\?)/);
+    const pathname = decodePath(written);
+    const serveNotFound = async () => {
+      setHeaders("/404");
+      // sirv would say 200. Every browser takes Brotli; npm start has no compressed files.
+      const file = path.join(folder, "404.html");
+      const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+      const compressed = takesBrotli && (await readFile(`${file}.br`).catch(() => undefined));
+      const page = compressed || (await readFile(file).catch(() => "Not found"));
+      response.setHeader("content-type", "text/html; charset=utf-8");
+      response.setHeader("vary", "Accept-Encoding");
+      if (compressed) response.setHeader("content-encoding", "br");
+      response.writeHead(404, { "content-length": page.length });
+      response.end(request.method === "HEAD" ? undefined : page);
+    };
+    setHeaders(pathname);
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return response.writeHead(405, { allow: "GET, HEAD" }).end();
+    const clean = cleanAddress(pathname);
+    const redirect = redirects.get(clean);
+    const target = redirect && redirect.status !== 200 ? redirect.to : clean;
+    if (target !== pathname) {
+      return response.writeHead(301, { location: encodeURI(target) + search.join("") }).end();
+    }
+    if (NO_ADDRESS.test(pathname) || HIDDEN.test(pathname) || FILES_FOR_HOSTS.includes(pathname.slice(1)))
+      return serveNotFound();
+    // sirv does not know this type.
+    if (pathname.endsWith(".ico")) response.setHeader("content-type", "image/x-icon");
+    request.url = pathname.split("/").map(encodeURIComponent).join("/");
+    return new Promise((resolve, reject) => {
+      response.on("close", resolve);
+      serveFile(request, response, () => void serveNotFound().catch(reject));
+    });
+  };
+
+  return listen(http.createServer(guarded(respond)), { port, host, portSetting: "PORT" }, "The site");
+}
+
+/** The path that an address means, as nginx and Apache read it: `/%5fheaders` and `/./_headers` are `/_headers`. */
+function decodePath(written: string) {
+  try {
+    return path.posix.normalize(`/${decodeURIComponent(written)}`);
+  } catch {
+    return `/${written}`;
+  }
+}
+
+/** The one address of a page: no trailing slash, no `.html`. What is in `/widgets/` keeps its address, which partners have. */
+function cleanAddress(pathname: string) {
+  if (pathname.startsWith("/widgets/")) return pathname;
+  const clean = pathname.replace(/\.html$/, "").replace(/(?<=.)\/+$/, "");
+  return /^\/[/\\]/.test(clean) || clean === "/index" ? "/" : clean;
+}

@@ -1,0 +1,175 @@
+/** The quote widget for partners' pages: what is served at `/widgets/v1/` and `/widgets/X.Y.Z/`. */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { cp, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { strToU8, zipSync } from "fflate";
+import { withPolicy } from "../hosts/page-policy.ts";
+import { asText, type Bundler, bundleText, COMPILE_AHEAD, createBundler } from "./bundler.ts";
+import { NOTICES_FILE, printNotices } from "./notices.ts";
+import { projectFolder } from "../project-folder.ts";
+import embedVersion from "../../widgets/embed/version.json" with { type: "json" };
+import type { Settings } from "../settings.ts";
+import type { BuildOptions } from "esbuild";
+
+const embedFolder = path.join(projectFolder, "widgets/embed");
+/** Holds `X.Y.Z/quote.js` of every version that partners have, and the licences of what is in it. */
+const publishedFolder = path.join(embedFolder, "published");
+/** The first number of every version that keeps the attributes, the events and the frame's messages. */
+const PROTOCOL = "widgets/v1";
+
+const codeIn = (folder: string) => readFileSync(path.join(folder, "quote.js"), "utf8");
+const readOwn = (name: string) => readFile(path.join(embedFolder, name), "utf8");
+/** `rem` is the page's own unit and there may be anything: it becomes a multiple of `--rem`, the widget's. */
+const ownRem = (css: string) => css.replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
+
+/** Options for what runs in a partner's page: Preact's core in React's place. */
+const IN_PAGE: BuildOptions = {
+  alias: Object.fromEntries(
+    ["react", "react-dom/client", "react/jsx-runtime"].map((name) => [
+      name,
+      path.join(embedFolder, "preact.ts"),
+    ]),
+  ),
+  plugins: [asText(ownRem)],
+};
+
+/** What begins each script: another script that an optimizer puts before it may lack its last semicolon. */
+const APART = { js: ";" };
+
+/**
+ * Bundles the widget:
+ *
+ * - `v1/embed.js` the loader, which loads `quote-HASH.js`: the whole form; that loads its rules on the first input
+ * - `v1/frame.html` the page in the frame, with `frame-HASH.js`
+ * - `X.Y.Z/quote.js` the same in one file, with `THIRD-PARTY-NOTICES.txt` beside it
+ * - `quote-widget.d.ts` types for the partner
+ * - `texts.en.json` and those in other languages the words of the form, for `data-texts`
+ * - `quote-form.zip` the WordPress plugin, with the site's address in it
+ *
+ * @throws {Error} when a file does not compile
+ * @throws {KnownFailure} when a package in the pinned file has no licence that we know
+ */
+export async function buildEmbed(bundler: Bundler, settings: Readonly<Settings>): Promise<void> {
+  // Whole addresses: a copy of a script on another site loads the same parts from ours.
+  const addressOf = (file: string) => JSON.stringify(`${settings.siteUrl}/${file}`);
+  const rules = await bundler.bundle("widgets/kit/form/rules.ts", IN_PAGE);
+  const quote = await bundler.bundle("widgets/embed/quote.ts", {
+    ...IN_PAGE,
+    define: { DEFINED_RULES: addressOf(rules) },
+    banner: COMPILE_AHEAD,
+  });
+  await bundler.bundle("widgets/embed/loader.ts", {
+    define: { DEFINED_QUOTE: addressOf(quote) },
+    entryNames: `${PROTOCOL}/embed`,
+    format: "iife",
+    // Ours says strict, for which esbuild writes a line: the loader has no byte to spare.
+    tsconfigRaw: "{}",
+    banner: APART,
+  });
+  const frame = await bundler.bundle("widgets/embed/frame.ts");
+  await bundlePinned(bundler);
+
+  const keys = Object.keys(JSON.parse(await readOwn("texts.en.json"))).filter((key) => key !== "lang");
+  const types = (await readOwn("quote-widget.d.ts")).replace(
+    "QuoteTextKey = string",
+    `QuoteTextKey = ${keys.map((key) => JSON.stringify(key)).join(" | ")}`,
+  );
+  const plugin = (await readOwn("wordpress/quote-form.php")).replace("https://SITE", settings.siteUrl);
+  const others = {
+    [`${PROTOCOL}/frame.html`]: await printFrame(frame, settings),
+    "widgets/quote-widget.d.ts": types,
+    // The first day that a zip knows: the same plugin gives the same bytes.
+    "widgets/quote-form.zip": zipSync({
+      "quote-form/quote-form.php": [strToU8(plugin), { mtime: new Date(1980, 0, 1) }],
+    }),
+  };
+  for (const [name, content] of Object.entries(others))
+    await writeFile(path.join(bundler.outdir, name), content);
+  for (const name of readdirSync(embedFolder).filter((file) => /^texts\..+\.json$/.test(file)))
+    await cp(path.join(embedFolder, name), path.join(bundler.outdir, "widgets", name));
+  await servePublished(path.join(bundler.outdir, "widgets"), settings.siteUrl);
+}
+
+/**
+ * Bundles the pinned file, with the licences of what is in it beside it. `SITE_URL` is the only setting in it: credential, provider and bot
+ * check are the frame's.
+ *
+ * @returns the folder of the two
+ */
+export async function bundlePinned(bundler: Bundler): Promise<string> {
+  const { version } = embedVersion;
+  await bundler.bundle("widgets/embed/pinned.ts", {
+    ...IN_PAGE,
+    entryNames: `widgets/${version}/quote`,
+    banner: { js: `${COMPILE_AHEAD.js}\n${APART.js}` },
+    format: "iife",
+  });
+  const folder = path.join(bundler.outdir, "widgets", version);
+  const notices = printNotices(bundler.builds.slice(-1), `quote.js ${version}, beside this file,`);
+  await writeFile(path.join(folder, NOTICES_FILE), notices);
+  return folder;
+}
+
+/**
+ * Copies every published version into a built site's `widgets` folder, over what was built under the same number: browsers run such a file
+ * with its hash only. A build for another origin (`npm start`, tests) keeps its own file of the current version, which shows its own form.
+ * Lists all in `embed.json`, the current version first: address and SRI hash.
+ */
+export async function servePublished(
+  outdir: string,
+  siteUrl: string,
+  folder = publishedFolder,
+): Promise<void> {
+  const { version } = embedVersion;
+  const published = existsSync(folder) ? readdirSync(folder) : [];
+  for (const one of published)
+    if (one !== version || codeIn(path.join(folder, one)).includes(JSON.stringify(siteUrl)))
+      await cp(path.join(folder, one), path.join(outdir, one), { recursive: true });
+  const versions = [version, ...published.filter((one) => one !== version)].map((one) => {
+    const hash = createHash("sha384")
+      .update(codeIn(path.join(outdir, one)))
+      .digest("base64");
+    return { version: one, file: `/widgets/${one}/quote.js`, integrity: `sha384-${hash}` };
+  });
+  await writeFile(path.join(outdir, "embed.json"), JSON.stringify({ ...versions[0], versions }, null, 2));
+}
+
+/**
+ * What keeps a release from going live: partners could pin a file that the next build changes. A new version is written where it is to be
+ * committed.
+ *
+ * @returns `FILE:LINE:COL what is wrong. Fix: what to do`
+ */
+export async function findUnpublishedVersion(
+  settings: Readonly<Settings>,
+  folder = publishedFolder,
+): Promise<string[]> {
+  const { version } = embedVersion;
+  const bundler = createBundler({ outFolder: path.join(projectFolder, ".cache/pinned"), settings });
+  const place = "widgets/embed/version.json:1:1";
+  const kept = path.join(folder, version);
+  const fresh = await bundlePinned(bundler);
+  const cameWithSources = existsSync(kept);
+  if (!cameWithSources) await cp(fresh, kept, { recursive: true });
+  if (codeIn(fresh) !== codeIn(kept))
+    return [
+      `${place} the quote widget, or SITE_URL, has changed since its version ${version} was published, and partners' pages run ${version} with the hash of then. Fix: raise the version here: the last number for a mend, the middle one for something new.`,
+    ];
+  const git = spawnSync("git", ["status", "--porcelain", "--", "."], { cwd: kept, encoding: "utf8" });
+  // Where git cannot tell, as on a host that is sent the sources alone, what came with them was committed.
+  if (git.status === 0 ? git.stdout === "" : cameWithSources) return [];
+  return [
+    `${place} the pinned file of version ${version} is not committed, and partners would pin it. Fix: commit widgets/embed/published/${version}, then run npm run release again.`,
+  ];
+}
+
+/** The page in the frame. That any site may frame it is said by the host's headers. */
+async function printFrame(script: string, settings: Readonly<Settings>): Promise<string> {
+  const style = await bundleText("widgets/embed/frame.css");
+  const html = (await readOwn("frame.html"))
+    .replace("/*{{style}}*/", () => style)
+    .replace("{{script}}", `/${script}`);
+  return withPolicy(html.replace(/\n\s*/g, ""), settings);
+}

@@ -1,0 +1,70 @@
+/** The licences of what others made and is published. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { KnownFailure } from "../problems.ts";
+import { projectFolder } from "../project-folder.ts";
+import type { Metafile } from "esbuild";
+
+/** In the site's root, and beside each pinned file. */
+export const NOTICES_FILE = "THIRD-PARTY-NOTICES.txt";
+
+/**
+ * SPDX ids of licences that ask for their text to go along, or for nothing. One that asks for more, such as MPL-2.0, is no mistake of this
+ * list: somebody has to read it and decide.
+ */
+const ALLOWED = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT"];
+
+/** `other-works.txt`; and `NAME@VERSION.txt`, the licence of a package that brings no text of it. */
+const licencesFolder = path.join(projectFolder, "lib/bundle/licences");
+
+/** The innermost package that a file belongs to. */
+const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
+/** Apache-2.0 asks for its NOTICE, where there is one. */
+const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:-\w+)?(?:\.(?:md|txt))?$/i;
+
+/** Icons, marks and fonts: what is in the pages without esbuild. */
+export const otherWorks = (): string =>
+  readFileSync(path.join(licencesFolder, "other-works.txt"), "utf8").trim();
+
+/**
+ * The text of a file of notices. What a package says of others in its own code stands in `NAME.LEGAL.txt` beside each script, by esbuild.
+ *
+ * @param builds esbuild's, of what is told of: a package that was read, and of which nothing was taken, does not count
+ * @param holder what is told of, as the subject of a sentence: "This website"
+ * @param others more notices
+ * @throws {KnownFailure} a sentence for each package whose licence is unknown or not allowed, or has no text
+ */
+export function printNotices(builds: readonly Metafile[], holder: string, ...others: string[]): string {
+  const problems: string[] = [];
+  const notices = packagesIn(builds).map((folder) => {
+    const place = path.resolve(projectFolder, folder);
+    const { name, version, license } = JSON.parse(readFileSync(path.join(place, "package.json"), "utf8"));
+    const kept = path.join(licencesFolder, `${name.replace("/", "+")}@${version}.txt`);
+    const text = licenceText(place, kept);
+    if (!ALLOWED.includes(license) || !text)
+      problems.push(
+        `The package ${name} ${version} is bundled. Its licence is ${JSON.stringify(license) ?? "not named"}${text ? "" : ", without a text"}. Fix: take another package, or see lib/bundle/notices.ts for what a licence needs.`,
+      );
+    const source = `https://www.npmjs.com/package/${name}/v/${version}`;
+    return `${"=".repeat(80)}\n${name} ${version}\nLicence: ${license}\n${source}\n\n${text}`;
+  });
+  if (problems.length > 0) throw new KnownFailure(problems.join("\n"));
+  const intro = `${holder} holds works of others. Each is named here with its licence.`;
+  return ["THIRD-PARTY NOTICES", intro, ...notices, ...others, ""].join("\n\n");
+}
+
+/** @returns the folder of each package with a byte in what was built, by name */
+export function packagesIn(builds: readonly Metafile[]): string[] {
+  const inputs = builds
+    .flatMap(({ outputs }) => Object.values(outputs))
+    .flatMap(({ inputs }) => Object.entries(inputs));
+  const taken = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  return [...new Set(taken.flatMap(([input]) => PACKAGE.exec(input)?.[0] ?? []))].sort();
+}
+
+/** @param kept file of ours, for a package that has none; empty where we have none either */
+function licenceText(folder: string, kept: string): string {
+  const own = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));
+  const files = own.length > 0 ? own.map((file) => path.join(folder, file)) : [kept].filter(existsSync);
+  return files.map((file) => readFileSync(file, "utf8").trim()).join("\n\n");
+}

@@ -1,0 +1,129 @@
+/** The files that data files name: whether they are there, and whether a picture can be shown in its place. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { imageSize } from "image-size";
+import { isPlace, MAX_ORIGINAL_BYTES, MAX_ORIGINAL_PIXELS, PLACES } from "../../site/image-sizes.ts";
+import { missingPart, missingPartSentence } from "../images/clean-svg.ts";
+import { closest, quoted, type Sentence } from "./problem.ts";
+import type { ISizeCalculationResult } from "image-size/dist/types/interface.js";
+
+/** The names in a folder, as they are spelled on disk; none where there is no such folder. */
+function namesIn(folder: string): string[] {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
+}
+
+/**
+ * The choices of the keyword `file`: the parts of files' names under `site/` in the place of `*`. Drawings are the project's own, and no
+ * editor's.
+ *
+ * @param pattern such as `drawings/motif-*.svg`
+ */
+export function fileChoices(pattern: string): string[] {
+  const [before = "", after = ""] = path.posix.basename(pattern).split("*");
+  return namesIn(path.join(import.meta.dirname, "../../site", path.posix.dirname(pattern)))
+    .filter((name) => name.startsWith(before) && name.endsWith(after))
+    .map((name) => name.slice(before.length, name.length - after.length));
+}
+
+/**
+ * What is wrong with a picture that a data file names, to follow the field's name in a sentence.
+ *
+ * @param siteFolder absolute path
+ * @param file as it is written, a path under `site/`
+ * @param place that shows it, as its schema has it
+ * @param own folder of its list, if that keeps its pictures apart
+ */
+export function pictureMistake(
+  siteFolder: string,
+  file: string,
+  place: unknown,
+  own: unknown,
+): Sentence | undefined {
+  const is = `is ${quoted(file)},`;
+  const missing = missingFile(siteFolder, file);
+  if (missing) return `${is} but there is no such file in the folder site. Fix: ${missing}`;
+  const put = `put it there, named in small letters, digits and hyphens, and write ${own}/ and its name`;
+  if (own && !file.startsWith(`${own}/`)) return `${is} which is not in the folder site/${own}. Fix: ${put}`;
+  const picture = readPicture(path.join(siteFolder, file));
+  if (typeof picture === "string") return picture;
+  const { words, minWidthPx, minHeightPx } = isPlace(place)
+    ? PLACES[place]
+    : { words: "", minWidthPx: 0, minHeightPx: 0 };
+  const { widthPx, heightPx } = picture;
+  if (widthPx >= minWidthPx && heightPx >= minHeightPx) return undefined;
+  const what = `is only ${widthPx} pixels wide and ${heightPx} high, too small for ${words}`;
+  return `${what}. Fix: choose a picture at least ${minWidthPx} pixels wide and ${minHeightPx} high`;
+}
+
+/** What to do where a file is not there. Letter case matters on every system. */
+function missingFile(siteFolder: string, file: string): string | undefined {
+  const isThere = file
+    .split("/")
+    .every((step, at, steps) => namesIn(path.join(siteFolder, ...steps.slice(0, at))).includes(step));
+  if (isThere && statSync(path.join(siteFolder, file), { throwIfNoEntry: false })?.isFile()) return undefined;
+  const { dir, name, ext } = path.posix.parse(file);
+  const siblings = namesIn(path.join(siteFolder, dir)).map((one) => path.posix.parse(one));
+  // Names are compared without what all have in common: nobody who has no logo yet means `default.svg`.
+  const meant = closest(
+    name,
+    siblings.map((one) => one.name),
+  );
+  const [found] = siblings.filter((one) => one.name === meant).sort((one) => (one.ext === ext ? -1 : 1));
+  return found
+    ? `did you mean "${dir}/${found.base}"?`
+    : "put the file there, or write the path of one that exists";
+}
+
+/** As people see it; a drawing (SVG) has any size. Or what is wrong with it wherever it is shown. */
+type Picture = Sentence | { widthPx: number; heightPx: number };
+
+const FORM = "or choose it in npm run cms, which does it for you";
+const SMALLER = `Fix: save it in a smaller size, such as 2000 pixels wide, ${FORM}`;
+const NOT_WHOLE: Sentence =
+  "is not a whole picture. Fix: copy it again, or save it again as JPG, PNG, WebP, AVIF or SVG, with the ending that belongs to it";
+
+function readPicture(file: string): Picture {
+  const sizeBytes = statSync(file).size;
+  if (sizeBytes > MAX_ORIGINAL_BYTES)
+    return `is a file of ${(sizeBytes / 1024 / 1024).toFixed(1)} MB, which is too heavy. ${SMALLER}`;
+  const bytes = readFileSync(file);
+  const isSvg = file.endsWith(".svg");
+  const drawing = isSvg ? bytes.toString("utf8").replaceAll(/<!--[\s\S]*?-->/g, "") : "";
+  if (isSvg && !/<svg[\s>][\s\S]*<\/svg>\s*$/i.test(drawing)) return NOT_WHOLE;
+  const missing = missingPart(drawing);
+  if (missing) return missingPartSentence(missing);
+  let size: Partial<ISizeCalculationResult> = {};
+  try {
+    size = imageSize(bytes);
+  } catch {
+    // What image-size does not know is no picture.
+  }
+  const { type = "", width = 0, height = 0, orientation = 1 } = size;
+  if (isSvg && !(width > 0 && height > 0))
+    return "is an SVG that says neither its size nor its viewBox. Fix: export it again with its size, or as PNG";
+  if (isSvg) return { widthPx: Infinity, heightPx: Infinity };
+  if (/^hei[cf]$/.test(type))
+    return `is a picture in the HEIC format, which browsers cannot show. Fix: save it as JPG, ${FORM}`;
+  if (width === 0 || height === 0 || !WHOLE[type]?.(bytes)) return NOT_WHOLE;
+  if (width * height > MAX_ORIGINAL_PIXELS)
+    return `has ${width} × ${height} pixels, which is too many to work with. ${SMALLER}`;
+  return orientation >= 5 ? { widthPx: height, heightPx: width } : { widthPx: width, heightPx: height };
+}
+
+/** What browsers show, or what can be turned into that, as image-size names it: whether the end of the file is there. The build reads all. */
+const WHOLE: { [type: string]: (bytes: Buffer) => boolean } = {
+  jpg(bytes) {
+    let at = 2;
+    // The small picture that a camera puts before the photo has an end of its own.
+    while (bytes[at] === 0xff && bytes[at + 1] !== 0xda && at + 4 <= bytes.length)
+      at += 2 + bytes.readUInt16BE(at + 2);
+    return bytes.includes("\xff\xd9", at, "latin1");
+  },
+  png: (bytes) => bytes.includes("IEND", 8, "latin1"),
+  webp: (bytes) => bytes.length >= 8 + bytes.readUInt32LE(4),
+  avif(bytes) {
+    let at = 0;
+    while (at + 8 <= bytes.length) at += bytes.readUInt32BE(at) || bytes.length;
+    return at === bytes.length;
+  },
+};

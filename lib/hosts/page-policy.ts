@@ -1,0 +1,91 @@
+/** The content security policy of each page, which stands in the page: hosts need to know none of it. */
+import { createHash } from "node:crypto";
+import { DomUtils, parseDocument } from "htmlparser2";
+import type { BotCheckName, Settings } from "../settings.ts";
+
+const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
+
+/**
+ * What a page must be allowed to load for each bot check, by the documents of its maker. `altcha` is served by the site itself.
+ *
+ * - reCAPTCHA: developers.google.com/recaptcha/docs/faq, "I'm using Content-Security-Policy"
+ * - hCaptcha: docs.hcaptcha.com, "Content-Security-Policy Settings"
+ * - Turnstile: developers.cloudflare.com/turnstile/reference/content-security-policy
+ */
+const BOT_CHECK_SOURCES: Record<
+  BotCheckName,
+  Partial<Record<"script" | "frame" | "style" | "connect", readonly string[]>>
+> = {
+  altcha: {},
+  recaptcha: {
+    script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+    frame: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+    connect: ["https://www.google.com/recaptcha/"],
+  },
+  hcaptcha: { script: HCAPTCHA, frame: HCAPTCHA, style: HCAPTCHA, connect: HCAPTCHA },
+  turnstile: {
+    script: ["https://challenges.cloudflare.com"],
+    frame: ["https://challenges.cloudflare.com"],
+  },
+};
+
+/** A script of one of these types is data, which no policy is about (HTML standard, "prepare the script element"). */
+const DATA_TYPES = ["application/json", "application/ld+json"];
+
+/** As every page begins its head. What comes after it, a policy there applies to (CSP, "The meta element"). */
+const CHARSET = '<meta charset="utf-8"/>';
+
+/**
+ * A page with its policy: the hashes of what is inlined in it, and the origins of the settings. Nothing may be inlined in it after this.
+ *
+ * `child-src` is for workers and frames. Safari before 15.5 knows no `worker-src` and would ask `default-src`; where the two younger
+ * names are missing, every browser reads `child-src`. `img-src` allows https, because client logos come from wherever the provider's
+ * answer says, and `blob:`, for photos that a visitor has chosen; a picture runs nothing. Who may frame the page is said by a header alone (`hosts.ts`): browsers read that in no page.
+ *
+ * @param html begins its head with the charset
+ * @throws {Error} where it does not
+ */
+export function withPolicy(html: string, settings: Readonly<Settings>): string {
+  const [before, after, ...more] = html.split(CHARSET);
+  if (after === undefined || more.length > 0)
+    throw new Error(`A page has not one ${CHARSET}. Fix: see site/layouts/Head.tsx.\n${html.slice(0, 200)}`);
+  const document = parseDocument(html);
+  const inlined = (name: string) => DomUtils.getElementsByTagName(name, document);
+  const scripts = inlined("script").filter(
+    ({ attribs: { src, type = "" } }) => src === undefined && !DATA_TYPES.includes(type),
+  );
+  const { script = [], style = [], connect = [], frame = [] } = BOT_CHECK_SOURCES[settings.botCheck];
+  const directives = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...hashes(scripts.map(DomUtils.textContent)), ...script],
+    "style-src": ["'self'", ...hashes(inlined("style").map(DomUtils.textContent)), ...style],
+    "img-src": ["'self'", "data:", "https:", "blob:", ...standInPictures(settings)],
+    "connect-src": ["'self'", ...providerOrigins(settings), ...connect],
+    "child-src": ["'self'", ...frame],
+    "manifest-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+  };
+  const policy = Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
+    .join(";");
+  return `${before}${CHARSET}<meta http-equiv="Content-Security-Policy" content="${policy}"/>${after}`;
+}
+
+/** The sources that allow inlined texts. */
+export function hashes(texts: string[]): string[] {
+  return texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+}
+
+/** Where forms are sent, files uploaded, and vacancies and the bot check's challenge fetched. */
+function providerOrigins({ providerApi, providerUpload, careersUrl, botCheck, botCheckSiteKey }: Settings) {
+  const addresses = [providerApi, providerUpload, careersUrl];
+  if (botCheck === "altcha") addresses.push(botCheckSiteKey);
+  return addresses.map((address) => new URL(address).origin);
+}
+
+/** The stand-in serves client logos without https, from a port of its own. */
+function standInPictures({ providerApi }: Settings) {
+  const { protocol, hostname } = new URL(providerApi);
+  return protocol === "http:" ? [`http://${hostname}:*`] : [];
+}

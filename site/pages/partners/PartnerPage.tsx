@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { PageFilesProvider } from "../../page-files.ts";
+import { Brand } from "../../components/header/Brand.tsx";
+import type { BuildFacts } from "../../page-data.ts";
+import "./partner-page.css";
+
+/** The frame around a page for partners: no page of the site leads here, and no search engine lists it. `script` is one of its own. */
+export function PartnerPage(page: {
+  build: BuildFacts;
+  companyName: string;
+  title: string;
+  lead: string;
+  /** The other page for partners. */
+  other: { href: string; label: string };
+  script?: string;
+  children: ReactNode;
+}) {
+  const { build, companyName, title, lead, other, script, children } = page;
+  return (
+    <PageFilesProvider value={build.files}>
+      <html lang="en-IN">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>{`${title} | ${companyName}`}</title>
+          <meta name="robots" content="noindex" />
+          <meta name="theme-color" content="#141b45" />
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+          {script && <script type="module" src={script} />}
+        </head>
+        <body>
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+          <header className="partner-header">
+            <div className="partner-bar wrap">
+              <Brand name={companyName} />
+              <a className="partner-other" href={other.href}>
+                {other.label}
+              </a>
+            </div>
+            <div className="partner-title wrap">
+              <h1>{title}</h1>
+              <p>{lead}</p>
+            </div>
+          </header>
+          <main id="main" className="wrap">
+            {children}
+          </main>
+        </body>
+      </html>
+    </PageFilesProvider>
+  );
+}

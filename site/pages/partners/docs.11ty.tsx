@@ -1,0 +1,64 @@
+import MarkdownIt from "markdown-it";
+import embedding from "../../../docs/embedding.md";
+import platforms from "../../../docs/platforms.md";
+import type { PageData } from "../../page-data.ts";
+import { PartnerPage } from "./PartnerPage.tsx";
+import "./guide.css";
+
+export const data = { permalink: "widgets/docs.html", eleventyExcludeFromCollections: true };
+
+const markdown = new MarkdownIt({ html: false });
+const { rules } = markdown.renderer;
+// It is wider than a phone: it scrolls by itself, also by keyboard.
+rules["table_open"] = () => '<div class="guide-table" role="group" aria-label="Table" tabindex="0"><table>';
+rules["table_close"] = () => "</table></div>";
+// As it writes how a column is aligned, the page's policy forbids it.
+rules["th_open"] = () => "<th>";
+rules["td_open"] = () => "<td>";
+
+/** The partners' guide as a page. */
+export default function Docs({ company, build }: PageData) {
+  // What to do in each site builder is the guide's last chapter.
+  const chapters = `${embedding}\n${platforms.replace(/^#/gm, "##")}`;
+  const guide = chapters.replaceAll("https://SITE", build.siteOrigin);
+  const [, title = "", text = ""] = /^# (.+)\n([\s\S]*)$/.exec(guide) ?? [];
+  const tokens = markdown.parse(text, {});
+  const contents: { id: string; heading: string }[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== "heading_open") continue;
+    const heading = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
+    const id = idOf(heading);
+    token.attrSet("id", id);
+    if (token.tag === "h2") contents.push({ id, heading });
+  }
+  const html = markdown.renderer.render(tokens, markdown.options, {});
+  return (
+    <PartnerPage
+      build={build}
+      companyName={company.name}
+      title={title}
+      lead="Everything that you may rely on: options, events, look, policies, limits."
+      other={{ href: "/widgets/builder.html", label: "The snippet builder" }}
+    >
+      <nav className="guide-contents" aria-label="Contents">
+        <ul>
+          {contents.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own guide, and markdown-it lets no HTML of it through */}
+      <div className="guide-text" dangerouslySetInnerHTML={{ __html: html }} />
+    </PartnerPage>
+  );
+}
+
+/** As GitHub makes them, so that a link to a heading leads there in both places. */
+function idOf(heading: string) {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+}

@@ -1,0 +1,336 @@
+/** What every host promises: our own server, and nginx and Apache with the generated files, are asked the same. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import https from "node:https";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepPrevious } from "../../lib/publish.ts";
+import { buildSite } from "../../lib/site.ts";
+import { precompress } from "../../lib/hosts/precompress.ts";
+import { smokeSite } from "../../dev/smoke.ts";
+import { serveSite } from "../../dev/serve/static-server.ts";
+import { layKeptContent } from "../kept-content.ts";
+import { projectFolder, testSettings } from "../test-run.ts";
+import { builtFiles, builtPages, type BuiltPage } from "../test-site.ts";
+import { type PublishedSite, publishSite, secret } from "./published-site.ts";
+import { type RawAnswer, request } from "./raw-request.ts";
+import { installServers, type Server, startApache, startNginx, startOurs } from "./real-servers.ts";
+
+const reason = installServers();
+if (reason) console.warn(`nginx and Apache are skipped. ${reason}`);
+
+const pages = builtPages();
+const pageAt = (route: string) => pages.find((page) => page.route === route)!;
+const hashed = builtFiles().filter((file) => file.startsWith("assets/"));
+const worker = hashed.find((file) => file.includes("altcha-worker-"))!;
+const pinned = builtFiles().find((file) => /^widgets\/\d+\.\d+\.\d+\/quote\.js$/.test(file))!;
+
+let published: PublishedSite;
+let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
+beforeAll(async () => {
+  published = await publishSite();
+});
+afterAll(() => published.remove());
+
+const startAsDocumented: typeof startNginx = async (place) => (nginx = await startNginx(place));
+
+describe.each([
+  { name: "our own server", start: startOurs, isOurs: true },
+  { name: "nginx", start: startAsDocumented, isOurs: false },
+  { name: "Apache", start: startApache, isOurs: false },
+])("$name", ({ name, start, isOurs }) => {
+  let server: Server | undefined;
+  const check = it.skipIf(!isOurs && reason);
+  const get = (address: string, headers: Record<string, string> = {}, method = "GET") =>
+    request(server!.port, address, { method, headers });
+  /** Where a redirect leads, below the server's own origin; nothing when it leads elsewhere, as a browser reads it. */
+  const placeOnSite = ({ headers }: RawAnswer) => {
+    const ownOrigin = `http://127.0.0.1:${server?.port}`;
+    const { origin, pathname, search } = new URL(headers.location ?? "", ownOrigin);
+    return origin === ownOrigin ? pathname + search : undefined;
+  };
+
+  beforeAll(async () => {
+    if (isOurs || !reason) server = await start(published.placeFor(name.replaceAll(" ", "-")));
+  });
+  afterAll(() => server?.stop());
+
+  check("gives every answer that smoke asks for", async () => {
+    expect(await smokeSite(`http://127.0.0.1:${server!.port}`, published.site)).toEqual([]);
+  });
+
+  check("serves each page at its address, compressed, with the headers of a page", async () => {
+    for (const route of ["/", "/about", "/services/text/voice-sms-services", "/privacy-policy.aspx"]) {
+      const page = pageAt(route);
+      const answer = await get(page.route, { "accept-encoding": "gzip, deflate, br" });
+      expect(answer.status, page.route).toBe(200);
+      expect(answer.headers["content-encoding"]).toBe("br");
+      expect(brotliDecompressSync(answer.body).toString()).toBe(page.html);
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+      expectPageHeaders(answer, page);
+    }
+  });
+
+  check("packs nothing for who says q=0; 304 to who has it; no body to HEAD", async () => {
+    const { html } = pageAt("/about");
+    // Our own server is for browsers and tests alone, of which none says so.
+    const none = isOurs ? "identity" : "br;q=0, gzip;q=0";
+    expect((await get("/about", { "accept-encoding": none })).body.toString()).toBe(html);
+    const gzip = await get("/about", { "accept-encoding": "gzip" });
+    expect(gunzipSync(gzip.body).toString()).toBe(html);
+    const again = await get("/about", { "accept-encoding": "gzip", "if-none-match": gzip.headers.etag! });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const head = await get("/about", {}, "HEAD");
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expectPageHeaders(head, pageAt("/about"));
+  });
+
+  check.each([
+    ["/about/", "/about"],
+    ["/about.html?from=mail", "/about?from=mail"],
+    ["/portfolio?from=mail", "/ourwork?from=mail"],
+    ["/index.html", "/"],
+    ["/privacy-policy.aspx.html", "/privacy-policy.aspx"],
+  ])("leads %s to %s, for good, whatever name it was asked by", async (from, to) => {
+    const answer = await get(from, { host: "evil.example" });
+    expect(answer.status).toBe(301);
+    expect(placeOnSite(answer)).toBe(to);
+  });
+
+  check(
+    "says 404 with its page, compressed or not, to what is no page, and gives no part of it",
+    async () => {
+      const { html } = pageAt("/404");
+      for (const address of ["/services/", "/nothing-here", "/404", "/images", "/ABOUT"]) {
+        let answer = await get(address, { range: "bytes=0-9", "if-none-match": "*" });
+        if (answer.status === 301) answer = await get(placeOnSite(answer)!);
+        expect(answer.status, address).toBe(404);
+        expect(answer.body.toString()).toBe(html);
+        expectPageHeaders(answer, pageAt("/404"));
+      }
+      const compressed = await get("/nothing-here", { "accept-encoding": "br" });
+      expect([compressed.status, brotliDecompressSync(compressed.body).toString()]).toEqual([404, html]);
+    },
+  );
+
+  it.skipIf(isOurs || reason)("says 500 with the page for it", async () => {
+    const answer = await get("/broken", { "accept-encoding": "br" });
+    expect(answer.status).toBe(500);
+    expect(brotliDecompressSync(answer.body).toString()).toBe(pageAt("/server-error").html);
+    expectPageHeaders(answer, pageAt("/server-error"));
+  });
+
+  check(
+    "keeps to itself what only a host reads, what is hidden, and what lies outside its folder",
+    async () => {
+      const hidden = [
+        "/_headers",
+        "/_redirects",
+        "/.htaccess",
+        "/nginx.conf",
+        "/vercel.json",
+        "/images/.secret",
+        "/%5fheaders",
+        "/%2ehtaccess",
+        "/./_headers",
+        "/%2e/_headers",
+        "/images/%2esecret",
+        "/about.html%2ebr",
+      ];
+      const outside = ["/../secret.txt", "/%2e%2e%2fsecret.txt", "/images/..%2f..%2fsecret.txt"];
+      for (const address of ["/.secret", "/.git/config", "/about.html.br", ...hidden, ...outside]) {
+        const answer = await get(address);
+        expect([301, 400, 403, 404], address).toContain(answer.status);
+        expect(answer.body.toString()).not.toContain(secret);
+      }
+    },
+  );
+
+  check(
+    "refuses to do anything but read, and what is too long, and lets nothing run in what it writes then",
+    async () => {
+      // Node's own limit for a header is a longer one.
+      const tooLong = isOurs ? [] : [["GET", "a".repeat(9_000)]];
+      for (const [method = "", long = ""] of [["POST"], ...tooLong]) {
+        const { status, body, headers } = await get(
+          "/about",
+          { "content-length": "0", "x-long": long },
+          method,
+        );
+        expect([400, 405, 501], method).toContain(status);
+        expect(body.toString()).not.toContain("<main");
+        // Apache refuses some before it reads .htaccess.
+        if (status !== 400 && headers["content-type"]?.includes("html"))
+          expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'$/);
+      }
+    },
+  );
+
+  check("leads nowhere else, and takes no headers from an address", async () => {
+    for (const address of ["//evil.example/", "/%0d%0aset-cookie:%20evil=1/", "/\\evil.example/"]) {
+      const answer = await get(address);
+      expect([301, 400, 404], address).toContain(answer.status);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+      if (answer.status === 301) expect(placeOnSite(answer)).toBeTruthy();
+    }
+  });
+
+  check("answers whatever part is asked for, and goes on", async () => {
+    for (const range of ["bytes=5-1", "bytes=-5", "bytes=9-", "bytes=99999999-", "bytes=a-b", "lines=1-2"])
+      expect([200, 206, 416], range).toContain((await get("/about", { range })).status);
+    expect((await get("/about")).body.toString()).toBe(pageAt("/about").html);
+  });
+
+  const FOREVER = "public, max-age=31536000, immutable";
+  const FOR_ANY_SITE = {
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+    "cache-control": "public, max-age=300",
+  };
+  const drawing = { "content-security-policy": expect.stringMatching(/^default-src 'none';style-src/) };
+  const hashedAs = (ending: string) => hashed.find((file) => file.endsWith(ending))!;
+  check.each<[file: string, type: string, headers: Record<string, unknown>]>([
+    ["widgets/v1/embed.js", "javascript", FOR_ANY_SITE],
+    [pinned, "javascript", { ...FOR_ANY_SITE, "cache-control": FOREVER }],
+    ["widgets/quote-widget.d.ts", "text/plain", FOR_ANY_SITE],
+    ["widgets/texts.hi.json", "application/json", FOR_ANY_SITE],
+    [
+      "widgets/docs.html",
+      "text/html",
+      { ...FOR_ANY_SITE, "content-security-policy": "frame-ancestors 'none'" },
+    ],
+    [
+      "widgets/v1/frame.html",
+      "text/html",
+      {
+        ...FOR_ANY_SITE,
+        "content-security-policy": "frame-ancestors *",
+        "referrer-policy": "no-referrer",
+        "cross-origin-embedder-policy": "require-corp",
+      },
+    ],
+    [hashedAs(".js"), "javascript", { "cache-control": FOREVER, "access-control-allow-origin": "*" }],
+    [worker, "javascript", { "cache-control": FOREVER, "cross-origin-embedder-policy": "require-corp" }],
+    [hashedAs(".css"), "text/css", { "cache-control": FOREVER }],
+    [hashedAs(".svg"), "image/svg+xml", { ...drawing, "cache-control": FOREVER }],
+    ["icon.svg", "image/svg+xml", drawing],
+    [
+      "images/clients/default.svg",
+      "image/svg+xml",
+      { ...drawing, "cache-control": expect.stringContaining("max-age=3600") },
+    ],
+    ["data/careers.json", "application/json", { "cache-control": "no-cache" }],
+    ["THIRD-PARTY-NOTICES.txt", "text/plain", { "x-robots-tag": "noindex" }],
+    ["site.webmanifest", "application/manifest+json", {}],
+    ["sitemap.xml", "xml", {}],
+    ["favicon.ico", "image/", {}],
+  ])("serves %s as %s, in parts if asked", async (file, type, told) => {
+    const content = readFileSync(path.join(published.site, file));
+    const whole = await get(`/${file}`);
+    expect(whole.headers["content-type"]).toContain(type);
+    const headers = { "x-content-type-options": "nosniff", "strict-transport-security": "max-age=63072000" };
+    expect(whole.headers).toMatchObject({ ...headers, ...told });
+    expect(whole.headers["x-frame-options"]).toBeUndefined();
+    expect(whole.body.equals(content)).toBe(true);
+    const part = await get(`/${file}`, { range: "bytes=2-11" });
+    expect([part.status, part.body.equals(content.subarray(2, 12))]).toEqual([206, true]);
+  });
+
+  it.skipIf(name !== "nginx" || reason)(
+    "leads http and the bare domain to https://www., as docs/hosting.md sets it up",
+    async () => {
+      const { headers } = await request(nginx!.httpPort, "/contact?from=mail", {
+        headers: { host: "example.com" },
+      });
+      const overHttps = (host: string) =>
+        new Promise<unknown>((resolve, reject) => {
+          const asked = {
+            host: "127.0.0.1",
+            port: nginx!.httpsPort,
+            path: "/contact?from=mail",
+            headers: { host },
+          };
+          // The tests' certificate is for localhost.
+          https
+            .get({ ...asked, servername: host, rejectUnauthorized: false }, (answer) => {
+              answer.resume();
+              resolve({ status: answer.statusCode, ...answer.headers });
+            })
+            .once("error", reject);
+        });
+      const WWW = "https://www.example.com/contact?from=mail";
+      const hsts = { "strict-transport-security": expect.stringMatching(/^max-age=\d{8}/) };
+      expect(headers.location).toBe(WWW);
+      expect(await overHttps("example.com")).toMatchObject({ status: 301, location: WWW, ...hsts });
+      expect(await overHttps("www.example.com")).toMatchObject({ status: 200, ...hsts });
+    },
+  );
+});
+
+describe.skipIf(reason).each([
+  { name: "nginx", start: startNginx },
+  { name: "Apache", start: startApache },
+])("$name, running", ({ name, start }) => {
+  it("serves a second release that is copied over the first, without a reload", async () => {
+    const first = await publishSite();
+    const second = mkdtempSync(path.join(tmpdir(), "second-"));
+    const settings = testSettings({ PROVIDER_API: "http://localhost:1/other/", PROVIDER_TOKEN: "another" });
+    await buildSite({ outFolder: second, settings, contentFolder: layKeptContent("second") });
+    await keepPrevious(second, first.site);
+    const cacheFolder = path.join(projectFolder, ".cache/precompressed");
+    await precompress({ folder: second, before: first.site, cacheFolder });
+    const server = await start(first.placeFor(name));
+    const faults = () => smokeSite(`http://127.0.0.1:${server.port}`, second);
+    try {
+      expect((await faults()).map(({ says }) => says)).toEqual(
+        expect.arrayContaining([expect.stringContaining("its content is not the build's")]),
+      );
+      cpSync(second, first.site, { recursive: true, preserveTimestamps: true });
+      expect(await faults()).toEqual([]);
+    } finally {
+      await server.stop();
+      first.remove();
+      rmSync(second, { recursive: true, force: true });
+    }
+  }, 60_000);
+});
+
+it("our own server starts before there is a site, on this computer alone, and serves what is built then", async () => {
+  const place = mkdtempSync(path.join(tmpdir(), "served-"));
+  const folder = path.join(place, "site");
+  const { origin, close } = await serveSite({ folder, port: 0 });
+  try {
+    expect((await fetch(`${origin}/about`)).status).toBe(404);
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, "about.html"), "<h1>About</h1>");
+    writeFileSync(path.join(folder, "_redirects"), "/portfolio /ourwork 301\n");
+    writeFileSync(path.join(folder, "_headers"), "/about\n  referrer-policy: strict-origin\n");
+    expect((await fetch(`${origin}/about`)).headers.get("referrer-policy")).toBe("strict-origin");
+    expect((await fetch(`${origin}/portfolio`, { redirect: "manual" })).status).toBe(301);
+    // Another address of the same computer, as the one in its network is.
+    await expect(fetch(origin.replace("localhost", "127.0.0.2"))).rejects.toThrow();
+    const open = await serveSite({ folder, port: 0, host: "0.0.0.0" });
+    expect((await fetch(`http://127.0.0.2:${new URL(open.origin).port}/about`)).status).toBe(200);
+    await open.close();
+  } finally {
+    await close();
+    rmSync(place, { recursive: true, force: true });
+  }
+});
+
+/** What every page must carry beside the policy in it. */
+function expectPageHeaders({ headers }: RawAnswer, { route }: BuiltPage) {
+  expect(headers, route).toMatchObject({
+    "content-type": expect.stringMatching(/^text\/html; ?charset=utf-8$/i),
+    // What is missing or broken now may be there in a moment.
+    "cache-control": ["/404", "/server-error"].includes(route) ? "no-cache" : "max-age=300",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(),geolocation=(),microphone=()",
+    "referrer-policy": "strict-origin",
+    "strict-transport-security": expect.stringMatching(/^max-age=\d{8}/),
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "frame-ancestors 'none'",
+  });
+}

@@ -1,0 +1,150 @@
+/** nginx and Apache of Debian's packages with the generated configuration: the programs alone, no system service is started or used. */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import path from "node:path";
+import { serveSite } from "../../dev/serve/static-server.ts";
+import { freePort } from "../listen.ts";
+import { projectFolder } from "../test-run.ts";
+
+const NGINX = "/usr/sbin/nginx";
+const NGINX_BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+const APACHE = "/usr/sbin/apache2";
+const APACHE_MODULES = "/usr/lib/apache2/modules";
+
+export interface Server {
+  port: number;
+  stop(): Promise<void>;
+}
+
+interface Place {
+  /** The built site. nginx and Apache answer `/broken` with a 500, as a site that is broken would. */
+  site: string;
+  /** For settings, logs and the process's id. */
+  own: string;
+}
+
+/**
+ * Installs what is missing, where that is allowed: as root on Debian or Ubuntu.
+ *
+ * @returns why there are no servers, or nothing when there are
+ */
+export function installServers(): string | undefined {
+  const missing = () => [NGINX, NGINX_BROTLI, APACHE].filter((file) => !existsSync(file)).join(", ");
+  if (!missing()) return undefined;
+  const words = "nginx libnginx-mod-http-brotli-static apache2-bin";
+  if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0)
+    return `${missing()}: not there. Run as root on Debian: apt-get install ${words}`;
+  // RUNLEVEL 1 keeps Debian's scripts from starting what they install.
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+  const run = (line: string) =>
+    spawnSync("apt-get", line.split(" "), { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
+  const install = () => run(`install -y --no-install-recommends ${words}`);
+  if (!install()) run("update");
+  // As root on Debian a skipped test is a defect.
+  if (missing() && !install()) throw new Error(`apt-get could not install ${words}: see its output above.`);
+  return undefined;
+}
+
+export async function startOurs({ site }: Pick<Place, "site">): Promise<Server> {
+  const { origin, close } = await serveSite({ folder: site, port: 0 });
+  return { port: Number(new URL(origin).port), stop: close };
+}
+
+/** What docs/hosting.md writes for nginx stands beside it, with the tests' certificate, at `httpPort` and `httpsPort`. */
+export async function startNginx({
+  site,
+  own,
+}: Place): Promise<Server & Record<"httpPort" | "httpsPort", number>> {
+  const [port, httpPort, httpsPort] = [await freePort(), await freePort(), await freePort()];
+  const [, blocks = ""] = /\/sites-enabled\/site`:\n\n((?: {4}.+\n)+)/.exec(guide()) ?? [];
+  const asDocumented = blocks
+    .replace(/listen \[::\].*?;/g, "")
+    .replace(/listen 80;/g, `listen 127.0.0.1:${httpPort};`)
+    .replace(/listen 443/g, `listen 127.0.0.1:${httpsPort}`)
+    .replaceAll("/etc/ssl/site.pem", path.join(import.meta.dirname, "tls/localhost-cert.pem"))
+    .replaceAll("/etc/ssl/site.key", path.join(import.meta.dirname, "tls/localhost-key.pem"))
+    .replaceAll("/var/www/site", site)
+    .replaceAll("/var/www/kept", path.join(own, "kept"));
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${path.join(own, name)};`,
+  );
+  const settings = write(
+    own,
+    `load_module ${NGINX_BROTLI};
+daemon off;
+worker_processes 1;
+pid ${own}/nginx.pid;
+error_log ${own}/error.log warn;
+${process.getuid?.() === 0 ? "user root;" : ""}
+events {}
+http {
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+  access_log off;
+  ${temporary.join("\n  ")}
+  server { listen 127.0.0.1:${port}; root ${site}; include ${site}/nginx.conf; location = /broken { return 500; } }
+  ${asDocumented}
+}`,
+  );
+  return { ...(await run(NGINX, ["-p", own, "-c", settings], port)), httpPort, httpsPort };
+}
+
+/** With the lines for a virtual host as docs/hosting.md gives them. */
+export async function startApache({ site, own }: Place): Promise<Server> {
+  const port = await freePort();
+  const [asDocumented = ""] = /^ +UseCanonicalName [\s\S]+?<\/Directory>/m.exec(guide()) ?? [];
+  const modules = ["mpm_event", "authz_core", "mime", "dir", "rewrite", "headers"];
+  const settings = write(
+    own,
+    `${modules.map((name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so`).join("\n")}
+ServerRoot ${own}
+ServerName http://127.0.0.1:${port}
+Listen 127.0.0.1:${port}
+PidFile ${own}/apache.pid
+ErrorLog ${own}/error.log
+${process.getuid?.() === 0 ? "User www-data\nGroup www-data" : ""}
+TraceEnable Off
+TypesConfig /etc/mime.types
+${asDocumented.replaceAll("/var/www/site", site)}
+`,
+  );
+  return run(APACHE, ["-f", settings, "-DFOREGROUND"], port);
+}
+
+const guide = () => readFileSync(path.join(projectFolder, "docs/hosting.md"), "utf8");
+
+function write(own: string, settings: string): string {
+  mkdirSync(own, { recursive: true });
+  const file = path.join(own, "server.conf");
+  writeFileSync(file, settings);
+  return file;
+}
+
+async function run(program: string, words: string[], port: number): Promise<Server> {
+  const child = spawn(program, words, { stdio: ["ignore", "ignore", "pipe"] });
+  let complaint = "";
+  child.stderr.on("data", (text) => (complaint += text));
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const untilMs = performance.now() + 10_000;
+  while (!(await answers(port))) {
+    if (child.exitCode !== null || performance.now() > untilMs)
+      throw new Error(`${program} ${words.join(" ")} did not start: ${complaint}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    port,
+    stop: () => {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true));
+    socket.once("connect", () => socket.destroy());
+    socket.once("error", () => resolve(false));
+  });
+}

@@ -1,0 +1,236 @@
+/** `npm run smoke` is content with a site that is right, and names each thing that is broken with what to do. */
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type http from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { readSettings } from "../../lib/settings.ts";
+import { precompress } from "../../lib/hosts/precompress.ts";
+import * as smoke from "../../dev/smoke.ts";
+import { serveSite } from "../../dev/serve/static-server.ts";
+import { projectFolder } from "../test-run.ts";
+import { openProvider, type TestProvider } from "../unit/dev/fake-provider/provider-client.ts";
+
+const WWW = "https://www.example.com";
+const page = (name: string, text = name) =>
+  `<link rel="canonical" href="${WWW}/${name}"/>${text.repeat(200)}`;
+const SCRIPT = "/assets/main-ABCD1234.js";
+const NOSNIFF = "  x-content-type-options: nosniff\n";
+const FOREVER = "public, max-age=31536000, immutable";
+const FILES: Record<string, string> = {
+  "index.html": page("", "home"),
+  "about.html": page("about"),
+  "ourwork.html": page("ourwork"),
+  "portfolio.html": page("ourwork", "leads on"),
+  "refundpolicy.html": page("refundpolicy"),
+  "Refund-Policy.aspx.html": page("refundpolicy", "its twin"),
+  "404.html": "nothing here ".repeat(100),
+  "icon.svg": `<svg>${"<g/>".repeat(300)}</svg>`,
+  "widgets/v1/frame.html": "frame",
+  _redirects: "/portfolio /ourwork 301\n/Refund-Policy.aspx /refundpolicy 200\n",
+  _headers:
+    `/*\n  strict-transport-security: max-age=63072000\n${NOSNIFF}` +
+    `/\n  content-security-policy: own\n${SCRIPT}\n  cache-control: ${FOREVER}\n`,
+};
+
+const place = mkdtempSync(path.join(tmpdir(), "smoke-"));
+const [built, live] = [path.join(place, "dist"), path.join(place, "live")];
+let provider: TestProvider;
+let site: Awaited<ReturnType<typeof serveSite>>;
+let handle: (request: http.IncomingMessage, response: http.ServerResponse) => unknown;
+let env: Record<string, string>;
+
+const reset = () => {
+  handle = () => {};
+  env = { PROVIDER_PORT: String(provider.port) };
+  provider.reset();
+  rmSync(live, { recursive: true, force: true });
+  cpSync(built, live, { recursive: true });
+};
+const settings = () => readSettings({ env, folder: place });
+beforeAll(async () => {
+  provider = await openProvider();
+  env = { PROVIDER_PORT: String(provider.port) };
+  const texts = Object.entries({ ...FILES, [SCRIPT]: JSON.stringify(settings()) });
+  for (const [file, text] of texts) {
+    mkdirSync(path.dirname(path.join(built, file)), { recursive: true });
+    writeFileSync(path.join(built, file), text);
+  }
+  await precompress({ folder: built, cacheFolder: path.join(place, "cache") });
+  reset();
+  site = await serveSite({
+    folder: live,
+    port: 0,
+    handle(...exchange) {
+      handle(...exchange);
+      return exchange[1].headersSent || exchange[0].destroyed;
+    },
+  });
+});
+afterEach(reset);
+afterAll(async () => {
+  await Promise.all([site.close(), provider.close()]);
+  rmSync(place, { recursive: true });
+});
+
+const said = async () =>
+  smoke.faultLines([
+    ...(await smoke.smokeSite(site.origin, built)),
+    ...(await smoke.smokeServices(site.origin, built, settings())),
+  ]);
+
+/** The file alone, and nothing packed beside it. */
+const edit = (file: string, from: string | RegExp, to: string) => () => {
+  for (const ending of [".br", ".gz"]) rmSync(path.join(live, file + ending), { force: true });
+  writeFileSync(path.join(live, file), readFileSync(path.join(live, file), "utf8").replace(from, to));
+};
+const rule = (address: string, header: string) => edit("_headers", /$/, `${address}\n  ${header}\n`);
+const by = (one: typeof handle) => () => {
+  handle = one;
+};
+const answer = (address: string, status: number, location = "", body = "") =>
+  by(({ url, method }, response) => {
+    const headers = { location, "content-type": "text/html; charset=utf-8" };
+    if (url === address && method === "GET") response.writeHead(status, headers).end(body);
+  });
+const setting = (name: string, value: string) => () => Object.assign(env, { [name]: value });
+const service = (call: string, scenario: string) => () => provider.setFault({ call, scenario });
+
+it("finds nothing where all is right, and stores nothing", async () => {
+  expect(await said()).toEqual([]);
+  expect(provider.records()).toEqual([]);
+  expect(provider.requests().filter(({ method }) => method === "OPTIONS")).toHaveLength(9);
+});
+
+it.each([
+  ["308", answer("/portfolio", 308, "/ourwork")],
+  ["a page under a second address", answer("/about/", 200, "", FILES["about.html"])],
+  ["a firewall", answer("/.env", 403)],
+  ["an ending that is taken off", answer("/widgets/v1/frame.html", 308, "/frame")],
+  ["one file for both addresses of a page", edit("Refund-Policy.aspx.html", /.*/, page("refundpolicy"))],
+])("is content with %s", async (_, change) => {
+  change();
+  // The frame without its ending, which our own server has at no address in widgets/.
+  cpSync(path.join(built, "widgets/v1"), live, { recursive: true });
+  expect(await said()).toEqual([]);
+});
+
+describe.each<[fix: string, [says: string, change: () => unknown][]]>([
+  [
+    "deploy dist/ again, whole",
+    [
+      ["/about: its content is not the build's", edit("about.html", /.*/, "edited")],
+      ["/widgets/v1/frame.html: its content", edit("widgets/v1/frame.html", "frame", "edited")],
+      ["/ourwork: status 404, and should be 200", answer("/ourwork", 404)],
+      [
+        "/icon.svg: its content",
+        () => writeFileSync(path.join(live, "icon.svg.br"), brotliCompressSync("old")),
+      ],
+    ],
+  ],
+  [
+    "let the host read what the build writes for it",
+    [
+      [" more: x-content-type-options is missing, and should be nosniff", edit("_headers", NOSNIFF, "")],
+      [`${SCRIPT}: cache-control is no-cache`, edit("_headers", FOREVER, "no-cache")],
+      ["/frame.html: x-frame-options is DENY", rule("/widgets/v1/*", "x-frame-options: DENY")],
+      ["/icon.svg: content-type is text/x", rule("/icon.svg", "content-type: text/x")],
+      ["/portfolio: status 302 to /ourwork, and should be 301 or 308", answer("/portfolio", 302, "/ourwork")],
+      ["/portfolio?a=b: status 301 to /ourwork,", answer("/portfolio?a=b", 301, "/ourwork")],
+      ["/about/: status 404", answer("/about/", 404)],
+      ["/no/such/page: status 200, and should be 404", answer("/no/such/page", 200, "", FILES["index.html"])],
+      ["/.git/HEAD: status 200", answer("/.git/HEAD", 200)],
+    ],
+  ],
+  ["see whether the server is up", [["/about: status 502", answer("/about", 502)]]],
+  [
+    "show this line to whoever runs it",
+    [
+      ["/careers: status 401", service("careers", "401")],
+      ["/careers: its content is not like", service("careers", "html")],
+      ["&category=internship: status 403", service("upload", "preflight-refused")],
+      ["/altcha/challenge: its content is not like", service("challenge", "html")],
+      ["content-type,x-bot-check,x-other", setting("PROVIDER_REFERENCE_HEADER", "X-Other")],
+    ],
+  ],
+  [
+    "check out what is live",
+    [["PROVIDER_TOKEN: this setting is not the build's", setting("PROVIDER_TOKEN", "other")]],
+  ],
+])('says "%s"', (fix, rows) => {
+  it.each(rows)("%s", async (says, change) => {
+    change();
+    const lines = await said();
+    expect(lines.join("\n")).toContain(says);
+    for (const line of lines) expect(line).toContain(`. Fix: ${fix}`);
+  });
+});
+
+it("finds a host that packs nothing", async () => {
+  edit("icon.svg", "", "")();
+  expect(await said()).toEqual([expect.stringContaining("/icon.svg: content-encoding is missing")]);
+});
+
+it("says once that nobody answers", async () => {
+  handle = ({ socket }) => socket.destroy();
+  expect(await said()).toEqual([expect.stringContaining(`${site.origin}: no answer could be read`)]);
+});
+
+it("tells a build for another name, and services without https, and asks nobody then", async () => {
+  const [fault] = await smoke.smokeSite("https://other.example", built);
+  expect(fault).toMatchObject({ says: `the build is for ${WWW}`, fix: expect.stringContaining("SITE_URL") });
+  const faults = await smoke.smokeServices(WWW, built, settings());
+  expect(new Set(faults.map(({ says }) => says))).toEqual(
+    new Set(["it has no https, and pages with https cannot call it"]),
+  );
+  expect(provider.requests()).toEqual([]);
+});
+
+it("asks for the upload where the forms send it, also where its address has no parameters", () => {
+  const rows = smoke.serviceRows(WWW, { ...settings(), providerUpload: "https://cdn.example/up" });
+  expect(rows.map(({ url }) => url)).toContain("https://cdn.example/up?category=internship");
+});
+
+it.each([
+  ["authorization, content-type", 0],
+  ["Authorization,*", 0],
+  ["*", 1],
+  ["authorization", 1],
+])("a preflight that allows the headers %s has %i faults", (allowed, count) => {
+  const row = smoke.serviceRows(WWW, settings()).find(({ url }) => url.includes("GetGropWise"))!;
+  const names = { "access-control-allow-origin": "*", "access-control-allow-headers": allowed };
+  const found = smoke.faultsOf(row, { status: 204, headers: new Headers(names), body: Buffer.alloc(0) });
+  expect(found).toHaveLength(count);
+});
+
+it.each([
+  ["http://www.example.com/contact?a=b", 301, `${WWW}/`, 1],
+  ["http://www.example.com/contact?a=b", 301, `${WWW}/contact?a=b`, 0],
+  ["https://example.com/", 200, "", 1],
+  ["https://example.com/", 301, `${WWW}/`, 0],
+  ["https://example.com/", 404, "", 0],
+  ["http://example.com/", 302, `${WWW}/`, 1],
+  ["http://example.com/", 301, "https://example.com/", 0],
+  [`${WWW}/about`, 200, "", 4],
+])("%s that answers %i %s has %i faults", (url, status, location, count) => {
+  const row = smoke.siteRows(WWW, built).find((one) => one.url === url)!;
+  const found = smoke.faultsOf(row, { status, headers: new Headers({ location }), body: Buffer.alloc(0) });
+  expect(found).toHaveLength(count);
+});
+
+it.each([
+  [[], '"" is no address of a site. Fix: write npm run smoke -- https://www.example.com'],
+  [[WWW, "--biuld", "dist"], "Unknown option '--biuld'. Fix: write npm run smoke"],
+  [[WWW, "--build", tmpdir()], "holds no build. Fix: write npm run smoke"],
+  [["http://127.0.0.1:1", "--build", built], "http://127.0.0.1:1: no answer could be read"],
+])("after %j says %s, and ends with 1", (words, says) => {
+  const line = ["--import", "tsx", "dev/commands/smoke.ts", ...words];
+  const { status, stdout, stderr } = spawnSync(process.execPath, line, {
+    cwd: projectFolder,
+    encoding: "utf8",
+  });
+  expect(stdout + stderr).toContain(says);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { changesIn, differences, writeValue } from "../../../../dev/cms/differences.ts";
+
+/** Values as data files hold them: texts that are much alike, in groups and lists. */
+const { file } = fc.letrec((tie) => ({
+  text: fc.constantFrom("a", "b", "Who?", "How?"),
+  entry: fc.record(
+    { question: tie("text"), isOpen: fc.boolean(), texts: tie("texts") },
+    { requiredKeys: ["question"] },
+  ),
+  texts: fc.array(tie("text"), { maxLength: 4 }),
+  file: fc.record(
+    { title: tie("text"), items: fc.array(tie("entry"), { maxLength: 4 }), note: tie("entry") },
+    { requiredKeys: [] },
+  ),
+}));
+
+it("a save writes exactly the new value, whatever was changed, and keeps every line of what stayed", () => {
+  fc.assert(
+    fc.property(file, file, fc.constantFrom("\n", "\r\n"), (from, to, eol) => {
+      const text = `${JSON.stringify(from, null, 2).replaceAll("\n", eol)}${eol}`;
+      const saved = writeValue(text, to);
+      expect(JSON.parse(saved)).toEqual(to);
+      expect(saved.replaceAll("\r\n", "").includes(eol === "\n" ? "\r" : "\n")).toBe(false);
+      expect(differences(to, to)).toEqual([]);
+      expect(writeValue(text, from)).toBe(text);
+    }),
+  );
+});
+
+const RULE = {
+  label: "",
+  properties: {
+    items: { label: "Questions", items: { label: "Question", properties: { answer: { label: "Answer" } } } },
+  },
+};
+
+it.each([
+  ["an answer", "Who?=I", "Who?=you", ["Questions › Who? › Answer: I → you"]],
+  ["a question", "Who?=I", "What?=I", ["Questions › Who? › question: Who? → What?"]],
+  ["an entry more", "b=2", "a=1 b=2", ["Questions › a:  → question: a\nAnswer: 1"]],
+  ["an entry less", "a=1 b=2", "b=2", ["Questions › a: question: a\nAnswer: 1 → "]],
+  [
+    "an entry that was moved",
+    "a=1 b=2",
+    "b=2 a=1",
+    ["Questions › b:  → question: b\nAnswer: 2", "Questions › b: question: b\nAnswer: 2 → "],
+  ],
+])("shown of %s is what was changed, and nothing else", (_what, before, after, shown) => {
+  const entryOf = ([question, answer]: string[]) => ({ question, answer });
+  const valueOf = (entries: string) => ({ items: entries.split(" ").map((one) => entryOf(one.split("="))) });
+  const changes = changesIn(RULE, valueOf(before), valueOf(after));
+  expect(changes.map(({ place, from, to }) => `${place}: ${from} → ${to}`)).toEqual(shown);
+});

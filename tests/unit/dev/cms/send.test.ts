@@ -1,0 +1,295 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { readUnsent, send, takeBack } from "../../../../dev/cms/send.ts";
+import { openGitWorld } from "../../../git-world.ts";
+
+const FAQS = "site/_data/faqs.json";
+const WORDS = "In Patna itself we come to your office; elsewhere we talk by phone, call and chat.";
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>';
+
+// What is sent is built first.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+let world: ReturnType<typeof openGitWorld>;
+beforeEach(() => {
+  world = openGitWorld();
+  world.configure("[user]\n\tname = Asha Verma\n\temail = asha@example.org\n");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  world.close();
+});
+
+const answersIn = (text: string): string[] =>
+  JSON.parse(text).items.map(({ answer }: { answer: string }) => answer);
+const answerOf = (at: number) => answersIn(world.editor.read(FAQS))[at]!;
+const onHost = (...words: string[]) => world.colleague.git(`--git-dir=${world.bare}`, ...words);
+const sendIt = () => send(world.editor.folder);
+const refusal = () =>
+  sendIt().then(
+    (said) => `It was sent: ${said}`,
+    (error: Error) => error.message,
+  );
+
+/** Everything that a person could miss afterwards. */
+const stateOf = () => ({
+  status: world.editor.git("status", "--porcelain", "-uall"),
+  head: world.editor.git("rev-parse", "HEAD"),
+  branch: world.editor.git("rev-parse", "--abbrev-ref", "HEAD"),
+  faqs: world.editor.read(FAQS),
+  onHost: onHost("rev-parse", "main"),
+  left: readdirSync(tmpdir()).filter((name) => name.startsWith("send-")),
+});
+
+function pushTheirs(file: string, piece: string, replacement: string) {
+  world.colleague.git("pull", "--quiet", "origin", "main");
+  world.colleague.replace(file, piece, replacement);
+  world.colleague.commit("Theirs");
+  world.colleague.git("push", "--quiet", "origin", "HEAD:main");
+}
+
+function writeProgram(file: string, script: string) {
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(file, 0o755);
+}
+
+/** On the code host, before it takes a push. */
+const writeHook = (script: string) => writeProgram(path.join(world.bare, "hooks/pre-receive"), script);
+
+/** Where git would call ssh; what it asks is answered by nobody. */
+function answerInPlaceOfSsh(script: string) {
+  const folder = path.join(world.editor.folder, ".cache");
+  mkdirSync(folder, { recursive: true });
+  writeProgram(path.join(folder, "ssh"), `case "$*" in *BatchMode=yes*) ${script};; *) sleep 60;; esac`);
+  vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
+  world.editor.git("remote", "set-url", "origin", "git@host.example:site.git");
+}
+
+/** A code host of this computer. */
+function answerOnPort(onData: (socket: Socket) => void, protocol: "http" | "git") {
+  return new Promise<void>((resolve) => {
+    const server = createServer((socket) => void socket.on("data", () => onData(socket)));
+    server.unref().listen(0, "127.0.0.1", () => {
+      const { port } = Object(server.address());
+      world.editor.git("remote", "set-url", "origin", `${protocol}://127.0.0.1:${port}/site.git`);
+      resolve();
+    });
+  });
+}
+
+it("brings the words and the pictures that they name to the branch in the editor's name, and names what it leaves behind", async () => {
+  const { editor } = world;
+  editor.replace(FAQS, answerOf(3), WORDS);
+  const left = [
+    "_data/passwords.txt",
+    "_data/salaries.xlsx",
+    "_data/faqs.json.bak",
+    "images/chosen-for-a-while.svg",
+  ];
+  for (const file of left) editor.write(`site/${file}`, SVG);
+  const logo = "site/images/clients/default.svg";
+  editor.write(logo, SVG);
+  editor.write("site/images/office.svg", SVG);
+  const story = JSON.parse(editor.read("site/_data/about.json"));
+  editor.write("site/_data/about.json", JSON.stringify({ ...story, image: "images/office.svg" }));
+  const unsent = await readUnsent(editor.folder);
+  expect(unsent.files.map(({ name }) => name)).toEqual(["about", "faqs"]);
+  expect(JSON.parse(unsent.files[0]!.text)).toEqual(story);
+  expect(unsent.pictures).toEqual(["images/clients/default.svg", "images/office.svg"]);
+  expect(unsent.others).toEqual(left.map((file) => `site/${file}`).sort());
+  rmSync(path.join(editor.folder, "site/images/office.svg"));
+  await takeBack(editor.folder, "about");
+
+  editor.write("code.ts", "export const one = 2;\n");
+  editor.git("add", "code.ts", FAQS);
+  const said = await sendIt();
+  for (const file of left) expect(said).toContain(file);
+  expect(onHost("log", "-1", "--format=%an <%ae>", "main")).toBe("Asha Verma <asha@example.org>");
+  expect(onHost("show", "--name-only", "--format=", "main").split("\n").sort()).toEqual([FAQS, logo]);
+  expect(answersIn(onHost("show", `main:${FAQS}`))[3]).toBe(WORDS);
+  // What a developer has begun here lies as it lay.
+  expect(editor.git("status", "--porcelain").split("\n").sort()).toEqual([
+    ...left.map((file) => `?? site/${file}`).sort(),
+    "M  code.ts",
+  ]);
+  expect(await refusal()).toContain("There is nothing to send");
+});
+
+it("joins what others push before and during it with what stands here, and brings it here", async () => {
+  const first = answerOf(0);
+  pushTheirs(FAQS, first, `${first} Call us.`);
+  const logo = "site/images/clients/default.svg";
+  // A second colleague is quicker than the first push.
+  world.colleague.write("push.sh", "");
+  writeHook(
+    `unset GIT_QUARANTINE_PATH GIT_DIR; [ -e ${world.bare}/raced ] && exit 0; touch ${world.bare}/raced
+     cd ${world.colleague.folder} && printf '%s' '${SVG}' >${logo} &&
+     git -c user.name=R -c user.email=r@x commit -qam Race && git push -q origin HEAD:main`,
+  );
+  world.editor.replace(FAQS, answerOf(3), WORDS);
+  world.editor.write("code.ts", "export const one = 4;\n");
+  world.editor.git("add", "code.ts");
+  expect(await sendIt()).toMatch(/^Sent\./);
+  for (const text of [onHost("show", `main:${FAQS}`), world.editor.read(FAQS)])
+    expect([answersIn(text)[0], answersIn(text)[3]]).toEqual([`${first} Call us.`, WORDS]);
+  expect(world.editor.read(logo)).toBe(SVG);
+  expect(world.editor.git("status", "--porcelain")).toBe("M  code.ts");
+});
+
+it("if others have sent other words in the same line, leaves everything as before; put back, theirs comes", async () => {
+  const same = answerOf(3);
+  const theirs = `${same} Or come by.`;
+  pushTheirs(FAQS, same, theirs);
+  world.editor.replace(FAQS, same, WORDS);
+  const before = stateOf();
+  expect(await refusal()).toMatch(/^Somebody else has sent other words[\s\S]*CONFLICT/);
+  expect(stateOf()).toEqual(before);
+  world.editor.replace(FAQS, WORDS, same);
+  expect(await sendIt()).toContain("What others have sent is here now");
+  expect(answerOf(3)).toBe(theirs);
+});
+
+it("joined words that break the check together are here to be mended, and nothing was sent", async () => {
+  pushTheirs(FAQS, answersIn(world.colleague.read(FAQS))[0]!, "TODO");
+  world.editor.replace(FAQS, answerOf(3), WORDS);
+  const before = onHost("rev-parse", "main");
+  expect(await refusal()).toMatch(/^The check finds mistakes[\s\S]*site\/_data\/faqs\.json:6:/);
+  expect([answerOf(0), answerOf(3)]).toEqual(["TODO", WORDS]);
+  expect([world.editor.git("status", "--porcelain"), onHost("rev-parse", "main")]).toEqual([
+    `M ${FAQS}`,
+    before,
+  ]);
+});
+
+it("uses none of the settings that people have: hooks, keys, line ends, merges, ignored files, no branch", async () => {
+  const { editor } = world;
+  const own = { core: ["safecrlf = true", "autocrlf = input"], merge: ["ff = only"], pull: ["ff = only"] };
+  const signing = { commit: ["gpgsign = true"], push: ["gpgSign = true"], gpg: ["program = /bin/false"] };
+  for (const [section, lines] of Object.entries({ ...own, ...signing }))
+    world.configure(`[${section}]\n\t${lines.join("\n\t")}\n`, true);
+  for (const name of ["pre-commit", "commit-msg", "pre-push", "reference-transaction"])
+    writeProgram(path.join(editor.folder, ".git/hooks", name), "exit 1");
+  editor.write(".git/info/exclude", "*.json\n*.svg\n");
+  rmSync(path.join(editor.folder, ".git/hooks/reference-transaction"));
+  editor.git("checkout", "--quiet", "--detach");
+  writeProgram(path.join(editor.folder, ".git/hooks/reference-transaction"), "exit 1");
+  editor.write(FAQS, editor.read(FAQS).replace(answerOf(3), WORDS).replaceAll("\n", "\r\n"));
+  expect(await sendIt()).toMatch(/^Sent\./);
+  expect(answersIn(onHost("show", `main:${FAQS}`))[3]).toBe(WORDS);
+  expect(editor.git("status", "--porcelain")).toBe("");
+});
+
+it.each<[what: string, prepare: () => unknown, sentence: RegExp]>([
+  [
+    "other commits are unsent",
+    () => {
+      world.editor.write("code.ts", "export const one = 3;\n");
+      world.editor.commit("Code of mine");
+      world.editor.replace(FAQS, answerOf(4), `${answerOf(4)} Ask.`);
+    },
+    /commits that are not in "main"[\s\S]*Code of mine/,
+  ],
+  [
+    "the check finds a mistake",
+    () => world.editor.replace(FAQS, WORDS, "lorem"),
+    /^The check finds mistakes[\s\S]*site\/_data\/faqs\.json:\d+:\d+ "answer" .* Fix: /,
+  ],
+  [
+    "a promise waits for somebody to confirm it",
+    () => world.editor.replace(FAQS, `"answer": "${WORDS}"`, `"answer": "${WORDS}", "confirmedBy": ""`),
+    /^The code host would not publish this[\s\S]*faqs\.json:\d+:\d+ nobody of the company has confirmed/,
+  ],
+  ["nobody has told git a name", () => world.configure(""), /^Git does not know your name\. Fix: /],
+  [
+    "the folder comes from a ZIP",
+    () => rmSync(path.join(world.editor.folder, ".git"), { recursive: true }),
+    /^This folder was not made with git, perhaps from a ZIP/,
+  ],
+  [
+    "there is no remote",
+    () => void world.editor.git("remote", "remove", "origin"),
+    /^This copy knows no code host\. Fix: /,
+  ],
+  [
+    "the branch is misspelt",
+    () => world.editor.write(".env", "CMS_BRANCH=mian"),
+    /^The code host has no branch of this name\. Fix: /,
+  ],
+  [
+    "another program uses git here",
+    () => writeFileSync(path.join(world.editor.folder, ".git/index.lock"), ""),
+    /^Another program is using git[\s\S]*index\.lock/,
+  ],
+  [
+    "a merge was begun here",
+    () => {
+      world.editor.git("branch", "other");
+      world.editor.replace("code.ts", "1", "2");
+      world.editor.git("-c", "user.name=R", "-c", "user.email=r@x", "commit", "-qm", "Two", "code.ts");
+      world.editor.git("push", "-q", "origin", "HEAD:main");
+      writeFileSync(
+        path.join(world.editor.folder, ".git/MERGE_HEAD"),
+        world.editor.git("rev-parse", "other"),
+      );
+    },
+    /^A merge or rebase was begun/,
+  ],
+  [
+    "a developer's change is in the way of theirs",
+    () => {
+      pushTheirs("code.ts", "1", "5");
+      world.editor.replace("code.ts", "1", "6");
+    },
+    /^What others have sent changes a file that was changed here too[\s\S]*code\.ts/,
+  ],
+  [
+    "the host protects the branch",
+    () => writeHook("echo 'GH006: Protected branch update failed' >&2; exit 1"),
+    /^The code host takes no direct change[\s\S]*GH006/,
+  ],
+  [
+    "ssh asks whether it knows the host",
+    () => answerInPlaceOfSsh("echo 'Host key verification failed.' >&2; exit 255"),
+    /^This computer does not know the code host yet\. Fix: type git fetch/,
+  ],
+  [
+    "ssh asks for a passphrase",
+    () => answerInPlaceOfSsh("echo 'git@host.example: Permission denied (publickey).' >&2; exit 255"),
+    /^The code host did not accept your key.*ssh-add/,
+  ],
+  [
+    "there is no internet",
+    () => void world.editor.git("remote", "set-url", "origin", "https://host.invalid/site.git"),
+    /^The code host cannot be reached/,
+  ],
+  [
+    "the host asks who it is",
+    () =>
+      answerOnPort(
+        (socket) => socket.end("HTTP/1.1 401 No\r\nWWW-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n"),
+        "http",
+      ),
+    /^The code host does not let you send\. Fix: type git fetch/,
+  ],
+  ["the host never answers", () => answerOnPort(() => {}, "git"), /^The code host cannot be reached/],
+])("if %s, says so, and loses and moves nothing", async (_what, prepare, sentence) => {
+  world.editor.replace(FAQS, answerOf(3), WORDS);
+  await prepare();
+  const look = () =>
+    readdirSync(world.editor.folder).includes(".git") ? stateOf() : world.editor.read(FAQS);
+  const before = look();
+  expect(await refusal()).toMatch(sentence);
+  expect(look()).toEqual(before);
+});
+
+it("takes a broken file back as it was sent last, though it can't be read", async () => {
+  const { editor } = world;
+  const sent = editor.read(FAQS);
+  writeFileSync(path.join(editor.folder, FAQS), "<<<<<<< HEAD");
+  expect((await readUnsent(editor.folder)).files.map(({ name }) => name)).toEqual(["faqs"]);
+  await takeBack(editor.folder, "faqs");
+  expect(readFileSync(path.join(editor.folder, FAQS), "utf8")).toBe(sent);
+});

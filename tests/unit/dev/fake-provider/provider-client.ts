@@ -1,0 +1,62 @@
+/** What the provider's tests share: a stand-in of their own, what the site's forms send, and a client that solves its bot check. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { BRANCH_CODE, TOKEN } from "../../../../lib/default-settings.ts";
+import { type FaultyProviderOptions, startFaultyProvider } from "../../../faults/provider-faults.ts";
+import { FORMS, payloadOf } from "../../../spec/forms.ts";
+
+export const bearer = `Bearer ${TOKEN}`;
+
+export type TestProvider = Awaited<ReturnType<typeof openProvider>>;
+
+/** A stand-in on free ports, with a folder of its own unless one is named; closing it deletes its own folder. */
+export async function openProvider(options: Partial<FaultyProviderOptions> = {}) {
+  const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), "provider-test-")));
+  const provider = await startFaultyProvider({ port: 0, ...options, folder });
+  return {
+    ...provider,
+    folder,
+    async close() {
+      await provider.close();
+      if (!options.folder) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** By the names of their calls: the record's kind, and what the form sends with every field filled in. */
+export const submissions = FORMS.map((form) => {
+  const links = Object.fromEntries(form.fields.map(({ name }) => [name, `https://cdn.example/${name}`]));
+  return {
+    call: path.basename(form.path),
+    kind: form.name,
+    payload: { branchCode: BRANCH_CODE, ...payloadOf(form, form.fields, links) },
+  };
+});
+export const contact = submissions.find(({ kind }) => kind === "contact")!.payload;
+
+/** The bot check's response, as ALTCHA's widget makes it. */
+export async function solveBotCheck(provider: TestProvider): Promise<string> {
+  const answer = await fetch(`${provider.origin}/altcha/challenge`);
+  const challenge: Challenge = await answer.json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+}
+
+/** Posts JSON with the token, and whatever headers are given on top. */
+export const post = (
+  { origin }: TestProvider,
+  call: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  signal?: AbortSignal,
+) =>
+  fetch(`${origin}/api/Setting/${call}`, {
+    method: "POST",
+    headers: { authorization: bearer, "content-type": "application/json", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    redirect: "manual",
+    signal,
+  });

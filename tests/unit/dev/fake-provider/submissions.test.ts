@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import http from "node:http";
+import { networkInterfaces, tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { isAllowedHost, listen } from "../../../../lib/listen.ts";
+import { bearer, contact, openProvider, post, solveBotCheck, submissions } from "./provider-client.ts";
+import type { TestProvider } from "./provider-client.ts";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await openProvider({ botCheck: "easy" });
+});
+afterEach(() => provider.reset());
+afterAll(() => provider.close());
+
+const send = async (body: unknown = contact, headers: Record<string, string> = {}, call = "AddContactUs") =>
+  post(provider, call, body, { "x-bot-check": await solveBotCheck(provider), ...headers });
+const get = (route: string, headers = {}) => fetch(provider.origin + route, { headers });
+
+it.each(submissions)("$call is stored as it came, with its headers, where every field is right", async ({
+  call,
+  kind,
+  payload,
+}) => {
+  for (const field of Object.keys(payload).filter((name) => name !== "branchCode"))
+    for (const value of [undefined, 42]) {
+      const answer = await post(provider, call, { ...payload, [field]: value });
+      expect((await answer.json()).message).toMatch(new RegExp(`^${field} must be [^.]*\\.$`));
+    }
+  const headers = { "x-reference": "R-1", origin: "http://localhost:8080" };
+  const answer = await send(payload, headers, call);
+  expect(await answer.json()).toEqual({ isSuccess: true, id: 1, message: expect.any(String) });
+  expect(provider.records()).toMatchObject([
+    { kind, reference: "R-1", body: payload, headers: { authorization: bearer, ...headers } },
+  ]);
+});
+
+it.each<[what: string, status: number, words: RegExp, body: unknown, headers?: Record<string, string>]>([
+  ["without the credential", 401, /Bearer/, contact, { authorization: "" }],
+  ["with another credential", 401, /Bearer/, contact, { authorization: "Bearer x" }],
+  ["as text", 415, /application\/json/, contact, { "content-type": "text/plain" }],
+  ["as broken JSON", 400, /JSON object/, "{"],
+  ["as a list", 403, /branchCode/, []],
+  ["over 16 MB", 413, /over 16777216 bytes/, "x".repeat(2 ** 24 + 1)],
+  ["over 1 MB", 413, /bytes/, { remarks: "x".repeat(2 ** 20) }],
+  ["with another branch code", 403, /branchCode/, { ...contact, branchCode: "1" }],
+  ["with nine digits", 400, /mobile must be exactly ten digits/, { ...contact, mobile: "987654321" }],
+  ["with a blank name", 400, /name must be text that is not empty/, { ...contact, name: " " }],
+  ["with no address", 400, /emailID must be an email address/, { ...contact, emailID: "asha" }],
+  ["with a field too many", 400, /constructor must be left out/, { ...contact, constructor: "x" }],
+  ["without the bot check", 400, /is missing/, contact, { "x-bot-check": "" }],
+  ["with a bot check that is none", 400, /cannot be read/, contact, { "x-bot-check": "bm90IGpzb24=" }],
+])("a submission is refused %s", async (_, status, words, body, headers) => {
+  const answer = await send(body, headers);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ isSuccess: false, message: expect.stringMatching(words) });
+  expect(provider.records()).toEqual([]);
+});
+
+describe("the bot check", () => {
+  const answerTo = async (response: string, body: unknown = contact) =>
+    (await post(provider, "AddContactUs", body, { "x-bot-check": response })).json();
+
+  it("is refused when its solution was changed, and after five minutes", async () => {
+    const response = await solveBotCheck(provider);
+    const changed = JSON.parse(Buffer.from(response, "base64").toString());
+    changed.solution.derivedKey = "00".repeat(32);
+    const sent = Buffer.from(JSON.stringify(changed)).toString("base64");
+    expect((await answerTo(sent)).message).toContain("is wrong");
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(Date.now() + 301_000);
+    const late = await answerTo(response).finally(() => vi.useRealTimers());
+    expect(late.message).toContain("has expired");
+  });
+
+  it("is good for one submission, of twenty at the same moment too, and not spent by one with a wrong field", async () => {
+    const response = await solveBotCheck(provider);
+    await answerTo(response, { ...contact, mobile: "1" });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => answerTo(response)));
+    expect(answers.filter(({ isSuccess }) => isSuccess)).toHaveLength(1);
+    expect(await answerTo(response)).toMatchObject({ message: expect.stringContaining("used before") });
+    expect(provider.records()).toHaveLength(1);
+  });
+});
+
+describe("the reference number", () => {
+  const withReference = { "x-reference": "R-7" };
+
+  it("stores once what comes again, even at the same moment, and asks for no second bot check", async () => {
+    const headers = { ...withReference, "x-bot-check": await solveBotCheck(provider) };
+    const sending = Array.from({ length: 20 }, () => post(provider, "AddContactUs", contact, headers));
+    for (const { status } of await Promise.all(sending)) expect(status).toBe(200);
+    expect((await post(provider, "AddContactUs", contact, withReference)).status).toBe(200);
+    expect(provider.records()).toHaveLength(1);
+  });
+
+  it("is each call's own, and free again after a refusal", async () => {
+    await send({ ...contact, name: "" }, withReference);
+    for (const { call, payload } of submissions) await send(payload, withReference, call);
+    expect(provider.records().map(({ kind }) => kind)).toEqual(submissions.map(({ kind }) => kind));
+  });
+
+  it("is not needed, nor the bot check where none is asked for; records stay from one start to the next", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "provider-kept-"));
+    for (let round = 1; round <= 2; round++) {
+      const other = await openProvider({ folder, botCheck: "off" });
+      await post(other, "AddContactUs", contact);
+      expect(other.records("contact")).toHaveLength(round);
+      await other.close();
+    }
+    await rm(folder, { recursive: true });
+  });
+});
+
+it("lists clients, the same ones in groups, and vacancies, to whoever has the credential", async () => {
+  const asked = { branchCode: contact.branchCode, apiFor: "Test" };
+  const listOf = async (call: string) => (await post(provider, call, asked)).json();
+  const clients: { image: string; name: string }[] = await listOf("GetHomePageGropWiseClientProjectList");
+  const groups: { clients: unknown[] }[] = await listOf("GetGropWiseClientProjectList");
+  expect(groups.flatMap((group) => group.clients)).toEqual(clients);
+  expect((await post(provider, "GetGropWiseClientProjectList", { apiFor: "Test" })).status).toBe(403);
+  const { origin, pathname } = new URL(clients[0]!.image);
+  expect(origin).toBe(provider.cdnOrigin);
+  expect(await (await fetch(origin + pathname)).text()).toContain(clients[0]!.name);
+
+  expect((await get("/careers")).status).toBe(401);
+  const [vacancy] = await (await get("/careers", { authorization: bearer })).json();
+  expect(Object.keys(vacancy)).toEqual(["title", "description", "jobType", "location", "vacancyStatus"]);
+});
+
+it("shows what came to people, runs nothing of it, and lets no page elsewhere read it", async () => {
+  const quote = submissions.find(({ kind }) => kind === "quote")!;
+  const hostile = { ...quote.payload, name: `<script>alert(1)</script>"'&` };
+  await send(hostile, { "x-source": "%E0%A4%AA" }, quote.call);
+  const page = await get("/");
+  const html = await page.text();
+  expect(html).toContain("<dt>name</dt><dd>&#60;script&#62;alert(1)&#60;/script&#62;");
+  expect(html).toContain("<dt>source</dt><dd>प</dd>");
+  expect(html).not.toContain("<script");
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(page.headers.get("access-control-allow-origin")).toBe(null);
+});
+
+describe("who may ask", () => {
+  it("lets a page of any origin send and read, refusals too", async () => {
+    const address = `${provider.origin}/api/Setting/AddContactUs`;
+    const { status, headers } = await fetch(address, { method: "OPTIONS" });
+    expect([status, headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
+    expect(headers.get("access-control-allow-headers")).toContain("authorization, content-type, x-bot-check");
+    expect((await send("{")).headers.get("access-control-allow-origin")).toBe("*");
+  });
+
+  it("refuses a page whose domain was pointed to this computer", async () => {
+    const headers = { host: "evil.example:8081" };
+    const answer = await new Promise<http.IncomingMessage>((resolve) => {
+      http.get({ host: "127.0.0.1", port: provider.port, path: "/", headers }, resolve);
+    });
+    expect(answer.resume().statusCode).toBe(421);
+  });
+
+  it("keeps the inbox on this computer where HOST lets the network in", async () => {
+    const open = await openProvider({ host: "0.0.0.0" });
+    const inNetwork = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
+    const place = inNetwork.find(({ internal, family }) => !internal && family === "IPv4")?.address;
+    expect((await fetch(`http://127.0.0.1:${open.port}/`)).status).toBe(200);
+    if (place) {
+      expect((await fetch(`http://${place}:${open.port}/`)).status).toBe(403);
+      expect((await fetch(`http://${place}:${open.port}/altcha/challenge`)).status).toBe(200);
+    }
+    await open.close();
+  });
+
+  it.each([
+    ["localhost", "127.0.0.1", true],
+    ["[::1]:8081", "127.0.0.1", true],
+    ["localhost.evil.example", "127.0.0.1", false],
+    ["192.168.1.5", "127.0.0.1", false],
+    ["192.168.1.5:8081", "0.0.0.0", true],
+    ["evil.example", "0.0.0.0", false],
+  ])("asked as %s where HOST is %s: %s", (name, host, isOwn) => {
+    expect(isAllowedHost(name, host)).toBe(isOwn);
+  });
+
+  it("says what to do where the system keeps the port for itself, as Windows does", async () => {
+    const server = http.createServer();
+    vi.spyOn(server, "listen").mockImplementation(() => {
+      server.emit("error", Object.assign(new Error(), { code: "EACCES" }));
+      return server;
+    });
+    await expect(listen(server, { port: 8081, portSetting: "PORT" }, "The site")).rejects.toThrow(
+      "The site cannot listen on port 8081: the system does not allow it. Fix: stop what uses it, or set PORT",
+    );
+  });
+});

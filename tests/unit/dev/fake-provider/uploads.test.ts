@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { standInSettings } from "../../../../lib/default-settings.ts";
+import { bearer, openProvider, type TestProvider } from "./provider-client.ts";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await openProvider();
+});
+afterEach(() => provider.reset());
+afterAll(() => provider.close());
+
+const MOST_BYTES = 10 * 1024 * 1024;
+const address = (category = "cv") => `${standInSettings(provider.port).PROVIDER_UPLOAD}&category=${category}`;
+const files = () => readdirSync(path.join(provider.folder, "uploads"));
+
+async function upload(
+  name: string,
+  options: Partial<Record<"category" | "field" | "token", string>> = {},
+  bytes = 3,
+) {
+  const { category, field = "file", token = bearer } = options;
+  const content = new Uint8Array(randomBytes(bytes));
+  const form = new FormData();
+  form.append(field, new Blob([content], { type: "text/html" }), name);
+  const answer = await fetch(address(category), {
+    method: "POST",
+    headers: { authorization: token },
+    body: form,
+  });
+  return { status: answer.status, content, ...(await answer.json()) };
+}
+
+it.each([
+  ["मेरा CV's.PDF", "cv"],
+  ["a.JPG", "internship"],
+])("%s comes back byte for byte, as a download that nothing runs of", async (name, category) => {
+  const { content, isSuccess, record } = await upload(name, { category }, 300_000);
+  expect([isSuccess, record]).toEqual([true, expect.stringContaining(`${provider.origin}/cdn/files/`)]);
+  const served = await fetch(record);
+  expect(Buffer.from(await served.arrayBuffer()).equals(content)).toBe(true);
+  const names = ["content-type", "content-disposition", "x-content-type-options"];
+  const told = ["application/octet-stream", "attachment", "nosniff"];
+  expect(names.map((header) => served.headers.get(header))).toEqual(told);
+  expect(provider.records("upload")).toMatchObject([
+    { body: { category, fileName: name, sizeBytes: 300_000, url: record } },
+  ]);
+});
+
+it.each([
+  ["page.html", 3, "only pdf"],
+  ["noending", 3, "only pdf"],
+  ["cv.pdf.js", 3, "only pdf"],
+  ["empty.pdf", 0, "empty"],
+  ["long.pdf", MOST_BYTES + 1, "over 10 MB"],
+])("%s of %i bytes is not taken", async (name, bytes, words) => {
+  const { status, isSuccess, message } = await upload(name, {}, bytes);
+  expect([status, isSuccess, message]).toEqual([200, false, expect.stringContaining(words)]);
+  expect(files()).toEqual([]);
+});
+
+it("takes 10 MB, and stores nothing where the name says", async () => {
+  const { record } = await upload("../../records.jsonl.pdf", {}, MOST_BYTES);
+  expect(files()).toEqual([path.basename(record)]);
+  expect((await fetch(`${provider.origin}/cdn/files/..%2frecords.jsonl`)).status).toBe(404);
+});
+
+it.each([
+  ["without the credential", { token: "" }, 401],
+  ["for another category", { category: "passport" }, 403],
+  ["in another field", { field: "resume" }, 400],
+])("an upload is refused %s", async (_, options, status) => {
+  expect(await upload("a.pdf", options)).toMatchObject({ status, isSuccess: false });
+  expect(files()).toEqual([]);
+});

@@ -1,0 +1,105 @@
+/** What partners' developers get: the types of `<quote-widget>`, and the React component as an npm package. */
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { packWidget } from "../../../dev/pack-widget.ts";
+import { projectFolder, testFolder } from "../../test-run.ts";
+
+/** A partner's project with React: it stands below ours, where React and its types are found. */
+const withReact = path.join(testFolder, "packed");
+const installed = path.join(withReact, "node_modules/quote-widget-react");
+/** One that has no packages at all. */
+let bare: string;
+
+beforeAll(async () => {
+  bare = mkdtempSync(path.join(tmpdir(), "widget-types-"));
+  mkdirSync(installed, { recursive: true });
+  const tarball = await packWidget(path.join(testFolder, "pack"));
+  expect(spawnSync("tar", ["xzf", tarball, "--strip-components=1", "-C", installed]).status).toBe(0);
+  for (const folder of [bare, withReact])
+    cpSync(
+      path.join(projectFolder, "widgets/embed/quote-widget.d.ts"),
+      path.join(folder, "quote-widget.d.ts"),
+    );
+}, 60_000);
+afterAll(() => {
+  for (const folder of [bare, withReact]) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Writes a file of a partner's; gives what TypeScript complains of in it and in all types that it reads. */
+function typeErrors(folder: string, file: string, content: string, options: string): string {
+  writeFileSync(path.join(folder, file), content);
+  const tsc = path.join(projectFolder, "node_modules/typescript/bin/tsc");
+  const words = `--ignoreConfig --noEmit --strict --target es2022 ${options} ${file}`.split(" ");
+  return spawnSync(process.execPath, [tsc, ...words], { cwd: folder, encoding: "utf8" }).stdout;
+}
+
+const BUNDLER = "--module esnext --moduleResolution bundler";
+
+it("the types of the element hold in a page without a framework, and in Angular, which asks the DOM's own", () => {
+  const page = `
+import type {} from "./quote-widget";
+const place = document.querySelector("quote-widget");
+place?.openQuote?.();
+place?.addEventListener("quote:submitted", ({ detail }) => detail.reference.length);
+document.createElement("quote-widget").openQuote?.();
+// @ts-expect-error: no such function
+place?.open();
+`;
+  expect(typeErrors(bare, "page.ts", page, BUNDLER)).toBe("");
+});
+
+it("the types of the element hold in JSX of React", () => {
+  const jsx = `
+import { useRef } from "react";
+import type { QuoteWidgetElement } from "./quote-widget";
+export function App() {
+  const place = useRef<QuoteWidgetElement>(null);
+  return (
+    <main id="main">
+      <quote-widget ref={place} key="a" id="a" class="b" data-mode="modal" onClick={() => place.current?.openQuote?.()}>
+        <a href="/contact">Get a quote</a>
+      </quote-widget>
+      {/* @ts-expect-error: no such mode */}
+      <quote-widget data-mode="popup" />
+    </main>
+  );
+}
+`;
+  expect(typeErrors(withReact, "react.tsx", jsx, `${BUNDLER} --jsx react-jsx --types react`)).toBe("");
+});
+
+it.each([
+  ["a bundler", "module", BUNDLER],
+  ["Node, as CommonJS", "commonjs", "--module nodenext"],
+])("the React component's package has types that hold for %s, and for the guide's lines, and Node loads it", (_who, type, options) => {
+  const guide = readFileSync(path.join(projectFolder, "docs/embedding.md"), "utf8");
+  const [, inGuide = ""] = /```tsx\n([\s\S]*?)```/.exec(guide) ?? [];
+  expect(inGuide).toContain("<QuoteWidget");
+  const component = `
+import { useRef } from "react";
+import type { QuoteWidgetHandle, QuoteWidgetProps } from "quote-widget-react";
+${inGuide}
+declare function track(what: string): void;
+export function Opener() {
+  const quote = useRef<QuoteWidgetHandle>(null);
+  // @ts-expect-error: no such function
+  quote.current?.show();
+  return <QuoteWidget ref={quote} site="https://site.example" onReady={() => quote.current?.open()} />;
+}
+const props: QuoteWidgetProps = { site: "https://site.example", "data-mode": "modal" };
+export const shown = <QuoteWidget {...props} onSubmitted={({ reference }) => reference.length} />;
+// @ts-expect-error: no such mode
+export const wrong = <QuoteWidget site="https://site.example" data-mode="popup" />;
+`;
+  writeFileSync(path.join(withReact, "package.json"), JSON.stringify({ type }));
+  expect(typeErrors(withReact, "app.tsx", component, `--jsx react-jsx ${options}`)).toBe("");
+
+  const load = type === "module" ? "await import" : "require";
+  const code = `console.log(Boolean((${load}("quote-widget-react")).QuoteWidget))`;
+  const words = [`--input-type=${type}`, "--eval", code];
+  const { stdout, stderr } = spawnSync(process.execPath, words, { cwd: withReact, encoding: "utf8" });
+  expect([stdout.trim(), stderr]).toEqual(["true", ""]);
+});

@@ -1,0 +1,127 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createBundler } from "../../../../lib/bundle/bundler.ts";
+import { bundlePinned, findUnpublishedVersion, servePublished } from "../../../../lib/bundle/embed.ts";
+import { readSettings } from "../../../../lib/settings.ts";
+import embedVersion from "../../../../widgets/embed/version.json" with { type: "json" };
+import { LIVE_SETTINGS } from "../../../live-settings.ts";
+import { projectFolder } from "../../../test-run.ts";
+
+const current = embedVersion.version;
+const SITE = "https://live.example";
+
+let root: string;
+let published: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "versions-"));
+  published = path.join(root, "published");
+  git("init", "--quiet");
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const git = (...words: string[]) => spawnSync("git", words, { cwd: root });
+const commit = () => {
+  git("add", "published");
+  git("-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "--quiet", "-m", "Publish");
+};
+
+/** What a build gives of a version, below `widgets`. */
+function putVersion(folder: string, version: string, code: string) {
+  mkdirSync(path.join(folder, version), { recursive: true });
+  writeFileSync(path.join(folder, version, "quote.js"), code);
+  writeFileSync(path.join(folder, version, "THIRD-PARTY-NOTICES.txt"), `Licences of ${code}`);
+}
+
+const bundlerFor = (env: Record<string, string>) =>
+  createBundler({
+    outFolder: mkdtempSync(path.join(root, "built-")),
+    settings: readSettings({ env, folder: root }),
+  });
+
+it("serves every published version to the byte, with its licences and its hash, and not what was built under its number", async () => {
+  const widgets = path.join(root, "widgets");
+  putVersion(published, "0.9.0", "one");
+  putVersion(widgets, current, "new");
+  const list = () => JSON.parse(readFileSync(path.join(widgets, "embed.json"), "utf8"));
+  await servePublished(widgets, SITE, published);
+  const { version, file, integrity, versions } = list();
+  expect([version, file]).toEqual([current, `/widgets/${current}/quote.js`]);
+  expect(integrity).toMatch(/^sha384-[\w+/]{64}$/);
+  expect(versions.map((one: { version: string }) => one.version)).toEqual([current, "0.9.0"]);
+
+  putVersion(published, current, `two "${SITE}"`);
+  await servePublished(widgets, SITE, published);
+  expect(list().integrity).not.toBe(integrity);
+  const read = (name: string) => readFileSync(path.join(widgets, name), "utf8");
+  expect(read(`${current}/quote.js`)).toBe(`two "${SITE}"`);
+  expect(read("0.9.0/THIRD-PARTY-NOTICES.txt")).toBe("Licences of one");
+});
+
+it("releases no version that partners could pin before it is committed, and none that has changed since", async () => {
+  const release = (env = {}) => findUnpublishedVersion(readSettings({ env, folder: root }), published);
+  expect(await release()).toEqual([
+    `widgets/embed/version.json:1:1 the pinned file of version ${current} is not committed, and partners would pin it. ` +
+      `Fix: commit widgets/embed/published/${current}, then run npm run release again.`,
+  ]);
+  expect((await release())[0], "written, and still not committed").toContain("is not committed");
+  commit();
+  expect(await release()).toEqual([]);
+  expect((await release(LIVE_SETTINGS))[0], "for another address of the site").toContain(
+    "or SITE_URL, has changed",
+  );
+  putVersion(published, current, "another");
+  commit();
+  expect((await release())[0]).toContain("Fix: raise the version here: the last number for a mend");
+});
+
+it("trusts what came with the sources where git cannot tell, as on a host that is sent them alone", async () => {
+  rmSync(path.join(root, ".git"), { recursive: true });
+  const settings = readSettings({ env: {}, folder: root });
+  expect((await findUnpublishedVersion(settings, published))[0], "just written").toContain(
+    "is not committed",
+  );
+  expect(await findUnpublishedVersion(settings, published)).toEqual([]);
+});
+
+it("is left as it is by npm run format, whose mends would change its hash", () => {
+  const folder = path.join(root, "widgets/embed/published");
+  putVersion(folder, "0.9.0", "let a  =  1");
+  for (const file of ["biome.json", ".gitignore"])
+    cpSync(path.join(projectFolder, file), path.join(root, file));
+  const biome = path.join(projectFolder, "node_modules/@biomejs/biome/bin/biome");
+  const { stdout } = spawnSync(process.execPath, [biome, "check", "--write"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  expect(stdout).toContain("Checked 1 file");
+  expect(readFileSync(path.join(folder, "0.9.0/quote.js"), "utf8")).toBe("let a  =  1");
+});
+
+it("builds a pinned file that holds our origin and no other setting, and names no receiver but that", async () => {
+  const { SITE_URL } = LIVE_SETTINGS;
+  const envs: Record<string, string>[] = [{}, { SITE_URL }, LIVE_SETTINGS];
+  const [own, live, same] = await Promise.all(
+    envs.map(async (env) => readFileSync(path.join(await bundlePinned(bundlerFor(env)), "quote.js"), "utf8")),
+  );
+  expect(live).toBe(same);
+  expect(live!.replaceAll(SITE_URL, "http://localhost:8080")).toBe(own);
+  expect(live).not.toMatch(/import\.meta|currentScript/);
+});
+
+it("serves a build for another origin its own file of the current version, and the older ones as they were published", async () => {
+  const widgets = path.join(root, "widgets");
+  putVersion(published, current, 'frame("https://live.example")');
+  putVersion(published, "0.9.0", 'frame("https://live.example")');
+  putVersion(widgets, current, 'frame("http://localhost:8080")');
+  const read = (version: string) => readFileSync(path.join(widgets, version, "quote.js"), "utf8");
+  await servePublished(widgets, "http://localhost:8080", published);
+  expect([read(current), read("0.9.0")]).toEqual([
+    'frame("http://localhost:8080")',
+    'frame("https://live.example")',
+  ]);
+  await servePublished(widgets, SITE, published);
+  expect(read(current)).toBe('frame("https://live.example")');
+});

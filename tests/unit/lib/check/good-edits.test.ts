@@ -1,0 +1,261 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { checkData } from "../../../../lib/check/check.ts";
+import { formatProblem } from "../../../../lib/check/problem.ts";
+import { projectFolder } from "../../../test-run.ts";
+import { type Changes, check, edited, keptFolder, placed, textOf } from "./kept-data.ts";
+
+// A table is checked in one test, one site after the other.
+vi.setConfig({ testTimeout: 180_000 });
+
+/** By their place in a data file, texts that an editor in Patna may write there. */
+const GOOD_TEXTS: Record<string, string[]> = {
+  "faqs/items/0/answer": [
+    "Most websites cost between ₹25,000 and ₹1,49,999, plus 18% GST, in three parts.",
+    "A small website starts at Rs. 25,000/- and is paid in three equal parts.",
+    "एक साधारण वेबसाइट एक से तीन हफ़्ते में बन जाती है। धीरे धीरे काम सरल हो जाता है।",
+    "ایک سادہ ویب سائٹ ایک سے تین ہفتوں میں بن جاتی ہے، بڑے کام میں زیادہ وقت۔",
+    "একটি সাধারণ ওয়েবসাইট এক থেকে তিন সপ্তাহের মধ্যে তৈরি হয়ে যায়।",
+    "हाँ, domain और hosting आपके नाम पर रहते हैं, हमारे नाम पर नहीं। क्\u200dष",
+    "Haan ji, aap hamare office aa sakte hain: chai bhi milegi aur demo bhi.",
+    "Yes. We answer on WhatsApp too, from 10 a.m. to 6 p.m. 🙂👍🏽👩‍💻 except on Sundays.",
+    "We call it “go live day”: you press the button, and it’s your site – from then on …",
+    'We call it "go live day": you press the button, and it is your site.',
+    "If a<b and c>b, the sheet says so in red; that is all the maths there is in it.",
+    "Open Settings -> Accounts -> Users, then press +. At 45 °C we use ½ the power.",
+    "Yes: R&D, AT&T-style menus, C++, C# and .NET, 24×7; see Node.js or ASP.NET too.",
+    "Read https://www.india.gov.in, write to support@patna-it.in, send stock_2026.xlsx.",
+    "She wrote “déjà”… and we said it in Hindi too, so that all of them could read it.",
+    "Your people get a todo list for the first week; shirts come in sizes XS to XXL.",
+    "We had had enough of paper, e.g. in a B.Ed. college, so that that pile is gone.",
+    "First we talk about the work.\nThen we write down what it costs, line by line.",
+    "Hacemos TODO por usted, y su web queda lista en tres semanas.",
+    "We built the ticket shop of the XXX Olympiad in two weeks, and it held on the day.",
+    "The <head> of a page holds its title; we write one for each page, and check it.",
+    "Your site works in Chrome, Firefox and Safari; on phones of 2018 too [sic].",
+    "Is it free? Up to 50 pages, yes (see below). Then it costs ₹99 a page, once.",
+    "We use a naïve approach first: café menus, résumés, Zoë's shop, all in one list.",
+    "Ask for Shri Ram Kumar or Smt. Devi: they speak Hindi, Maithili and English.",
+    "You can pay by UPI, NEFT, RTGS or cheque; GSTIN and PAN stand on each bill.",
+    "ہم آپ کے دفتر میں آ کر کام دیکھتے ہیں، پھر لکھ کر دیتے ہیں۔",
+    "আমরা প্রথমে আপনার কাজ দেখি, তারপর লিখে দিই কত খরচ হবে।",
+    "हम पहले आपका काम देखते हैं; फिर लिखकर देते हैं कि कितना ख़र्च होगा।",
+    "Version 2.0 of the app is out: faster, smaller, and in Hindi. So, so quick!",
+    "Write to us at any hour. We answer from 9:30 a.m. to 6:00 p.m., Monday–Saturday.",
+    "It takes about 20–30% less time; in one office, 3 of 4 clerks went home earlier.",
+    "'Test' is a word that we use for a week of trials with your own staff and papers.",
+    "Names such as O'Brien, D'Souza and Al-Amin fit, and so do names in Devanagari.",
+    "Do you build ERP? Yes: fees, stock, HR and payroll in one place, step by step.",
+    "An entry may hold a/b, a+b, a=b, a&b and 100% of what is typed; nothing is lost.",
+    "Your name, your domain, your data: all of it stays yours, in writing, from day one.",
+    "The coil has 10 kΩ and the film 5 µm; we draw both on the screen of the meter.",
+    "The sample is free: bring one form, and we draw its screen while you have tea.",
+  ],
+  "faqs/items/1/question": ["एक वेबसाइट बनाने में कितना समय लगता है? | ویب سائٹ بنانے میں کتنا وقت لگتا ہے؟"],
+  "about/heading": ["पहले लोग, फिर सॉफ़्टवेयर | People first, then software"],
+  "navigation/quoteLabel": ["GET A FREE QUOTE NOW"],
+  "career/applyLabel": ["Apply / आवेदन करें"],
+  "forms/contact/failureNotice": ["Sorry! Please call +91 612 200 0012, or try again at 6 p.m."],
+  "company/name": ["Ganga Softwares Pvt. Ltd. | Kumar & Sons Infotech (P) Ltd."],
+  "company/address/street": ["2nd Floor, S.K. Tower, opp. G.P.O., Fraser Road | H. No. 12/A, Road No. 3-B"],
+  "company/address/directionsUrl": [
+    "https://maps.app.goo.gl/AbCdEfGhIjKlMnOp9?g_st=aw | https://mappls.com/ABC123",
+    "https://www.google.com/maps/place/पटना,+बिहार/@25.6,85.1,12z",
+  ],
+  "company/emails/0/address": ["namaste@patna-it.co.in | jobs+patna@patna-it.in"],
+  "company/social/0/url": [
+    "https://www.facebook.com/profile.php?id=100000000000012 | https://m.facebook.com/us",
+  ],
+  "company/social/1/url": ["https://in.linkedin.com/company/ganga-soft"],
+  "company/social/2/url": ["https://x.com/ganga_soft | https://twitter.com/ganga_soft"],
+  "testimonials/items/0/link": [
+    "https://share.google/AbCdEfGhIjKl | https://g.co/kgs/AbC12dE",
+    "https://g.page/r/CAbCd/review | https://www.google.co.in/maps/place/Patna",
+    "https://search.google.com/local/reviews?placeid=ChIJ0000000000000000000000",
+  ],
+  "testimonials/items/1/name": [
+    "Om S | Lee Wu, Owner, Tea | A. P. J. Kumar, Dr., Sample Trust",
+    "Dr. (Smt.) Anjali Sinha, M.D., Sample Care | श्रीमती नेहा झा, मालिक, नमूना शिल्प",
+  ],
+  "clients/featured/0/name": [
+    "St. Xavier’s High School | श्री गणेश स्टोर | 3M | Om | XXX Energy | Test Valley Foods",
+  ],
+  "clients/featured/1/name": ["TODO Tiendas para el hogar | Placeholder & Sons | Blank Canvas Studio"],
+  "home/about/heading": ["Software for offices that cannot stop | दफ़्तर जो कभी नहीं रुकते"],
+  "about/story/heading": ["हम पहले देखते हैं | We ask, then we draw | Why we come to your office first"],
+  "about/story/paragraphs/0": [
+    "We come with paper and pencil. You show us a day of work, from the first visitor to the last bill, and we write it all down.",
+    "Before we draw a screen, we ask: who uses it, how often, on which phone, and what happens when the power goes out?",
+  ],
+  "services/items/0/suits": ["For a clinic, a school or a shop whose people all write in one register."],
+  "services/items/0/cardText": ["Fees, stock and bills on one screen | सब काम एक ही स्क्रीन पर, हर शाखा के लिए"],
+  "services/items/0/needs/0": ["Two people who know the work well and can decide on the spot."],
+  "services/items/3/headline": ["Your files are safe, and near | Work goes on when a PC does not"],
+  "services/items/5/summary": [
+    "A news portal that opens on a weak signal, in Hindi and English, and that your reporters fill from a phone.",
+  ],
+  "services/items/2/faq/0/question": ["Does it work on an old phone? | क्या यह पुराने फ़ोन पर चलता है?"],
+  "services/items/2/faq/0/answer": [
+    "Yes. We try it on phones from 2018, with 2 GB of memory and a slow line, before you see it.",
+  ],
+  "services/items/6/sections/0/heading": ["What a month with it looks like"],
+  "services/items/1/accent": ["night"],
+  "services/items/1/drawing": ["cloud"],
+  "services/items/1/motif": ["lamps | doors"],
+  "products/items/1/name": ["Academist 3 (college ERP)"],
+  "products/items/2/name": ["HRMS+ | HRMS Plus (payroll)"],
+  "career/heading": ["Work that people in Patna use every day"],
+  "careers/items/1/title": ["IOS Developer | Digital Marketer"],
+  "careers/items/0/jobType": ["Part time"],
+  "contact/heading": ["Tell us what takes too long"],
+  "work/summary": ["Offices, schools and shops in Bihar, and what changed there after the first month."],
+  "legal/items/1/summary": ["When you get your money back, how much of it, and how long it takes."],
+  "navigation/footer/legal/0/label": ["Privacy | गोपनीयता नीति"],
+  "navigation/chatShortLabel": ["WhatsApp"],
+  "home/faq/heading": ["Questions that we hear each week"],
+  "claims/statements/0/text": ["We have built websites, apps and software since 2012, all of it in Patna."],
+  "claims/counters/1/value": ["98% | 4.9/5 | ₹2 crore+ | over 300"],
+  "company/tagline": ["Websites, apps & software, made in Patna. | पटना में बने वेबसाइट, ऐप और सॉफ़्टवेयर।"],
+  "company/chat/greeting": ["Namaste! I found you through your website. Can we talk about a project?"],
+  "company/address/city": ["Patna City | पटना"],
+  "company/copyright": ["All rights reserved. | सर्वाधिकार सुरक्षित"],
+  "careers/items/0/location": ["Muzaffarpur / Gaya (hybrid) | पटना, बिहार"],
+  "services/items/1/headline": ["A website from ₹25,000, ready in 3 weeks"],
+  "products/items/0/name": ["School Care 2.0 | स्कूल केयर"],
+  "legal/items/0/lastUpdated": ["21-11-2026"],
+  "work/heading": ["300+ offices from Kishanganj to Buxar"],
+};
+
+const PHONES: [display: string, number: string][] = [
+  ["+91 90000 00012", "+919000000012"],
+  ["+91-90000-00012", "+919000000012"],
+  ["090000 00012", "+919000000012"],
+  ["+91 (612) 200-0012", "+916122000012"],
+  ["0612-2000012", "+916122000012"],
+  ["1800 000 0012", "18000000012"],
+  ["(0612) 222-3344", "+916122223344"],
+  ["98352 14567", "+919835214567"],
+];
+
+const position = (fields: object) => ({
+  "/items/-": {
+    title: "Web Developer",
+    description: "Build portals in PHP and Node.js for two districts; ₹3–4.5 LPA, by experience.",
+    jobType: "Full time",
+    location: "Patna, Bihar",
+    vacancyStatus: "Open",
+    ...fields,
+  },
+});
+
+const GOOD_CHANGES: [file: string, changes: Changes][] = [
+  ...PHONES.map(([display, number]): [string, Changes] => [
+    "company",
+    { "/phones/0/display": display, "/phones/0/number": number },
+  ]),
+  ["careers", position({})],
+  ["careers", position({ draft: true })],
+  ["careers", position({ publishFrom: "2027-01-01" })],
+  ["careers", { "/items": [] }],
+  ["projects", { "/items": [] }],
+  ["company", { "/social/3": undefined }],
+  ["claims", { "/counters/0/sinceYear": 2009, "/counters/1/draft": true }],
+  ["faqs", { "/items/0/isOpen": true, "/items/1/isOpen": false }],
+  [
+    "faqs",
+    {
+      "/items/-": {
+        question: "On Chhath?",
+        answer: "Our office is closed for four days of it.",
+        isOpen: false,
+        draft: true,
+      },
+    },
+  ],
+  ["legal", { "/items/0/lastUpdated": undefined }],
+  [
+    "legal",
+    {
+      "/items/0/sections/0/paragraphs/-":
+        "Our officer is Shri R. K. Verma, by the IT Rules, 2021 (rule 3(2)).",
+    },
+  ],
+  ["navigation", { "/menu/-": { label: "Bulk SMS", href: "/services/text/voice-sms-services" } }],
+  ["navigation", { "/menu/6": undefined }],
+  ["services", { "/items/0/deliverables/5": undefined, "/items/0/technologies": ["react", "php", "mysql"] }],
+  [
+    "about",
+    {
+      "/story/paragraphs/1": undefined,
+      "/whyChooseUs/points/-": {
+        title: "Bills with GST",
+        text: "Each bill carries our GSTIN and the HSN code.",
+      },
+    },
+  ],
+  ["testimonials", { "/items/1/rating": 4 }],
+];
+
+const edits: [file: string, changes: Changes][] = [
+  ...placed(GOOD_TEXTS).map(({ file, pointer, value }): [string, Changes] => [file, { [pointer]: value }]),
+  ...GOOD_CHANGES,
+];
+
+test("no good edit is refused, or told as a slip", () => {
+  const alarms = edits.flatMap(([file, changes]) => {
+    const text = edited(file, changes);
+    if (text === textOf(file)) return [`${JSON.stringify(changes)} changes nothing`];
+    const { lines, warnings } = check({ [file]: text });
+    // Another name of the company makes titles of pages too long, of which an editor is told.
+    const told = warnings.filter((warning) => warning.startsWith(`site/_data/${file}.json`));
+    return [...lines, ...told].map((line) => `${JSON.stringify(changes)}: ${line}`);
+  });
+  expect(edits.length).toBeGreaterThanOrEqual(150);
+  expect(alarms).toEqual([]);
+});
+
+/** Words of this trade that are left over in other places: told, and in no build's way. */
+const MEANT: Record<string, string[]> = {
+  "faqs/items/0/answer": [
+    "We show it with sample data first, so that your people can try each step.",
+    "Double-click to edit a text; it is saved by itself, and the old one is kept.",
+    "A forwarded message counts too: the bot reads it and answers in the same chat.",
+    "You write Dear {{1}}, your fee is due, and each parent reads a name of their own.",
+    "You write Dear {name}, your fee is due, and each parent reads a name of their own.",
+    "You write Dear [name], your fee is due, and each parent reads a name of their own.",
+    "Open the page, enter your name here and press Send; that is all there is to it.",
+  ],
+  "clients/featured/0/name": ["ABC | XYZ | Demo"],
+  "services/items/0/process/0/title": ["Testing | Demo | Sample | Test"],
+};
+
+test("words that may be meant are told, and in no build's way", () => {
+  const found = placed(MEANT).map(({ file, pointer, value }) => {
+    const { lines, warnings } = check({ [file]: edited(file, { [pointer]: value }) });
+    return [value, lines, warnings.filter((line) => line.includes("may be left over")).length];
+  });
+  expect(found).toEqual(placed(MEANT).map(({ value }) => [value, [], 1]));
+});
+
+/** The same values, written as another program or hand writes them. */
+const LAYOUTS: [what: string, write: (text: string) => string][] = [
+  ["Windows line ends", (text) => text.replaceAll("\n", "\r\n")],
+  ["no line break at the end", (text) => text.trimEnd()],
+  ["all in one line", (text) => JSON.stringify(JSON.parse(text))],
+  ["tabs for indents", (text) => JSON.stringify(JSON.parse(text), null, "\t")],
+  [
+    "letters beyond ASCII as codes",
+    (text) =>
+      text.replaceAll(/[^\x20-\x7e\n]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+  ],
+];
+
+test.each(LAYOUTS)("every data file may be written with %s", (_what, write) => {
+  const files = readdirSync(path.join(keptFolder, "site/_data")).map((name) => path.basename(name, ".json"));
+  expect(check(Object.fromEntries(files.map((file) => [file, write(textOf(file))]))).lines).toEqual([]);
+});
+
+test("the site's own data files hold no mistake", () => {
+  expect(checkData({ folder: projectFolder }).problems.map(formatProblem)).toEqual([]);
+});

@@ -1,0 +1,75 @@
+/** The check of the kept content with some files changed: what an editor writes into the real ones changes no test. */
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { applyEdits, type JSONPath, modify } from "jsonc-parser";
+import { afterAll } from "vitest";
+import { checkData } from "../../../../lib/check/check.ts";
+import { formatProblem } from "../../../../lib/check/problem.ts";
+import { createLocator } from "../../../../lib/check/pointers.ts";
+import { layKeptContent } from "../../../kept-content.ts";
+import { projectFolder } from "../../../test-run.ts";
+
+export const keptFolder = layKeptContent(`check-${process.pid}-${process.hrtime.bigint()}`);
+afterAll(() => rmSync(keptFolder, { recursive: true, force: true }));
+
+/** Which entries are published depends on the day. */
+export const NOON_IN_PATNA = new Date("2026-11-21T06:30:00Z");
+
+/** Values by JSON pointer; `-` at the end adds an entry, undefined takes the line away. */
+export type Changes = Readonly<Record<string, unknown>>;
+
+/** Of all data files, without ending. */
+export const dataNames = readdirSync(path.join(keptFolder, "site/_data")).map((name) =>
+  path.basename(name, ".json"),
+);
+
+const texts = new Map(
+  dataNames.map((name) => [name, readFileSync(path.join(keptFolder, `site/_data/${name}.json`), "utf8")]),
+);
+export const textOf = (file: string): string => texts.get(file) ?? "";
+
+export const stepsOf = (pointer: string): JSONPath =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
+/** A table of texts by their place, `faqs/items/0/answer`, with ` | ` between several: each with its file and its pointer. */
+export const placed = (texts: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(texts).flatMap(([place, rows]) => {
+    const slash = place.indexOf("/");
+    const [file, pointer] = [place.slice(0, slash), place.slice(slash)];
+    return rows.flatMap((row) => row.split(" | ")).map((value) => ({ file, pointer, value }));
+  });
+
+/** A data file's text with some values changed in place. */
+export function edited(file: string, changes: Changes): string {
+  return Object.entries(changes).reduce((text, [pointer, value]) => {
+    const steps = stepsOf(pointer);
+    const isAdded = steps.at(-1) === "-";
+    if (isAdded) steps[steps.length - 1] = -1;
+    return applyEdits(
+      text,
+      modify(text, steps, value, { isArrayInsertion: isAdded, formattingOptions: { insertSpaces: true } }),
+    );
+  }, textOf(file));
+}
+
+/** What is said of the whole site with these files in place of the kept ones. */
+export function check(unsaved: Readonly<Record<string, string | Uint8Array>>, now: Date = NOON_IN_PATNA) {
+  const { problems, warnings, shown, unpublished } = checkData({ folder: keptFolder, unsaved, now });
+  return {
+    problems,
+    lines: problems.map(formatProblem),
+    // A file that is new is the editors', until it is kept.
+    warnings: warnings
+      .filter(({ file }) => existsSync(path.join(projectFolder, "tests/kept-content", file)))
+      .map(formatProblem),
+    shown,
+    // The samples of projects are drafts of their own.
+    unpublished: unpublished.filter(({ file }) => file !== "site/_data/projects.json").map(formatProblem),
+  };
+}
+
+/** The line of a place in a text, from 1. */
+export const lineAt = (text: string, offset: number): number => createLocator(text)(offset).line;

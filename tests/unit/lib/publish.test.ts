@@ -1,0 +1,98 @@
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { keepPrevious, withLock } from "../../../lib/publish.ts";
+
+function openFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "publish-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** What a new release takes over from the one before it. */
+async function keep(outFolder: string, previousFolder: string): Promise<string[]> {
+  await keepPrevious(outFolder, previousFolder);
+  return JSON.parse(readFileSync(path.join(outFolder, "widgets/kept-files.json"), "utf8"));
+}
+
+/** A release with these files beside its home page; gives its folder. */
+function release(...files: string[]): string {
+  const place = openFolder();
+  for (const file of ["index.html", "widgets/embed.json", ...files]) {
+    mkdirSync(path.dirname(path.join(place, file)), { recursive: true });
+    writeFileSync(path.join(place, file), "");
+  }
+  return place;
+}
+
+test("the hashed files of the release before stay, and those that only it had kept go", async () => {
+  const first = release("assets/main-AAAAAAAA.js", "assets/both-CCCCCCCC.js");
+  const second = release("assets/main-BBBBBBBB.js", "assets/both-CCCCCCCC.js");
+  const third = release("assets/main-DDDDDDDD.js");
+  expect(await keep(second, first)).toEqual(["assets/main-AAAAAAAA.js"]);
+  expect(await keep(third, second)).toEqual(["assets/both-CCCCCCCC.js", "assets/main-BBBBBBBB.js"]);
+  expect(readdirSync(path.join(third, "assets"))).not.toContain("main-AAAAAAAA.js");
+});
+
+test.each([
+  ["the same release, built again,", [], []],
+  ["a release with other words alone", ["assets/og-about-1a2b3c4d.png"], ["assets/og-about-5e6f7a8b.png"]],
+])("%s keeps what the live one had kept", async (_what, ofLive, ofNext) => {
+  const before = release("assets/main-AAAAAAAA.js");
+  const live = release("assets/main-BBBBBBBB.js", ...ofLive);
+  const next = release("assets/main-BBBBBBBB.js", ...ofNext);
+  await keep(live, before);
+  expect(await keep(next, live)).toEqual(["assets/main-AAAAAAAA.js", ...ofLive]);
+});
+
+test("pictures of pages that are still open stay too, of older releases as well, without what the build compresses itself", async () => {
+  const kept = [
+    "assets/card-erp-1a2b3c4d.svg",
+    "assets/team-Qw3_x-Yz12-640.avif",
+    "og/about-1a2b3c4d.png",
+    "pictures/card-erp-1a2b3c4d.svg",
+    "widgets/main-AAAAAAAA.js",
+  ];
+  const others = ["assets/card-erp-1a2b3c4d.svg.br", "images/clients/default.svg", "icon.svg"];
+  const second = release("assets/main-BBBBBBBB.js");
+  expect(await keep(second, release(...kept, ...others))).toEqual(kept);
+});
+
+test("of two builds at once the second ends with a sentence that names the first", async () => {
+  const file = path.join(openFolder(), "lock");
+  const inside = withLock(file, "build", () =>
+    expect(withLock(file, "build", async () => "never")).rejects.toThrow(
+      `Another build is running here (process ${process.pid}). Fix: wait until it is done, or end it; if that process is no build, delete ${file}.`,
+    ),
+  );
+  await inside;
+  expect(await withLock(file, "build", async () => "now")).toBe("now");
+});
+
+test("what keeps the lock from being written is said as it is", async () => {
+  const file = path.join(openFolder(), "x".repeat(300));
+  await expect(withLock(file, "build", async () => "never")).rejects.toThrow("ENAMETOOLONG");
+});
+
+test("a build that fails gives the lock back", async () => {
+  const file = path.join(openFolder(), "lock");
+  await expect(withLock(file, "build", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(existsSync(file)).toBe(false);
+});
+
+test("a lock whose process is gone is taken over", async () => {
+  const file = path.join(openFolder(), "lock");
+  const { pid } = spawnSync(process.execPath, ["--version"]);
+  writeFileSync(file, String(pid));
+  expect(await withLock(file, "build", async () => "taken")).toBe("taken");
+});

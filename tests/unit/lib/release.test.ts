@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { layKeptContent } from "../../kept-content.ts";
+import { findSettingBlockers, findSettingWarnings } from "../../../lib/settings.ts";
+import { checkData } from "../../../lib/check/check.ts";
+import { formatProblem } from "../../../lib/check/problem.ts";
+import { LIVE_SETTINGS as LIVE } from "../../live-settings.ts";
+
+/** A project with this data file and these lines of `.env`. */
+function project(settings: Record<string, string>, data = "{}"): string {
+  const root = mkdtempSync(path.join(os.tmpdir(), "release-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const inner of ["_data", "_schemas"]) mkdirSync(path.join(root, "site", inner), { recursive: true });
+  writeFileSync(path.join(root, "site/_data/company.json"), data);
+  writeFileSync(path.join(root, "site/_schemas/company.schema.json"), '{ "type": "object" }');
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(path.join(root, ".env"), lines.join(""));
+  return root;
+}
+
+const settingsOf = (settings: Record<string, string>, env = {}) =>
+  findSettingBlockers(env, project(settings));
+const findDataBlockers = (folder: string) => checkData({ folder }).blockers.map(formatProblem);
+const dataOf = (data: string) => findDataBlockers(project({}, data));
+
+describe("a release waits for settings", () => {
+  test("and is free to go with real ones, wherever they stand", () => {
+    expect(settingsOf(LIVE)).toEqual([]);
+    expect(settingsOf({}, LIVE)).toEqual([]);
+  });
+
+  test.each(Object.keys(LIVE))("%s", (name) => {
+    const rest = Object.fromEntries(Object.entries(LIVE).filter(([other]) => other !== name));
+    const missing = `${name} is missing\\. Fix: write ${name}=, and `;
+    expect(settingsOf(rest)).toEqual([expect.stringMatching(new RegExp(`^\\.env:1:1 ${missing}`))]);
+    expect(settingsOf({ ...rest, [name]: "" })).toEqual([
+      expect.stringMatching(new RegExp(`^\\.env:7:1 ${missing}`)),
+    ]);
+  });
+
+  test.each([
+    ["PROVIDER_TOKEN", "stand-in-token-public-by-design", "which belongs to the stand-in provider"],
+    ["PROVIDER_BRANCH_CODE", "5a7d1c0e-0000-4000-8000-57a4d1a00001", "which belongs to the stand-in"],
+    ["PROVIDER_API", "http://localhost:8081/api/", "which leads to this computer"],
+    [
+      "PROVIDER_UPLOAD",
+      "https://cdn.provider.in/upload?key=stand-in-cdn-key",
+      "which belongs to the stand-in",
+    ],
+    ["CAREERS_URL", "http://127.0.0.1:8081/careers", "which leads to this computer"],
+    ["SITE_URL", "https://www.example.com", "which is a placeholder"],
+    ["SITE_URL", "http://www.patna-it.in", "which is not encrypted"],
+    ["BOT_CHECK_SITE_KEY", "http://check.patna-it.in/challenge", "which is not encrypted"],
+  ])("and refuses %s=%s, at its line or in the environment", (name, value, reason) => {
+    const said = `${name} is ".+, ${reason}.*\\. Fix: write `;
+    const line = Object.keys(LIVE).indexOf(name) + 1;
+    expect(settingsOf({ ...LIVE, [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^\\.env:${line}:1 ${said}`)),
+    ]);
+    expect(settingsOf(LIVE, { [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^environment variable ${name}: ${said}`)),
+    ]);
+  });
+
+  test("and warns, and does not wait, where nothing names a submission to the provider", () => {
+    const warnings = (settings: Record<string, string>, env = {}) =>
+      findSettingWarnings(env, project(settings));
+    const named = { PROVIDER_REFERENCE_HEADER: "X-Reference" };
+    expect(warnings(LIVE)).toEqual([
+      expect.stringMatching(/^\.env:1:1 PROVIDER_REFERENCE_HEADER is missing: .+ stores it twice.+\. Fix: /),
+    ]);
+    expect(warnings({ ...LIVE, PROVIDER_REFERENCE_HEADER: "" })[0]).toMatch(/^\.env:8:1 /);
+    expect(warnings({ ...LIVE, ...named })).toEqual([]);
+    expect(warnings(LIVE, named)).toEqual([]);
+  });
+});
+
+describe("a release waits for data", () => {
+  test("and is free to go with real ones", () => {
+    expect(dataOf('{ "name": "Patna IT", "phone": "+91 98765 43210", "mail": "hello@patna-it.in" }')).toEqual(
+      [],
+    );
+  });
+
+  test("that says that it was made up, at its line, whatever its name", () => {
+    const clients = `{ "featured": [
+      { "name": "Magadh Looms", "image": "a.svg" },
+      { "name": "Nobody & Sons", "image": "b.svg", "invented": true },
+      { "name": "Patna Tea", "image": "c.svg", "invented": false }
+    ] }`;
+    expect(dataOf(clients)).toEqual([
+      'site/_data/company.json:3:64 "Nobody & Sons" was made up. Fix: write a real one who agrees to stand here, and delete "invented"',
+    ]);
+  });
+
+  test("that promises what nobody has confirmed, at its line, in the promise's own words", () => {
+    const promises = `{ "items": [
+      { "question": "Is it mine?", "answer": "Yes, all of it.", "confirmedBy": "" },
+      { "heading": "Whose", "paragraphs": ["It is yours.", "So is the data."], "confirmedBy": "  ",
+        "points": [{ "text": "This is another promise." }] },
+      { "text": "We come on Sundays.", "confirmedBy": "The director, on 2 December 2026" },
+      { "title": "Free for a year", "confirmedBy": "" }
+    ] }`;
+    const told = (place: string, words: string) =>
+      `site/_data/company.json:${place} nobody of the company has confirmed this promise yet: "${words}". Fix: ask the company; if it is true, write who said so and when; if it is not, promise less, and delete "confirmedBy"`;
+    expect(dataOf(promises)).toEqual([
+      told("2:80", "Is it mine? Yes, all of it."),
+      told("3:95", "Whose: It is yours. So is the data."),
+      told("6:52", "Free for a year"),
+    ]);
+  });
+
+  test("of the project as it comes: every placeholder and everybody made up, each at its line", () => {
+    const root = layKeptContent(`release-${process.pid}`);
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    const blocked = findDataBlockers(root).map((line) => line.split(" ")[0] ?? "");
+    // Projects are drafts, which nobody sees: those may be made up.
+    const names = readdirSync(path.join(root, "site/_data")).filter((name) => name !== "projects.json");
+    const suspicious = names.flatMap((name) =>
+      readFileSync(path.join(root, "site/_data", name), "utf8")
+        .split("\n")
+        .flatMap((text, index) =>
+          /example\.|Example [A-Z]|\b0{5}\b|"invented": true/.test(text)
+            ? [`site/_data/${name}:${index + 1}:`]
+            : [],
+        ),
+    );
+    expect(suspicious.length).toBeGreaterThan(10);
+    expect(suspicious.filter((place) => !blocked.some((line) => line.startsWith(place)))).toEqual([]);
+  });
+});

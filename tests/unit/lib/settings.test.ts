@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { BOT_CHECKS, readSendingBranch, readSettings } from "../../../lib/settings.ts";
+import { standInSettings } from "../../../lib/default-settings.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "settings-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (env: Record<string, string> = {}) => readSettings({ env, folder });
+
+/** What is said of settings that are wrong, a sentence each. */
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    read(env);
+    return [];
+  } catch (error) {
+    return String(error).split("\n").slice(1);
+  }
+}
+
+/** Every setting of the contract: where the build has it, what it is without one, another value. */
+const settings: [name: string, as: string, byDefault: string, other: string][] = [
+  ["SITE_URL", "siteUrl", "http://localhost:8080", "https://site.example"],
+  ["PROVIDER_API", "providerApi", "http://localhost:8081/api/", "https://provider.example/api/"],
+  ["PROVIDER_TOKEN", "providerToken", standInSettings().PROVIDER_TOKEN, "a-token"],
+  [
+    "PROVIDER_BRANCH_CODE",
+    "providerBranchCode",
+    standInSettings().PROVIDER_BRANCH_CODE,
+    "0b6f7a52-3d0c-4a55-9d7f-0a1f6f3f9d10",
+  ],
+  [
+    "PROVIDER_UPLOAD",
+    "providerUpload",
+    standInSettings().PROVIDER_UPLOAD,
+    "https://cdn.example/upload?key=1",
+  ],
+  ["CAREERS_URL", "careersUrl", "http://localhost:8081/careers", "https://jobs.example/list"],
+  ["BOT_CHECK", "botCheck", "altcha", "turnstile"],
+  [
+    "BOT_CHECK_SITE_KEY",
+    "botCheckSiteKey",
+    "http://localhost:8081/altcha/challenge",
+    "https://provider.example/challenge",
+  ],
+  ["BOT_CHECK_HEADER", "botCheckHeader", "X-Bot-Check", "X-Robot"],
+  ["PROVIDER_SOURCE_HEADER", "providerSourceHeader", "X-Source", "X-Partner"],
+  ["PROVIDER_REFERENCE_HEADER", "providerReferenceHeader", "X-Reference", "X-Number"],
+  ["HOST", "host", "127.0.0.1", "192.168.1.5"],
+];
+
+describe("the settings of a build", () => {
+  test.each(
+    settings,
+  )("%s is %s: without it the stand-in's, else what is set, in .env or in the environment", (name, as, byDefault, other) => {
+    // A third party's bot check needs a key, ours an address.
+    const env: Record<string, string> =
+      name === "BOT_CHECK" ? { BOT_CHECK_SITE_KEY: "https://a.example" } : {};
+    expect(read()).toHaveProperty(as, byDefault);
+    expect(read({ ...env, [name]: other })).toHaveProperty(as, other);
+    writeFileSync(path.join(folder, ".env"), `\uFEFF${name}="${other}" # as somebody wrote it\n`);
+    expect(read(env)).toHaveProperty(as, other);
+    expect(read({ ...env, [name]: byDefault })).toHaveProperty(as, byDefault);
+  });
+
+  test("PORT, PROVIDER_PORT, PROVIDER_CDN_PORT, PARTNER_PORT and CMS_PORT move the servers, and the stand-in's addresses with them", () => {
+    expect(read().ports).toEqual({ site: 8080, provider: 8081, clientLogos: 8084, partner: 8082, cms: 8083 });
+    const env = { PORT: "1", PROVIDER_PORT: "2", PARTNER_PORT: "3", CMS_PORT: "4", PROVIDER_CDN_PORT: "5" };
+    expect(read(env)).toMatchObject({
+      ports: { site: 1, provider: 2, partner: 3, cms: 4, clientLogos: 5 },
+      siteUrl: "http://localhost:1",
+      providerApi: "http://localhost:2/api/",
+      botCheckSiteKey: "http://localhost:2/altcha/challenge",
+    });
+  });
+
+  test("HOST moves the stand-in's addresses to where a phone reaches them", () => {
+    expect(read({ HOST: "192.168.1.5" })).toMatchObject({
+      siteUrl: "http://192.168.1.5:8080",
+      providerApi: "http://192.168.1.5:8081/api/",
+    });
+  });
+
+  test("a real provider gets no header that nobody asked for", () => {
+    const PROVIDER_API = "https://provider.example/api/";
+    const { botCheckHeader, providerReferenceHeader, providerSourceHeader } = read({ PROVIDER_API });
+    expect([botCheckHeader, providerReferenceHeader, providerSourceHeader]).toEqual(["", "", ""]);
+  });
+
+  test("where the editor sends to stands in the same places", () => {
+    expect(readSendingBranch(folder, {})).toBe("");
+    writeFileSync(path.join(folder, ".env"), 'CMS_BRANCH="main"\n');
+    expect(readSendingBranch(folder, {})).toBe("main");
+    expect(readSendingBranch(folder, { CMS_BRANCH: "preview" })).toBe("preview");
+  });
+});
+
+describe("what is wrong is said with what to write instead", () => {
+  test.each([
+    ["PROVIDER_API", "https://a.example/api", "end it with a slash, https://a.example/api/"],
+    ["PROVIDER_API", "a.example/api/", "write a whole URL, such as http://localhost:8081/api/"],
+    ["PROVIDER_UPLOAD", "ftp://a.example", "write a whole URL, such as"],
+    ["CAREERS_URL", "", "write a whole URL, such as"],
+    [
+      "SITE_URL",
+      "https://a.example/site",
+      "write the origin alone, https://a.example, and publish the site at its root: below a path",
+    ],
+    ["PROVIDER_TOKEN", "", "write the bearer credential of the provider"],
+    ["PROVIDER_BRANCH_CODE", "12", "write the GUID, such as"],
+    ["BOT_CHECK", "captcha", `write one of ${BOT_CHECKS.join(", ")}`],
+    ["BOT_CHECK_HEADER", "X Bot", "write the name of an HTTP header, such as"],
+    ["PROVIDER_SOURCE_HEADER", "X Source", "write the name of an HTTP header, such as X-Source"],
+    ["PORT", "65536", "write a port from 0 to 65535, such as 8080"],
+    ["PORT", "http", "write a port from 0 to 65535, such as 8080"],
+  ])("%s=%s", (name, value, fix) => {
+    const problem = problemsOf({ [name]: value }).find((sentence) => sentence.startsWith(name));
+    expect(problem).toContain(`Fix: ${fix}`);
+  });
+
+  test("all problems at once; a third party's bot check needs its key", () => {
+    expect(problemsOf({ BOT_CHECK: "hcaptcha", PROVIDER_TOKEN: "" })).toEqual([
+      expect.stringMatching(/^PROVIDER_TOKEN /),
+      "BOT_CHECK_SITE_KEY is empty. Fix: write the site key that hcaptcha gave for this site",
+    ]);
+  });
+});
