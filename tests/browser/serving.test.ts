@@ -87,9 +87,10 @@ describe("npm start", () => {
 
     mend();
     const { heading } = JSON.parse(readFileSync(path.join(clone.folder, "site/_data/about.json"), "utf8"));
-    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    // The first build of a fresh clone makes every picture.
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor({ timeout: 60_000 });
     await expect.poll(() => overlay().count()).toBe(0);
-  }, 60_000);
+  }, 90_000);
 
   it("puts a saved change on the open page, also of a file that an editor replaces as a whole", async () => {
     await page.goto(origin);
