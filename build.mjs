@@ -1,51 +1,110 @@
 /**
- * `npm run build`: the finished site in `dist/`. A build that fails leaves the previous `dist/` as it was.
- * `-- --previous DIR` keeps the hashed files of the release in that folder, for pages of it that are still open.
- * `npm run release` is `npm run build -- --live`: it refuses what a visitor must not meet, all at once, and warns of what its owner should
- * know.
+ * The build: check → images → bundle → pages → compress → swap.
+ *
+ * `npm run build` puts the finished site into `dist/`. A build that fails leaves `dist/` as it was. `-- --previous DIR` keeps the hashed files
+ * of the release in that folder, for pages of it that are still open. `npm run release` is `npm run build -- --live`: it refuses what a
+ * visitor must not meet. `npm start`, the form editor and the tests call the same steps.
  */
+import { realpathSync } from "node:fs";
 import path from "node:path";
-import { findUnpublishedVersion } from "./lib/bundle/embed.ts";
+import { buildScripts } from "./lib/bundle/scripts.ts";
+import { bundleTemplates } from "./lib/bundle/templates.ts";
+import { checkContent } from "./lib/content.ts";
+import { precompress } from "./lib/hosts/precompress.ts";
+import { makePageFiles } from "./lib/images/make-page-files.ts";
+import { describeHeavyPages, measurePages } from "./lib/page-sizes.ts";
+import { assertLinks, renderPages } from "./lib/pages.ts";
 import { describeFailure, KnownFailure } from "./lib/problems.ts";
 import { projectFolder } from "./lib/project-folder.ts";
-import { publish } from "./lib/publish.ts";
-import { findSettingBlockers, findSettingWarnings, readSettings } from "./lib/settings.ts";
-import { checkData } from "./lib/check/check.ts";
-import { counted, formatProblem } from "./lib/check/problem.ts";
+import { distFolder, keepPrevious, swapDist } from "./lib/publish.ts";
 import { readArguments } from "./lib/read-arguments.ts";
+import { assertLive } from "./lib/release.ts";
+import { readSettings } from "./lib/settings.ts";
 
-const { values } = readArguments("npm run build -- [--previous DIR]", {
-  options: { previous: { type: "string" }, live: { type: "boolean" } },
-});
-try {
-  if (values.live) await assertLive();
-  const { remarks, cpuSeconds } = await publish({
-    settings: readSettings(),
-    previousFolder: values.previous && path.resolve(values.previous),
-  });
-  for (const line of remarks) console.log(line);
-  console.log(`dist/ is ready (${cpuSeconds.toFixed(1)} s of CPU).`);
-} catch (error) {
-  throw new KnownFailure(`${describeFailure(error)}\ndist/ was left as it was.`);
+/**
+ * @typedef {object} SiteRequest
+ * @property {string} outFolder absolute path; the folder is empty, missing, or holds an earlier build, whose hashed files stay
+ * @property {Readonly<import("./lib/settings.ts").Settings>} settings
+ * @property {string} [contentFolder] absolute path of the folder that holds what editors change (`site/_data`, `site/images`) and its
+ *   rules (`site/_schemas`); the project itself by default
+ * @property {string} [servingScript] address of a script that every page loads while it is being worked on
+ * @property {boolean} [showsDrafts] also shows projects that are not published, each named as such
+ * @property {import("./lib/bundle/scripts.ts").BuiltScripts} [scripts] of an earlier build into this folder, if none has changed since
+ * @property {boolean} [keepsTemplates] no template has changed since the last build
+ * @property {boolean} [checksLinks] also asks every page where its links lead
+ */
+
+/**
+ * Makes everything that Eleventy needs to render the pages.
+ *
+ * @param {SiteRequest} request
+ * @returns {Promise<import("./lib/pages.ts").Site>}
+ * @throws {DataProblems} before anything is written
+ */
+export async function prepareSite({ contentFolder = projectFolder, ...request }) {
+  const { outFolder, settings, servingScript } = request;
+  // Check the data files, and take out what is not published today.
+  const content = checkContent(contentFolder, request.showsDrafts);
+  // Make the images: sizes and formats of photos, cleaned drawings, the sprite.
+  const cacheFolder = path.join(projectFolder, ".cache/pictures");
+  const files = await makePageFiles({ ...content, contentFolder, outFolder, cacheFolder });
+  // Bundle the scripts: the site's own and the partners'.
+  const scripts = request.scripts ?? (await buildScripts({ outFolder, settings }));
+  // Bundle the page templates, with the style sheet of each.
+  if (!request.keepsTemplates) await bundleTemplates();
+  const keepsScripts = request.scripts !== undefined;
+  return { outFolder, contentFolder, settings, content, files, scripts, keepsScripts, servingScript };
 }
 
 /**
- * Placeholder contact data, persons and firms that were made up, promises that nobody of the company has confirmed, settings that are
- * missing or the stand-in's, and a pinned file that partners could have while it may still change.
+ * Builds the whole site into a folder, uncompressed.
  *
- * @throws {KnownFailure} a line for each thing that must not go live
+ * @param {SiteRequest} request
+ * @returns {Promise<{ notes: string[], scripts: import("./lib/bundle/scripts.ts").BuiltScripts }>} `notes`: a line for each entry that is
+ *   not published today, and one about promises that nobody has confirmed
+ * @throws {DataProblems} before anything is written
+ * @throws {KnownFailure} if a link leads nowhere, or a bundled package has no licence that we know
  */
-async function assertLive() {
-  const settingBlockers = findSettingBlockers(process.env, projectFolder);
-  const blockers = [
-    ...checkData({ folder: projectFolder }).blockers.map(formatProblem),
-    ...settingBlockers,
-    // The pinned file holds SITE_URL, so it is written only once the settings are right.
-    ...(settingBlockers.length > 0 ? [] : await findUnpublishedVersion(readSettings())),
-  ];
-  if (blockers.length > 0)
-    throw new KnownFailure(
-      `${blockers.join("\n")}\n${counted(blockers.length, "thing keeps", "things keep")} this from going live.`,
-    );
-  for (const warning of findSettingWarnings(process.env, projectFolder)) console.warn(warning);
+export async function buildSite(request) {
+  const site = await prepareSite(request);
+  // Render the pages: Eleventy, by `.eleventy.js`.
+  await renderPages(site);
+  if (request.checksLinks) assertLinks(site.outFolder);
+  return { notes: site.content.notes, scripts: site.scripts };
+}
+
+/**
+ * Builds the site, and puts it in the place of `dist/` as a whole, or not at all.
+ *
+ * @param {Pick<SiteRequest, "settings"> & { previousFolder?: string }} request
+ * @returns {Promise<string[]>} the notes of {@link buildSite}, and a line if pages are too heavy
+ * @throws {Error} if any step fails; `dist/` is then as it was before, byte for byte
+ */
+export async function publish({ settings, previousFolder }) {
+  /** @type {string[]} */
+  const remarks = [];
+  await swapDist(async (outFolder) => {
+    const { notes } = await buildSite({ outFolder, settings, checksLinks: true });
+    // Keep what pages of the release before may still ask for.
+    if (previousFolder) await keepPrevious(outFolder, previousFolder);
+    // Compress every text, so that no visitor waits for a host to do it.
+    await precompress({ folder: outFolder, before: distFolder });
+    remarks.push(...notes, describeHeavyPages(measurePages(outFolder)));
+  });
+  return remarks.filter(Boolean);
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
+  const { values } = readArguments("npm run build -- [--previous DIR]", {
+    options: { previous: { type: "string" }, live: { type: "boolean" } },
+  });
+  try {
+    if (values.live) await assertLive();
+    const previousFolder = values.previous && path.resolve(values.previous);
+    const remarks = await publish({ settings: readSettings(), previousFolder });
+    const { user, system } = process.cpuUsage();
+    console.log([...remarks, `dist/ is ready (${((user + system) / 1e6).toFixed(1)} s of CPU).`].join("\n"));
+  } catch (error) {
+    throw new KnownFailure(`${describeFailure(error)}\ndist/ was left as it was.`);
+  }
 }

@@ -1,16 +1,12 @@
-/** Builds aside, checks the pages, and puts the result in the place of `dist/` as a whole, or not at all. */
+/** Puts a finished site in the place of `dist/`. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { precompress } from "./hosts/precompress.ts";
 import { listFiles } from "./hosts/site-files.ts";
-import { describeHeavyPages, measurePages } from "./page-sizes.ts";
 import { KnownFailure } from "./problems.ts";
 import { projectFolder } from "./project-folder.ts";
-import { buildSite } from "./site.ts";
-import type { Settings } from "./settings.ts";
 
-const finished = path.join(projectFolder, "dist");
+export const distFolder = path.join(projectFolder, "dist");
 const next = path.join(projectFolder, "dist.next");
 const previous = path.join(projectFolder, "dist.previous");
 
@@ -20,46 +16,35 @@ const KEPT_LIST = "widgets/kept-files.json";
 /** All that is in `assets`; and where such files were before they had one folder. Compressed files are made for each release. */
 const HASHED = /^(?:(?:assets|pictures|og)\/.*|widgets\/[^/]+-[A-Z0-9]{8})\.(?!br$|gz$)\w+$/;
 
-interface PublishRequest {
-  settings: Readonly<Settings>;
-  /** the release before: its hashed files are kept, for pages of it that are still open */
-  previousFolder?: string;
-}
-
 /**
- * @returns a line for each entry that is not shown today, and for pages that are too heavy; the seconds of CPU that all but compression took
- * @throws {Error} when any step fails; `dist/` is as it was before then, byte for byte
+ * Puts a release in the place of `dist/`, as a whole or not at all.
+ *
+ * @param fill builds the release into the folder that it is given
+ * @throws {Error} when any step fails; `dist/` is then as it was before, byte for byte
+ * @throws {KnownFailure} while another build runs here: two would write into one folder
  */
-export function publish(request: PublishRequest): Promise<{ remarks: string[]; cpuSeconds: number }> {
-  // Two at once would write into one another's folder.
-  return withLock(path.join(projectFolder, ".cache/build.lock"), "build", () => buildAndSwap(request));
-}
-
-async function buildAndSwap({ settings, previousFolder }: PublishRequest) {
-  // Only a power cut in the middle of the swap leaves this behind.
-  if (!existsSync(finished) && existsSync(previous)) renameSync(previous, finished);
-  try {
-    await rm(next, { recursive: true, force: true });
-    const { notes } = await buildSite({ outFolder: next, settings, checksPages: true });
-    if (previousFolder) await keepPrevious(next, previousFolder);
-    const { user, system } = process.cpuUsage();
-    await precompress({ folder: next, before: finished });
-    const remarks = [...notes, describeHeavyPages(measurePages(next))].filter(Boolean);
-    await swap();
-    return { remarks, cpuSeconds: (user + system) / 1e6 };
-  } finally {
-    await rm(next, { recursive: true, force: true, maxRetries: 3 });
-  }
+export function swapDist(fill: (folder: string) => Promise<void>): Promise<void> {
+  return withLock(path.join(projectFolder, ".cache/build.lock"), "build", async () => {
+    // Only a power cut in the middle of the swap leaves this behind.
+    if (!existsSync(distFolder) && existsSync(previous)) renameSync(previous, distFolder);
+    try {
+      await rm(next, { recursive: true, force: true });
+      await fill(next);
+      await swap();
+    } finally {
+      await rm(next, { recursive: true, force: true, maxRetries: 3 });
+    }
+  });
 }
 
 /** Two renames, which no system does as one: nothing may come between them. */
 async function swap() {
   try {
     await rm(previous, { recursive: true, force: true });
-    if (existsSync(finished)) renameSync(finished, previous);
-    renameSync(next, finished);
+    if (existsSync(distFolder)) renameSync(distFolder, previous);
+    renameSync(next, distFolder);
   } catch (error) {
-    if (!existsSync(finished) && existsSync(previous)) renameSync(previous, finished);
+    if (!existsSync(distFolder) && existsSync(previous)) renameSync(previous, distFolder);
     // Windows renames no folder of which a file is open.
     throw new KnownFailure(
       `The finished site could not be renamed to dist/ (${error instanceof Error ? error.message : error}). Fix: close what has dist/ or a file of it open, such as a server, an editor or a window of its files, then build again.`,

@@ -1,6 +1,6 @@
 /** Builds the site before the tests that read or drive it. Vitest runs this as its global set-up. */
 import { rm, writeFile } from "node:fs/promises";
-import { buildSite } from "../lib/site.ts";
+import { buildSite } from "../build.mjs";
 import { layKeptContent } from "./kept-content.ts";
 import { builtSite, metafiles, testFolder, testSettings } from "./test-run.ts";
 

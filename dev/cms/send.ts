@@ -150,14 +150,14 @@ async function assertValid(folder: string) {
 
 async function build(folder: string) {
   // They take a second to load, and the first form does not need them.
-  const [site, settings] = await Promise.all([import("../../lib/site.ts"), import("../../lib/settings.ts")]);
+  const [site, settings] = await Promise.all([import("../../build.mjs"), import("../../lib/settings.ts")]);
   const outFolder = path.join(folder, ".cache/weighed");
   rmSync(outFolder, { recursive: true, force: true });
   await site.buildSite({
     contentFolder: folder,
     outFolder,
     settings: settings.readSettings(),
-    checksPages: true,
+    checksLinks: true,
   });
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { KnownFailure } from "../../lib/problems.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
-import { buildSite } from "../../lib/site.ts";
+import { buildSite } from "../../build.mjs";
 import { serveSite } from "../serve/static-server.ts";
 import { createBotCheck } from "../fake-provider/bot-check.ts";
 import { startProvider } from "../fake-provider/server.ts";

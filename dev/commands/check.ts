@@ -8,7 +8,7 @@ import { DataProblems, describeFailure } from "../../lib/problems.ts";
 import { describeHeavyPages, measurePages } from "../../lib/page-sizes.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
-import { buildSite } from "../../lib/site.ts";
+import { buildSite } from "../../build.mjs";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import { checkData } from "../../lib/check/check.ts";
 import { counted, formatProblem } from "../../lib/check/problem.ts";

@@ -8,7 +8,7 @@ import path from "node:path";
 import { KnownFailure } from "../../lib/problems.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
 import { readSettings } from "../../lib/settings.ts";
-import { buildSite } from "../../lib/site.ts";
+import { buildSite } from "../../build.mjs";
 import { serveSite } from "../serve/static-server.ts";
 import { startFaultyProvider } from "../../tests/faults/provider-faults.ts";
 import {

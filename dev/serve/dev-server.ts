@@ -5,7 +5,7 @@ import path from "node:path";
 import { transformSync } from "esbuild";
 import { DataProblems } from "../../lib/problems.ts";
 import { projectFolder } from "../../lib/project-folder.ts";
-import { buildSite } from "../../lib/site.ts";
+import { buildSite } from "../../build.mjs";
 import { isAllowedHost } from "../../lib/listen.ts";
 import { counted } from "../../lib/check/problem.ts";
 import { checkPages } from "../../lib/check/check-pages.ts";

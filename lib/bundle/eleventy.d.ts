@@ -1,13 +1,27 @@
-/** What the build uses of Eleventy, which ships no types. API: https://www.11ty.dev/docs/programmatic/ */
+/** What the build uses of Eleventy, which ships no types. API: https://www.11ty.dev/docs/config/ and /docs/programmatic/ */
 declare module "@11ty/eleventy" {
   export interface UserConfig {
+    /** Ours: what `build.mjs` has prepared. */
+    site?: import("../pages.ts").Site;
+    benchmarks: { config: { setIsVerbose(isVerbose: boolean): void } };
+    addDataExtension(extension: string, options: { read: boolean; parser: (file: string) => unknown }): void;
+    addExtension(extension: string, options: { compile: Compile }): void;
     addGlobalData(name: string, value: unknown): void;
+    addPassthroughCopy(paths: Record<string, string>): void;
+    addTransform(name: string, transform: (content: string, outputPath: string) => string): void;
     /** `url` is a page's, as far as it is known: `/about.html`. */
     addUrlTransform(transform: (page: { url: string }) => string): void;
-    addExtension(extension: string, options: { compile: Compile }): void;
+    on(event: "eleventy.before" | "eleventy.after", callback: (event: BuildEvent) => Promise<void>): void;
+    /** From the input folder. */
+    setDataDirectory(folder: string): void;
     setUseGitIgnore(isUsed: boolean): void;
   }
-  /** @returns what prints a page with its data; `defaultRenderer` is Eleventy's own for that extension */
+  interface BuildEvent {
+    directories: { output: string };
+    /** Rendered files, after a build. */
+    results: { outputPath: string }[];
+  }
+  /** Returns what renders a page with its data; `defaultRenderer` is Eleventy's own for that extension. */
   type Compile = (
     text: string,
     inputPath: string,
@@ -18,11 +32,11 @@ declare module "@11ty/eleventy" {
     config: (config: UserConfig) => void;
   }
   export class Eleventy {
-    constructor(input: string, output: string, options: Options);
+    constructor(input: undefined, output: undefined, options: Options);
     /** Says nothing in the terminal: what is thrown says it. */
     disableLogger(): void;
-    /** Prints every page, and writes none. `outputPath` is below `output`, from the working folder. */
-    toJSON(): Promise<{ outputPath: string; content: string }[]>;
+    /** Renders and writes every page. */
+    write(): Promise<unknown>;
   }
 }
 

@@ -1,9 +1,10 @@
 /** Every script of a site: its own, the partners', and the service worker. */
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createBundler, type ScriptsRequest } from "./bundler.ts";
 import { buildEmbed } from "./embed.ts";
+import { NOTICES_FILE, otherWorks, printNotices } from "./notices.ts";
 import type { Metafile } from "esbuild";
 
 export interface BuiltScripts {
@@ -36,19 +37,14 @@ export async function buildScripts({ outFolder, settings }: ScriptsRequest): Pro
 const PRECACHED = { "/offline": "offline.html", "/submit-successfully": "submit-successfully.html" };
 
 /**
- * Builds the service worker, once the pages stand, for it names what is in two of them. It is `OUT/worker.js`: an address without a hash, which stays the same for as long as there is a device that has one.
+ * Builds the service worker as `OUT/worker.js`. Its address has no hash: it stays the same for as long as a device has one. Its code holds
+ * the hashes of two pages, so that it is built after them. Writes the notices of everything that is bundled, too.
  *
- * @returns what esbuild read and wrote
- * @throws {Error} when a page is missing or the worker does not compile
+ * @param scripts of the same site; the worker's metafile is added to their `builds`
+ * @throws {Error} if a page is missing or the worker does not compile
+ * @throws {KnownFailure} if a bundled package has no licence that we know
  */
-export async function buildWorker({
-  outFolder,
-  settings,
-  mainScript,
-}: ScriptsRequest & {
-  /** address of the main script, which changes with every script that it loads */
-  mainScript: string;
-}): Promise<Metafile[]> {
+export async function buildWorker({ outFolder, settings }: ScriptsRequest, scripts: BuiltScripts) {
   const precache = await Promise.all(
     Object.entries(PRECACHED).map(async ([url, file]) => {
       const html = await readFile(path.join(outFolder, file));
@@ -56,14 +52,16 @@ export async function buildWorker({
     }),
   );
   const bundler = createBundler({ outFolder, settings });
-  const source = `widgets/worker/${settings.serviceWorker === "on" ? "worker" : "retired"}.ts`;
-  await bundler.bundle(source, {
+  await bundler.bundle(`widgets/worker/${settings.serviceWorker === "on" ? "worker" : "retired"}.ts`, {
     entryNames: "worker",
     format: "iife",
     define: {
       DEFINED_PRECACHE: JSON.stringify(precache),
-      DEFINED_RELEASE: JSON.stringify(path.basename(mainScript, ".js").replace("main-", "")),
+      // The main script's address changes with every script that it loads.
+      DEFINED_RELEASE: JSON.stringify(path.basename(scripts.main, ".js").replace("main-", "")),
     },
   });
-  return bundler.builds;
+  scripts.builds.push(...bundler.builds);
+  const notices = printNotices(scripts.builds, "This website", otherWorks());
+  await writeFile(path.join(outFolder, NOTICES_FILE), notices);
 }

@@ -8,6 +8,7 @@ import { HASHED_FOLDER, hashedAddress, writeAtomically } from "../hosts/site-fil
 import { cleanSvg, missingPart, missingPartSentence } from "./clean-svg.ts";
 import { type PlaceName, PLACES } from "../../site/image-sizes.ts";
 import { formatProblem } from "../check/problem.ts";
+import { DataProblems } from "../problems.ts";
 import type { NamedPicture } from "../check/check.ts";
 import type { Technology } from "../../site/data-types.ts";
 import type { PageFiles, PictureFacts } from "../../site/page-files.ts";
@@ -45,7 +46,7 @@ const TOKEN_OF_CLASS: Record<string, string> = {
  *
  * @param request `contentFolder` holds `site/images`; `cacheFolder` outlives builds; `named` are pictures of data files, and
  *   `technologies` those whose marks are in the sprite
- * @returns with `FILE:LINE:COL what is wrong. Fix: what to do` for each file that is no whole picture
+ * @throws {DataProblems} naming each file that is no whole picture
  */
 export async function makePageFiles(request: {
   contentFolder: string;
@@ -53,7 +54,7 @@ export async function makePageFiles(request: {
   cacheFolder: string;
   named: readonly NamedPicture[];
   technologies: readonly Technology[];
-}): Promise<{ files: PageFiles; problems: string[] }> {
+}): Promise<PageFiles> {
   const { contentFolder, outFolder, cacheFolder } = request;
   const drawings = Object.fromEntries(
     readdirSync(path.join(siteFolder, "drawings")).map((file) => [
@@ -105,7 +106,8 @@ export async function makePageFiles(request: {
       throw new Error(`No picture ${image} was made for "${place}". Fix: name that place in its schema.`);
     return facts;
   };
-  return { files: { drawings, addressOf, pictureOf }, problems };
+  if (problems.length > 0) throw new DataProblems(problems);
+  return { drawings, addressOf, pictureOf };
 }
 
 /** Every SVG of `site/images/`, as it is published, by its path under `site/`. */

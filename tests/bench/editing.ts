@@ -22,7 +22,7 @@ export async function bench({ browser }: BenchWorld): Promise<void> {
   const clone = cloneProject({ isCold: true });
   try {
     const [cold, warm] = [build(clone), build(clone)];
-    console.log("\nnpm run build, without compression (goal: 4 s of CPU with warm caches)");
+    console.log("\nnpm run build (goal: 4 s of CPU with warm caches)");
     console.table({ "nothing kept": cold, "warm caches": warm });
     await benchSaves(browser, clone);
     await benchCms(browser, clone);

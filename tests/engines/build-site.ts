@@ -5,7 +5,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { buildSite } from "../../lib/site.ts";
+import { buildSite } from "../../build.mjs";
 import { testFolder, testSettings } from "../test-run.ts";
 
 declare module "vitest" {

@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildSite } from "../../lib/site.ts";
+import { buildSite } from "../../build.mjs";
 import { botCheckBox, passBotCheck } from "../bot-check-box.ts";
 import { png } from "../browser/fill-form.ts";
 import { openWorld, type World } from "../browser/world.ts";

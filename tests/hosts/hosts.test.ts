@@ -6,7 +6,7 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepPrevious } from "../../lib/publish.ts";
-import { buildSite } from "../../lib/site.ts";
+import { buildSite } from "../../build.mjs";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import { smokeSite } from "../../dev/smoke.ts";
 import { serveSite } from "../../dev/serve/static-server.ts";

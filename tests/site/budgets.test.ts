@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from "vitest";
 import { describeHeavyPages, measurePages, PAGE_BYTES } from "../../lib/page-sizes.ts";
 import { buildScripts } from "../../lib/bundle/scripts.ts";
 import { BOT_CHECKS, type Settings } from "../../lib/settings.ts";
-import { buildSite } from "../../lib/site.ts";
+import { buildSite } from "../../build.mjs";
 import { precompress } from "../../lib/hosts/precompress.ts";
 import { layKeptContent } from "../kept-content.ts";
 import { brotliBytes, projectFolder, testFolder, testSettings } from "../test-site.ts";

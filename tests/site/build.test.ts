@@ -16,7 +16,7 @@ import {
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { publish } from "../../lib/publish.ts";
+import type { publish } from "../../build.mjs";
 import { TYPESCRIPT_IN_NODE } from "../../lib/project-folder.ts";
 import { LIVE_SETTINGS } from "../live-settings.ts";
 import { type Clone, cloneProject } from "../project-clone.ts";
@@ -120,7 +120,7 @@ describe("a build with --previous DIR", () => {
     const words = readFileSync(home, "utf8");
     writeFileSync(home, words.replace(/(?<=": ")[^"]{60,}/g, incompressible));
     const settings = testSettings({ PROVIDER_TOKEN: "t".repeat(300) });
-    const { remarks } = await build({ settings, previousFolder: before });
+    const remarks = await build({ settings, previousFolder: before });
     writeFileSync(home, words);
     rmSync(before, { recursive: true });
     const kept = [...gone, ...gone.map((file) => `${file}.br`)];

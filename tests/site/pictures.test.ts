@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { readSettings } from "../../lib/settings.ts";
 import { DataProblems } from "../../lib/problems.ts";
-import { buildSite } from "../../lib/site.ts";
+import { buildSite } from "../../build.mjs";
 import { checkData } from "../../lib/check/check.ts";
 import { formatProblem } from "../../lib/check/problem.ts";
 import { makePageFiles } from "../../lib/images/make-page-files.ts";
@@ -51,7 +51,7 @@ it("keeps the shape, the strokes and the gradients of each technology's mark", a
   const outFolder = path.join(testFolder, "marks");
   mkdirSync(outFolder, { recursive: true });
   const technologies = JSON.parse(copy.read("technologies")).items;
-  const { files } = await makePageFiles({
+  const files = await makePageFiles({
     contentFolder: copy.folder,
     outFolder,
     cacheFolder: path.join(testFolder, "marks-cache"),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { buildSite } from "../../lib/site.ts";
+import { buildSite } from "../../build.mjs";
 import { type ContentCopy, copyContent } from "../content-copy.ts";
 import { documentOf, testFolder, testSettings } from "../test-site.ts";
 
@@ -80,7 +80,7 @@ beforeAll(async () => {
     testimonialOf("school", {}),
     testimonialOf("mart", {}),
   ]);
-  const request = { outFolder, settings: testSettings(), contentFolder: content.folder, checksPages: true };
+  const request = { outFolder, settings: testSettings(), contentFolder: content.folder, checksLinks: true };
   ({ notes } = await buildSite(request));
 }, 60_000);
 

@@ -1,0 +1,42 @@
+import { checkData, type NamedPicture } from "./check/check.ts";
+import { formatProblem } from "./check/problem.ts";
+import { dayInIndia, formatPromises, withoutUnpublished } from "./check/publishing.ts";
+import { DataProblems } from "./problems.ts";
+import type { Technologies } from "../site/data-types.ts";
+
+export interface Content {
+  /** What is published today, by the name of its data file without `.json`. */
+  shown: Readonly<Record<string, unknown>>;
+  /** Pictures that it names. */
+  named: NamedPicture[];
+  technologies: Technologies["items"];
+  /** The year in India. */
+  year: number;
+  /** A line for each entry that is not published today, and one about promises that nobody has confirmed. */
+  notes: string[];
+}
+
+/**
+ * Reads what editors write, and checks all of it.
+ *
+ * @param folder holds `site/_data`, `site/images` and `site/_schemas`
+ * @param showsDrafts also shows projects that are not published, each named as such
+ * @throws {DataProblems} with every mistake in the data files
+ */
+export function checkContent(folder: string, showsDrafts = false): Content {
+  const now = new Date();
+  const today = dayInIndia(now);
+  const { problems, pictures, data, shown: published, unpublished, blockers } = checkData({ folder, now });
+  if (problems.length > 0) throw new DataProblems(problems.map(formatProblem));
+  const shown = showsDrafts ? withoutUnpublished(data, today, true).shown : published;
+  const shownText = JSON.stringify(shown);
+  return {
+    shown,
+    // The picture of a draft is not published before the draft is.
+    named: pictures.filter(({ image }) => shownText.includes(JSON.stringify(image))),
+    // Checked by its schema.
+    technologies: (shown["technologies"] as Technologies).items,
+    year: Number(today.slice(0, 4)),
+    notes: [...unpublished.map(formatProblem), ...formatPromises(blockers)],
+  };
+}
