@@ -32,7 +32,7 @@ let dist: string;
 beforeAll(async () => {
   clone = cloneProject();
   dist = path.join(clone.folder, "dist");
-  ({ publish: build } = await import(path.join(clone.folder, "lib/publish.ts")));
+  ({ publish: build } = await import(path.join(clone.folder, "build.mjs")));
   const pages = path.join(clone.folder, ".cache/pages");
   mkdirSync(pages);
   writeFileSync(
@@ -181,6 +181,24 @@ it("npm run build publishes, and keeps what dist/ had where it is the release be
   expect(status, stderr).toBe(0);
   expect(stdout).toContain("dist/ is ready");
   expect(existsSync(script)).toBe(true);
+});
+
+it("Eleventy's own command renders the same pages", () => {
+  const eleventy = path.join(clone.folder, "node_modules/@11ty/eleventy/cmd.cjs");
+  rmSync(path.join(clone.folder, ".cache/pages"), { recursive: true });
+  const { status, stderr } = spawnSync(process.execPath, [eleventy, "--quiet"], {
+    cwd: clone.folder,
+    encoding: "utf8",
+    env: { ...process.env, ...LIVE_SETTINGS },
+  });
+  expect(status, stderr).toBe(0);
+  const rendered = path.join(clone.folder, ".cache/site");
+  const pages = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".html"),
+  );
+  expect(pages.length).toBeGreaterThan(40);
+  const read = (folder: string) => pages.map((file) => [file, readFileSync(path.join(folder, file), "utf8")]);
+  expect(read(rendered)).toEqual(read(dist));
 });
 
 it("publishes whole pictures after a build that was ended while it made them", async () => {
