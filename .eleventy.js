@@ -7,7 +7,7 @@ import path from "node:path";
 import { options } from "preact";
 import { render } from "preact-render-to-string";
 // Puts `class` last in every element that is made after it was loaded, so it is loaded before the first page.
-import "preact/compat";
+import "@preact/compat";
 import { register } from "tsx/esm/api";
 
 // Eleventy's own command runs no TypeScript.
@@ -19,7 +19,7 @@ const { buildWorker } = await import("./lib/bundle/scripts.ts");
 const { buildFacts, deleteOtherPages } = await import("./lib/pages.ts");
 const { projectFolder } = await import("./lib/project-folder.ts");
 
-// `preact/compat` makes the property `false` of `translate="no"`, and a page is rendered without properties that are `false`.
+// `@preact/compat` makes the property `false` of `translate="no"`, and a page is rendered without properties that are `false`.
 const { vnode: normalize } = options;
 options.vnode = (node) => {
   normalize?.(node);

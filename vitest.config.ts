@@ -15,7 +15,7 @@ const emptyAddress = path.join(import.meta.dirname, "tests/unit/empty-address.ts
 const preactAliases = {
   ...PREACT_AS_REACT,
   "react/jsx-dev-runtime": PREACT_AS_REACT["react/jsx-runtime"],
-  "react-dom/server": "preact/compat/server",
+  "react-dom/server": "@preact/compat/server",
 };
 
 const WEB_STORAGE = "--experimental-webstorage";

@@ -19,10 +19,10 @@ export const SUPPORTED_ANYWAY = { destructuring: true };
 
 /** React is Preact wherever it is bundled: in what visitors download, where pages are printed, in the editors' pages and in unit tests. */
 export const PREACT_AS_REACT = {
-  react: "preact/compat",
-  "react-dom": "preact/compat",
-  "react-dom/client": "preact/compat/client",
-  "react/jsx-runtime": "preact/jsx-runtime",
+  react: "@preact/compat",
+  "react-dom": "@preact/compat",
+  "react-dom/client": "@preact/compat/client",
+  "react/jsx-runtime": "@preact/compat/jsx-runtime",
 };
 
 /** Asks Chromium to compile a file while it arrives, beside the main thread, where a form would wait for it (decision 0025). */
