@@ -85,7 +85,12 @@ async function writeTypes(root) {
   writeFileSync(types, text);
 }
 
-async function setUp() {
+/**
+ * Makes the clone ready.
+ *
+ * @throws {Error} with a sentence, if it cannot be
+ */
+export async function setUp() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     throw new Error(
@@ -100,8 +105,10 @@ async function setUp() {
   await writeTypes(root).catch((error) => console.error(String(error)));
 }
 
-if (realpathSync(process.argv[1] || ".") === fileURLToPath(import.meta.url))
-  setUp().catch((error) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
+/** @param {unknown} error */
+export function endWith(error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+if (realpathSync(process.argv[1] || ".") === fileURLToPath(import.meta.url)) setUp().catch(endWith);
